@@ -1,0 +1,71 @@
+/**
+ * From what a provider answered to a record. Bad values are cut out, each alone, until the rest is right: one bad item
+ * costs that item, never the page (decisions section 1).
+ */
+import * as v from "valibot";
+import { recordSchema, type SiteRecord } from "./schema.ts";
+
+type Key = string | number;
+
+/** One thing that is wrong with a record: where it is, and what it should be. */
+export interface Problem {
+  path: readonly Key[];
+  message: string;
+}
+
+export interface ParsedRecord {
+  record: SiteRecord;
+  problems: Problem[];
+}
+
+const KNOWN_FIELDS = Object.keys(recordSchema().entries);
+/** Each pass cuts one layer of what is wrong; a record is five layers deep. */
+const PASSES = 6;
+
+/** The record of a site that knows nothing yet. */
+export const emptyRecord = (): SiteRecord => v.parse(recordSchema(), {});
+
+const isObject = (value: unknown): value is Record<Key, unknown> => typeof value === "object" && value !== null;
+
+/**
+ * Reads a provider's answer.
+ *
+ * @param answer what `JSON.parse` gave
+ * @param base   where paths like `/pictures/roof.jpg` in the record live; they stay as they are without it
+ * @returns the record and what was cut out of it, or undefined when the answer is no record at all: not an object, or
+ *          one with none of the fields that records have (an error message in JSON, say)
+ */
+export function parseRecord(answer: unknown, base?: string): ParsedRecord | undefined {
+  if (!isObject(answer) || Array.isArray(answer)) return undefined;
+  if (!KNOWN_FIELDS.some((field) => Object.hasOwn(answer, field))) return undefined;
+
+  const schema = recordSchema(base);
+  const problems: Problem[] = [];
+  // Only the fields we know: a record may carry megabytes of others.
+  const rest: unknown = structuredClone(Object.fromEntries(KNOWN_FIELDS.map((field) => [field, answer[field]])));
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const result = v.safeParse(schema, rest);
+    if (result.success) return { record: result.output, problems };
+    for (const issue of result.issues) {
+      const path = issue.path?.map((step) => step.key as Key) ?? [];
+      // A cut value makes its item incomplete, which the next pass would report once more.
+      if (!problems.some((known) => known.path.join() === path.join())) problems.push({ path, message: issue.message });
+      cut(rest, path);
+    }
+  }
+  return { record: emptyRecord(), problems };
+}
+
+/** Takes the value at a path out of its parent; where there is none (a required field is missing), takes the parent. */
+function cut(root: unknown, path: readonly Key[]): void {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const parent = path
+      .slice(0, depth - 1)
+      .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root);
+    const key = path[depth - 1];
+    if (key === undefined || !isObject(parent)) continue;
+    if (parent[key] === undefined || parent[key] === null) continue;
+    parent[key] = null;
+    return;
+  }
+}

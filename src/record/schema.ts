@@ -1,0 +1,124 @@
+/**
+ * The record: all that a site says, in the provider's own field names (spec section 3). The one schema, used by server,
+ * browser and command line; every field may be missing.
+ */
+import * as v from "valibot";
+import { active, flag, group, item, linkValues, list, places, requiredText, text } from "./values.ts";
+
+/** The floating widgets that exist (spec section 3); any other `val` is ignored. */
+export const WIDGETS = ["WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores"] as const;
+export type Widget = (typeof WIDGETS)[number];
+
+/** The eleven theme colours (spec section 3). Kept as text here; theme.ts parses them. */
+export const THEME_COLORS = [
+  "mainColor",
+  "secondaryColor",
+  "thirdColor",
+  "headingTextColor",
+  "paragraphTextColor",
+  "bgFooter",
+  "btn",
+  "btnHover",
+  "scrollColor",
+  "iconsMenuMovil",
+  "overlayColor",
+] as const;
+export type ThemeColor = (typeof THEME_COLORS)[number];
+
+const email = v.pipe(requiredText, v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "should be an e-mail address"));
+const phone = v.pipe(requiredText, v.regex(/\d/, "should have digits"));
+
+/**
+ * The schema of a record.
+ *
+ * @param base where root-relative addresses in the record live (see `linkValues`)
+ */
+export const recordSchema = (base?: string) => {
+  const { link, webLink, requiredLink, requiredWebLink } = linkValues(base);
+  return v.object(
+    {
+      dbPrincipal: group({
+        name: text,
+        logo: webLink,
+        favicon: webLink,
+        phones: list(item({ phone, name: text })),
+        emails: list(item({ email })),
+        location: list(item({ address: text, url: webLink })),
+        workdays: list(item({ day: requiredText })),
+        workHours: list(item({ hour: requiredText })),
+        paymentMethod: text,
+        exprYears: text,
+        miles: text,
+        licensed: text,
+      }),
+      dbSlogan: list(item({ slogan: requiredText })),
+      dbAbout: list(item({ text, list: list(text) })),
+      dbHome: list(item({ text })),
+      dbValues: list(item({ title: text, description: text })),
+      dbServices: list(
+        item({
+          name: requiredText,
+          description: list(item({ text, img: webLink, lists: list(text) })),
+        }),
+      ),
+      landings: list(item({ name: requiredText, gallery: list(requiredWebLink) })),
+      gallery: list(requiredWebLink),
+      stock: places(webLink),
+      dbSocialMedia: group({
+        redes: list(item({ url: requiredLink, image: webLink, icon: text })),
+        directorios: list(item({ name: text, url: requiredLink, image: webLink })),
+      }),
+      reviews: group({ activo: active, isHomeOnly: active, links: list(requiredWebLink) }),
+      labels: group({
+        general: group({
+          titleBranding: text,
+          titleReviews: text,
+          titleServices: text,
+          titleGallery: text,
+          titleMap: text,
+        }),
+        formLabel: group({
+          tname: text,
+          tlname: text,
+          temail: text,
+          tphone: text,
+          taddress: text,
+          ttypeservice: text,
+          tbestway: text,
+          tcheckphone: text,
+          tcheckcorreo: text,
+          tmessage: text,
+          tbutton: text,
+          isenglish: v.pipe(
+            v.nullish(v.unknown()),
+            v.transform((value) => value !== false && value !== "false"),
+          ),
+        }),
+      }),
+      brandingExtra: list(item({ activo: active, link, img: webLink })),
+      videosPromo: list(item({ activo: active, link: text, img: webLink })),
+      ytGallery: group({ linkCanalYT: webLink, links: list(requiredText) }),
+      beforeAfterGall: list(item({ beforeImg: requiredWebLink, afterImg: requiredWebLink })),
+      gmb: group({ link, img: webLink }),
+      tiposPago: list(item({ activo: active, img: webLink })),
+      simpleWidgets: list(item({ val: v.picklist(WIDGETS, "should be one of the five widgets"), activo: active })),
+      styles: v.pipe(
+        v.nullish(v.unknown(), {}),
+        v.object(
+          // The keys come from THEME_COLORS, so every colour is there; fromEntries widens them to string.
+          Object.fromEntries(THEME_COLORS.map((name) => [name, text])) as Record<ThemeColor, typeof text>,
+          "should be a group of fields in braces",
+        ),
+      ),
+      linkPostEmail: webLink,
+      autoGntLandingFromService: flag,
+      customLinks: flag,
+    },
+    "should be a group of fields in braces",
+  );
+};
+
+/** A parsed record: complete, clean, safe to show as text. */
+export type SiteRecord = v.InferOutput<ReturnType<typeof recordSchema>>;
+export type Service = SiteRecord["dbServices"][number];
+export type Landing = SiteRecord["landings"][number];

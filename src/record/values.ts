@@ -1,0 +1,128 @@
+/**
+ * The kinds of value a record is made of. Each accepts what real records carry, cleans it, and turns down the rest
+ * with a sentence; what is turned down costs only itself (see parse.ts).
+ */
+import * as v from "valibot";
+
+/** Longest text kept, in UTF-16 units. Longer than any page of a brochure; keeps a hostile record from filling memory. */
+export const MAX_TEXT = 20_000;
+/** Most items kept of any list. */
+export const MAX_ITEMS = 500;
+
+// C0 and C1 controls but tab and line feed: HTML forbids them, and no text needs them.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+const clean = (text: string): string =>
+  text.slice(0, MAX_TEXT).toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim();
+
+const words = v.pipe(
+  v.union([v.string(), v.number()], "should be text"),
+  v.transform((value) => clean(String(value))),
+);
+
+/** Text that may be missing: then it is the empty string. */
+export const text = v.nullish(words, "");
+
+/** Text without which its item says nothing. */
+export const requiredText = v.pipe(words, v.nonEmpty("should not be empty"));
+
+/** `activo`: on when it is `true` or `"true"` (decisions section 3). */
+export const active = v.pipe(
+  v.nullish(v.unknown()),
+  v.transform((value) => value === true || value === "true"),
+);
+
+/** A setting that counts as set by any value but an empty, zero or false one. */
+export const flag = v.pipe(
+  v.nullish(v.unknown()),
+  v.transform((value) => {
+    if (typeof value === "string") return !["", "false", "0", "no"].includes(value.trim().toLowerCase());
+    if (Array.isArray(value)) return value.length > 0;
+    return Boolean(value);
+  }),
+);
+
+const WEB = new Set(["http:", "https:"]);
+const CONTACT = new Set(["http:", "https:", "tel:", "mailto:"]);
+const BARE_HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:]|$)/i;
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * The address that a record's link means, or undefined for one we do not follow. A host without a scheme is taken as
+ * https; a path stays a path, or goes on the base's origin where one is given.
+ */
+function address(value: string, schemes: ReadonlySet<string>, base: string | undefined): string | undefined {
+  const link = clean(value).replace(/[\t\n]/g, "");
+  // A backslash counts as a slash in web addresses, so `/\host` would leave the site.
+  if (/^\/(?![/\\])/.test(link)) return base === undefined ? link : new URL(link, base).href;
+  const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
+  if (!SCHEME.test(absolute) || !URL.canParse(absolute)) return undefined;
+  const url = new URL(absolute);
+  if (url.username !== "" || url.password !== "") return undefined;
+  return schemes.has(url.protocol) ? url.href : undefined;
+}
+
+/**
+ * The kinds of link in a record.
+ *
+ * @param base where paths like `/pictures/roof.jpg` live; they stay as they are without it
+ */
+export function linkValues(base?: string) {
+  const linkOf = (schemes: ReadonlySet<string>, message: string) =>
+    v.pipe(
+      v.string(message),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        if (dataset.value.trim() === "") return "";
+        const found = address(dataset.value, schemes, base);
+        if (found !== undefined) return found;
+        addIssue({ message });
+        return NEVER;
+      }),
+    );
+  const web = linkOf(WEB, "should be an address that starts with https://");
+  const contact = linkOf(CONTACT, "should be a link that starts with https://, http://, tel: or mailto:");
+  const present = <Link extends typeof web>(kind: Link) => v.pipe(kind, v.nonEmpty("should not be empty"));
+  return {
+    /** What a visitor may follow: http, https, tel or mailto; missing is the empty string. */
+    link: v.nullish(contact, ""),
+    /** A picture, frame or endpoint: http or https; missing is the empty string. */
+    webLink: v.nullish(web, ""),
+    /** The same, without which their item says nothing. */
+    requiredLink: present(contact),
+    requiredWebLink: present(web),
+  };
+}
+
+/** A list without its bad and missing items; a missing list is empty. */
+export const list = <Item extends v.GenericSchema>(item: Item) =>
+  v.nullish(
+    v.pipe(
+      v.array(v.unknown(), "should be a list"),
+      v.transform((items) => items.slice(0, MAX_ITEMS)),
+      v.array(v.nullish(item)),
+      v.transform((items) =>
+        items.filter((entry): entry is v.InferOutput<Item> => entry !== null && entry !== undefined),
+      ),
+    ),
+    [],
+  );
+
+/** A list in which the position means something: a bad or missing item leaves an empty place. */
+export const places = <Item extends v.GenericSchema<unknown, string>>(item: Item) =>
+  v.nullish(
+    v.pipe(
+      v.array(v.unknown(), "should be a list"),
+      v.transform((items) => items.slice(0, MAX_ITEMS)),
+      v.array(v.nullish(item, "")),
+    ),
+    [],
+  );
+
+/** A group of fields; a missing group has every field missing. */
+export const group = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(v.nullish(v.unknown(), {}), v.object(entries, "should be a group of fields in braces"));
+
+/** One item of a list. */
+export const item = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.object(entries, "should be a group of fields in braces");
