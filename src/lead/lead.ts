@@ -3,38 +3,27 @@
  * (decisions section 5).
  */
 
-/** Ways in which a visitor can ask to be contacted. */
-export const CONTACT_WAYS = ["phone", "email"] as const;
-export type ContactWay = (typeof CONTACT_WAYS)[number];
+import { type LeadField, type LeadFields, type ContactWay, TEXT_FIELDS } from "./fields.ts";
 
-/** What the visitor fills in. Texts are trimmed; a field left empty is the empty string. */
-export interface LeadFields {
-  name: string;
-  lastName: string;
-  clientEmail: string;
-  phone: string;
-  address: string;
-  service: string;
-  contactBy: ContactWay[];
-  message: string;
-}
-export type LeadField = keyof LeadFields;
+export { CONTACT_WAYS, type ContactWay, LEAD_FIELDS, type LeadField, type LeadFields, TEXT_FIELDS } from "./fields.ts";
 
 /** Why a field can't be taken. The words for each stand in site/text. */
-export type LeadProblem =
-  | "nameMissing"
-  | "messageMissing"
-  | "emailOrPhoneMissing"
-  | "emailMissingForContact"
-  | "phoneMissingForContact"
-  | "emailWrong"
-  | "phoneWrong"
-  | "tooLong";
+export const LEAD_PROBLEMS = [
+  "nameMissing",
+  "messageMissing",
+  "emailOrPhoneMissing",
+  "emailMissingForContact",
+  "phoneMissingForContact",
+  "emailWrong",
+  "phoneWrong",
+  "tooLong",
+] as const;
+export type LeadProblem = (typeof LEAD_PROBLEMS)[number];
 
 export type LeadProblems = Partial<Record<LeadField, LeadProblem>>;
 
 /** Longest value of each field, in UTF-16 units. */
-export const LEAD_LIMITS: Readonly<Record<Exclude<LeadField, "contactBy">, number>> = {
+export const LEAD_LIMITS: Readonly<Record<(typeof TEXT_FIELDS)[number], number>> = {
   name: 100,
   lastName: 100,
   clientEmail: 254,
@@ -66,8 +55,8 @@ export function checkLead(fields: LeadFields): LeadProblems {
     problems.clientEmail = "emailOrPhoneMissing";
   }
 
-  for (const [field, limit] of Object.entries(LEAD_LIMITS) as [keyof typeof LEAD_LIMITS, number][]) {
-    if (fields[field].length > limit) problems[field] = "tooLong";
+  for (const field of TEXT_FIELDS) {
+    if (fields[field].length > LEAD_LIMITS[field]) problems[field] = "tooLong";
   }
   return problems;
 }

@@ -25,6 +25,7 @@ const PASSES = 6;
 /** The record of a site that knows nothing yet. */
 export const emptyRecord = (): SiteRecord => v.parse(recordSchema(), {});
 
+const isKey = (value: unknown): value is Key => typeof value === "string" || typeof value === "number";
 const isObject = (value: unknown): value is Record<Key, unknown> => typeof value === "object" && value !== null;
 
 /**
@@ -47,7 +48,7 @@ export function parseRecord(answer: unknown, base?: string): ParsedRecord | unde
     const result = v.safeParse(schema, rest);
     if (result.success) return { record: result.output, problems };
     for (const issue of result.issues) {
-      const path = issue.path?.map((step) => step.key as Key) ?? [];
+      const path = issue.path?.map((step) => step.key).filter(isKey) ?? [];
       // A cut value makes its item incomplete, which the next pass would report once more.
       if (!problems.some((known) => known.path.join() === path.join())) problems.push({ path, message: issue.message });
       cut(rest, path);

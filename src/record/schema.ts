@@ -9,22 +9,6 @@ import { active, flag, group, item, linkValues, list, places, requiredText, text
 export const WIDGETS = ["WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores"] as const;
 export type Widget = (typeof WIDGETS)[number];
 
-/** The eleven theme colours (spec section 3). Kept as text here; theme.ts parses them. */
-export const THEME_COLORS = [
-  "mainColor",
-  "secondaryColor",
-  "thirdColor",
-  "headingTextColor",
-  "paragraphTextColor",
-  "bgFooter",
-  "btn",
-  "btnHover",
-  "scrollColor",
-  "iconsMenuMovil",
-  "overlayColor",
-] as const;
-export type ThemeColor = (typeof THEME_COLORS)[number];
-
 const email = v.pipe(requiredText, v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "should be an e-mail address"));
 const phone = v.pipe(requiredText, v.regex(/\d/, "should have digits"));
 
@@ -90,7 +74,7 @@ export const recordSchema = (base?: string) => {
           tmessage: text,
           tbutton: text,
           isenglish: v.pipe(
-            v.nullish(v.unknown()),
+            v.nullish(v.unknown(), null),
             v.transform((value) => value !== false && value !== "false"),
           ),
         }),
@@ -102,14 +86,20 @@ export const recordSchema = (base?: string) => {
       gmb: group({ link, img: webLink }),
       tiposPago: list(item({ activo: active, img: webLink })),
       simpleWidgets: list(item({ val: v.picklist(WIDGETS, "should be one of the five widgets"), activo: active })),
-      styles: v.pipe(
-        v.nullish(v.unknown(), {}),
-        v.object(
-          // The keys come from THEME_COLORS, so every colour is there; fromEntries widens them to string.
-          Object.fromEntries(THEME_COLORS.map((name) => [name, text])) as Record<ThemeColor, typeof text>,
-          "should be a group of fields in braces",
-        ),
-      ),
+      // Kept as text here; theme.ts parses the colours.
+      styles: group({
+        mainColor: text,
+        secondaryColor: text,
+        thirdColor: text,
+        headingTextColor: text,
+        paragraphTextColor: text,
+        bgFooter: text,
+        btn: text,
+        btnHover: text,
+        scrollColor: text,
+        iconsMenuMovil: text,
+        overlayColor: text,
+      }),
       linkPostEmail: webLink,
       autoGntLandingFromService: flag,
       customLinks: flag,
@@ -122,3 +112,4 @@ export const recordSchema = (base?: string) => {
 export type SiteRecord = v.InferOutput<ReturnType<typeof recordSchema>>;
 export type Service = SiteRecord["dbServices"][number];
 export type Landing = SiteRecord["landings"][number];
+export type ThemeColors = SiteRecord["styles"];

@@ -24,18 +24,20 @@ const words = v.pipe(
 /** Text that may be missing: then it is the empty string. */
 export const text = v.nullish(words, "");
 
+const notEmpty = v.nonEmpty<string, string>("should not be empty");
+
 /** Text without which its item says nothing. */
-export const requiredText = v.pipe(words, v.nonEmpty("should not be empty"));
+export const requiredText = v.pipe(words, notEmpty);
 
 /** `activo`: on when it is `true` or `"true"` (decisions section 3). */
 export const active = v.pipe(
-  v.nullish(v.unknown()),
+  v.nullish(v.unknown(), null),
   v.transform((value) => value === true || value === "true"),
 );
 
 /** A setting that counts as set by any value but an empty, zero or false one. */
 export const flag = v.pipe(
-  v.nullish(v.unknown()),
+  v.nullish(v.unknown(), null),
   v.transform((value) => {
     if (typeof value === "string") return !["", "false", "0", "no"].includes(value.trim().toLowerCase());
     if (Array.isArray(value)) return value.length > 0;
@@ -82,15 +84,14 @@ export function linkValues(base?: string) {
     );
   const web = linkOf(WEB, "should be an address that starts with https://");
   const contact = linkOf(CONTACT, "should be a link that starts with https://, http://, tel: or mailto:");
-  const present = <Link extends typeof web>(kind: Link) => v.pipe(kind, v.nonEmpty("should not be empty"));
   return {
     /** What a visitor may follow: http, https, tel or mailto; missing is the empty string. */
     link: v.nullish(contact, ""),
     /** A picture, frame or endpoint: http or https; missing is the empty string. */
     webLink: v.nullish(web, ""),
     /** The same, without which their item says nothing. */
-    requiredLink: present(contact),
-    requiredWebLink: present(web),
+    requiredLink: v.pipe(contact, notEmpty),
+    requiredWebLink: v.pipe(web, notEmpty),
   };
 }
 

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { SiteRecord } from "../record/schema.ts";
+import type { SiteData } from "../site/document.tsx";
+import { loadPage, resolvePage } from "../site/routes.tsx";
+import { Root } from "../site/root.tsx";
+import { Head } from "../site/seo/head.tsx";
+import { textOf } from "../site/text/index.ts";
+import { followNavigation } from "./navigate.ts";
+import { newerRecord, wearTheme } from "./newer-record.ts";
+
+/** In how many ways a page varies on moves inside the site; any large number will do. */
+const VARIANTS = 997;
+
+interface Shown {
+  record: SiteRecord;
+  path: string;
+  variant: number;
+}
+
+/** The site as the browser runs it: the address, the record, and what changes them. */
+export function Browser({ data }: { data: SiteData }) {
+  const [shown, setShown] = useState<Shown>({ record: data.record, path: location.pathname, variant: data.variant });
+  const [announced, announce] = useState("");
+  const text = textOf(shown.record);
+  const page = resolvePage(shown.record, shown.path);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    void newerRecord(data.record, data.recordBase).then(async (record) => {
+      if (record === undefined || gone.signal.aborted) return;
+      await Promise.all([wearTheme(record), loadPage(resolvePage(record, location.pathname).name)]);
+      setShown((now) => ({ ...now, record }));
+    });
+    return () => gone.abort();
+  }, [data]);
+
+  useEffect(() => {
+    document.documentElement.lang = text.lang;
+  }, [text]);
+
+  useEffect(
+    () =>
+      followNavigation(shown.record, (path) => {
+        flushSync(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));
+        announce(document.title);
+      }),
+    [shown.record],
+  );
+
+  const site = { record: shown.record, page, text, variant: shown.variant, year: data.year, publicUrl: data.publicUrl };
+  return <Root site={site} announced={announced} head={<Head site={site} />} />;
+}

@@ -1,0 +1,17 @@
+/** Takes the page over from the server's HTML, then lets the record that start-up fetched have the last word. */
+import "../site/styles/index.css";
+import { hydrateRoot } from "react-dom/client";
+import type { SiteData } from "../site/document.tsx";
+import { loadPage, resolvePage } from "../site/routes.tsx";
+import { Browser } from "./browser.tsx";
+
+const data = document.getElementById("site-data")?.textContent ?? "";
+const root = document.getElementById("root");
+
+if (root !== null && data !== "") {
+  // Written by our own server into this document (site/document.tsx).
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const siteData = JSON.parse(data) as SiteData;
+  await loadPage(resolvePage(siteData.record, location.pathname).name);
+  hydrateRoot(root, <Browser data={siteData} />);
+}

@@ -1,0 +1,64 @@
+/**
+ * Moves inside the site without a page load, by the platform's Navigation API: plain links, forms and the back button
+ * all come by here, and the browser restores the scroll. Where it is missing, every link loads its page as always.
+ */
+import type { SiteRecord } from "../record/schema.ts";
+import { loadPage, type Page, resolvePage } from "../site/routes.tsx";
+
+/** The page of this site that an address shows, or undefined where the browser must load it. */
+function pageAt(record: SiteRecord, address: string): Page | undefined {
+  const url = new URL(address);
+  if (url.origin !== location.origin) return undefined;
+  const page = resolvePage(record, url.pathname);
+  return page.status === 200 ? page : undefined;
+}
+
+/** The heading of the page just shown gets the focus: the next Tab goes on from there, and a reader reads it out. */
+const focusHeading = (): void => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+
+/**
+ * Shows pages as the visitor moves to them, and loads their code as soon as a link is pointed at.
+ *
+ * @param show renders the page at a path, synchronously
+ * @returns a function that stops it
+ */
+export function followNavigation(record: SiteRecord, show: (path: string) => void): () => void {
+  const onNavigate = (event: NavigateEvent): void => {
+    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData !== null) return;
+    if (event.navigationType === "reload") return;
+    const page = pageAt(record, event.destination.url);
+    if (page === undefined) return;
+    const { pathname } = new URL(event.destination.url);
+    event.intercept({
+      focusReset: "manual",
+      async handler() {
+        await loadPage(page.name);
+        if (event.signal.aborted) return;
+        const draw = (): void => {
+          show(pathname);
+          event.scroll();
+        };
+        const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        if (calm || document.visibilityState === "hidden") draw();
+        else await document.startViewTransition(draw).updateCallbackDone;
+        focusHeading();
+      },
+    });
+  };
+  const onIntent = (event: Event): void => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest("a");
+    const page = link?.href ? pageAt(record, link.href) : undefined;
+    // A failed prefetch is tried again by the navigation itself.
+    if (page !== undefined) loadPage(page.name).catch(() => undefined);
+  };
+
+  if (!("navigation" in window)) return () => undefined;
+  navigation.addEventListener("navigate", onNavigate);
+  for (const intent of ["pointerover", "touchstart", "focusin"])
+    document.addEventListener(intent, onIntent, { passive: true });
+  return () => {
+    navigation.removeEventListener("navigate", onNavigate);
+    for (const intent of ["pointerover", "touchstart", "focusin"]) document.removeEventListener(intent, onIntent);
+  };
+}

@@ -1,0 +1,54 @@
+import { CONTACT_WAYS, LEAD_LIMITS, type LeadFields } from "./lead.ts";
+
+// Controls, and Unicode's own line and paragraph ends. A line feed stays where a text may have lines.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+// oxlint-disable-next-line no-control-regex
+const CONTROLS_BUT_LINE_FEED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g;
+
+/**
+ * One line of text out of anything: trimmed, without control characters, so that it can stand in a mail header. A
+ * line end inside it becomes a space; a list or a group of fields becomes the empty string.
+ *
+ * @param most length kept, in UTF-16 units
+ */
+export const readLine = (value: unknown, most: number): string =>
+  textOf(value).replace(CONTROLS, " ").trim().slice(0, most).toWellFormed();
+
+/** Text of any number of lines, each ended by a line feed; else as `readLine`. */
+export const readLines = (value: unknown, most: number): string =>
+  textOf(value)
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(CONTROLS_BUT_LINE_FEED, " ")
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/**
+ * Reads a lead's fields out of whatever a form or client sent (decisions section 5). Never throws: what is missing or of
+ * the wrong type is empty, and `checkLead` says what is wrong with it. A text that is too long is cut one unit after
+ * its limit, so that it still counts as too long, and no pattern ever runs over a body's whole length.
+ *
+ * @param value the form's fields by name; `contactBy` is one way or a list of them
+ */
+export function readLead(value: unknown): LeadFields {
+  const given = isObject(value) ? value : {};
+  const own = (field: string): unknown => (Object.hasOwn(given, field) ? given[field] : undefined);
+  const line = (field: keyof typeof LEAD_LIMITS): string => readLine(own(field), LEAD_LIMITS[field] + 1);
+  const ways = new Set([own("contactBy")].flat());
+  return {
+    name: line("name"),
+    lastName: line("lastName"),
+    clientEmail: line("clientEmail"),
+    phone: line("phone"),
+    address: line("address"),
+    service: line("service"),
+    contactBy: CONTACT_WAYS.filter((way) => ways.has(way)),
+    message: readLines(own("message"), LEAD_LIMITS.message + 1),
+  };
+}

@@ -1,0 +1,33 @@
+/** Which of a record's pictures stands where. */
+import type { Service, SiteRecord } from "./schema.ts";
+
+/** What each place of `stock` is for: the position means something (spec section 3). */
+const STOCK_PLACES = ["home", "about", "services", "gallery", "reviews", "videos", "contact", "findUsOn"] as const;
+export type StockPlace = (typeof STOCK_PLACES)[number];
+
+const present = (links: readonly string[]): string[] => links.filter((link) => link !== "");
+
+/** The first picture that stands in a service's descriptions, or the empty string. */
+export const servicePicture = (service: Service): string =>
+  present(service.description.map((block) => block.img))[0] ?? "";
+
+/** The pictures of the gallery, or the stock pictures where the gallery is empty (spec section 2). */
+export function galleryPictures(record: SiteRecord): string[] {
+  return record.gallery.length > 0 ? record.gallery : present(record.stock);
+}
+
+/** The picture at the head of a page: the stock picture of its place, else another that the record has, else none. */
+export function headPicture(record: SiteRecord, place: StockPlace): string {
+  const position = STOCK_PLACES.indexOf(place);
+  const all = [
+    ...present(record.stock),
+    ...record.gallery,
+    ...record.landings.flatMap((landing) => landing.gallery),
+    ...present(record.dbServices.map(servicePicture)),
+  ];
+  return record.stock[position] || all[position % Math.max(all.length, 1)] || "";
+}
+
+/** An item of a list that varies with the variant a page is rendered in. */
+export const pick = <Item>(items: readonly Item[], variant: number): Item | undefined =>
+  items[variant % Math.max(items.length, 1)];

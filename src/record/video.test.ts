@@ -1,0 +1,85 @@
+import { assert, oneof, property, string, webUrl } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { videoOf, videoPage, videoPoster, youtubeId } from "./video.ts";
+
+const ID = "aqz-KE-bpKQ";
+
+describe("youtubeId", () => {
+  test.each([
+    ID,
+    ` ${ID} `,
+    `https://www.youtube.com/watch?v=${ID}`,
+    `https://www.youtube.com/watch?app=desktop&v=${ID}&t=30s#at`,
+    `http://youtube.com/watch?v=${ID}`,
+    `https://m.youtube.com/watch?v=${ID}`,
+    `https://youtu.be/${ID}`,
+    `https://youtu.be/${ID}?si=abc&t=1`,
+    `youtu.be/${ID}`,
+    `www.youtube.com/watch?v=${ID}`,
+    `//www.youtube.com/embed/${ID}`,
+    `https://www.youtube.com/embed/${ID}?rel=0`,
+    `https://www.youtube-nocookie.com/embed/${ID}`,
+    `https://www.youtube.com/shorts/${ID}`,
+    `https://www.youtube.com/live/${ID}/`,
+  ])("finds the id in %s", (link) => {
+    expect(youtubeId(link)).toBe(ID);
+  });
+
+  test.each([
+    "",
+    "short",
+    "https://www.youtube.com/@channel",
+    "https://www.youtube.com/watch?v=tooshort",
+    `https://www.youtube.com/watch?v=${ID}"onload=`,
+    `https://youtube.com.evil.example/watch?v=${ID}`,
+    `https://evil.example/embed/${ID}`,
+    `https://notyoutu.be/${ID}`,
+    `https://www.youtube.com@evil.example/embed/${ID}`,
+    `javascript:alert(1)//youtu.be/${ID}`,
+    `data:text/html,https://youtu.be/${ID}`,
+  ])("finds none in %s", (link) => {
+    expect(youtubeId(link)).toBeUndefined();
+  });
+});
+
+describe("videoOf", () => {
+  test.each(["/content/tour.mp4", "https://cdn.example/a/tour.WEBM?x=1", "cdn.example/tour.mov"])(
+    "takes the file %s",
+    (link) => {
+      expect(videoOf(link)?.kind).toBe("file");
+    },
+  );
+
+  test.each([
+    "javascript:alert(1).mp4",
+    "data:video/mp4,x.mp4",
+    "//user:pass@host.example/x.mp4",
+    "/\\evil.example/x.mp4",
+    "/\t/user:pass@evil.example/x.mp4",
+    "/page",
+    "https://example.com/page?file=x.mp4",
+    "tour.mp4",
+  ])("refuses %s", (link) => {
+    expect(videoOf(link)).toBeUndefined();
+  });
+
+  test("whatever comes, what it gives is safe to link to", () => {
+    const links = oneof(
+      string(),
+      webUrl(),
+      string().map((text) => `/${text}.mp4`),
+    );
+    const safe = property(links, (link) => {
+      const video = videoOf(link);
+      return video === undefined || /^(?:https?:\/\/|\/(?![/\\]))/.test(videoPage(video));
+    });
+    expect(() => assert(safe)).not.toThrow();
+  });
+});
+
+test("a YouTube video has a page and a poster, a file is its own page", () => {
+  expect(videoPage({ kind: "youtube", id: ID })).toBe(`https://www.youtube.com/watch?v=${ID}`);
+  expect(videoPoster({ kind: "youtube", id: ID })).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`);
+  expect(videoPage({ kind: "file", src: "/a.mp4" })).toBe("/a.mp4");
+  expect(videoPoster({ kind: "file", src: "/a.mp4" })).toBe("");
+});

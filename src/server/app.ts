@@ -1,0 +1,100 @@
+/** The server, from top to bottom: the ordered list of what answers. */
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { emptyRecord } from "../record/parse.ts";
+import type { Assets } from "../site/document.tsx";
+import { renderNotice } from "../site/render.tsx";
+import type { PageName } from "../site/routes.tsx";
+import type { Config } from "./config.ts";
+import type { Database } from "./database.ts";
+import { healthRoutes } from "./health.ts";
+import { leadRoutes } from "./leads/lead-routes.ts";
+import type { RenderNotice } from "./leads/lead-answers.ts";
+import type { Log } from "./log.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
+import { problem } from "./problem.ts";
+import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
+import { recordRoutes } from "./provider/record-routes.ts";
+import type { RecordSource } from "./provider/source.ts";
+import { pageSecurity } from "./security/page-security.ts";
+import { visitRoutes } from "./visits/visit-routes.ts";
+import { weatherRoutes } from "./weather/weather-routes.ts";
+
+export interface AppDependencies {
+  config: Config;
+  source: RecordSource;
+  database: Database;
+  log: Log;
+  /** `content/`, served where no other provider is named. */
+  contentDir: string;
+  /** `dist/client`; undefined in development, where the bundler serves its files. */
+  clientDir: string | undefined;
+  assetsFor: (page: PageName) => Assets;
+}
+
+const HTML = "text/html; charset=utf-8";
+
+/** Everything that answers on the site's port. */
+export function createApp(dependencies: AppDependencies): Hono {
+  const { config, source, database, log, contentDir, clientDir, assetsFor } = dependencies;
+  const { publicUrl, pageId, providerUrl } = config;
+  const embedded = providerUrl === undefined;
+  const record = () => source.current()?.record;
+  const app = new Hono();
+
+  app.use(compress());
+  app.route("/", healthRoutes({ database, hasRecord: () => source.current() !== undefined }));
+
+  app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
+  if (embedded) app.route("/", contentFiles(contentDir));
+
+  app.route("/", leadRoutes({ database, record, publicUrl, log, renderNotice: noticePage(dependencies) }));
+  app.route("/", visitRoutes({ database, publicUrl }));
+  app.route("/", weatherRoutes({ record, log, ...config }));
+  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
+
+  if (clientDir !== undefined) {
+    app.use(
+      "/assets/*",
+      serveStatic({
+        root: clientDir,
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+      }),
+    );
+  }
+  app.route(
+    "/",
+    pageRoutes({
+      source,
+      publicUrl,
+      recordUrl: `/paginas/${pageId}`,
+      recordBase: providerUrl,
+      assetsFor,
+      development: clientDir === undefined,
+    }),
+  );
+
+  app.onError((error) => {
+    log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
+    return problem(500, "Something went wrong", "This is our fault. Please try again.");
+  });
+  return app;
+}
+
+/** The answer to a form that was posted without script: a page of the site. */
+function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotice {
+  return (kind, notice) => {
+    const record = source.current()?.record ?? emptyRecord();
+    const { html, inline } = renderNotice({
+      ...notice,
+      kind,
+      record,
+      year: new Date().getFullYear(),
+      publicUrl: config.publicUrl,
+      assets: assetsFor("missing"),
+    });
+    const headers = { ...pageSecurity(record, inline, ""), "Cache-Control": "no-store", "Content-Type": HTML };
+    return new Response(html, { status: notice.status, headers });
+  };
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("an empty environment gives the defaults", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: undefined,
+    publicUrl: "http://localhost:3000",
+    providerUrl: undefined,
+    pageId: "ridgeline",
+    dataDir: "./data",
+    recordRefreshSeconds: 60,
+    weatherUrl: "https://api.weather.gov",
+    geocoderUrl: "https://geocoding.geo.census.gov",
+    userAgent: "contractor-site (http://localhost:3000)",
+  });
+});
+
+test(".env.example shows the defaults", () => {
+  const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  expect(Object.keys(env)).toHaveLength(10);
+  expect(readConfig(env)).toEqual(readConfig({}));
+});
+
+test("what is given is taken, without slashes at the end", () => {
+  const config = readConfig({
+    PORT: "8080",
+    HOST: "127.0.0.1",
+    PUBLIC_URL: "https://ridgeline.example/",
+    PROVIDER_URL: "https://api.example.com/v1/",
+    PAGE_ID: "64aF_x.1",
+    WEATHER_CONTACT: "ops@agency.example",
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: "127.0.0.1",
+    publicUrl: "https://ridgeline.example",
+    providerUrl: "https://api.example.com/v1",
+    pageId: "64aF_x.1",
+    userAgent: "contractor-site (ops@agency.example)",
+  });
+});
+
+test("an empty or blank value counts as not set", () => {
+  expect(readConfig({ PORT: "", PAGE_ID: "  ", PROVIDER_URL: "", HOST: "" })).toEqual(readConfig({}));
+});
+
+test.each([
+  [{ PORT: "http" }, 'PORT is "http", which is not a whole number from 0 to 65535; correct it.'],
+  [{ PORT: "65536" }, 'PORT is "65536", which is not a whole number from 0 to 65535; correct it.'],
+  [{ PORT: "3e3" }, 'PORT is "3e3", which is not a whole number from 0 to 65535; correct it.'],
+  [
+    { RECORD_REFRESH_SECONDS: "0" },
+    'RECORD_REFRESH_SECONDS is "0", which is not a whole number from 1 to 86400; correct it.',
+  ],
+  [
+    { PUBLIC_URL: "example.com" },
+    'PUBLIC_URL is "example.com", which is not a web address; give one that starts with https://.',
+  ],
+  [
+    { PUBLIC_URL: "https://example.com/shop" },
+    'PUBLIC_URL has the path "/shop", but the site lives at the root; give https://example.com.',
+  ],
+  [
+    { PROVIDER_URL: "ftp://example.com" },
+    'PROVIDER_URL is "ftp://example.com", which is not a web address; give one that starts with https://.',
+  ],
+  [
+    { PROVIDER_URL: "https://example.com" },
+    "PAGE_ID is not set, but PROVIDER_URL is; set it to the id of this site's record there.",
+  ],
+  [
+    { PROVIDER_URL: "https://me:secret@example.com" },
+    "PROVIDER_URL carries a user name or password, which is not supported; take it out.",
+  ],
+  [
+    { WEATHER_URL: "https://example.com?key=1" },
+    'WEATHER_URL is "https://example.com?key=1", which ends in a query or fragment; give the address without it.',
+  ],
+  [
+    { PAGE_ID: "../etc/passwd" },
+    `PAGE_ID is "../etc/passwd", but may have only a-z, 0-9 and -, at most 100 of them; correct it.`,
+  ],
+  [
+    { PAGE_ID: "..", PROVIDER_URL: "https://example.com" },
+    `PAGE_ID is "..", but may have only letters, digits, '.', '_' and '-', at most 100 of them; correct it.`,
+  ],
+  [
+    { WEATHER_CONTACT: "a\r\nb: c" },
+    "WEATHER_CONTACT has spaces or letters outside ASCII; give an e-mail or web address.",
+  ],
+])("%o stops with a sentence", (env, message) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(message));
+});
+
+test("a password is never repeated in the message", () => {
+  expect(() => readConfig({ PUBLIC_URL: "https://me:secret@example.com" })).not.toThrow(/secret/);
+});

@@ -1,0 +1,107 @@
+/** The settings, and the only reader of the environment. */
+
+/** Why the server can't start: one sentence with the variable, what is wrong with it, and what to do. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+export interface Config {
+  /** 0 lets the system choose a free one. */
+  port: number;
+  /** Address to listen on; undefined listens on all interfaces. */
+  host: string | undefined;
+  /** Origin of the site as visitors see it, without a slash at its end: `https://example.com`. */
+  publicUrl: string;
+  /** Base of the provider's public API, without a slash at its end; undefined for the embedded provider. */
+  providerUrl: string | undefined;
+  pageId: string;
+  dataDir: string;
+  recordRefreshSeconds: number;
+  weatherUrl: string;
+  geocoderUrl: string;
+  /** How the server names itself to the weather service, which wants a contact in it. */
+  userAgent: string;
+}
+
+/** The environment as `process.env` gives it. An empty value counts as not set. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings (`.env.example` lists them with their defaults).
+ *
+ * @throws ConfigError for a bad value
+ */
+export function readConfig(env: Environment): Config {
+  const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
+  const publicUrl = origin(env, "PUBLIC_URL", `http://localhost:${port}`);
+  const providerUrl = value(env, "PROVIDER_URL") === undefined ? undefined : base(env, "PROVIDER_URL", "");
+  return {
+    port,
+    host: value(env, "HOST"),
+    publicUrl,
+    providerUrl,
+    pageId: pageId(env, providerUrl),
+    dataDir: value(env, "DATA_DIR") ?? "./data",
+    // A day at most: longer is more likely a mistake of unit.
+    recordRefreshSeconds: wholeNumber(env, "RECORD_REFRESH_SECONDS", 60, 1, 86_400),
+    weatherUrl: base(env, "WEATHER_URL", "https://api.weather.gov"),
+    geocoderUrl: base(env, "GEOCODER_URL", "https://geocoding.geo.census.gov"),
+    userAgent: `contractor-site (${contact(env, publicUrl)})`,
+  };
+}
+
+const value = (env: Environment, name: string): string | undefined => {
+  const given = env[name]?.trim();
+  return given === "" ? undefined : given;
+};
+
+function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const given = value(env, name);
+  if (given === undefined) return fallback;
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new ConfigError(`${name} is "${given}", which is not a whole number from ${least} to ${most}; correct it.`);
+}
+
+function webAddress(env: Environment, name: string, fallback: string): URL {
+  const given = value(env, name) ?? fallback;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url?.protocol !== "http:" && url?.protocol !== "https:") {
+    throw new ConfigError(`${name} is "${given}", which is not a web address; give one that starts with https://.`);
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new ConfigError(`${name} carries a user name or password, which is not supported; take it out.`);
+  }
+  if (url.search !== "" || url.hash !== "") {
+    throw new ConfigError(`${name} is "${given}", which ends in a query or fragment; give the address without it.`);
+  }
+  return url;
+}
+
+const base = (env: Environment, name: string, fallback: string): string =>
+  webAddress(env, name, fallback).href.replace(/\/+$/, "");
+
+function origin(env: Environment, name: string, fallback: string): string {
+  const url = webAddress(env, name, fallback);
+  if (url.pathname === "/") return url.origin;
+  throw new ConfigError(`${name} has the path "${url.pathname}", but the site lives at the root; give ${url.origin}.`);
+}
+
+function pageId(env: Environment, providerUrl: string | undefined): string {
+  const given = value(env, "PAGE_ID");
+  if (given === undefined && providerUrl !== undefined) {
+    throw new ConfigError("PAGE_ID is not set, but PROVIDER_URL is; set it to the id of this site's record there.");
+  }
+  const id = given ?? "ridgeline";
+  // It names a file under DATA_DIR, and one in content/ for the embedded provider.
+  const pattern = providerUrl === undefined ? /^[a-z0-9-]{1,100}$/ : /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
+  if (pattern.test(id)) return id;
+  const allowed = providerUrl === undefined ? "a-z, 0-9 and -" : "letters, digits, '.', '_' and '-'";
+  throw new ConfigError(`PAGE_ID is "${id}", but may have only ${allowed}, at most 100 of them; correct it.`);
+}
+
+function contact(env: Environment, publicUrl: string): string {
+  const given = value(env, "WEATHER_CONTACT") ?? publicUrl;
+  if (/^[\x21-\x7e]+$/.test(given)) return given;
+  throw new ConfigError("WEATHER_CONTACT has spaces or letters outside ASCII; give an e-mail or web address.");
+}

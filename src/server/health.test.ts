@@ -1,0 +1,38 @@
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryDatabase } from "../../tests/fakes/database.ts";
+import { healthRoutes } from "./health.ts";
+
+test("healthy as long as the process answers", async () => {
+  const app = healthRoutes({ database: temporaryDatabase().database, hasRecord: () => false });
+  const response = await app.request("/healthz");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("ok");
+});
+
+test("ready with a record and a database that can be written; else the reasons are named", async () => {
+  const { database, directory } = temporaryDatabase();
+  let hasRecord = false;
+  let now = 0;
+  const app = healthRoutes({ database, hasRecord: () => hasRecord, now: () => now });
+  const ask = async (): Promise<[number, unknown]> => {
+    const response = await app.request("/readyz");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    return [response.status, await response.json()];
+  };
+
+  expect(await ask()).toEqual([503, { ready: false, reasons: ["No record was obtained so far."] }]);
+  hasRecord = true;
+  expect(await ask()).toEqual([200, { ready: true }]);
+
+  const other = new DatabaseSync(join(directory, "site.db"));
+  other.exec("BEGIN IMMEDIATE");
+  expect(await ask()).toEqual([200, { ready: true }]);
+  now = 1_000;
+  expect(await ask()).toEqual([503, { ready: false, reasons: ["The database can't be written."] }]);
+  other.exec("ROLLBACK");
+  other.close();
+  now = 2_000;
+  expect(await ask()).toEqual([200, { ready: true }]);
+});

@@ -1,0 +1,66 @@
+/** The two forms of each answer: JSON for a script, a page for a visitor without one. */
+import type { LeadFields, LeadProblems } from "../../lead/lead.ts";
+import { problem } from "../problem.ts";
+import { isFormPost } from "./submission.ts";
+
+/** Which page answers a form that was posted without script. */
+export type NoticeKind = "sent" | "invalid" | "failed";
+
+export interface Notice {
+  status: number;
+  /** With `sent`. */
+  reference?: string | undefined;
+  /** With `invalid`: what is wrong, by field. */
+  problems?: LeadProblems | undefined;
+  /** What the visitor typed, so that the page can show it again; missing when the body could not be read. */
+  fields?: LeadFields | undefined;
+  /** With `failed`: why, in an English sentence for whoever looks into it. */
+  detail?: string | undefined;
+}
+
+/** Makes the page: HTML, or a whole response. */
+export type RenderNotice = (kind: NoticeKind, notice: Notice) => string | Response | Promise<string | Response>;
+
+/** Why a lead is not taken. */
+export interface Refusal {
+  status: 400 | 413 | 415 | 422 | 503;
+  title: string;
+  detail: string;
+  /** What is wrong with the visitor's fields: the page then is the form again. */
+  problems?: LeadProblems;
+  /** Codes for fields that the visitor does not see. */
+  errors?: Readonly<Record<string, string>>;
+  fields?: LeadFields;
+}
+
+export interface LeadAnswers {
+  accepted(request: Request, reference: string): Promise<Response>;
+  refused(request: Request, refusal: Refusal): Promise<Response>;
+}
+
+const retryAfter = (status: number): Record<string, string> => (status === 503 ? { "Retry-After": "30" } : {});
+
+export function leadAnswers(renderNotice: RenderNotice): LeadAnswers {
+  async function page(kind: NoticeKind, notice: Notice): Promise<Response> {
+    const answer = await renderNotice(kind, notice);
+    if (answer instanceof Response) return answer;
+    const { status } = notice;
+    const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...retryAfter(status) };
+    return new Response(answer, { status, headers });
+  }
+
+  return {
+    async accepted(request, reference) {
+      if (isFormPost(request)) return page("sent", { status: 200, reference });
+      return Response.json({ reference }, { status: 202, headers: { "Cache-Control": "no-store" } });
+    },
+
+    async refused(request, { status, title, detail, problems, errors, fields }) {
+      if (isFormPost(request)) {
+        return page(problems === undefined ? "failed" : "invalid", { status, detail, problems, fields });
+      }
+      const wrong = problems ?? errors;
+      return problem(status, title, detail, { ...(wrong && { errors: wrong }), headers: retryAfter(status) });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** What a contact form sends, in either of its two ways. */
+import type { LeadFields } from "../../lead/lead.ts";
+import { readLead, readLine } from "../../lead/read-lead.ts";
+
+/** A lead with what the form adds to it (decisions section 5). All of it is text of unknown origin. */
+export interface Submission {
+  fields: LeadFields;
+  /** E-mail address of the business: the body's `email`. */
+  destination: string;
+  logo: string;
+  color: string;
+  language: string;
+  /** Address of the page with the form. */
+  page: string;
+  /** `Idempotency-Key`, or the form's own `id`. */
+  key: string | undefined;
+}
+
+/** Why a body can't be read; the status tells which way (400 or 415). */
+export class UnreadableBody extends Error {
+  override name = "UnreadableBody";
+  readonly status: 400 | 415;
+
+  constructor(status: 400 | 415, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const mediaType = (request: Request): string =>
+  (request.headers.get("Content-Type") ?? "").split(";", 1).join().trim().toLowerCase();
+
+const FORMS: ReadonlySet<string> = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
+
+/** Whether a browser sent an ordinary form post, and shows our answer to the visitor as a page. */
+export const isFormPost = (request: Request): boolean => FORMS.has(mediaType(request));
+
+/** @throws UnreadableBody */
+export async function readSubmission(request: Request): Promise<Submission> {
+  const body = isFormPost(request) ? await readForm(request) : await readJson(request);
+  const line = (field: string, most: number): string =>
+    readLine(Object.hasOwn(body, field) ? body[field] : undefined, most);
+  // A longer key is cut: what counts is key and content together (lead-store.ts).
+  const key = readLine(request.headers.get("Idempotency-Key") ?? undefined, 255) || line("id", 255);
+  return {
+    fields: readLead(body),
+    destination: line("email", 254),
+    logo: line("logo", 2048),
+    color: line("color", 20),
+    language: line("language", 20),
+    page: line("page", 2048),
+    key: key === "" ? undefined : key,
+  };
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  if (mediaType(request) !== "application/json") {
+    throw new UnreadableBody(415, "Send the form as application/json, or as an ordinary form post.");
+  }
+  const text = await request.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    if (isGroup(body)) return body;
+  } catch {
+    throw new UnreadableBody(400, "The body is not JSON.");
+  }
+  throw new UnreadableBody(400, "The body should be a JSON object with the form's fields.");
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+async function readForm(request: Request): Promise<Record<string, unknown>> {
+  try {
+    const form = await request.formData();
+    return { ...Object.fromEntries(form), contactBy: form.getAll("contactBy") };
+  } catch {
+    throw new UnreadableBody(400, "The body is not the form post that its Content-Type says.");
+  }
+}

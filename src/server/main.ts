@@ -1,0 +1,41 @@
+/** The production server: listens, and shuts down. */
+import { fileURLToPath } from "node:url";
+import { serve } from "@hono/node-server";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { builtAssets } from "./pages/assets.ts";
+import { startSite } from "./site-server.ts";
+
+/** How long requests under way may take to end, in milliseconds. */
+const DRAIN_LIMIT = 10_000;
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const config = configOrExit();
+const clientDir = fileURLToPath(new URL("../client", import.meta.url));
+const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir });
+
+const server = serve(
+  { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
+  ({ port }) => {
+    console.info(`Serving ${site.serving}\nat http://localhost:${port}`);
+  },
+);
+server.on("error", (error) => {
+  console.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
+  process.exit(1);
+});
+
+function shutDown(): void {
+  server.close(() => void site.stop().then(() => process.exit(0)));
+  setTimeout(() => process.exit(0), DRAIN_LIMIT).unref();
+}
+process.once("SIGTERM", shutDown);
+process.once("SIGINT", shutDown);

@@ -1,0 +1,5 @@
+import { createLeads } from "./leads/lead-store.ts";
+import { createVisits } from "./visits/visit-count.ts";
+
+/** Every step that the database has ever taken, oldest first. Add at the end; never change, move or take out one. */
+export const migrations: readonly string[] = [createLeads, createVisits];

@@ -1,0 +1,50 @@
+/** What the build made, as documents refer to it. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { Assets } from "../../site/document.tsx";
+import type { PageName } from "../../site/routes.tsx";
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    name: v.optional(v.string()),
+    css: v.optional(v.array(v.string()), []),
+    assets: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
+  }),
+);
+
+const ENTRY = "src/browser/main.tsx";
+/** Files of `src/site/pages`, where they are not called as their page. */
+const FILES: Partial<Record<PageName, string>> = { findUsOn: "find-us-on" };
+
+/**
+ * Reads the client build.
+ *
+ * @param clientDir `dist/client`
+ * @returns the assets of each page's document
+ * @throws Error when there is no build
+ */
+export async function builtAssets(clientDir: string): Promise<(page: PageName) => Assets> {
+  const text = await readFile(join(clientDir, ".vite/manifest.json"), "utf8");
+  const manifest = v.parse(manifestSchema, JSON.parse(text));
+  const entry = manifest[ENTRY];
+  if (entry === undefined) throw new Error(`The client build in ${clientDir} lacks ${ENTRY}.`);
+  const css = (await Promise.all(entry.css.map((file) => readFile(join(clientDir, file), "utf8")))).join("");
+  const fonts = entry.assets.filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`);
+
+  const filesOf = (key: string, found = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (chunk === undefined || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    for (const imported of chunk.imports) filesOf(imported, found);
+    return found;
+  };
+  return (page) => {
+    const files = filesOf(`src/site/pages/${FILES[page] ?? page}.tsx`, filesOf(ENTRY));
+    files.delete(entry.file);
+    return { css, script: `/${entry.file}`, modules: [...files].map((file) => `/${file}`), fonts };
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { emptyRecord } from "../../record/parse.ts";
+import type { Assets } from "../../site/document.tsx";
+import { type RenderedPage, renderPage, resolvePage, VARIANTS } from "../../site/render.tsx";
+import type { PageName } from "../../site/routes.tsx";
+import type { RecordSource } from "../provider/source.ts";
+import { pageSecurity } from "../security/page-security.ts";
+
+export interface PageRoutesOptions {
+  source: RecordSource;
+  publicUrl: string;
+  recordUrl: string;
+  recordBase: string | undefined;
+  assetsFor: (page: PageName) => Assets;
+  /** Development only: pages are not kept, and other scripts than ours run on them. */
+  development?: boolean;
+  now?: () => Date;
+  random?: () => number;
+}
+
+interface KeptPage {
+  html: string;
+  status: RenderedPage["status"];
+  etag: string;
+  security: Record<string, string>;
+}
+
+/** Seconds after which a visitor's browser may ask again for a site that has no record yet. */
+const RETRY_AFTER = "30";
+
+/** Every address that is a page: rendered once, and kept until the record changes. */
+export function pageRoutes(options: PageRoutesOptions): Hono {
+  const { source, now = () => new Date(), random = Math.random, development = false } = options;
+  const nothing = emptyRecord();
+  let kept = new Map<string, KeptPage>();
+  let keptFor: unknown;
+  let keptYear = 0;
+
+  function pageAt(pathname: string): KeptPage {
+    const record = source.current()?.record ?? nothing;
+    const year = now().getFullYear();
+    if (record !== keptFor || year !== keptYear || development) kept = new Map();
+    keptFor = record;
+    keptYear = year;
+
+    const page = resolvePage(record, pathname);
+    const variant = page.name === "service" ? Math.floor(random() * VARIANTS) : 0;
+    // Addresses that match nothing are countless, but there are few pages that say so.
+    const key = page.name === "missing" ? `missing ${page.note}` : `${variant} ${page.path}`;
+    const found = kept.get(key);
+    if (found !== undefined) return found;
+    const rendered = renderPage({ ...options, record, pathname, variant, year });
+    const result: KeptPage = {
+      html: rendered.html,
+      status: rendered.status,
+      etag: `"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 27)}"`,
+      security: development ? {} : pageSecurity(record, rendered.inline, options.recordUrl),
+    };
+    kept.set(key, result);
+    return result;
+  }
+
+  return new Hono().get("*", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (pathname !== "/" && pathname.endsWith("/")) {
+      // Two slashes at the start would name another host.
+      return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 308);
+    }
+    const page = pageAt(pathname);
+    const headers = { ...page.security, "Cache-Control": "no-cache", ETag: page.etag };
+    if (source.current() === undefined) {
+      return c.html(page.html, 503, { ...page.security, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER });
+    }
+    if (c.req.header("If-None-Match")?.includes(page.etag) === true && page.status === 200) {
+      return c.body(null, 304, headers);
+    }
+    return c.html(page.html, page.status, headers);
+  });
+}

@@ -1,0 +1,22 @@
+/** What `problem` adds to its three sentences. */
+export interface ProblemExtras {
+  /** A code for each field that is wrong, for the form to put into words. */
+  errors?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A refusal as RFC 9457 problem details: `{ type, title, status, detail, errors? }` in `application/problem+json`.
+ *
+ * @param status HTTP status
+ * @param title  what kind of problem it is: the same words each time
+ * @param detail what is wrong this time and what to do about it
+ */
+export function problem(status: number, title: string, detail: string, extras: ProblemExtras = {}): Response {
+  const { errors, headers } = extras;
+  const body = { type: "about:blank", title, status, detail, ...(errors && { errors }) };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...headers },
+  });
+}

@@ -1,0 +1,51 @@
+import { type Handler, Hono } from "hono";
+import { cors } from "hono/cors";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { problem } from "../problem.ts";
+import type { RecordSource } from "./source.ts";
+
+export interface RecordRoutesOptions {
+  source: RecordSource;
+  pageId: string;
+  /** Answers the ids that are not this site's (`embeddedRecords`); without it they are not found. */
+  others?: Handler | undefined;
+  /** Milliseconds on any clock that only goes forward. */
+  now?: () => number;
+}
+
+/** How long an answer of the provider's serves everybody, so that a crowd costs one ask. */
+const FRESH_MS = 1_000;
+
+/**
+ * `GET /paginas/:pageId`: the browser's one ask at start-up, on our own origin (decisions section 1). While the provider
+ * is well it is asked, and the answer takes as long as that takes, 10 s at most. While it is not, the kept copy is
+ * answered at once; a 502 problem when there never was one. Open to other origins, since a static export asks here too.
+ */
+export function recordRoutes({ source, pageId, others, now = () => performance.now() }: RecordRoutesOptions): Hono {
+  let askedAt = -Infinity;
+
+  async function freshen(): Promise<void> {
+    if (source.failure() !== undefined || now() - askedAt < FRESH_MS) return;
+    await source.refresh();
+    askedAt = now();
+  }
+
+  const retainedHeaders = [...RETAINED_304_HEADERS, "Access-Control-Allow-Origin"];
+  return new Hono()
+    .use("/paginas/*", cors({ allowMethods: ["GET", "HEAD"], maxAge: 86_400 }), etag({ retainedHeaders }))
+    .get("/paginas/:pageId", async (c, next) => {
+      if (c.req.param("pageId") !== pageId) {
+        return others?.(c, next) ?? problem(404, "No such record", `This site shows the record "${pageId}" only.`);
+      }
+      await freshen();
+      const snapshot = source.current();
+      if (snapshot === undefined) {
+        return problem(502, "No record", "The provider of this site's content could not be reached so far.");
+      }
+      return c.body(snapshot.body, 200, {
+        "Content-Type": "application/json",
+        "Cache-Control": "no-cache",
+        ETag: snapshot.etag,
+      });
+    });
+}

@@ -1,0 +1,79 @@
+/**
+ * The headers that guard a page. A record is not trusted code: should something of it ever reach the page as markup, the
+ * policy keeps it from running, from loading and from sending.
+ */
+import { createHash } from "node:crypto";
+import type { SiteRecord } from "../../record/schema.ts";
+import { videoOf } from "../../record/video.ts";
+import type { RenderedDocument } from "../../site/document.tsx";
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The origins of addresses, each once; our own (root-relative ones) is 'self' already. */
+const originsOf = (links: readonly string[]): string[] => [
+  ...new Set(links.filter((link) => URL.canParse(link)).map((link) => new URL(link).origin)),
+];
+
+/**
+ * Headers of a page made from a record: scripts and styles by hash, everything else from the hosts that this record
+ * needs and no others.
+ *
+ * @param inline    the texts written into the document
+ * @param recordUrl where the browser asks for the record
+ */
+export function pageSecurity(
+  record: SiteRecord,
+  inline: RenderedDocument["inline"],
+  recordUrl: string,
+): Record<string, string> {
+  const { dbPrincipal, dbSocialMedia } = record;
+  const videos = [
+    ...record.videosPromo.filter(({ activo }) => activo).map(({ link }) => link),
+    ...record.ytGallery.links,
+  ].map(videoOf);
+  const youtube = videos.some((video) => video?.kind === "youtube");
+  const pictures = [
+    dbPrincipal.logo,
+    dbPrincipal.favicon,
+    ...record.dbServices.flatMap((service) => service.description.map(({ img }) => img)),
+    ...record.landings.flatMap(({ gallery }) => gallery),
+    ...record.gallery,
+    ...record.stock,
+    ...dbSocialMedia.redes.map(({ image }) => image),
+    ...dbSocialMedia.directorios.map(({ image }) => image),
+    ...record.brandingExtra.map(({ img }) => img),
+    ...record.videosPromo.map(({ img }) => img),
+    ...record.beforeAfterGall.flatMap(({ beforeImg, afterImg }) => [beforeImg, afterImg]),
+    record.gmb.img,
+    ...record.tiposPago.map(({ img }) => img),
+    ...(youtube ? ["https://i.ytimg.com"] : []),
+  ];
+  const frames = [
+    ...dbPrincipal.location.slice(0, 1).map(({ url }) => url),
+    ...record.reviews.links,
+    ...(youtube ? ["https://www.youtube-nocookie.com"] : []),
+  ];
+  const films = videos.flatMap((video) => (video?.kind === "file" ? [video.src] : []));
+  const policy = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...inline.scripts.map(hashOf)],
+    "style-src": ["'self'", ...inline.styles.map(hashOf)],
+    "img-src": ["'self'", "data:", ...originsOf(pictures)],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...originsOf([recordUrl, record.linkPostEmail])],
+    "media-src": ["'self'", ...originsOf(films)],
+    "frame-src": ["'self'", ...originsOf(frames)],
+    "form-action": ["'self'", "https://wa.me", ...originsOf([record.linkPostEmail])],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'self'"],
+  };
+  return {
+    "Content-Security-Policy": Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+      .join("; "),
+    // Video players refuse to play without a referrer.
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+  };
+}

@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { visitRoutes } from "./visit-routes.ts";
+
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
+
+function start() {
+  const { database, directory } = temporaryDatabase();
+  const app = visitRoutes({ database, publicUrl: "https://ridgeline.example" });
+  const ask = async (method: string, headers: Record<string, string> = {}): Promise<unknown> =>
+    (await app.request("/api/visits", { method, headers: { "User-Agent": CHROME, ...headers } })).json();
+  return { app, ask, directory };
+}
+
+test("posts count, gets don't", async () => {
+  const { ask } = start();
+  expect(await ask("GET")).toEqual({ visits: 0 });
+  expect(await ask("POST")).toEqual({ visits: 1 });
+  expect(await ask("POST")).toEqual({ visits: 2 });
+  expect(await ask("GET")).toEqual({ visits: 2 });
+});
+
+test.each([
+  ["a crawler", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+  ["a headless browser", { "User-Agent": CHROME.replace("Chrome", "HeadlessChrome") }],
+  ["a client without a name", { "User-Agent": "" }],
+  ["a page loaded ahead of time", { "Sec-Purpose": "prefetch;prerender" }],
+])("%s is answered, not counted", async (_who, headers) => {
+  const { ask } = start();
+  await ask("POST");
+  expect(await ask("POST", headers)).toEqual({ visits: 1 });
+});
+
+test("another site can't count for us", async () => {
+  const { app, ask } = start();
+  const response = await app.request("/api/visits", { method: "POST", headers: { Origin: "https://evil.example" } });
+  expect(response.status).toBe(403);
+  expect(await ask("GET")).toEqual({ visits: 0 });
+});
+
+test("no cookie, and nothing kept on the way", async () => {
+  const { app } = start();
+  const response = await app.request("/api/visits", { method: "POST", headers: { "User-Agent": CHROME } });
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a locked database is a 503 problem", async () => {
+  const { app, ask, directory } = start();
+  await ask("POST");
+  const other = new DatabaseSync(join(directory, "site.db"));
+  other.exec("BEGIN IMMEDIATE");
+  const response = await app.request("/api/visits", { method: "POST", headers: { "User-Agent": CHROME } });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ status: 503, title: "No count" });
+  other.close();
+});

@@ -1,0 +1,43 @@
+import { type Context, Hono } from "hono";
+import { isbot } from "isbot";
+import { type Database, DatabaseUnavailable } from "../database.ts";
+import { problem } from "../problem.ts";
+import { refuseCrossSite } from "../same-site.ts";
+import { visitCount } from "./visit-count.ts";
+
+export interface VisitRoutesOptions {
+  database: Database;
+  /** Origin of the site, as visitors see it. */
+  publicUrl: string;
+}
+
+/**
+ * `POST /api/visits` counts one visit, `GET /api/visits` does not; both answer `{ visits }` (decisions section 4). The
+ * browser posts once a session. Crawlers and pages loaded ahead of time are answered but not counted. 503 while the
+ * database is down.
+ */
+export function visitRoutes({ database, publicUrl }: VisitRoutesOptions): Hono {
+  const count = visitCount(database);
+
+  function answer(c: Context, visits: () => number): Response {
+    try {
+      return c.json({ visits: visits() }, 200, { "Cache-Control": "no-store" });
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return problem(503, "No count", "Visits can't be counted just now.", { headers: { "Retry-After": "60" } });
+    }
+  }
+
+  return new Hono()
+    .get("/api/visits", (c) => answer(c, () => count.total()))
+    .post("/api/visits", refuseCrossSite(publicUrl), (c) =>
+      answer(c, () => (isVisitor(c) ? count.add() : count.total())),
+    );
+}
+
+function isVisitor(c: Context): boolean {
+  const agent = c.req.header("User-Agent") ?? "";
+  // "prefetch" and "prefetch;prerender": nobody has looked at the page yet.
+  const ahead = c.req.header("Sec-Purpose")?.includes("prefetch") === true;
+  return agent !== "" && !isbot(agent) && !ahead;
+}

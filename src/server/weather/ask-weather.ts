@@ -1,0 +1,85 @@
+import type { SiteRecord } from "../../record/schema.ts";
+import { type Coordinates, coordinatesFromMap } from "./coordinates.ts";
+import { geocode } from "./geocoder.ts";
+import { forecast, observation, type Period, point, stations } from "./nws-shapes.ts";
+import { adviceFor, expectedWeather, measuredWeather, outlookOf } from "./nws-weather.ts";
+import { type AskJson, jsonAsker } from "./weather-request.ts";
+import type { CurrentWeather, Weather } from "./weather.ts";
+
+/** The place whose weather is asked: a record's location. */
+export type Place = SiteRecord["dbPrincipal"]["location"][number];
+
+export interface WeatherServices {
+  /** Base addresses of the National Weather Service and the Census geocoder, without a slash at their end. */
+  weatherUrl: string;
+  geocoderUrl: string;
+  /** With a contact in it: the weather service wants one. */
+  userAgent: string;
+}
+
+/**
+ * Asks for a place's weather.
+ *
+ * @param signal ends all requests
+ * @throws Error with a sentence when it can't be had
+ */
+export async function askWeather(
+  { weatherUrl, geocoderUrl, userAgent }: WeatherServices,
+  place: Place,
+  signal: AbortSignal,
+  now: Date,
+): Promise<Weather> {
+  const where = coordinatesFromMap(place.url) ?? (await locate(jsonAsker(geocoderUrl, userAgent, signal)));
+  const ask = jsonAsker(weatherUrl, userAgent, signal);
+  const { properties: links } = await ask(`${weatherUrl}/points/${pointPath(where)}`, point);
+  const [{ properties }, measured] = await Promise.all([
+    ask(links.forecast, forecast),
+    // Stations fail often; the forecast then tells the weather of the hour.
+    askStation(ask, weatherUrl, links.observationStations, now).catch(() => undefined),
+  ]);
+  const [period] = properties.periods;
+  if (period === undefined) throw new Error("the forecast is empty");
+
+  const expected = expectedWeather(measured ? period : await askHour(ask, links.forecastHourly).catch(() => period));
+  const outlook = outlookOf(properties.periods);
+  const advice = adviceFor(outlook);
+  const town = links.relativeLocation?.properties;
+  return {
+    place: town ? `${town.city}, ${town.state}` : place.address,
+    current: measured ? { ...measured, ...(measured.text === "" && worded(expected)) } : expected,
+    outlook,
+    ...(advice && { advice }),
+  };
+
+  function locate(askGeocoder: AskJson): Promise<Coordinates> {
+    if (place.address === "") throw new Error("the location has neither coordinates nor an address");
+    return geocode(askGeocoder, geocoderUrl, place.address);
+  }
+}
+
+const worded = ({ text, kind }: CurrentWeather): Pick<CurrentWeather, "text" | "kind"> => ({ text, kind });
+
+/** At most four decimals and no zeros at the end: the service redirects any other way to write it. */
+const pointPath = ({ latitude, longitude }: Coordinates): string =>
+  `${Number(latitude.toFixed(4))},${Number(longitude.toFixed(4))}`;
+
+/** What the nearest station measured. */
+async function askStation(
+  ask: AskJson,
+  weatherUrl: string,
+  stationsUrl: string,
+  now: Date,
+): Promise<CurrentWeather | undefined> {
+  const { features } = await ask(stationsUrl, stations);
+  const id = features[0]?.properties.stationIdentifier;
+  if (id === undefined) return undefined;
+  const { properties } = await ask(`${weatherUrl}/stations/${id}/observations/latest`, observation);
+  return measuredWeather(properties, now);
+}
+
+async function askHour(ask: AskJson, hourlyUrl: string): Promise<Period> {
+  const { properties } = await ask(hourlyUrl, forecast);
+  const [hour] = properties.periods;
+  if (hour === undefined) throw new Error("the hourly forecast is empty");
+  return hour;
+}

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { get, sameOrigin } from "../outgoing.ts";
+
+const MAX_BYTES = 1_000_000;
+
+/** Asks one of the two services for JSON of a known shape. */
+export type AskJson = <Schema extends v.GenericSchema>(url: string, schema: Schema) => Promise<v.InferOutput<Schema>>;
+
+/**
+ * An asker whose requests end together with the signal, hold 1 MB at most, and never leave the service's origin.
+ *
+ * @param service base address of the service. Threat: its answers name the addresses to ask next, so a service that was
+ *                taken over could send us anywhere
+ * @returns throws Error with a sentence for anything but a 200 of that shape
+ */
+export function jsonAsker(service: string, userAgent: string, signal: AbortSignal): AskJson {
+  return async (url, schema) => {
+    if (!URL.canParse(url) || !sameOrigin(new URL(service), new URL(url))) throw new Error(`led away to ${url}`);
+    const headers = { Accept: "application/geo+json, application/json", "User-Agent": userAgent };
+    const { status, body } = await get({ url, headers, signal, maxBytes: MAX_BYTES, follows: sameOrigin });
+    if (status !== 200) throw new Error(`${url} answered with status ${status}`);
+    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
+    if (!result.success) throw new Error(`${url} answered something else: ${result.issues[0].message}`);
+    return result.output;
+  };
+}

@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import type { SiteRecord } from "../../record/schema.ts";
+import { type Log, reasonOf } from "../log.ts";
+import { problem } from "../problem.ts";
+import { askWeather, type Place, type WeatherServices } from "./ask-weather.ts";
+import type { Weather } from "./weather.ts";
+
+export interface WeatherRoutesOptions extends WeatherServices {
+  /** The record in force; undefined when none was ever obtained. */
+  record: () => SiteRecord | undefined;
+  log: Log;
+  now?: () => Date;
+}
+
+/** How long weather is kept, and how long a failure, so that a service in trouble is not asked by every visitor. */
+const KEEP_MS = 30 * 60 * 1000;
+const KEEP_FAILURE_MS = 2 * 60 * 1000;
+/** Longest that all requests for one weather may take together. */
+const DEADLINE_MS = 8_000;
+
+interface Kept {
+  place: string;
+  weather: Weather | undefined;
+  until: number;
+}
+
+/**
+ * `GET /api/weather`: the weather at the record's first address (`Weather`), kept for 30 minutes (decisions section 4); a
+ * 503 problem when it can't be had.
+ */
+export function weatherRoutes({ record, log, now = () => new Date(), ...services }: WeatherRoutesOptions): Hono {
+  let kept: Kept | undefined;
+  let asking: { place: string; answer: Promise<Weather | undefined> } | undefined;
+
+  async function weatherAt(place: Place): Promise<Weather | undefined> {
+    const name = JSON.stringify([place.url, place.address]);
+    if (kept?.place === name && now().getTime() < kept.until) return kept.weather;
+    // One ask for all who wait. A record that moves the business meanwhile has its visitors wait for the next.
+    if (asking !== undefined && asking.place !== name) await asking.answer;
+    asking ??= { place: name, answer: ask(place, name).finally(() => (asking = undefined)) };
+    return asking.place === name ? asking.answer : undefined;
+  }
+
+  async function ask(place: Place, name: string): Promise<Weather | undefined> {
+    const deadline = new AbortController();
+    const clock = setTimeout(() => deadline.abort(new Error("no answer within 8 s")), DEADLINE_MS);
+    let weather: Weather | undefined;
+    try {
+      weather = await askWeather(services, place, deadline.signal, now());
+    } catch (error) {
+      log.warn(`There is no weather: ${reasonOf(error)}`);
+    } finally {
+      clearTimeout(clock);
+    }
+    kept = { place: name, weather, until: now().getTime() + (weather === undefined ? KEEP_FAILURE_MS : KEEP_MS) };
+    return weather;
+  }
+
+  return new Hono().get("/api/weather", async (c) => {
+    const place = record()?.dbPrincipal.location[0];
+    const weather = place && (await weatherAt(place));
+    if (weather !== undefined) return c.json(weather, 200, { "Cache-Control": "public, max-age=300" });
+    return problem(503, "No weather", "The weather can't be had just now.", { headers: { "Retry-After": "120" } });
+  });
+}

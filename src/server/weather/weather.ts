@@ -1,0 +1,54 @@
+/** What the weather widget shows. Texts are the National Weather Service's, in English; `kind` has words in each language. */
+
+export const WEATHER_KINDS = [
+  "clear",
+  "partly-cloudy",
+  "cloudy",
+  "rain",
+  "storm",
+  "snow",
+  "fog",
+  "wind",
+  "hot",
+  "cold",
+  "unknown",
+] as const;
+export type WeatherKind = (typeof WEATHER_KINDS)[number];
+
+/** What deserves a word to a house owner in the days to come, the gravest first. */
+export const WEATHER_ADVICE = ["storm", "snow", "freeze", "heat", "wind", "rain"] as const;
+export type WeatherAdvice = (typeof WEATHER_ADVICE)[number];
+
+export interface Wind {
+  mph: number;
+  /** Where it comes from, such as `SW`; empty when it is calm or turns. */
+  direction: string;
+}
+
+export interface CurrentWeather {
+  /** Whole degrees Fahrenheit, here and below. */
+  temperatureF: number;
+  text: string;
+  kind: WeatherKind;
+  wind: Wind | null;
+}
+
+export interface WeatherDay {
+  /** ISO date at the place; the browser names the day in the site's language. */
+  date: string;
+  highF: number;
+  lowF: number;
+  text: string;
+  kind: WeatherKind;
+  /** 0 to 100. */
+  precipitationPercent: number;
+}
+
+export interface Weather {
+  /** Town and state, such as `Denver, CO`. */
+  place: string;
+  current: CurrentWeather;
+  /** Three days, today first while it is day. */
+  outlook: WeatherDay[];
+  advice?: WeatherAdvice;
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { Root } from "./root.tsx";
+import { Head } from "./seo/head.tsx";
+import type { Site } from "./site.ts";
+import { SHOWN_EVENT, startUp } from "./startup.ts";
+
+/** How long the loading screen stays at least, and how long the fetch may take (spec section 9, decisions section 1). */
+const LOADING_MINIMUM = 1_000;
+const FETCH_LIMIT = 10_000;
+
+/** What the build made that a document refers to. */
+export interface Assets {
+  /** The style sheet's text, for the document itself. */
+  css: string;
+  /** In development instead: the style sheet's address, so that it can be replaced while the page is open. */
+  stylesheet?: string;
+  /** Address of the script that takes the page over. */
+  script: string;
+  /** Modules that the script and the page need, fetched alongside it. */
+  modules: readonly string[];
+  /** Fonts for the first screen. */
+  fonts: readonly string[];
+}
+
+/** What the browser needs to take a page over: the same that the server rendered it from. */
+export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "publicUrl"> {
+  /** Where root-relative addresses in the provider's answer live; absent when that is our own origin. */
+  recordBase?: string;
+}
+
+export interface DocumentParts {
+  site: Site;
+  assets: Assets;
+  themeCss: string;
+  /** Where the browser asks for the record; undefined for a document that has no address of its own, and no script. */
+  recordUrl: string | undefined;
+  /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
+  recordBase?: string | undefined;
+  /** Stands in place of the page. */
+  children?: ReactNode;
+}
+
+export interface RenderedDocument {
+  html: string;
+  /** The texts written into the document as script or style, for the Content-Security-Policy to name. */
+  inline: { scripts: string[]; styles: string[] };
+}
+
+// `<` ends a script element wherever it stands, also within a string.
+const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** React puts the preloads of a page's first pictures in front of its markup; their place is the head. */
+const PRELOADS = /^(?:<link [^>]*>)*/;
+
+/** A complete document: head, frame, page, and what the browser takes it over with. */
+export function renderDocument(parts: DocumentParts): RenderedDocument {
+  const { site, assets, themeCss, recordUrl } = parts;
+  const styles = assets.css === "" ? [themeCss] : [assets.css, themeCss];
+  const scripts =
+    recordUrl === undefined
+      ? []
+      : [`(${startUp.toString()})(${[recordUrl, LOADING_MINIMUM, FETCH_LIMIT, SHOWN_EVENT].map(json).join()})`];
+
+  const root = renderToString(
+    <Root site={site} announced="" head={null}>
+      {parts.children}
+    </Root>,
+  );
+  const [preloads = ""] = PRELOADS.exec(root) ?? [];
+  const head = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
+      <Head site={site} />
+    </>,
+  );
+  const fixed = renderToStaticMarkup(
+    <>
+      {scripts.map((script, index) => (
+        <script key={index} dangerouslySetInnerHTML={{ __html: script }} />
+      ))}
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets.stylesheet !== undefined && <link rel="stylesheet" href={assets.stylesheet} />}
+      {styles.map((style, index) => (
+        <style key={index} dangerouslySetInnerHTML={{ __html: style }} />
+      ))}
+    </>,
+  );
+  const tail = recordUrl === undefined ? "" : renderToStaticMarkup(<TakeOver {...parts} />);
+  return {
+    html:
+      `<!doctype html><html lang="${site.text.lang}"><head>${head}${fixed}${preloads}</head>` +
+      `<body><div id="root">${root.slice(preloads.length)}</div>${tail}</body></html>`,
+    inline: { scripts, styles },
+  };
+}
+
+/** The data and the script by which React takes the page over. */
+function TakeOver({ site, assets, recordBase }: DocumentParts) {
+  const { record, variant, year, publicUrl } = site;
+  const data: SiteData = { record, variant, year, publicUrl, ...(recordBase === undefined ? {} : { recordBase }) };
+  return (
+    <>
+      <script id="site-data" type="application/json" dangerouslySetInnerHTML={{ __html: json(data) }} />
+      {assets.modules.map((module) => (
+        <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
+      ))}
+      <script type="module" src={assets.script} fetchPriority="low" />
+    </>
+  );
+}

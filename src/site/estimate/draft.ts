@@ -1,0 +1,130 @@
+/**
+ * What the visitor has typed and not yet sent. Home, Contact and the modal share it; it survives an error, a failed
+ * send, a reload and a restored tab (decisions section 5). Only the browser calls this, from effects and handlers.
+ */
+import { CONTACT_WAYS, type LeadFields, TEXT_FIELDS } from "../../lead/fields.ts";
+import { recall, remember } from "./tab-storage.ts";
+
+const STORE = "estimate-draft";
+
+/** One lead on its way: repeated sends of it carry the same key, and say the same page. */
+export interface Attempt {
+  key: string;
+  page: string;
+}
+
+interface Draft {
+  fields: LeadFields;
+  attempt?: Attempt;
+}
+
+type Listener = (fields: LeadFields) => void;
+
+// The tab's, for a browser that refuses to store; no server ever comes here.
+let kept: Draft | undefined;
+const listeners = new Map<Listener, unknown>();
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+export const emptyFields = (): LeadFields => ({
+  name: "",
+  lastName: "",
+  clientEmail: "",
+  phone: "",
+  address: "",
+  service: "",
+  contactBy: [],
+  message: "",
+});
+
+/** Fields out of anything: what is missing or no text is empty. */
+function readFields(value: unknown): LeadFields {
+  const fields = emptyFields();
+  if (!isObject(value)) return fields;
+  for (const field of TEXT_FIELDS) fields[field] = textOf(value[field]);
+  const ways = value["contactBy"];
+  if (Array.isArray(ways)) fields.contactBy = CONTACT_WAYS.filter((way) => ways.includes(way));
+  return fields;
+}
+
+function readStore(): Draft {
+  try {
+    const value: unknown = JSON.parse(recall(STORE) ?? "");
+    if (!isObject(value)) return { fields: emptyFields() };
+    const { attempt } = value;
+    const key = isObject(attempt) ? textOf(attempt["key"]) : "";
+    const page = isObject(attempt) ? textOf(attempt["page"]) : "";
+    return { fields: readFields(value["fields"]), ...(key === "" ? {} : { attempt: { key, page } }) };
+  } catch {
+    return { fields: emptyFields() };
+  }
+}
+
+const draft = (): Draft => (kept ??= readStore());
+
+function keep(next: Draft): void {
+  kept = next;
+  remember(STORE, isEmpty(next.fields) ? undefined : JSON.stringify(next));
+}
+
+function tell(source: unknown): void {
+  for (const [listener, owner] of listeners) if (owner !== source) listener(draft().fields);
+}
+
+const same = (one: LeadFields, other: LeadFields): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether nothing is filled in. */
+export const isEmpty = (fields: LeadFields): boolean => same(fields, emptyFields());
+
+export const getDraft = (): LeadFields => draft().fields;
+
+/** @param source who says so: it is not told of its own words */
+export function saveDraft(fields: LeadFields, source?: unknown): void {
+  const clean = readFields(fields);
+  if (same(clean, draft().fields)) return;
+  // Other words are another lead: the attempt, whose key stood for the old ones, goes.
+  keep({ fields: clean });
+  tell(source);
+}
+
+/** Once it has been sent. */
+export function clearDraft(source?: unknown): void {
+  keep({ fields: emptyFields() });
+  tell(source);
+}
+
+/**
+ * Tells of changes that others make.
+ *
+ * @returns a function that ends it
+ */
+export function subscribeDraft(listener: Listener, source?: unknown): () => void {
+  listeners.set(listener, source);
+  return () => listeners.delete(listener);
+}
+
+/** Puts a line under the message, once. */
+export function addToMessage(line: string): void {
+  const { message, ...others } = getDraft();
+  if (message.split("\n").includes(line)) return;
+  const above = message.trimEnd();
+  saveDraft({ ...others, message: above === "" ? line : `${above}\n${line}` });
+}
+
+/** The attempt at sending the draft: the one before where it failed and nothing has changed since, else a new one. */
+export function takeAttempt(page: string): Attempt {
+  const { fields, attempt = { key: newKey(), page } } = draft();
+  keep({ fields, attempt });
+  return attempt;
+}
+
+/** A random UUID (version 4); `crypto.randomUUID` is missing where the page was not fetched securely. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

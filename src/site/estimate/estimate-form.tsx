@@ -1,0 +1,26 @@
+import { useReducer } from "react";
+import { useSite } from "../site.ts";
+import { ContactWays, Sent } from "./form-messages.tsx";
+import { nextState, READY } from "./form-state.ts";
+import { type FormPlace, OpenForm } from "./open-form.tsx";
+
+/**
+ * The contact form, the same on Home, on Contact and in the estimate modal (decisions section 5). Without script it is an
+ * ordinary post to the record's `linkPostEmail`; where the record has none, the other ways to reach the business stand
+ * in its place.
+ */
+export function EstimateForm({ place }: { place: FormPlace }) {
+  const { record } = useSite();
+  const [state, dispatch] = useReducer(nextState, READY);
+  return (
+    <div className="estimate" data-place={place}>
+      {record.linkPostEmail === "" ? (
+        <ContactWays />
+      ) : state.phase === "sent" ? (
+        <Sent reference={state.reference} onAgain={() => dispatch({ type: "again" })} />
+      ) : (
+        <OpenForm place={place} state={state} dispatch={dispatch} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type Dispatch, useId, useRef } from "react";
+import type { LeadField } from "../../lead/fields.ts";
+import { useSite } from "../site.ts";
+import { Button } from "../ui/button.tsx";
+import { CheckBoxes, Choice, TextArea, TextField } from "./form-fields.tsx";
+import { ErrorSummary, Failed } from "./form-messages.tsx";
+import type { FormEvent, FormState } from "./form-state.ts";
+import { focusField } from "./form-values.ts";
+import { useDraft } from "./use-draft.ts";
+import { useSubmit } from "./use-submit.ts";
+
+/** Service choices at most (spec section 9). */
+const SERVICE_CHOICES = 6;
+
+/** Where a form stands. */
+export type FormPlace = "home" | "contact" | "modal";
+
+/** The form while there is something to fill in. */
+export function OpenForm({
+  place,
+  state,
+  dispatch,
+}: {
+  place: FormPlace;
+  state: FormState;
+  dispatch: Dispatch<FormEvent>;
+}) {
+  const { record, page, text } = useSite();
+  const { formLabel } = record.labels;
+  const words = text.form;
+  const ref = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const envelope = {
+    email: record.dbPrincipal.emails[0]?.email ?? "",
+    logo: record.dbPrincipal.logo,
+    color: "1",
+    language: text.lang,
+    page: page.path,
+  } as const;
+  useDraft(ref);
+  const handlers = useSubmit(ref, { endpoint: record.linkPostEmail, envelope, state, dispatch });
+
+  const idOf = (field: LeadField): string => `${id}-${field}`;
+  const field = (name: LeadField) => {
+    const problem = state.problems[name];
+    return { id: idOf(name), name, problem: problem === undefined ? "" : words.problems[problem] };
+  };
+  const hint = `${id}-hint`;
+  const services = record.dbServices.slice(0, SERVICE_CHOICES).map((service) => service.name);
+  const sending = state.phase === "sending";
+  const button = formLabel.tbutton || words.send;
+
+  return (
+    <form ref={ref} className="estimate-form" method="post" action={record.linkPostEmail} {...handlers}>
+      {Object.entries(envelope).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ErrorSummary
+        problems={state.problems}
+        idOf={idOf}
+        onChoose={(wrong) => ref.current !== null && focusField(ref.current, wrong)}
+      />
+      <p className="form-note">{words.requiredNote}</p>
+      {/* One switch for all: what is being sent can't be changed any more. */}
+      <fieldset className="estimate-fields" disabled={sending}>
+        <TextField
+          {...field("name")}
+          label={formLabel.tname || words.name}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          required
+        />
+        <TextField
+          {...field("lastName")}
+          label={formLabel.tlname || words.lastName}
+          autoComplete="family-name"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...field("clientEmail")}
+          label={formLabel.temail || words.clientEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint={hint}
+        />
+        <TextField
+          {...field("phone")}
+          label={formLabel.tphone || words.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={hint}
+        />
+        <p className="form-note field-hint" id={hint}>
+          {words.eitherHint}
+        </p>
+        <TextField {...field("address")} label={formLabel.taddress || words.address} autoComplete="address-line1" />
+        {services.length > 0 && (
+          <Choice
+            {...field("service")}
+            label={formLabel.ttypeservice || words.service}
+            none={words.chooseService}
+            options={services}
+          />
+        )}
+        <CheckBoxes
+          {...field("contactBy")}
+          label={formLabel.tbestway || words.contactBy}
+          options={[
+            { value: "phone", label: formLabel.tcheckphone || words.byPhone },
+            { value: "email", label: formLabel.tcheckcorreo || words.byEmail },
+          ]}
+        />
+        <TextArea
+          {...field("message")}
+          label={formLabel.tmessage || words.message}
+          rows={place === "modal" ? 3 : 5}
+          required
+        />
+      </fieldset>
+      {state.phase === "failed" && <Failed />}
+      <div className="form-end">
+        <Button type="submit" disabled={sending}>
+          {sending ? words.sending : state.phase === "failed" ? words.retry : button}
+        </Button>
+        <p role="status" className="visually-hidden">
+          {sending && words.sending}
+        </p>
+      </div>
+    </form>
+  );
+}

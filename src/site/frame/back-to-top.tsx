@@ -1,0 +1,27 @@
+import { ArrowUp } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useSite } from "../site.ts";
+
+/** Pixels of scroll after which the button shows (spec section 9). */
+const THRESHOLD = 400;
+
+/** A button back to the top of the page. Without script there is none: the browser's own ways lead there. */
+export function BackToTop() {
+  const { text } = useSite();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = (): void => setShown(scrollY > THRESHOLD);
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, []);
+  const goUp = (): void => {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
+  };
+  return (
+    <button className="back-to-top" type="button" hidden={!shown} onClick={goUp} aria-label={text.frame.backToTop}>
+      <ArrowUp aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { ClipboardList, Phone } from "lucide-react";
+import { telLink } from "../../record/links.ts";
+import { useSite } from "../site.ts";
+
+/** On phones: calling and asking for an estimate, where the thumb is. The way to the form is left out on its own page. */
+export function CallBar() {
+  const { record, page, text } = useSite();
+  const phone = record.dbPrincipal.phones[0]?.phone;
+  const estimate = page.name !== "contact";
+  if (phone === undefined && !estimate) return null;
+  return (
+    <div className="call-bar on-page">
+      {phone !== undefined && (
+        <a className="button button-quiet" href={telLink(phone)}>
+          <Phone className="icon" aria-hidden="true" />
+          {text.frame.call}
+        </a>
+      )}
+      {estimate && (
+        <a className="button button-solid" href="/contact">
+          <ClipboardList className="icon" aria-hidden="true" />
+          {text.frame.freeEstimate}
+        </a>
+      )}
+    </div>
+  );
+}

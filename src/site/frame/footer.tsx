@@ -1,0 +1,97 @@
+import { servicePath, telLink } from "../../record/links.ts";
+import { shownExcerpt } from "../../record/text.ts";
+import { footerNavigation } from "../navigation.ts";
+import { SocialLinks } from "../sections/social-links.tsx";
+import { useSite } from "../site.ts";
+import { Logo } from "./logo.tsx";
+
+/** Characters of the about text (spec section 9). */
+const ABOUT_LENGTH = 246;
+/** Services listed (spec section 9). */
+const SERVICES = 6;
+
+/** The foot of every page. */
+export function Footer() {
+  const { record, text, year } = useSite();
+  const { name, paymentMethod } = record.dbPrincipal;
+  const about = shownExcerpt(record.dbAbout[0]?.text ?? "", ABOUT_LENGTH);
+  const services = record.dbServices.slice(0, SERVICES);
+  const [payment] = record.tiposPago;
+  return (
+    <footer className="footer on-deep">
+      <div className="footer-inner">
+        <div className="footer-about">
+          <Logo />
+          {about !== "" && <p>{about}</p>}
+          <SocialLinks />
+        </div>
+        {services.length > 0 && (
+          <div>
+            <h2 className="footer-heading">{text.frame.services}</h2>
+            <ul className="footer-list">
+              {services.map((service) => (
+                <li key={service.name}>
+                  <a href={servicePath(service.name)}>{service.name}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <nav aria-label={text.frame.footerMenu}>
+          <h2 className="footer-heading">{text.frame.company}</h2>
+          <ul className="footer-list">
+            {footerNavigation(record).map(({ label, path }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <FooterContact />
+      </div>
+      <div className="footer-end">
+        <p>{text.frame.rights(year, name)}</p>
+        {(paymentMethod !== "" || payment?.activo === true) && (
+          <div className="footer-payment">
+            {paymentMethod !== "" && (
+              <p>
+                {text.frame.payment}: {paymentMethod}
+              </p>
+            )}
+            {payment?.activo === true && payment.img !== "" && (
+              <img src={payment.img} alt={text.frame.paymentPicture} width="200" height="32" loading="lazy" />
+            )}
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function FooterContact() {
+  const { record, text } = useSite();
+  const { phones, emails, location } = record.dbPrincipal;
+  if (phones.length + emails.length + location.length === 0) return null;
+  return (
+    <div>
+      <h2 className="footer-heading">{text.frame.contact}</h2>
+      <ul className="footer-list">
+        {phones.map(({ phone, name }) => (
+          <li key={phone}>
+            <a href={telLink(phone)}>{phone}</a> {name !== "" && <span>{name}</span>}
+          </li>
+        ))}
+        {emails.map(({ email }) => (
+          <li key={email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+        {location
+          .filter(({ address }) => address !== "")
+          .map(({ address }) => (
+            <li key={address}>{address}</li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSite } from "../site.ts";
+
+/**
+ * What covers the page at start-up (decisions section 1). Only a style sheet shows it, while `startup.ts` keeps
+ * `data-loading` on the document: without script it is never seen, and React never changes it.
+ */
+export function LoadingScreen() {
+  const { record, text } = useSite();
+  const { logo, name } = record.dbPrincipal;
+  return (
+    <div className="loading-screen" role="status">
+      {logo === "" ? <p className="loading-name">{name}</p> : <img src={logo} alt="" width="240" height="96" />}
+      <div className="loading-tape ticks" />
+      <span className="visually-hidden">{text.frame.loading}</span>
+    </div>
+  );
+}

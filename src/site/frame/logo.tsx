@@ -1,0 +1,13 @@
+import { useSite } from "../site.ts";
+
+/** The business's logo as a link to the home page; its name where it has none; nothing where it has neither. */
+export function Logo() {
+  const { record, text } = useSite();
+  const { logo, name } = record.dbPrincipal;
+  if (logo === "" && name === "") return null;
+  return (
+    <a className="logo" href="/" aria-label={name === "" ? text.pages.home : name}>
+      {logo === "" ? <span className="logo-name">{name}</span> : <img src={logo} alt="" width="180" height="56" />}
+    </a>
+  );
+}

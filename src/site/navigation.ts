@@ -1,0 +1,46 @@
+/** The navigation's entries: header and footer differ only in which of them they show (spec section 2). */
+import { landingPath, servicePath } from "../record/links.ts";
+import type { SiteRecord } from "../record/schema.ts";
+import { hasReviewsPage, hasVideosPage } from "./routes.tsx";
+import { textOf } from "./text/index.ts";
+
+export interface NavigationLink {
+  label: string;
+  path: string;
+}
+
+export interface NavigationEntry extends NavigationLink {
+  /** What its drop-down lists; absent where there is none. */
+  children?: NavigationLink[];
+  /** Which drop-down it is: they differ in height (spec section 9). */
+  menu?: "services" | "gallery";
+}
+
+const withMenu = (entry: NavigationLink, menu: "services" | "gallery", children: NavigationLink[]): NavigationEntry =>
+  children.length === 0 ? entry : { ...entry, menu, children };
+
+/** The header's navigation: with drop-downs, Our Videos, then Reviews, before Contact. */
+export function headerNavigation(record: SiteRecord): NavigationEntry[] {
+  const { pages } = textOf(record);
+  const services = record.autoGntLandingFromService
+    ? record.dbServices.map(({ name }) => ({ label: name, path: servicePath(name) }))
+    : [];
+  const landings = record.customLinks
+    ? record.landings.map(({ name }) => ({ label: name, path: landingPath(name) }))
+    : [];
+  return [
+    { label: pages.home, path: "/" },
+    { label: pages.about, path: "/about" },
+    withMenu({ label: pages.services, path: "/services" }, "services", services),
+    withMenu({ label: pages.gallery, path: "/gallery" }, "gallery", landings),
+    ...(hasVideosPage(record) ? [{ label: pages.videos, path: "/our-videos" }] : []),
+    ...(hasReviewsPage(record) ? [{ label: pages.reviews, path: "/reviews" }] : []),
+    { label: pages.contact, path: "/contact" },
+  ];
+}
+
+/** The footer's navigation: Reviews before Contact, no drop-downs, no videos. */
+export const footerNavigation = (record: SiteRecord): NavigationLink[] =>
+  headerNavigation(record)
+    .filter((entry) => entry.path !== "/our-videos")
+    .map(({ label, path }) => ({ label, path }));

@@ -1,0 +1,18 @@
+import { LinkHub } from "../sections/link-hub.tsx";
+import { useSite } from "../site.ts";
+
+/** `/find-us-on` (spec section 2, "Find us on"): the address to put into a social profile. */
+export function FindUsOnPage() {
+  const { record, page } = useSite();
+  const { name, logo } = record.dbPrincipal;
+  return (
+    <div className="hub on-brand">
+      <div className="hub-card on-page">
+        {logo !== "" && <img className="hub-logo" src={logo} alt="" />}
+        {/* Focus goes here when the page is moved to (browser/navigate.ts). */}
+        <h1 tabIndex={-1}>{name || page.title}</h1>
+        <LinkHub />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { GalleryPage } from "./gallery.tsx";
+import { LandingPage } from "./landing.tsx";
+import { recordWith, renderInSite } from "../testing.tsx";
+
+const landings = [
+  { name: "Kitchen & Bath Remodel", gallery: ["/k1.jpg", "/k2.jpg"] },
+  { name: "Decks", gallery: ["/d1.jpg"] },
+  { name: "Nothing yet", gallery: [] },
+];
+const gallery = ["/g1.jpg"];
+const stock = ["", "/s1.jpg"];
+const page = (fields: Record<string, unknown>): string => renderInSite(<GalleryPage />, recordWith(fields), "/gallery");
+const links = (html: string): string[] => [...html.matchAll(/<a href="([^"]+\.jpg)"/g)].map(([, href = ""]) => href);
+
+test("the gallery page shows one section a project, its heading linking to the project", () => {
+  const html = page({ landings, gallery, stock });
+  expect(links(html)).toEqual(["/k1.jpg", "/k2.jpg", "/d1.jpg"]);
+  expect(html).toContain('<h2><a href="/gallery/kitchen-%26%20bath%20remodel">Kitchen &amp; Bath Remodel</a></h2>');
+  expect(html).not.toContain("Nothing yet");
+});
+
+test("without projects it shows the gallery, and the stock pictures where the gallery is empty", () => {
+  expect(links(page({ gallery, stock }))).toEqual(["/g1.jpg"]);
+  expect(links(page({ stock }))).toEqual(["/s1.jpg"]);
+  expect(links(page({ dbPrincipal: { name: "Bare" } }))).toEqual([]);
+});
+
+test("its heading is the record's, else the default", () => {
+  expect(page({ gallery, labels: { general: { titleGallery: "Finished rooms" } } })).toMatch(
+    /<h1[^>]*>Finished rooms</,
+  );
+  expect(page({ gallery })).toMatch(/<h1[^>]*>Our work</);
+});
+
+test("every picture is a link to itself that says what it opens, and no markup carries a style", () => {
+  const html = page({ landings });
+  expect(html).toContain('aria-label="Enlarge Decks: picture 1 of 1"');
+  expect(html).not.toContain("style=");
+});
+
+test("a project's page shows its pictures, and links back and to the other projects", () => {
+  const html = renderInSite(<LandingPage />, recordWith({ landings }), "/gallery/decks");
+  expect(links(html)).toEqual(["/d1.jpg"]);
+  expect(html).toMatch(/<h1[^>]*>Decks</);
+  expect(html).toContain('href="/gallery"');
+  expect(html).toContain('href="/gallery/kitchen-%26%20bath%20remodel"');
+  expect(html).not.toContain('<a href="/gallery/decks"');
+});

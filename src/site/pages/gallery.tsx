@@ -1,0 +1,41 @@
+import { landingPath } from "../../record/links.ts";
+import { galleryPictures, headPicture } from "../../record/pictures.ts";
+import { BeforeAfter } from "../sections/before-after.tsx";
+import { CallBand } from "../sections/call-band.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { PictureGallery } from "../sections/picture-gallery.tsx";
+import { useSite } from "../site.ts";
+import { Section } from "../ui/section.tsx";
+
+/** `/gallery` (spec section 2, "Gallery"): the projects, or without any the gallery, or the stock pictures. */
+export function GalleryPage() {
+  const { record, text } = useSite();
+  const heading = record.labels.general.titleGallery || text.gallery.heading;
+  // A project without pictures has nothing to show here; its page keeps its address.
+  const projects = record.landings.filter((landing) => landing.gallery.length > 0);
+  const pictures = galleryPictures(record);
+  return (
+    <>
+      <PageHead heading={heading} picture={headPicture(record, "gallery")} />
+      <BeforeAfter />
+      {projects.map(({ name, gallery }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Section key={index} className="project" surface={index % 2 === 0 ? "tint" : "page"}>
+          <header className="section-head">
+            <h2>
+              <a href={landingPath(name)}>{name}</a>
+            </h2>
+            <p className="project-count">{text.gallery.pictureCount(gallery.length)}</p>
+          </header>
+          <PictureGallery pictures={gallery} name={name} />
+        </Section>
+      ))}
+      {projects.length === 0 && pictures.length > 0 && (
+        <Section surface="tint">
+          <PictureGallery pictures={pictures} name={heading} />
+        </Section>
+      )}
+      <CallBand />
+    </>
+  );
+}

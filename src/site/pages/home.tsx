@@ -1,0 +1,36 @@
+import { headPicture } from "../../record/pictures.ts";
+import { AboutBlock } from "../sections/about-block.tsx";
+import { AreaServed } from "../sections/area-served.tsx";
+import { Branding } from "../sections/branding.tsx";
+import { ContactSection } from "../sections/contact-section.tsx";
+import { Counters } from "../sections/counters.tsx";
+import { Hero } from "../sections/hero.tsx";
+import { Intro } from "../sections/intro.tsx";
+import { PromoVideo } from "../sections/promo-video.tsx";
+import { ReviewsEmbed } from "../sections/reviews-embed.tsx";
+import { ServicesGrid } from "../sections/services-grid.tsx";
+import { TextBlock } from "../sections/text-block.tsx";
+import { Values } from "../sections/values.tsx";
+import { useSite } from "../site.ts";
+
+/** `/` (spec section 2, "Home"). */
+export function HomePage() {
+  const { record } = useSite();
+  const { reviews } = record;
+  return (
+    <>
+      <Hero />
+      <Intro />
+      <PromoVideo />
+      <Values />
+      <TextBlock text={record.dbHome[1]?.text ?? ""} picture={headPicture(record, "services")} />
+      <Counters />
+      <AboutBlock picture={headPicture(record, "about")} />
+      {reviews.activo && reviews.isHomeOnly && <ReviewsEmbed />}
+      <ServicesGrid />
+      <Branding />
+      <ContactSection place="home" />
+      <AreaServed />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ExternalLink } from "lucide-react";
+import { headPicture } from "../../record/pictures.ts";
+import { videoOf } from "../../record/video.ts";
+import { CallBand } from "../sections/call-band.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { VideoFacade } from "../sections/video-facade.tsx";
+import { useSite } from "../site.ts";
+import { Outbound } from "../ui/outbound.tsx";
+import { Section } from "../ui/section.tsx";
+
+/** `/our-videos` (spec section 2, "Our Videos"). */
+export function VideosPage() {
+  const { record, text } = useSite();
+  const { links, linkCanalYT } = record.ytGallery;
+  const videos = links.map(videoOf).filter((video) => video !== undefined);
+  return (
+    <>
+      <PageHead heading={text.videos.heading} picture={headPicture(record, "videos")} />
+      <Section>
+        {videos.length > 0 && (
+          <ul className="videos">
+            {videos.map((video, index) => (
+              // The same video may stand twice, and they never change places.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <VideoFacade video={video} title={text.videos.title(index + 1)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {linkCanalYT !== "" && (
+          <p className="videos-channel">
+            <Outbound href={linkCanalYT} className="button button-quiet">
+              {text.videos.channel}
+              <ExternalLink className="icon" aria-hidden="true" />
+            </Outbound>
+          </p>
+        )}
+      </Section>
+      <CallBand />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSite } from "../site.ts";
+import { networkName } from "../ui/brand-icon.tsx";
+import { Outbound } from "../ui/outbound.tsx";
+import { Section } from "../ui/section.tsx";
+
+/** The makers' logos of Home, shown when the first entry is active: those of all active entries (spec section 2). */
+export function Branding() {
+  const { record, text } = useSite();
+  if (record.brandingExtra[0]?.activo !== true) return null;
+  const brands = record.brandingExtra.filter((brand) => brand.activo && brand.img !== "");
+  if (brands.length === 0) return null;
+  return (
+    <Section heading={record.labels.general.titleBranding || text.home.brands} className="branding">
+      <ul className="branding-logos">
+        {brands.map(({ link, img }, index) => (
+          // The same maker may stand twice, and logos never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            {link === "" ? (
+              <img src={img} alt="" loading="lazy" />
+            ) : (
+              <Outbound href={link}>
+                {/* The record doesn't name them: their address does. */}
+                <img src={img} alt={networkName(link, "") || link} loading="lazy" />
+              </Outbound>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

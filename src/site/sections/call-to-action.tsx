@@ -1,0 +1,23 @@
+import { telLink } from "../../record/links.ts";
+import { useSite } from "../site.ts";
+import { ButtonLink } from "../ui/button.tsx";
+
+const scrollToTop = (): void => {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
+};
+
+/**
+ * The call-to-action button (spec section 2): with a phone a tel link; else to `/contact`, or to the given link when a
+ * label is given. Clicking scrolls smoothly to the top.
+ */
+export function CallToAction(props: { phone?: string; label?: string; link?: string; kind?: "solid" | "quiet" }) {
+  const { text } = useSite();
+  const { phone = "", label = "", link = "" } = props;
+  const elsewhere = label !== "" && link !== "" ? link : "/contact";
+  return (
+    <ButtonLink href={phone === "" ? elsewhere : telLink(phone)} onClick={scrollToTop} kind={props.kind ?? "solid"}>
+      {label === "" ? text.frame.freeEstimate : label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSite } from "../site.ts";
+import { Outbound } from "../ui/outbound.tsx";
+import { Section } from "../ui/section.tsx";
+
+/** Locations above which they are listed (spec section 9). */
+const LISTED_ABOVE = 2;
+
+/** The map of Contact: heading, locations when there are more than two, the first one's frame (spec section 2). */
+export function MapSection() {
+  const { record, text } = useSite();
+  const { location, miles } = record.dbPrincipal;
+  const [first] = location;
+  if (first === undefined) return null;
+  const covers = miles === "" || first.address === "" ? text.contact.map : text.contact.covers(miles, first.address);
+  return (
+    <Section heading={record.labels.general.titleMap || covers} className="map-section">
+      {location.length > LISTED_ABOVE && (
+        <ul className="map-locations" aria-label={text.contact.locations}>
+          {location.map(
+            ({ address }, index) =>
+              address !== "" && (
+                <li key={index}>
+                  <a href="/contact">{address}</a>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {first.url !== "" && (
+        <>
+          <iframe
+            className="map-frame"
+            src={first.url}
+            title={text.contact.mapOf(first.address)}
+            height={500}
+            loading="lazy"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+          <p>
+            <Outbound href={first.url}>{text.contact.openMap}</Outbound>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

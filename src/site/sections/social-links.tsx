@@ -1,0 +1,21 @@
+import { useSite } from "../site.ts";
+import { BrandIcon, networkName } from "../ui/brand-icon.tsx";
+import { Outbound } from "../ui/outbound.tsx";
+
+/** The business's social networks as a row of icons. */
+export function SocialLinks() {
+  const { record } = useSite();
+  const { redes } = record.dbSocialMedia;
+  if (redes.length === 0) return null;
+  return (
+    <ul className="social-links">
+      {redes.map(({ url, icon, image }) => (
+        <li key={url}>
+          <Outbound href={url} label={networkName(url, icon)}>
+            <BrandIcon url={url} icon={icon} image={image} />
+          </Outbound>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { Play } from "lucide-react";
+import { type MouseEvent, useRef, useState } from "react";
+import { type Video, videoPage, videoPoster } from "../../record/video.ts";
+import { useSite } from "../site.ts";
+import { isPlainClick } from "../ui/plain-click.ts";
+import type { VideoModal } from "./video-modal.tsx";
+
+/**
+ * A video before anybody plays it: its picture and a play sign, linking to the video's own page. With script a click
+ * opens the player in a modal; neither its code nor the video's host is asked before.
+ */
+export function VideoFacade(props: {
+  video: Video;
+  title: string;
+  /** A picture of the record's own; without one, YouTube's. */
+  poster?: string;
+}) {
+  const { video, title } = props;
+  const { text } = useSite();
+  const link = useRef<HTMLAnchorElement>(null);
+  const [open, setOpen] = useState<{ Modal: typeof VideoModal }>();
+  const poster = props.poster || videoPoster(video);
+
+  async function play(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const { VideoModal: Modal } = await import("./video-modal.tsx");
+      setOpen({ Modal });
+    } catch {
+      // Without our player the video can still be watched on its own page.
+      location.assign(href);
+    }
+  }
+
+  function close(): void {
+    setOpen(undefined);
+    link.current?.focus();
+  }
+
+  return (
+    <>
+      <a
+        ref={link}
+        className="video"
+        href={videoPage(video)}
+        target="_blank"
+        rel="noopener"
+        aria-label={text.videos.play(title)}
+        onClick={(event) => void play(event)}
+      >
+        {/* No words in place of a picture that doesn't come: the place shows the brand's colour and the play sign. */}
+        {poster !== "" && <img src={poster} alt="" loading="lazy" decoding="async" />}
+        <span className="video-play">
+          <Play size={30} aria-hidden="true" />
+        </span>
+      </a>
+      {open !== undefined && <open.Modal video={video} title={title} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What every part of a page may read: the record, the page, the words. Passed down, never kept in a module. */
+import { createContext, use } from "react";
+import type { SiteRecord } from "../record/schema.ts";
+import type { Page } from "./routes.tsx";
+import type { Text } from "./text/index.ts";
+
+export interface Site {
+  record: SiteRecord;
+  page: Page;
+  text: Text;
+  /** Which of the pictures and slogans that vary between visits a page shows: a small whole number. */
+  variant: number;
+  /** The year of the copyright line. */
+  year: number;
+  /** Origin of absolute addresses, such as `https://ridgeline.example`. */
+  publicUrl: string;
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** The site that the calling component is rendered in. */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (site === undefined) throw new Error("This component is rendered outside of <App>.");
+  return site;
+}

@@ -1,0 +1,66 @@
+/**
+ * The start-up, which waits for no bundle: asks for the record and keeps the loading screen's clock (decisions
+ * section 1). Written into the document as text, so it stands alone: no imports, nothing from outside itself.
+ */
+
+/** What start-up leaves for the bundle. */
+export interface StartUp {
+  /** The provider's answer as JSON, or undefined where it failed (and was logged). */
+  answer: Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    startUp?: StartUp;
+  }
+}
+
+/** Dispatched on the document when the loading screen goes. */
+export const SHOWN_EVENT = "site:shown";
+
+/**
+ * @param recordUrl address of the record
+ * @param minimum   how long the loading screen stays at least, in milliseconds from the start of navigation
+ * @param limit     how long the fetch may take, in milliseconds
+ * @param shown     the event that says the loading screen has gone
+ */
+export function startUp(recordUrl: string, minimum: number, limit: number, shown: string): void {
+  const root = document.documentElement;
+  // A browser without the Navigation API loads each page anew: inside the site the screen is not shown again.
+  const [entry] = performance.getEntriesByType("navigation");
+  const moved =
+    entry instanceof PerformanceNavigationTiming &&
+    entry.type !== "reload" &&
+    document.referrer.startsWith(`${location.origin}/`);
+  if (!moved) root.dataset["loading"] = "fetching";
+
+  const headers: Record<string, string> = { accept: "application/json" };
+  for (const [cookie, header] of [
+    ["csrftoken", "X-CSRFToken"],
+    ["XSRF-TOKEN", "X-XSRF-TOKEN"],
+  ] as const) {
+    const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${cookie}=`));
+    if (found !== undefined) headers[header] = decodeURIComponent(found.slice(cookie.length + 1));
+  }
+  const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
+    .then((response) => {
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return response.json() as Promise<unknown>;
+    })
+    .catch((error: unknown) => {
+      console.error(`The site's record could not be fetched from ${recordUrl}:`, error);
+    });
+  window.startUp = { answer };
+
+  void answer.then(() => {
+    // From here on the style sheet's own limit of 5 s holds, should anything below fail.
+    if (!moved) root.dataset["loading"] = "settled";
+    setTimeout(
+      () => {
+        delete root.dataset["loading"];
+        document.dispatchEvent(new Event(shown));
+      },
+      moved ? 0 : Math.max(0, minimum - performance.now()),
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+
+/** The surfaces that a band of a page can have; theme.ts gives each its colours. */
+export type Surface = "page" | "tint" | "brand" | "deep";
+
+/** A band of a page: its surface, its heading, and what stands in it, within the grid. */
+export function Section(props: {
+  children: ReactNode;
+  surface?: Surface;
+  heading?: string;
+  className?: string;
+  /** Stands beside the heading, such as a link to more. */
+  aside?: ReactNode;
+}) {
+  const id = useId();
+  const { heading = "", surface = "page" } = props;
+  return (
+    <section
+      className={`section on-${surface} ${props.className ?? ""}`}
+      aria-labelledby={heading === "" ? undefined : id}
+    >
+      <div className="section-inner">
+        {heading !== "" && (
+          <header className="section-head">
+            <h2 id={id}>{heading}</h2>
+            {props.aside}
+          </header>
+        )}
+        {props.children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export function FloatingWidgets() {
+  return null;
+}

@@ -1,0 +1,136 @@
+/** A provider of records under the test's control: a real HTTP server that answers `GET /v1/paginas/{pageId}`. */
+import { once } from "node:events";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { startHttpServer } from "./http-server.ts";
+
+/**
+ * How it answers:
+ * - `whole`: properly; 304 when the request names the current tag
+ * - `half`: breaks the connection in the middle of the body
+ * - `byte-at-a-time`: a byte every `byteEveryMs`
+ * - `endless`: a body that never ends
+ * - `redirect`: to `redirectTo`
+ * - `redirect-loop`: to itself
+ * - `hang`: takes the request and says nothing
+ * - `refuse`: breaks the connection before any answer
+ */
+export type ProviderManner =
+  | "whole"
+  | "half"
+  | "byte-at-a-time"
+  | "endless"
+  | "redirect"
+  | "redirect-loop"
+  | "hang"
+  | "refuse";
+
+export interface ProviderRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+}
+
+export class FakeProvider {
+  /** What it serves: a string as it is, anything else as JSON. */
+  record: unknown = {};
+  etag: string | undefined;
+  status = 200;
+  type = "application/json";
+  manner: ProviderManner = "whole";
+  byteEveryMs = 20;
+  redirectTo = "/";
+  /** Each request so far, the oldest first. */
+  readonly requests: ProviderRequest[] = [];
+  /** Base of its API, for `PROVIDER_URL`. */
+  url = "";
+  #held: Promise<void> | undefined;
+  #waiting: Array<(request: ProviderRequest) => void> = [];
+  #close: () => Promise<void> = async () => {};
+
+  static async start(record: unknown = {}): Promise<FakeProvider> {
+    const provider = new FakeProvider();
+    provider.record = record;
+    const server = await startHttpServer((request, response) => provider.#receive(request, response));
+    provider.url = `${server.origin}/v1`;
+    provider.#close = () => server.close();
+    return provider;
+  }
+
+  /** Holds every answer from now on until the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return () => {
+      this.#held = undefined;
+      resolve();
+    };
+  }
+
+  /** The next request that comes in. */
+  asked(): Promise<ProviderRequest> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  async #receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = { method: incoming.method ?? "", path: incoming.url ?? "", headers: incoming.headers };
+    this.requests.push(request);
+    for (const resolve of this.#waiting.splice(0)) resolve(request);
+    await this.#held;
+    if (!response.destroyed) await this.#answer(request, response);
+  }
+
+  async #answer(request: ProviderRequest, response: ServerResponse): Promise<void> {
+    const text = typeof this.record === "string" ? this.record : JSON.stringify(this.record);
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Content-Type", this.type);
+    if (this.etag !== undefined) response.setHeader("ETag", this.etag);
+    switch (this.manner) {
+      case "hang":
+        return;
+      case "refuse":
+        response.destroy();
+        return;
+      case "redirect":
+      case "redirect-loop":
+        response.writeHead(302, { Location: this.manner === "redirect" ? this.redirectTo : request.path }).end();
+        return;
+      case "half":
+        response.writeHead(this.status, { "Content-Length": Buffer.byteLength(text) });
+        response.write(text.slice(0, text.length / 2), () => response.destroy());
+        return;
+      case "endless":
+        response.writeHead(this.status);
+        await writeEndlessly(response);
+        return;
+      case "byte-at-a-time":
+        response.writeHead(this.status);
+        await writeSlowly(response, Buffer.from(text), this.byteEveryMs);
+        return;
+      case "whole":
+        if (this.etag !== undefined && request.headers["if-none-match"] === this.etag) {
+          response.writeHead(304).end();
+        } else response.writeHead(this.status).end(text);
+    }
+  }
+}
+
+async function writeEndlessly(response: ServerResponse): Promise<void> {
+  const gone = once(response, "close");
+  const chunk = " ".repeat(64 * 1024);
+  while (!response.destroyed) {
+    if (!response.write(chunk)) await Promise.race([once(response, "drain"), gone]);
+  }
+}
+
+async function writeSlowly(response: ServerResponse, bytes: Buffer, everyMs: number): Promise<void> {
+  for (const byte of bytes) {
+    if (response.destroyed) return;
+    response.write(Buffer.of(byte));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  response.end();
+}

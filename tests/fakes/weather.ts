@@ -1,0 +1,117 @@
+/**
+ * The US National Weather Service and the Census geocoder under the test's control: one real HTTP server that answers as
+ * they do, for Lakewood, Colorado, as far as the site reads them.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { startHttpServer } from "./http-server.ts";
+import * as shapes from "./weather-shapes.ts";
+
+/** `ok` answers; `fail` says 500; `hang` says nothing; `nonsense` is an HTML page with status 200. */
+export type WeatherManner = "ok" | "fail" | "hang" | "nonsense";
+export type WeatherPart = "points" | "forecast" | "hourly" | "stations" | "observation" | "geocoder";
+
+export class FakeWeather {
+  /** How each part answers; `all` sets them together. */
+  readonly manner: Record<WeatherPart, WeatherManner> = {
+    points: "ok",
+    forecast: "ok",
+    hourly: "ok",
+    stations: "ok",
+    observation: "ok",
+    geocoder: "ok",
+  };
+  /** Measured temperature in degrees Celsius; null as when the instrument is out of order. */
+  temperatureC: number | null = 21.7;
+  /** When it was measured, and the day on which the forecast begins. */
+  now = new Date();
+  /** Whether the forecast begins at night. */
+  atNight = false;
+  /** Whether the geocoder knows the address. */
+  knowsAddress = true;
+  /** Origin of the links in its answers; its own unless set. */
+  linkOrigin: string | undefined;
+  /** Paths with their queries, and the User-Agent of each request, the oldest first. */
+  readonly requests: Array<{ path: string; userAgent: string }> = [];
+  /** For `WEATHER_URL` and `GEOCODER_URL`. */
+  url = "";
+  #waiting: Array<() => void> = [];
+  #close: () => Promise<void> = async () => {};
+
+  static async start(): Promise<FakeWeather> {
+    const weather = new FakeWeather();
+    const server = await startHttpServer((request, response) => weather.#receive(request, response));
+    weather.url = server.origin;
+    weather.#close = () => server.close();
+    return weather;
+  }
+
+  all(manner: WeatherManner): void {
+    Object.assign(this.manner, Object.fromEntries(Object.keys(this.manner).map((part) => [part, manner])));
+  }
+
+  /** Settles with the next request. */
+  asked(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse): void {
+    const path = request.url ?? "";
+    this.requests.push({ path, userAgent: request.headers["user-agent"] ?? "" });
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    const part = partOf(path);
+    if (part === undefined) {
+      response.writeHead(404, { "Content-Type": "application/problem+json" });
+      response.end(
+        JSON.stringify({ title: "Not Found", status: 404, detail: `'${path}' is not a valid resource path` }),
+      );
+      return;
+    }
+    this.#answer(part, response);
+  }
+
+  #answer(part: WeatherPart, response: ServerResponse): void {
+    switch (this.manner[part]) {
+      case "hang":
+        return;
+      case "fail":
+        response.writeHead(500, { "Content-Type": "application/problem+json" });
+        response.end(
+          JSON.stringify({ title: "Unexpected Problem", status: 500, detail: "An unexpected problem has occurred." }),
+        );
+        return;
+      case "nonsense":
+        response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><title>Maintenance</title>");
+        return;
+      case "ok":
+        response.writeHead(200, { "Content-Type": "application/geo+json" }).end(JSON.stringify(this.#body(part)));
+    }
+  }
+
+  #body(part: WeatherPart): unknown {
+    const links = this.linkOrigin ?? this.url;
+    const bodies: Record<WeatherPart, () => unknown> = {
+      points: () => shapes.point(links),
+      forecast: () => shapes.forecast(links, this.now, this.atNight),
+      hourly: () => shapes.hourly(links, this.now),
+      stations: () => shapes.stations(links),
+      observation: () => shapes.observation(links, this.now, this.temperatureC),
+      geocoder: () => shapes.geocoding(this.knowsAddress),
+    };
+    return bodies[part]();
+  }
+}
+
+const PATHS: ReadonlyArray<readonly [RegExp, WeatherPart]> = [
+  [/^\/points\/-?[\d.]+,-?[\d.]+$/, "points"],
+  [/^\/gridpoints\/BOU\/57,59\/forecast$/, "forecast"],
+  [/^\/gridpoints\/BOU\/57,59\/forecast\/hourly$/, "hourly"],
+  [/^\/gridpoints\/BOU\/57,59\/stations$/, "stations"],
+  [/^\/stations\/KBJC\/observations\/latest$/, "observation"],
+  [/^\/geocoder\/locations\/onelineaddress\?/, "geocoder"],
+];
+
+const partOf = (path: string): WeatherPart | undefined => PATHS.find(([pattern]) => pattern.test(path))?.[1];

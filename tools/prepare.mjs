@@ -1,0 +1,61 @@
+/**
+ * What must be there before the project can run, made only when it is missing or older than what it is made from. Plain
+ * JavaScript on Node 20: it runs before anything is installed.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+
+/**
+ * The environment in which the project's own Node and tools are found first.
+ *
+ * @type {Record<string, string | undefined>}
+ */
+export const environment = {
+  ...process.env,
+  PATH: `${resolve("node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`,
+};
+
+/**
+ * Runs a command of the project, its output shown; ends this process when it fails.
+ *
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ */
+export function run(command, parameters) {
+  const { status } = spawnSync(command, parameters, {
+    stdio: "inherit",
+    env: environment,
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Installs what the lock file says, unless that is what was installed last. */
+export function install() {
+  const mark = join("node_modules", ".installed");
+  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  console.info("Installing packages ...");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(mark, wanted);
+}
+
+/** Builds the site, unless nothing that it is built from changed since. */
+export function build() {
+  const mark = join("dist", ".built");
+  const sources = ["src", "tools"]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  sources.push("vite.config.ts", "package-lock.json");
+  const hash = createHash("sha256");
+  for (const file of sources.sort()) hash.update(file).update(readFileSync(file));
+  const wanted = hash.digest("hex");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  console.info("Building ...");
+  run("vite", ["build", "--app", "--logLevel", "warn"]);
+  mkdirSync("dist", { recursive: true });
+  writeFileSync(mark, wanted);
+}

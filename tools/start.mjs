@@ -1,0 +1,20 @@
+/** `npm start`: installs, builds, serves. `npm start -- --record NAME` serves content/NAME.json. */
+import { existsSync, readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { build, environment, install, run } from "./prepare.mjs";
+
+const { values } = parseArgs({ options: { record: { type: "string" } } });
+if (values.record !== undefined) {
+  if (!existsSync(`content/${values.record}.json`)) {
+    const records = readdirSync("content").filter((file) => file.endsWith(".json"));
+    console.error(
+      `There is no record content/${values.record}.json. There are: ${records.map((file) => file.slice(0, -5)).join(", ")}.`,
+    );
+    process.exit(1);
+  }
+  environment["PAGE_ID"] = values.record;
+  delete environment["PROVIDER_URL"];
+}
+install();
+build();
+run("node", ["--env-file-if-exists=.env", "dist/server/main.js"]);
