@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { makeDisplayFont } from "./tools/display-font.ts";
 
-export default defineConfig(async () => ({
+export default defineConfig(async ({ command }) => ({
   plugins: [react()],
   appType: "custom" as const,
   resolve: { alias: { "display-font.woff2": await makeDisplayFont() } },
@@ -21,7 +21,8 @@ export default defineConfig(async () => ({
       },
     },
     ssr: {
-      resolve: { noExternal: true as const },
+      // The built server stands alone; in development packages are loaded as they are.
+      resolve: { noExternal: command === "build" ? (true as const) : [] },
       build: {
         outDir: "dist/server",
         target: "node24",

@@ -23,7 +23,10 @@ async function currentSite(): Promise<typeof Development.site> {
 
 const answer = getRequestListener(async (request) => {
   const { app } = await currentSite();
-  const response = await app.fetch(request);
+  // The bundler adds to the page, so it must come as plain text.
+  const plain = new Headers(request.headers);
+  plain.delete("accept-encoding");
+  const response = await app.fetch(new Request(request, { headers: plain }));
   if (response.headers.get("content-type")?.startsWith("text/html") !== true) return response;
   const { pathname } = new URL(request.url);
   const headers = new Headers(response.headers);

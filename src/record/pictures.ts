@@ -16,16 +16,32 @@ export function galleryPictures(record: SiteRecord): string[] {
   return record.gallery.length > 0 ? record.gallery : present(record.stock);
 }
 
-/** The picture at the head of a page: the stock picture of its place, else another that the record has, else none. */
-export function headPicture(record: SiteRecord, place: StockPlace): string {
-  const position = STOCK_PLACES.indexOf(place);
-  const all = [
+const everyPicture = (record: SiteRecord): string[] => [
+  ...new Set([
     ...present(record.stock),
     ...record.gallery,
     ...record.landings.flatMap((landing) => landing.gallery),
     ...present(record.dbServices.map(servicePicture)),
+  ]),
+];
+
+/** The picture at the head of a page: the stock picture of its place, else another that the record has, else none. */
+export function headPicture(record: SiteRecord, place: StockPlace): string {
+  const position = STOCK_PLACES.indexOf(place);
+  return record.stock[position] || pick(everyPicture(record), position) || "";
+}
+
+/**
+ * Pictures to stand beside a page's texts, none of them twice and none of those already shown; fewer where the record has
+ * no more.
+ */
+export function sidePictures(record: SiteRecord, shown: readonly string[]): string[] {
+  const rest = everyPicture(record).filter((picture) => !shown.includes(picture));
+  // Those of the gallery first: the stock stands at the heads of pages.
+  return [
+    ...rest.filter((picture) => !record.stock.includes(picture)),
+    ...rest.filter((picture) => record.stock.includes(picture)),
   ];
-  return record.stock[position] || all[position % Math.max(all.length, 1)] || "";
 }
 
 /** An item of a list that varies with the variant a page is rendered in. */

@@ -38,21 +38,27 @@ export interface LeadAnswers {
   refused(request: Request, refusal: Refusal): Promise<Response>;
 }
 
-const retryAfter = (status: number): Record<string, string> => (status === 503 ? { "Retry-After": "30" } : {});
+/** What is said to one visitor is kept nowhere. */
+const headersFor = (status: number): Record<string, string> => ({
+  "Cache-Control": "no-store",
+  ...(status === 503 && { "Retry-After": "30" }),
+});
 
 export function leadAnswers(renderNotice: RenderNotice): LeadAnswers {
   async function page(kind: NoticeKind, notice: Notice): Promise<Response> {
     const answer = await renderNotice(kind, notice);
-    if (answer instanceof Response) return answer;
-    const { status } = notice;
-    const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...retryAfter(status) };
-    return new Response(answer, { status, headers });
+    const response =
+      answer instanceof Response
+        ? answer
+        : new Response(answer, { status: notice.status, headers: { "Content-Type": "text/html; charset=utf-8" } });
+    for (const [name, value] of Object.entries(headersFor(notice.status))) response.headers.set(name, value);
+    return response;
   }
 
   return {
     async accepted(request, reference) {
       if (isFormPost(request)) return page("sent", { status: 200, reference });
-      return Response.json({ reference }, { status: 202, headers: { "Cache-Control": "no-store" } });
+      return Response.json({ reference }, { status: 202, headers: headersFor(202) });
     },
 
     async refused(request, { status, title, detail, problems, errors, fields }) {
@@ -60,7 +66,7 @@ export function leadAnswers(renderNotice: RenderNotice): LeadAnswers {
         return page(problems === undefined ? "failed" : "invalid", { status, detail, problems, fields });
       }
       const wrong = problems ?? errors;
-      return problem(status, title, detail, { ...(wrong && { errors: wrong }), headers: retryAfter(status) });
+      return problem(status, title, detail, { ...(wrong && { errors: wrong }), headers: headersFor(status) });
     },
   };
 }

@@ -1,8 +1,8 @@
 /** The embedded provider: records and pictures from a folder, as a real provider would answer them. */
-import { stat, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Handler, Hono } from "hono";
+import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import { problem } from "../problem.ts";
 
@@ -26,20 +26,24 @@ const notFound = (): Response => problem(404, "No such file", "There is no file 
 
 /** `GET /content/pictures/*` and `/content/logos/*` from the folder, kept by browsers for an hour. */
 export function contentFiles(directory: string): Hono {
-  const files = serveStatic({
-    root: directory,
-    rewriteRequestPath: (path) => path.slice("/content".length),
-    async onFound(path, c) {
-      const { size, mtimeMs } = await stat(path);
-      c.header("ETag", `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`);
-      c.header("Cache-Control", "public, max-age=3600");
-      c.header("X-Content-Type-Options", "nosniff");
-      // A drawing opened by its own address is a document, and could run what is written in it.
-      if (path.endsWith(".svg")) c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
-    },
-  });
+  const files = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice("/content".length) });
   return new Hono()
-    .use("/content/*", etag())
+    .use("/content/*", etag(), fileHeaders)
     .get("/content/pictures/*", files, notFound)
     .get("/content/logos/*", files, notFound);
 }
+
+/** serveStatic's own `onFound` comes too late for headers: the response is made by then. */
+const fileHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.ok) return;
+  const { headers } = c.res;
+  const size = headers.get("Content-Range")?.split("/").at(-1) ?? headers.get("Content-Length") ?? "";
+  headers.set("ETag", `W/"${size}-${Date.parse(headers.get("Last-Modified") ?? "")}"`);
+  headers.set("Cache-Control", "public, max-age=3600");
+  headers.set("X-Content-Type-Options", "nosniff");
+  // Threat: a drawing opened by its own address is a document, and could run what is written in it.
+  if (headers.get("Content-Type")?.startsWith("image/svg") === true) {
+    headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+  }
+};

@@ -19,20 +19,20 @@ export interface VisitRoutesOptions {
 export function visitRoutes({ database, publicUrl }: VisitRoutesOptions): Hono {
   const count = visitCount(database);
 
-  function answer(c: Context, visits: () => number): Response {
-    try {
-      return c.json({ visits: visits() }, 200, { "Cache-Control": "no-store" });
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      return problem(503, "No count", "Visits can't be counted just now.", { headers: { "Retry-After": "60" } });
-    }
-  }
-
   return new Hono()
     .get("/api/visits", (c) => answer(c, () => count.total()))
     .post("/api/visits", refuseCrossSite(publicUrl), (c) =>
       answer(c, () => (isVisitor(c) ? count.add() : count.total())),
     );
+}
+
+function answer(c: Context, visits: () => number): Response {
+  try {
+    return c.json({ visits: visits() }, 200, { "Cache-Control": "no-store" });
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    return problem(503, "No count", "Visits can't be counted just now.", { headers: { "Retry-After": "60" } });
+  }
 }
 
 function isVisitor(c: Context): boolean {

@@ -12,7 +12,11 @@ const WIDE = "(width >= 48rem)";
 /** What opens by itself: on a wide screen the dialog, on a phone first a sheet at the bottom. */
 export function EstimateInvitation({ onClose }: { onClose: () => void }) {
   const [asDialog, setAsDialog] = useState(() => matchMedia(WIDE).matches);
-  return asDialog ? <EstimateDialog onClose={onClose} /> : <EstimateSheet onClose={onClose} onOpen={() => setAsDialog(true)} />;
+  return asDialog ? (
+    <EstimateDialog onClose={onClose} />
+  ) : (
+    <EstimateSheet onClose={onClose} onOpen={() => setAsDialog(true)} />
+  );
 }
 
 function Logo() {
@@ -57,7 +61,8 @@ function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () =>
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && !event.defaultPrevented && document.querySelector("dialog[open]") === null) onClose();
+      if (event.key === "Escape" && !event.defaultPrevented && document.querySelector("dialog[open]") === null)
+        onClose();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

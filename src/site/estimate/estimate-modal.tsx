@@ -24,16 +24,15 @@ export function EstimateModal() {
   const onContact = page.name === "contact";
   useEffect(() => {
     // Whoever has gone to the form needs no invitation to it.
-    if (onContact) {
-      dismissEstimate();
-      setOpen(false);
-      return;
-    }
-    if (offersNothing || isDismissed()) return;
+    if (onContact) dismissEstimate();
+    if (offersNothing || isDismissed()) return undefined;
     const show = (): void => setOpen(true);
-    if (document.documentElement.dataset["loading"] === undefined) show();
+    if (document.documentElement.dataset["loading"] === undefined) queueMicrotask(show);
     else document.addEventListener(SHOWN_EVENT, show, { once: true });
-    return () => document.removeEventListener(SHOWN_EVENT, show);
+    return () => {
+      document.removeEventListener(SHOWN_EVENT, show);
+      setOpen(false);
+    };
   }, [onContact, offersNothing]);
 
   if (!open) return null;

@@ -51,15 +51,22 @@ function Field({ field, children }: { field: FieldProps; children: ReactNode }) 
   );
 }
 
+/** What a keyboard and a browser that fills in forms should know of a line of text. */
+type LineHints = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "inputMode" | "autoCapitalize">;
+
 /** A line of text. */
-export function TextField({
-  type = "text",
-  ...props
-}: FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "inputMode" | "autoCapitalize">) {
-  const { id, name, label, problem, required, hint, ...rest } = props;
+export function TextField({ hints, ...field }: FieldProps & { hints: LineHints }) {
   return (
-    <Field field={props}>
-      <input id={id} name={name} type={type} required={required} enterKeyHint="next" {...describe(props)} {...rest} />
+    <Field field={field}>
+      <input
+        id={field.id}
+        name={field.name}
+        type="text"
+        required={field.required}
+        enterKeyHint="next"
+        {...describe(field)}
+        {...hints}
+      />
     </Field>
   );
 }

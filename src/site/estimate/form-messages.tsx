@@ -31,7 +31,7 @@ export function ErrorSummary(props: {
   const wrong = wrongFields(props.problems);
   if (wrong.length === 0) return null;
   return (
-    <div className="error-summary" role="group" aria-label={text.form.errorSummary}>
+    <section className="error-summary" aria-label={text.form.errorSummary}>
       <p className="message-heading">
         <CircleAlert className="icon" aria-hidden="true" />
         {text.form.errorSummary}
@@ -54,7 +54,7 @@ export function ErrorSummary(props: {
           );
         })}
       </ul>
-    </div>
+    </section>
   );
 }
 
@@ -63,7 +63,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
   const { record, text } = useSite();
   const { name, phones } = record.dbPrincipal;
   return (
-    <div className="sent" role="status" tabIndex={-1} ref={takeFocus}>
+    <div className="sent" tabIndex={-1} ref={takeFocus}>
       <h3>
         <CircleCheckBig className="icon" aria-hidden="true" />
         {text.form.sentHeading}

@@ -23,22 +23,15 @@ export type FormEvent =
 export const READY: FormState = { phase: "ready", problems: {}, reference: "" };
 
 export function nextState(state: FormState, event: FormEvent): FormState {
-  switch (event.type) {
-    case "refused":
-      return { ...READY, problems: event.problems };
-    case "mended":
-      return { ...state, problems: event.problems };
-    case "sending":
-      return { ...READY, phase: "sending" };
-    case "again":
-      return READY;
-    case "answered": {
-      const { answer } = event;
-      if (answer.kind === "sent") return { ...READY, phase: "sent", reference: answer.reference };
-      if (answer.kind === "refused") return { ...READY, problems: answer.problems };
-      return { ...READY, phase: "failed" };
-    }
-  }
+  if (event.type === "answered") return afterAnswer(event.answer);
+  if (event.type === "refused") return { ...READY, problems: event.problems };
+  if (event.type === "mended") return { ...state, problems: event.problems };
+  return event.type === "sending" ? { ...READY, phase: "sending" } : READY;
+}
+
+function afterAnswer(answer: Answer): FormState {
+  if (answer.kind === "sent") return { ...READY, phase: "sent", reference: answer.reference };
+  return answer.kind === "refused" ? { ...READY, problems: answer.problems } : { ...READY, phase: "failed" };
 }
 
 /** The fields that are wrong, from top to bottom. */

@@ -19,10 +19,8 @@ const boxes = (form: HTMLFormElement): HTMLInputElement[] => [
 export function readForm(form: HTMLFormElement): LeadFields {
   const fields = emptyFields();
   for (const field of TEXT_FIELDS) fields[field] = control(form, field)?.value ?? "";
-  const ticked = boxes(form)
-    .filter((box) => box.checked)
-    .map((box) => box.value);
-  fields.contactBy = CONTACT_WAYS.filter((way) => ticked.includes(way));
+  const ticked = boxes(form).filter((box) => box.checked);
+  fields.contactBy = CONTACT_WAYS.filter((way) => ticked.some((box) => box.value === way));
   return fields;
 }
 

@@ -19,7 +19,7 @@ export function ModalDialog(props: {
   // Before the browser paints, and on the way out while the element still stands: only then it gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null) return;
+    if (dialog === null) return undefined;
     const before = document.activeElement;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
@@ -52,7 +52,12 @@ export function ModalDialog(props: {
     >
       <div className="modal-dialog-inside">
         {props.children}
-        <button className="close-button modal-dialog-close" type="button" onClick={props.onClose} aria-label={props.closeLabel}>
+        <button
+          className="close-button modal-dialog-close"
+          type="button"
+          onClick={props.onClose}
+          aria-label={props.closeLabel}
+        >
           <X aria-hidden="true" />
         </button>
       </div>

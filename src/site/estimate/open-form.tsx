@@ -66,36 +66,34 @@ export function OpenForm({
         <TextField
           {...field("name")}
           label={formLabel.tname || words.name}
-          autoComplete="given-name"
-          autoCapitalize="words"
+          hints={{ autoComplete: "given-name", autoCapitalize: "words" }}
           required
         />
         <TextField
           {...field("lastName")}
           label={formLabel.tlname || words.lastName}
-          autoComplete="family-name"
-          autoCapitalize="words"
+          hints={{ autoComplete: "family-name", autoCapitalize: "words" }}
         />
         <TextField
           {...field("clientEmail")}
           label={formLabel.temail || words.clientEmail}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
+          hints={{ type: "email", inputMode: "email", autoComplete: "email" }}
           hint={hint}
         />
         <TextField
           {...field("phone")}
           label={formLabel.tphone || words.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
+          hints={{ type: "tel", inputMode: "tel", autoComplete: "tel" }}
           hint={hint}
         />
         <p className="form-note field-hint" id={hint}>
           {words.eitherHint}
         </p>
-        <TextField {...field("address")} label={formLabel.taddress || words.address} autoComplete="address-line1" />
+        <TextField
+          {...field("address")}
+          label={formLabel.taddress || words.address}
+          hints={{ autoComplete: "address-line1" }}
+        />
         {services.length > 0 && (
           <Choice
             {...field("service")}
@@ -124,9 +122,7 @@ export function OpenForm({
         <Button type="submit" disabled={sending}>
           {sending ? words.sending : state.phase === "failed" ? words.retry : button}
         </Button>
-        <p role="status" className="visually-hidden">
-          {sending && words.sending}
-        </p>
+        <output className="visually-hidden">{sending && words.sending}</output>
       </div>
     </form>
   );

@@ -6,7 +6,7 @@ import { merge, readForm, writeForm } from "./form-values.ts";
 export function useDraft(ref: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = ref.current;
-    if (form === null) return;
+    if (form === null) return undefined;
     const typed = readForm(form);
     const merged = merge(typed, getDraft());
     writeForm(form, merged);

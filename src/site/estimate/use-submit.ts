@@ -4,14 +4,14 @@ import { clearDraft, getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { focusField, readForm } from "./form-values.ts";
 import { dismissEstimate } from "./invitation.ts";
-import type { Envelope } from "./send.ts";
+import type * as Sending from "./send.ts";
 
-type Rules = typeof import("./send.ts");
+type Rules = typeof Sending;
 
 /** What the form does with what the visitor does: keep the draft, mend problems, send. */
 export function useSubmit(
   ref: RefObject<HTMLFormElement | null>,
-  given: { endpoint: string; envelope: Envelope; state: FormState; dispatch: Dispatch<FormEvent> },
+  given: { endpoint: string; envelope: Sending.Envelope; state: FormState; dispatch: Dispatch<FormEvent> },
 ) {
   const { endpoint, envelope, state, dispatch } = given;
   const rules = useRef<Rules>(undefined);

@@ -13,13 +13,13 @@ export function CallBar() {
       {phone !== undefined && (
         <a className="button button-quiet" href={telLink(phone)}>
           <Phone className="icon" aria-hidden="true" />
-          {text.frame.call}
+          <span className="button-label">{text.frame.call}</span>
         </a>
       )}
       {estimate && (
         <a className="button button-solid" href="/contact">
           <ClipboardList className="icon" aria-hidden="true" />
-          {text.frame.freeEstimate}
+          <span className="button-label">{text.frame.freeEstimate}</span>
         </a>
       )}
     </div>

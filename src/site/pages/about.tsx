@@ -1,4 +1,4 @@
-import { headPicture, pick } from "../../record/pictures.ts";
+import { headPicture, sidePictures } from "../../record/pictures.ts";
 import { AboutBlock } from "../sections/about-block.tsx";
 import { CallBand } from "../sections/call-band.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -10,12 +10,14 @@ import { useSite } from "../site.ts";
 export function AboutPage() {
   const { record, text } = useSite();
   const { name } = record.dbPrincipal;
+  const head = headPicture(record, "about");
+  const [first = "", second = ""] = sidePictures(record, [head]);
   return (
     <>
-      <PageHead heading={text.about.heading(name)} picture={headPicture(record, "about")} />
-      <AboutBlock picture={pick(record.gallery, 1) ?? headPicture(record, "services")} withText />
+      <PageHead heading={text.about.heading(name)} picture={head} />
+      <AboutBlock picture={first} withText />
       <Values />
-      <TextBlock text={record.dbAbout[1]?.text ?? ""} picture={headPicture(record, "contact")} />
+      <TextBlock text={record.dbAbout[1]?.text ?? ""} picture={second} />
       <CallBand />
     </>
   );

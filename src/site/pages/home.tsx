@@ -1,4 +1,4 @@
-import { headPicture } from "../../record/pictures.ts";
+import { headPicture, servicePicture, sidePictures } from "../../record/pictures.ts";
 import { AboutBlock } from "../sections/about-block.tsx";
 import { AreaServed } from "../sections/area-served.tsx";
 import { Branding } from "../sections/branding.tsx";
@@ -17,15 +17,17 @@ import { useSite } from "../site.ts";
 export function HomePage() {
   const { record } = useSite();
   const { reviews } = record;
+  const tiles = record.dbServices.map(servicePicture);
+  const [first = "", second = ""] = sidePictures(record, [headPicture(record, "home"), ...tiles]);
   return (
     <>
       <Hero />
       <Intro />
       <PromoVideo />
       <Values />
-      <TextBlock text={record.dbHome[1]?.text ?? ""} picture={headPicture(record, "services")} />
+      <TextBlock text={record.dbHome[1]?.text ?? ""} picture={first} />
       <Counters />
-      <AboutBlock picture={headPicture(record, "about")} />
+      <AboutBlock picture={second} />
       {reviews.activo && reviews.isHomeOnly && <ReviewsEmbed />}
       <ServicesGrid />
       <Branding />

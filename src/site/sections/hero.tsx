@@ -3,7 +3,7 @@ import { headPicture } from "../../record/pictures.ts";
 import { useSite } from "../site.ts";
 import { Picture } from "../ui/picture.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { licenceOrYears } from "./licence.ts";
+import { yearsPlate } from "./licence.ts";
 
 /** The head of Home: the first slogan as a sign, the second value's description under it (spec section 2, "Home"). */
 export function Hero() {
@@ -13,6 +13,7 @@ export function Hero() {
   const line = record.dbValues[1]?.description ?? "";
   const phone = record.dbPrincipal.phones[0]?.phone ?? "";
   const picture = headPicture(record, "home");
+  const plate = yearsPlate(record, text);
   return (
     <header className={`hero on-brand ${picture === "" ? "hero-plain" : ""}`}>
       {picture !== "" && (
@@ -34,7 +35,7 @@ export function Hero() {
             )}
           </div>
         </div>
-        <p className="hero-plate">{licenceOrYears(record, text)}</p>
+        {plate !== "" && <p className="hero-plate">{plate}</p>}
       </div>
     </header>
   );

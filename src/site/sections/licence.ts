@@ -7,3 +7,9 @@ export function licenceOrYears({ dbPrincipal }: SiteRecord, { home }: Text): str
   if (licensed !== "") return licensed;
   return exprYears === "" ? home.manyYears : home.yearsOfExperience(exprYears);
 }
+
+/** What the plate on the hero says: the years, where the intro under it says the licence; else nothing to repeat. */
+export function yearsPlate({ dbPrincipal }: SiteRecord, { home }: Text): string {
+  const { licensed, exprYears } = dbPrincipal;
+  return licensed === "" || exprYears === "" ? "" : home.yearsOfExperience(exprYears);
+}

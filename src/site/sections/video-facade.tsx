@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { type Video, videoPage, videoPoster } from "../../record/video.ts";
 import { useSite } from "../site.ts";
 import { isPlainClick } from "../ui/plain-click.ts";
@@ -18,8 +18,15 @@ export function VideoFacade(props: {
   const { video, title } = props;
   const { text } = useSite();
   const link = useRef<HTMLAnchorElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState<{ Modal: typeof VideoModal }>();
   const poster = props.poster || videoPoster(video);
+
+  useEffect(() => {
+    // It failed before the script was there to hear of it.
+    if (picture.current?.complete === true && picture.current.naturalWidth === 0) setFailed(true);
+  }, []);
 
   async function play(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     if (!isPlainClick(event)) return;
@@ -50,8 +57,10 @@ export function VideoFacade(props: {
         aria-label={text.videos.play(title)}
         onClick={(event) => void play(event)}
       >
-        {/* No words in place of a picture that doesn't come: the place shows the brand's colour and the play sign. */}
-        {poster !== "" && <img src={poster} alt="" loading="lazy" decoding="async" />}
+        {/* Without its picture the place shows the brand's colour and the play sign. */}
+        {poster !== "" && !failed && (
+          <img ref={picture} src={poster} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+        )}
         <span className="video-play">
           <Play size={30} aria-hidden="true" />
         </span>

@@ -1,0 +1,297 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+import type { Notice, NoticeKind } from "./lead-answers.ts";
+import { leadRoutes } from "./lead-routes.ts";
+
+const RECORD = recordOf({
+  dbPrincipal: { emails: [{ email: "office@ridgeline.example" }, { email: "Two@Ridgeline.example" }] },
+});
+const REFERENCE = /^\w{3}-\w{4}$/;
+
+const LEAD = {
+  email: "office@ridgeline.example",
+  logo: "https://ridgeline.example/logo.svg",
+  color: "1",
+  language: "en",
+  page: "/contact",
+  name: "Ana",
+  lastName: "Ruiz",
+  clientEmail: "ana@example.com",
+  phone: "303-555-0142",
+  address: "12 Elm St",
+  service: "Roofing",
+  contactBy: ["phone", "email"],
+  message: "A new roof,\nplease.",
+};
+
+function start(record: SiteRecord | undefined = RECORD) {
+  const { database, directory, log } = temporaryDatabase();
+  const notices: Array<[NoticeKind, Notice]> = [];
+  const app = leadRoutes({
+    database,
+    record: () => record,
+    publicUrl: "https://ridgeline.example",
+    log,
+    now: () => new Date("2026-06-10T14:00:00Z"),
+    renderNotice: (kind, notice) => {
+      notices.push([kind, notice]);
+      return `<!doctype html><title>${kind}</title>`;
+    },
+  });
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    app.request("/api/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  const postForm = (fields: Array<[string, string]>) =>
+    app.request("/api/contact", { method: "POST", body: new URLSearchParams(fields) });
+  const rows = () => database.read((connection) => connection.prepare("SELECT * FROM leads ORDER BY id").all());
+  return { app, post, postForm, rows, notices, directory, log };
+}
+
+const referenceOf = async (response: Response): Promise<unknown> => {
+  const body: unknown = await response.json();
+  return typeof body === "object" && body !== null && "reference" in body ? body.reference : undefined;
+};
+
+const FORM: Array<[string, string]> = Object.entries(LEAD).flatMap(([name, value]) =>
+  [value].flat().map((one): [string, string] => [name, one]),
+);
+
+test("a lead is stored, and answered with a reference", async () => {
+  const { post, rows, log } = start();
+  const response = await post(LEAD, { "Idempotency-Key": "key-1" });
+  expect(response.status).toBe(202);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const reference = await referenceOf(response);
+  expect(reference).toMatch(REFERENCE);
+  expect(rows()).toEqual([
+    expect.objectContaining({
+      reference,
+      idempotency_key: "key-1",
+      received_at: "2026-06-10T14:00:00.000Z",
+      destination: "office@ridgeline.example",
+      page: "/contact",
+      name: "Ana",
+      last_name: "Ruiz",
+      client_email: "ana@example.com",
+      contact_by: "phone,email",
+      message: "A new roof,\nplease.",
+    }),
+  ]);
+  expect(log.lines).toEqual([`info Lead ${String(reference)} is stored.`]);
+});
+
+test("a repeat under the same key answers the same reference and stores nothing", async () => {
+  const { post, rows } = start();
+  const first = await referenceOf(await post(LEAD, { "Idempotency-Key": "key-1" }));
+  const again = await post({ ...LEAD, logo: "https://ridgeline.example/new.svg" }, { "Idempotency-Key": "key-1" });
+  expect(again.status).toBe(202);
+  expect(await referenceOf(again)).toBe(first);
+  expect(rows()).toHaveLength(1);
+});
+
+test("other content under the same key is another lead: none is ever lost", async () => {
+  const { post, rows } = start();
+  const first = await referenceOf(await post(LEAD, { "Idempotency-Key": "key-1" }));
+  const second = await referenceOf(await post({ ...LEAD, message: "Two roofs." }, { "Idempotency-Key": "key-1" }));
+  expect(second).not.toBe(first);
+  expect(rows()).toHaveLength(2);
+});
+
+test("without a key each post is a lead", async () => {
+  const { post, rows } = start();
+  await post(LEAD);
+  await post(LEAD);
+  expect(rows()).toHaveLength(2);
+});
+
+test("twenty at the same time under one key are one lead", async () => {
+  const { post, rows } = start();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => referenceOf(await post(LEAD, { "Idempotency-Key": "k" }))),
+  );
+  expect(new Set(answers).size).toBe(1);
+  expect(rows()).toHaveLength(1);
+});
+
+test("wrong fields are a 422 problem with a code for each", async () => {
+  const { post, rows } = start();
+  const response = await post({ ...LEAD, name: " ", clientEmail: "nobody", message: "x".repeat(5_001) });
+  expect(response.status).toBe(422);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(await response.json()).toEqual({
+    type: "about:blank",
+    title: "Fields to correct",
+    status: 422,
+    detail: "Some fields are missing or wrong; see errors.",
+    errors: { name: "nameMissing", clientEmail: "emailWrong", message: "tooLong" },
+  });
+  expect(rows()).toEqual([]);
+});
+
+test("a destination that does not stand in the record is refused: no open relay", async () => {
+  const { post, rows } = start();
+  for (const email of ["victim@example.com", "", "office@ridgeline.example, victim@example.com"]) {
+    const response = await post({ ...LEAD, email });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: { email: "destinationUnknown" } });
+  }
+  expect(rows()).toEqual([]);
+  expect((await post({ ...LEAD, email: "two@ridgeline.EXAMPLE" })).status).toBe(202);
+});
+
+test("a business without an e-mail address has its leads stored all the same", async () => {
+  const { post, rows } = start(recordOf({ dbPrincipal: { name: "Handyman" } }));
+  expect((await post({ ...LEAD, email: "" })).status).toBe(202);
+  expect((await post({ ...LEAD, email: "victim@example.com" })).status).toBe(422);
+  expect(rows()).toHaveLength(1);
+});
+
+test("while no record was ever obtained a named destination has to wait", async () => {
+  const { database, log } = temporaryDatabase();
+  const app = leadRoutes({
+    database,
+    log,
+    record: () => undefined,
+    publicUrl: "https://a.example",
+    renderNotice: () => "",
+  });
+  const post = (email: string) =>
+    app.request("/api/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...LEAD, email }),
+    });
+  expect((await post(LEAD.email)).status).toBe(503);
+  expect((await post("")).status).toBe(202);
+});
+
+test("a locked database is a 503 problem, never a 202", async () => {
+  const { post, rows, directory, log } = start();
+  await post(LEAD);
+  const other = new DatabaseSync(join(directory, "site.db"));
+  other.exec("BEGIN IMMEDIATE");
+  const response = await post(LEAD);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("30");
+  expect(await response.json()).toMatchObject({ title: "Not stored", status: 503 });
+  other.exec("ROLLBACK");
+  other.close();
+  expect(rows()).toHaveLength(1);
+  expect(log.lines).toContain("error A lead could not be stored: database is locked");
+});
+
+test.each([
+  ["not JSON", "{", "application/json", 400, "The body is not JSON."],
+  ["a list", "[]", "application/json", 400, "The body should be a JSON object with the form's fields."],
+  ["null", "null", "application/json", 400, "The body should be a JSON object with the form's fields."],
+  ["plain text", "hello", "text/plain", 415, "Send the form as application/json, or as an ordinary form post."],
+])("%s is refused with a sentence", async (_what, body, type, status, detail) => {
+  const response = await start().post(body, { "Content-Type": type });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ status, detail });
+});
+
+const endlessBody = (): ReadableStream<Uint8Array> =>
+  new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10_000)) });
+
+test("over 64 KB is a 413 problem, also when no length is announced", async () => {
+  const { app, post, rows } = start();
+  expect((await post({ ...LEAD, junk: "x".repeat(65_536) })).status).toBe(413);
+  const unannounced = {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: endlessBody(),
+    duplex: "half",
+  };
+  const request = new Request("http://localhost/api/contact", unannounced);
+  expect((await app.request(request)).status).toBe(413);
+  expect(rows()).toEqual([]);
+});
+
+test("a post from another site is refused", async () => {
+  const { post, rows } = start();
+  expect((await post(LEAD, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  expect((await post(LEAD, { Origin: "https://ridgeline.example" })).status).toBe(202);
+  expect(rows()).toHaveLength(1);
+});
+
+test("without script: the same lead from a form post, answered with a page", async () => {
+  const { postForm, rows, notices } = start();
+  const response = await postForm([...FORM, ["id", "form-1"]]);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await response.text()).toContain("<title>sent</title>");
+  expect(rows()).toEqual([expect.objectContaining({ idempotency_key: "form-1", contact_by: "phone,email" })]);
+  expect(notices).toEqual([["sent", { status: 200, reference: rows()[0]?.["reference"] }]]);
+
+  await postForm([...FORM, ["id", "form-1"]]);
+  expect(rows()).toHaveLength(1);
+});
+
+test("without script: JSON, form post and multipart store the same", async () => {
+  const { app, post, postForm, rows } = start();
+  const multipart = new FormData();
+  for (const [name, value] of FORM) multipart.append(name, value);
+  multipart.append("file", new File(["x"], "x.txt"));
+  await post(LEAD);
+  await postForm(FORM);
+  expect((await app.request("/api/contact", { method: "POST", body: multipart })).status).toBe(200);
+  expect(new Set(rows().map((row) => row["content_digest"])).size).toBe(1);
+});
+
+test("without script: wrong fields give the form again, with what was typed", async () => {
+  const { postForm, notices } = start();
+  const response = await postForm(FORM.filter(([name]) => name !== "name"));
+  expect(response.status).toBe(422);
+  expect(notices).toMatchObject([
+    [
+      "invalid",
+      { status: 422, problems: { name: "nameMissing" }, fields: { name: "", message: "A new roof,\nplease." } },
+    ],
+  ]);
+});
+
+test("without script: a failure gives a page that keeps what was typed", async () => {
+  const { postForm, notices, directory } = start();
+  await postForm(FORM);
+  const other = new DatabaseSync(join(directory, "site.db"));
+  other.exec("BEGIN IMMEDIATE");
+  const response = await postForm(FORM);
+  other.close();
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("30");
+  expect(notices[1]).toMatchObject(["failed", { status: 503, fields: { name: "Ana" } }]);
+});
+
+test("without script: too long, or broken, gives a page too", async () => {
+  const { app, postForm, notices } = start();
+  expect((await postForm([["message", "x".repeat(70_000)]])).status).toBe(413);
+  const broken = { method: "POST", body: "x", headers: { "Content-Type": "multipart/form-data" } };
+  expect((await app.request("/api/contact", broken)).status).toBe(400);
+  expect(notices.map(([kind, { status }]) => [kind, status])).toEqual([
+    ["failed", 413],
+    ["failed", 400],
+  ]);
+});
+
+test("a page may be a whole response of the site's own", async () => {
+  const { database, log } = temporaryDatabase();
+  const page = new Response("page", { headers: { "Content-Security-Policy": "default-src 'none'" } });
+  const app = leadRoutes({
+    database,
+    log,
+    record: () => RECORD,
+    publicUrl: "https://a.example",
+    renderNotice: () => page,
+  });
+  const response = await app.request("/api/contact", { method: "POST", body: new URLSearchParams(FORM) });
+  expect(response.headers.get("content-security-policy")).toBe("default-src 'none'");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});

@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { contentFiles, embeddedRecords } from "./embedded.ts";
+import { fileProvider } from "./file-provider.ts";
+import { recordRoutes } from "./record-routes.ts";
+import { createRecordSource } from "./source.ts";
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+async function start() {
+  const folder = temporaryFolder();
+  const directory = join(folder, "content");
+  for (const name of ["pictures", "logos"]) mkdirSync(join(directory, name), { recursive: true });
+  writeFileSync(join(directory, "one.json"), '{"dbPrincipal": {"name": "One", "logo": "/content/logos/one.svg"}}');
+  writeFileSync(join(directory, "two.json"), '{"dbPrincipal": {"name": "Two"}}');
+  writeFileSync(join(directory, "pictures", "roof.jpg"), "picture");
+  writeFileSync(join(directory, "logos", "one.svg"), SVG);
+  writeFileSync(join(folder, "secret.json"), '{"dbPrincipal": {"name": "secret"}}');
+  const log = fakeLog();
+  const source = createRecordSource({
+    provider: fileProvider(directory, "one"),
+    cacheFile: join(folder, "data", "record-one.json"),
+    refreshSeconds: 3_600,
+    log,
+  });
+  onTestFinished(() => source.stop());
+  await source.start();
+  const records = recordRoutes({ source, pageId: "one", others: embeddedRecords(directory), now: () => Infinity });
+  return { directory, source, log, records, files: contentFiles(directory) };
+}
+
+test("each record of the folder is answered, with a tag", async () => {
+  const { records, source } = await start();
+  expect(source.current()?.record.dbPrincipal.logo).toBe("/content/logos/one.svg");
+  for (const [id, name] of [
+    ["one", "One"],
+    ["two", "Two"],
+  ] as const) {
+    const response = await records.request(`/paginas/${id}`);
+    expect(await response.json()).toMatchObject({ dbPrincipal: { name } });
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
+    expect((await records.request(`/paginas/${id}`, { headers })).status).toBe(304);
+  }
+});
+
+test.each(["three", "..%2Fsecret", "%2e%2e%2fsecret", "..%5csecret", "one.json", "ONE", "one%00", "%zz"])(
+  "%s is not found",
+  async (id) => {
+    const { records } = await start();
+    const response = await records.request(`/paginas/${id}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+  },
+);
+
+test("a record that someone breaks says where, and the site goes on; mended, it is shown", async () => {
+  const { directory, source, log, records } = await start();
+  writeFileSync(join(directory, "one.json"), '{"dbPrincipal": {"name": "One"\n "logo": ""}}');
+  await source.refresh();
+  expect(log.lines[0]).toContain("content/one.json:2:2 Expected a comma here");
+  expect(await (await records.request("/paginas/one")).json()).toMatchObject({ dbPrincipal: { name: "One" } });
+
+  writeFileSync(join(directory, "one.json"), '\uFEFF{"dbPrincipal": {"name": "Mended"}}');
+  await source.refresh();
+  expect(source.current()?.record.dbPrincipal.name).toBe("Mended");
+});
+
+test("pictures have their type, a tag and an hour", async () => {
+  const { files } = await start();
+  const response = await files.request("/content/pictures/roof.jpg");
+  expect(await response.text()).toBe("picture");
+  expect(response.headers.get("content-type")).toBe("image/jpeg");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
+  expect((await files.request("/content/pictures/roof.jpg", { headers })).status).toBe(304);
+});
+
+test("a drawing can't run a script", async () => {
+  const { files } = await start();
+  const response = await files.request("/content/logos/one.svg");
+  expect(response.headers.get("content-type")).toMatch(/^image\/svg\+xml/);
+  expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'");
+});
+
+test.each([
+  "/content/pictures/none.jpg",
+  "/content/pictures/",
+  "/content/pictures/..%2fone.json",
+  "/content/pictures/%2e%2e/one.json",
+  "/content/pictures/..%5cone.json",
+  "/content/pictures/%252e%252e/one.json",
+  "/content/pictures/roof.jpg%00",
+  "/content/one.json",
+])("%s is not found", async (path) => {
+  const { files } = await start();
+  expect((await files.request(path)).status).toBe(404);
+});

@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from "vitest";
+import { FakeProvider } from "../../../tests/fakes/provider.ts";
+import { remoteProvider } from "./remote-provider.ts";
+
+async function start() {
+  const fake = await FakeProvider.start({ dbPrincipal: { name: "One" } });
+  onTestFinished(() => fake.close());
+  const provider = remoteProvider(fake.url, "64a b", "contractor-site (test)");
+  const ask = (etag?: string, signal = new AbortController().signal) => provider.ask(etag, signal);
+  return { fake, provider, ask };
+}
+
+test("it asks for the record by its address, and gives text and tag as they came", async () => {
+  const { fake, provider, ask } = await start();
+  fake.etag = 'W/"1"';
+  expect(await ask()).toEqual({ status: "answer", body: '{"dbPrincipal":{"name":"One"}}', etag: 'W/"1"' });
+  expect(fake.requests[0]).toMatchObject({
+    method: "GET",
+    path: "/v1/paginas/64a%20b",
+    headers: { accept: "application/json", "user-agent": "contractor-site (test)" },
+  });
+  expect(fake.requests[0]?.headers["if-none-match"]).toBeUndefined();
+  expect(provider).toMatchObject({ name: `${fake.url}/paginas/64a%20b`, base: fake.url });
+});
+
+test("with the tag of the copy, an unchanged record is not sent again", async () => {
+  const { fake, ask } = await start();
+  fake.etag = '"1"';
+  expect(await ask('"1"')).toEqual({ status: "unchanged" });
+  expect(await ask('"0"')).toMatchObject({ status: "answer" });
+});
+
+test.each([304, 204, 401, 404, 500, 503])("status %i without having asked for it is a failure", async (status) => {
+  const { fake, ask } = await start();
+  fake.status = status;
+  await expect(ask()).rejects.toThrow(`answered with status ${status}`);
+});
+
+test("half an answer, a broken connection and an endless answer are failures", async () => {
+  const { fake, ask } = await start();
+  for (const manner of ["half", "refuse", "endless", "redirect-loop"] as const) {
+    fake.manner = manner;
+    await expect(ask()).rejects.toThrow();
+  }
+});
+
+test("the signal ends the wait", async () => {
+  const { fake, ask } = await start();
+  const release = fake.hold();
+  const controller = new AbortController();
+  const answer = ask(undefined, controller.signal);
+  await fake.asked();
+  controller.abort(new Error("gave no whole answer within 10 s"));
+  await expect(answer).rejects.toThrow("gave no whole answer within 10 s");
+  release();
+});

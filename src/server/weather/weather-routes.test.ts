@@ -1,0 +1,155 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import { FakeWeather, type WeatherPart } from "../../../tests/fakes/weather.ts";
+import { weatherRoutes } from "./weather-routes.ts";
+
+const MAP = "https://maps.google.com/maps?q=39.7047,-105.08140&output=embed";
+const ADDRESS = "7200 W Alameda Ave, Lakewood, CO 80226";
+const recordAt = (url: string, address = "") => recordOf({ dbPrincipal: { location: [{ address, url }] } });
+
+async function start(record = recordAt(MAP)) {
+  const fake = await FakeWeather.start();
+  onTestFinished(() => fake.close());
+  fake.now = new Date("2026-06-10T20:00:00Z");
+  const log = fakeLog();
+  const at = { record, now: fake.now };
+  const app = weatherRoutes({
+    record: () => at.record,
+    weatherUrl: fake.url,
+    geocoderUrl: fake.url,
+    userAgent: "contractor-site (ops@agency.example)",
+    log,
+    now: () => at.now,
+  });
+  const get = async () => app.request("/api/weather");
+  const minutes = (count: number): void => void (at.now = new Date(at.now.getTime() + count * 60_000));
+  const points = () => fake.requests.filter(({ path }) => path.startsWith("/points/"));
+  return { fake, log, at, get, minutes, points };
+}
+
+test("current weather and three days, at the coordinates of the map", async () => {
+  const { fake, get } = await start();
+  const response = await get();
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    place: "Lakewood, CO",
+    current: { temperatureF: 71, text: "Mostly Clear", kind: "clear", wind: { mph: 9, direction: "SW" } },
+    outlook: [
+      { date: "2026-06-10", highF: 84, lowF: 57, text: "Mostly Sunny", kind: "clear", precipitationPercent: 0 },
+      {
+        date: "2026-06-11",
+        highF: 79,
+        lowF: 54,
+        text: "Chance Showers And Thunderstorms",
+        kind: "storm",
+        precipitationPercent: 40,
+      },
+      { date: "2026-06-12", highF: 71, lowF: 49, text: "Rain Showers Likely", kind: "rain", precipitationPercent: 70 },
+    ],
+    advice: "storm",
+  });
+  expect(fake.requests.map(({ path }) => path)).toContain("/points/39.7047,-105.0814");
+  for (const { userAgent } of fake.requests) expect(userAgent).toBe("contractor-site (ops@agency.example)");
+});
+
+test("without coordinates on the map the geocoder is asked for the address", async () => {
+  const { fake, get } = await start(recordAt("https://maps.app.goo.gl/abc", ADDRESS));
+  expect((await get()).status).toBe(200);
+  expect(fake.requests[0]?.path).toBe(
+    "/geocoder/locations/onelineaddress?address=7200+W+Alameda+Ave%2C+Lakewood%2C+CO+80226&benchmark=Public_AR_Current&format=json",
+  );
+  expect(fake.requests[1]?.path).toBe("/points/39.7047,-105.0814");
+});
+
+test("when the instrument is out of order the hourly forecast tells the weather, else the daily one", async () => {
+  const { fake, get } = await start();
+  fake.temperatureC = null;
+  expect(await (await get()).json()).toMatchObject({ current: { temperatureF: 77, text: "Partly Sunny" } });
+
+  const second = await start();
+  second.fake.manner.observation = "fail";
+  second.fake.manner.hourly = "fail";
+  expect(await (await second.get()).json()).toMatchObject({ current: { temperatureF: 84, text: "Mostly Sunny" } });
+});
+
+test("in the evening the outlook begins with tomorrow", async () => {
+  const { fake, get } = await start();
+  fake.atNight = true;
+  const dates = ["2026-06-11", "2026-06-12", "2026-06-13"].map((date) => ({ date }));
+  expect(await (await get()).json()).toMatchObject({ outlook: dates });
+});
+
+test("weather is kept for half an hour, for all visitors", async () => {
+  const { get, minutes, points } = await start();
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => get()));
+  expect(crowd.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  minutes(29);
+  await get();
+  expect(points()).toHaveLength(1);
+  minutes(1);
+  await get();
+  expect(points()).toHaveLength(2);
+});
+
+test("another address is another weather", async () => {
+  const { at, get, points } = await start();
+  await get();
+  at.record = recordAt("https://maps.google.com/maps?q=40.015,-105.2705");
+  await get();
+  expect(points().map(({ path }) => path)).toEqual(["/points/39.7047,-105.0814", "/points/40.015,-105.2705"]);
+});
+
+test.each<[WeatherPart, "fail" | "nonsense"]>([
+  ["points", "fail"],
+  ["points", "nonsense"],
+  ["forecast", "fail"],
+  ["forecast", "nonsense"],
+])("%s: %s is a 503 problem, kept for two minutes", async (part, manner) => {
+  const { fake, get, minutes, points, log } = await start();
+  fake.manner[part] = manner;
+  const response = await get();
+  expect(response.status).toBe(503);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(log.lines).toEqual([expect.stringMatching(/^warn There is no weather: http/)]);
+  fake.all("ok");
+  minutes(1);
+  expect((await get()).status).toBe(503);
+  expect(points()).toHaveLength(1);
+  minutes(1);
+  expect((await get()).status).toBe(200);
+});
+
+test("a service that says nothing is given up after 8 s", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { fake, get, log } = await start();
+  fake.manner.points = "hang";
+  const asked = fake.asked();
+  const response = get();
+  await asked;
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect((await response).status).toBe(503);
+  expect(log.lines).toEqual(["warn There is no weather: no answer within 8 s"]);
+});
+
+test("links that lead away from the service are not followed", async () => {
+  const { fake, get, log } = await start();
+  fake.linkOrigin = "http://169.254.169.254";
+  expect((await get()).status).toBe(503);
+  expect(log.lines[0]).toContain("led away to http://169.254.169.254/gridpoints");
+});
+
+test("no address, an unknown one, or no record at all: no weather", async () => {
+  const nowhere = await start(recordOf({ dbPrincipal: { name: "Handyman" } }));
+  expect((await nowhere.get()).status).toBe(503);
+  expect(nowhere.fake.requests).toEqual([]);
+
+  const empty = await start(recordAt("https://maps.app.goo.gl/abc"));
+  expect((await empty.get()).status).toBe(503);
+
+  const unknown = await start(recordAt("", "1 Nowhere Rd"));
+  unknown.fake.knowsAddress = false;
+  expect((await unknown.get()).status).toBe(503);
+  expect(unknown.log.lines).toEqual(['warn There is no weather: the geocoder knows no address "1 Nowhere Rd"']);
+});
