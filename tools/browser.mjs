@@ -18,6 +18,8 @@ const PLACES = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+const onMachine = () => PLACES.find((place) => existsSync(place));
+
 /** @returns {string} path of the executable; empty for Playwright's own, which it finds itself */
 export function findBrowser() {
   const wanted = process.env["CHROME_PATH"];
@@ -26,14 +28,13 @@ export function findBrowser() {
     console.error(`CHROME_PATH is ${wanted}, but there is no such file. Correct it, or unset it.`);
     process.exit(1);
   }
-  const found = () => PLACES.find((place) => existsSync(place));
-  const present = found();
+  const present = onMachine();
   if (present !== undefined) return present;
   if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
     console.info("Installing Chromium by the system's package manager ...");
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
     spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: ["ignore", "ignore", "inherit"] });
-    const installed = found();
+    const installed = onMachine();
     if (installed !== undefined) return installed;
   }
   console.info("Installing Playwright's own Chromium ...");

@@ -21,6 +21,7 @@ export interface ParsedRecord {
 const KNOWN_FIELDS = Object.keys(recordSchema().entries);
 /** Each pass cuts one layer of what is wrong; a record is five layers deep. */
 const PASSES = 6;
+const DEEPEST = 8;
 
 /** The record of a site that knows nothing yet. */
 export const emptyRecord = (): SiteRecord => v.parse(recordSchema(), {});
@@ -43,7 +44,7 @@ export function parseRecord(answer: unknown, base?: string): ParsedRecord | unde
   const schema = recordSchema(base);
   const problems: Problem[] = [];
   // Only the fields we know: a record may carry megabytes of others.
-  const rest: unknown = structuredClone(Object.fromEntries(KNOWN_FIELDS.map((field) => [field, answer[field]])));
+  const rest = Object.fromEntries(KNOWN_FIELDS.map((field) => [field, copy(answer[field], DEEPEST)]));
   for (let pass = 0; pass < PASSES; pass += 1) {
     const result = v.safeParse(schema, rest);
     if (result.success) return { record: result.output, problems };
@@ -55,6 +56,14 @@ export function parseRecord(answer: unknown, base?: string): ParsedRecord | unde
     }
   }
   return { record: emptyRecord(), problems };
+}
+
+/** A copy to cut from. What lies deeper than any field does is left out, so that no nesting overflows the stack. */
+function copy(value: unknown, depth: number): unknown {
+  if (!isObject(value)) return value;
+  if (depth === 0) return null;
+  if (Array.isArray(value)) return value.map((entry) => copy(entry, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copy(entry, depth - 1)]));
 }
 
 /** Takes the value at a path out of its parent; where there is none (a required field is missing), takes the parent. */

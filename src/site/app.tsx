@@ -16,6 +16,7 @@ import { FloatingWidgets } from "./widgets/floating-widgets.tsx";
  * @param children stands in place of the page, such as the answer to a form
  */
 export function App({ site, children }: { site: Site; children?: ReactNode }) {
+  // Looked up, not made: the same component at each render of the same page.
   const Page = pageComponent(site.page.name);
   return (
     <SiteContext value={site}>
@@ -26,6 +27,7 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
       <Header />
       <main id="main" tabIndex={-1}>
         {/* Another address is another page: nothing of the last one's state stays. */}
+        {/* oxlint-disable-next-line react/static-components */}
         {children ?? <Page key={site.page.path} />}
       </main>
       <Footer />

@@ -29,6 +29,9 @@ const period = (changes: Partial<Period> = {}): Period => ({
   ...changes,
 });
 
+const wind = (changes: Partial<Observation>) => measuredWeather(observed(changes), NOW)?.wind;
+const rain = (value: number) => ({ probabilityOfPrecipitation: { value, unitCode: "wmoUnit:percent" } });
+
 test("what a station measured comes in Fahrenheit and miles", () => {
   expect(measuredWeather(observed(), NOW)).toEqual({
     temperatureF: 71,
@@ -39,7 +42,6 @@ test("what a station measured comes in Fahrenheit and miles", () => {
 });
 
 test("wind may be missing, calm or turning", () => {
-  const wind = (changes: Partial<Observation>) => measuredWeather(observed(changes), NOW)?.wind;
   expect(wind({ windSpeed: { value: null, unitCode: "" } })).toBeNull();
   expect(wind({ windSpeed: { value: 0, unitCode: "wmoUnit:km_h-1" } })).toEqual({ mph: 0, direction: "" });
   expect(wind({ windDirection: { value: null, unitCode: "" } })).toEqual({ mph: 9, direction: "" });
@@ -67,7 +69,6 @@ test("what was forecast for now stands in", () => {
 
 test("days are made of their day and their night", () => {
   const night = { isDaytime: false, shortForecast: "Clear" };
-  const rain = (value: number) => ({ probabilityOfPrecipitation: { value, unitCode: "wmoUnit:percent" } });
   const periods = [
     period({ ...night, startTime: "2026-06-10T01:00:00-06:00", temperature: 40 }),
     period({ startTime: "2026-06-10T06:00:00-06:00", temperature: 84, ...rain(20) }),

@@ -15,7 +15,7 @@ export interface NoticeProps {
 }
 
 /** What a visitor without script sees after sending the contact form. */
-export function Notice({ kind, reference, problems = {} }: NoticeProps) {
+export function Notice({ kind, reference, problems }: NoticeProps) {
   const { record, text } = useSite();
   const { form } = text;
   const { name, phones } = record.dbPrincipal;
@@ -34,7 +34,7 @@ export function Notice({ kind, reference, problems = {} }: NoticeProps) {
           )}
           {kind === "invalid" && (
             <ul>
-              {Object.values(problems).map((code) => (
+              {Object.values(problems ?? {}).map((code) => (
                 <li key={code}>{form.problems[code]}</li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSite } from "../site.ts";
+import { scrollToTop } from "../ui/scroll-to-top.ts";
 
 /** Pixels of scroll after which the button shows (spec section 9). */
 const THRESHOLD = 400;
@@ -15,12 +16,14 @@ export function BackToTop() {
     addEventListener("scroll", look, { passive: true });
     return () => removeEventListener("scroll", look);
   }, []);
-  const goUp = (): void => {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
-  };
   return (
-    <button className="back-to-top" type="button" hidden={!shown} onClick={goUp} aria-label={text.frame.backToTop}>
+    <button
+      className="back-to-top"
+      type="button"
+      hidden={!shown}
+      onClick={scrollToTop}
+      aria-label={text.frame.backToTop}
+    >
       <ArrowUp aria-hidden="true" />
     </button>
   );

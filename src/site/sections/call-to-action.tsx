@@ -1,11 +1,7 @@
 import { telLink } from "../../record/links.ts";
 import { useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
-
-const scrollToTop = (): void => {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
-};
+import { scrollToTop } from "../ui/scroll-to-top.ts";
 
 /**
  * The call-to-action button (spec section 2): with a phone a tel link; else to `/contact`, or to the given link when a

@@ -1,13 +1,16 @@
 import { useSite } from "../site.ts";
+import { Embed } from "../ui/embed.tsx";
 import { Outbound } from "../ui/outbound.tsx";
 import { Section } from "../ui/section.tsx";
 
+/** Pixels (spec section 9). */
+const FRAME_HEIGHT = 500;
 /** Locations above which they are listed (spec section 9). */
 const LISTED_ABOVE = 2;
 
 /** The map of Contact: heading, locations when there are more than two, the first one's frame (spec section 2). */
 export function MapSection() {
-  const { record, text } = useSite();
+  const { record, text, publicUrl } = useSite();
   const { location, miles } = record.dbPrincipal;
   const [first] = location;
   if (first === undefined) return null;
@@ -28,13 +31,12 @@ export function MapSection() {
       )}
       {first.url !== "" && (
         <>
-          <iframe
+          <Embed
             className="map-frame"
             src={first.url}
             title={text.contact.mapOf(first.address)}
-            height={500}
-            loading="lazy"
-            referrerPolicy="strict-origin-when-cross-origin"
+            height={FRAME_HEIGHT}
+            publicUrl={publicUrl}
           />
           <p>
             <Outbound href={first.url}>{text.contact.openMap}</Outbound>

@@ -5,7 +5,11 @@ const NARROWEST = 0.62;
 const WIDEST = 2.1;
 
 function tellRatio(picture: HTMLImageElement): void {
-  if (picture.naturalHeight === 0) return;
+  if (picture.naturalHeight === 0) {
+    // It failed: its place stays, in the brand's colour, without a torn picture in it.
+    if (picture.complete) picture.closest("a")?.classList.add("gallery-missing");
+    return;
+  }
   const ratio = Math.min(Math.max(picture.naturalWidth / picture.naturalHeight, NARROWEST), WIDEST);
   picture.closest("a")?.style.setProperty("--ratio", ratio.toFixed(3));
 }
@@ -23,8 +27,12 @@ export function useNaturalRatios(gallery: RefObject<HTMLElement | null>): void {
     const arrived = (event: Event): void => {
       if (event.target instanceof HTMLImageElement) tellRatio(event.target);
     };
-    // `load` does not bubble.
+    // Neither bubbles.
     element.addEventListener("load", arrived, true);
-    return () => element.removeEventListener("load", arrived, true);
+    element.addEventListener("error", arrived, true);
+    return () => {
+      element.removeEventListener("load", arrived, true);
+      element.removeEventListener("error", arrived, true);
+    };
   }, [gallery]);
 }

@@ -1,0 +1,10 @@
+import { WIDGETS, type SiteRecord, type Widget } from "../../record/schema.ts";
+
+/** The widgets that are switched on, each once. Chat and call need a phone to lead to. */
+export function activeWidgets({ simpleWidgets, dbPrincipal }: SiteRecord): Widget[] {
+  const hasPhone = dbPrincipal.phones.length > 0;
+  const on = new Set(simpleWidgets.filter((widget) => widget.activo).map((widget) => widget.val));
+  return WIDGETS.filter(
+    (widget) => on.has(widget) && (hasPhone || (widget !== "WhatsappBtn" && widget !== "CallUsNow")),
+  );
+}

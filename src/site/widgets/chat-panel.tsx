@@ -1,0 +1,66 @@
+import { SendHorizontal } from "lucide-react";
+import { useRef, useState } from "react";
+import { chatLink } from "../../record/links.ts";
+import { useSite } from "../site.ts";
+import { Outbound } from "../ui/outbound.tsx";
+import { Loader } from "./loader.tsx";
+import { GREETING_LOADER, useElapsed } from "./timing.ts";
+
+/** The chat popup (spec section 2): the number as a chat link, somebody typing, a greeting, and what the visitor answers. */
+export function ChatPanel() {
+  const { record, text } = useSite();
+  const { name, phones, favicon } = record.dbPrincipal;
+  const phone = phones[0]?.phone ?? "";
+  const { chat } = text.widgets;
+  const greeted = useElapsed(GREETING_LOADER);
+  const [typed, setTyped] = useState("");
+  const send = useRef<HTMLAnchorElement>(null);
+  return (
+    <>
+      <p className="chat-number">
+        <Outbound href={chatLink(phone)} label={chat.chatNumber(phone)}>
+          {phone}
+        </Outbound>
+      </p>
+      <div className="chat-row">
+        {favicon === "" ? (
+          <span className="chat-face" aria-hidden="true">
+            {Array.from(name)[0] ?? "?"}
+          </span>
+        ) : (
+          <img className="chat-face" src={favicon} alt="" width="40" height="40" />
+        )}
+        <div className="chat-bubble">{greeted ? <p>{chat.greeting(name)}</p> : <Loader label={chat.typing} />}</div>
+      </div>
+      {greeted && (
+        <form
+          className="chat-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send.current?.click();
+          }}
+        >
+          <input
+            type="text"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-label={chat.message}
+            placeholder={chat.message}
+            enterKeyHint="send"
+            autoComplete="off"
+          />
+          <a
+            ref={send}
+            className="chat-send"
+            href={chatLink(phone, typed)}
+            target="_blank"
+            rel="noopener"
+            aria-label={chat.send}
+          >
+            <SendHorizontal aria-hidden="true" />
+          </a>
+        </form>
+      )}
+    </>
+  );
+}
