@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { SiteData } from "../site/document.tsx";
 import { loadPage, resolvePage } from "../site/routes.tsx";
 import { Browser } from "./browser.tsx";
+import { hideFailedPictures } from "./failed-pictures.ts";
 
 const data = document.getElementById("site-data")?.textContent ?? "";
 const root = document.getElementById("root");
@@ -14,4 +15,5 @@ if (root !== null && data !== "") {
   const siteData = JSON.parse(data) as SiteData;
   await loadPage(resolvePage(siteData.record, location.pathname).name);
   hydrateRoot(root, <Browser data={siteData} />);
+  hideFailedPictures();
 }

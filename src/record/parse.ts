@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { recordSchema, type SiteRecord } from "./schema.ts";
+import { MAX_ITEMS } from "./values.ts";
 
 type Key = string | number;
 
@@ -21,6 +22,8 @@ export interface ParsedRecord {
 const KNOWN_FIELDS = Object.keys(recordSchema().entries);
 /** Each pass cuts one layer of what is wrong; a record is five layers deep. */
 const PASSES = 6;
+/** No field of a record stands deeper. */
+const MAX_DEPTH = 10;
 const DEEPEST = 8;
 
 /** The record of a site that knows nothing yet. */
@@ -47,15 +50,24 @@ export function parseRecord(answer: unknown, base?: string): ParsedRecord | unde
   const rest = Object.fromEntries(KNOWN_FIELDS.map((field) => [field, copy(answer[field], DEEPEST)]));
   for (let pass = 0; pass < PASSES; pass += 1) {
     const result = v.safeParse(schema, rest);
-    if (result.success) return { record: result.output, problems };
+    if (result.success) return { record: result.output, problems: [...problems.values()] };
     for (const issue of result.issues) {
       const path = issue.path?.map((step) => step.key).filter(isKey) ?? [];
       // A cut value makes its item incomplete, which the next pass would report once more.
-      if (!problems.some((known) => known.path.join() === path.join())) problems.push({ path, message: issue.message });
+      const place = path.join();
+      if (!problems.has(place)) problems.set(place, { path, message: issue.message });
       cut(rest, path);
     }
   }
-  return { record: emptyRecord(), problems };
+  return { record: emptyRecord(), problems: [...problems.values()] };
+}
+
+/** A copy to cut from, without what no field reaches: a walk through endless nesting would overflow the stack. */
+function copyOf(value: unknown, depth: number): unknown {
+  if (!isObject(value)) return value;
+  if (depth === 0) return null;
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((entry) => copyOf(entry, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry, depth - 1)]));
 }
 
 /** A copy to cut from. What lies deeper than any field does is left out, so that no nesting overflows the stack. */

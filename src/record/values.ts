@@ -4,7 +4,10 @@
  */
 import * as v from "valibot";
 
-/** Longest text kept, in UTF-16 units. Longer than any page of a brochure; keeps a hostile record from filling memory. */
+/**
+ * Longest text kept, in UTF-16 units. Longer than any page of a brochure; keeps a hostile record from filling memory. A
+ * longer text is cut, a longer link is none: cut, it would lead elsewhere.
+ */
 export const MAX_TEXT = 20_000;
 /** Most items kept of any list. */
 export const MAX_ITEMS = 500;
@@ -47,22 +50,28 @@ export const flag = v.pipe(
 
 const WEB = new Set(["http:", "https:"]);
 const CONTACT = new Set(["http:", "https:", "tel:", "mailto:"]);
-const BARE_HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:]|$)/i;
+const BARE_HOST = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:]|$)/u;
+// Threat: `URL` lets `;`, `,`, `*` and quotes pass in a host, which would be read as directives of a security policy.
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+// Percent-encoding makes addresses longer.
+const short = (link: string): string | undefined => (link.length > MAX_TEXT ? undefined : link);
 
 /**
  * The address that a record's link means, or undefined for one we do not follow. A host without a scheme is taken as
  * https; a path stays a path, or goes on the base's origin where one is given.
  */
 function address(value: string, schemes: ReadonlySet<string>, base: string | undefined): string | undefined {
+  if (value.length > MAX_TEXT) return undefined;
   const link = clean(value).replace(/[\t\n]/g, "");
   // A backslash counts as a slash in web addresses, so `/\host` would leave the site.
-  if (/^\/(?![/\\])/.test(link)) return base === undefined ? link : new URL(link, base).href;
+  if (/^\/(?![/\\])/.test(link)) return base === undefined ? link : short(new URL(link, base).href);
   const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
   if (!SCHEME.test(absolute) || !URL.canParse(absolute)) return undefined;
   const url = new URL(absolute);
-  if (url.username !== "" || url.password !== "") return undefined;
-  return schemes.has(url.protocol) ? url.href : undefined;
+  if (!schemes.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
+  return WEB.has(url.protocol) && !HOST.test(url.hostname) ? undefined : short(url.href);
 }
 
 /**

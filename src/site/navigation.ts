@@ -16,8 +16,15 @@ export interface NavigationEntry extends NavigationLink {
   menu?: "services" | "gallery";
 }
 
+/** Of two that lead to the same page, the first. */
+const distinct = (links: readonly NavigationLink[]): NavigationLink[] => {
+  const paths = new Map<string, NavigationLink>();
+  for (const link of links) if (!paths.has(link.path)) paths.set(link.path, link);
+  return [...paths.values()];
+};
+
 const withMenu = (entry: NavigationLink, menu: "services" | "gallery", children: NavigationLink[]): NavigationEntry =>
-  children.length === 0 ? entry : { ...entry, menu, children };
+  children.length === 0 ? entry : { ...entry, menu, children: distinct(children) };
 
 /** The header's navigation: with drop-downs, Our Videos, then Reviews, before Contact. */
 export function headerNavigation(record: SiteRecord): NavigationEntry[] {

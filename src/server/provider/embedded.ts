@@ -24,13 +24,14 @@ const textOf = (file: string): Promise<string | undefined> => readFile(file, "ut
 
 const notFound = (): Response => problem(404, "No such file", "There is no file of this name.");
 
-/** `GET /content/pictures/*` and `/content/logos/*` from the folder, kept by browsers for an hour. */
+/** `GET /content/pictures/*`, `/content/logos/*` and `/content/reviews/*` from the folder, kept by browsers for an hour. */
 export function contentFiles(directory: string): Hono {
   const files = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice("/content".length) });
   return new Hono()
     .use("/content/*", etag(), fileHeaders)
     .get("/content/pictures/*", files, notFound)
-    .get("/content/logos/*", files, notFound);
+    .get("/content/logos/*", files, notFound)
+    .get("/content/reviews/*", files, notFound);
 }
 
 /** serveStatic's own `onFound` comes too late for headers: the response is made by then. */

@@ -6,8 +6,12 @@ export function Logo() {
   const { logo, name } = record.dbPrincipal;
   if (logo === "" && name === "") return null;
   return (
-    <a className="logo" href="/" aria-label={name === "" ? text.pages.home : name}>
-      {logo === "" ? <span className="logo-name">{name}</span> : <img src={logo} alt="" width="180" height="56" />}
+    <a className="logo" href="/">
+      {logo === "" ? (
+        <span className="logo-name">{name}</span>
+      ) : (
+        <img src={logo} alt={name === "" ? text.pages.home : name} width="180" height="52" />
+      )}
     </a>
   );
 }

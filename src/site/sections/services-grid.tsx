@@ -17,6 +17,7 @@ export function ServicesGrid() {
   const services = record.dbServices.slice(0, SERVICES);
   if (services.length === 0) return null;
   const three = record.dbServices.length > THREE_COLUMNS_ABOVE;
+  const pictured = services.some((service) => servicePicture(service) !== "");
   const heading = record.labels.general.titleServices || text.home.ourServices;
   return (
     <Section
@@ -38,7 +39,7 @@ export function ServicesGrid() {
                 alt=""
                 ratio="photo"
                 sizes="(width < 48rem) 100vw, 33vw"
-                keepPlace
+                keepPlace={pictured}
               />
               <h3>
                 <a href={servicePath(service.name)}>{service.name}</a>

@@ -1,0 +1,39 @@
+/** Browser tests: the built server, a real browser, nothing outside this machine (see tests/e2e/harness). */
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+import { DESKTOP } from "./tests/e2e/harness/screens.ts";
+
+const SYSTEM_CHROMIUM = "/usr/bin/chromium";
+
+function browser(): { executablePath?: string } {
+  const wanted = process.env["CHROME_PATH"] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : "");
+  return wanted === "" ? {} : { executablePath: wanted };
+}
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: "list",
+  timeout: 20_000,
+  use: {
+    browserName: "chromium",
+    viewport: DESKTOP,
+    locale: "en-US",
+    launchOptions: {
+      ...browser(),
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-domain-reliability",
+        "--disable-sync",
+        "--no-pings",
+        // Behind the harness's own stubs: no other host has an address here.
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+      ],
+    },
+  },
+});

@@ -1,0 +1,39 @@
+/** What tests of pages have in common. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The cover of start-up. */
+export const loadingScreen = (page: Page): Locator => page.locator(".loading-screen");
+
+/** Waits until React has taken over the server's HTML: from then on the page's script answers. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // What React itself keeps on its root; it tells the moment exactly, which nothing that can be seen does.
+    const root: Record<string, any> | null = document.getElementById("root");
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith("__reactContainer$"));
+    return key !== undefined && root?.[key].stateNode.current.memoizedState.isDehydrated === false;
+  });
+}
+
+/** Goes to an address, and waits until the page is taken over and the loading screen has gone. */
+export async function arrive(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await takenOver(page);
+  await expect(loadingScreen(page)).toBeHidden();
+}
+
+/** Scrolls as a jump, whatever the style sheet says of scrolling. */
+export const scrollDown = (page: Page, top: number): Promise<void> =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+/** How many pixels of the page stick out to the right. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The text of a place without its inner white space. */
+export const wordsOf = async (place: Locator): Promise<string> =>
+  ((await place.textContent()) ?? "").replaceAll(/\s+/g, " ").trim();
+
+/** Chromium's own note of a page with this status. */
+export const statusNote = (status: number): RegExp => new RegExp(`responded with a status of ${status}`);

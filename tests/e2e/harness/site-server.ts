@@ -1,0 +1,93 @@
+/** The built server as a child process, as it runs in production. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+/** `E2E_DIST` names another build than `dist`, for whoever tests while others build. */
+const MAIN = join(resolve(ROOT, process.env["E2E_DIST"] || "dist"), "server/main.js");
+/** Nothing listens there: what no test answers for is refused at once. */
+const NOBODY = "http://127.0.0.1:9";
+
+/** Where the site is told that visitors see it: not where it listens, so that absolute addresses show their origin. */
+export const PUBLIC_URL = "https://site.example";
+
+export interface RunningServer {
+  url: string;
+  /** What it has written so far, line by line. */
+  log: string[];
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Settings beyond the defaults of tests. */
+  env?: Record<string, string>;
+  /** A record for the embedded provider to serve in place of those in `content/`. */
+  embedded?: unknown;
+}
+
+const EMBEDDED_ID = "record-of-the-test";
+
+/** Starts the server on a free port, with a data directory of its own. */
+export async function startServer({ env = {}, embedded }: ServerOptions): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), "contractor-site-e2e-"));
+  if (embedded !== undefined) await writeContent(join(folder, "content"), embedded);
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: embedded === undefined ? ROOT : folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      HOST: "127.0.0.1",
+      PUBLIC_URL,
+      DATA_DIR: join(folder, "data"),
+      WEATHER_URL: NOBODY,
+      GEOCODER_URL: NOBODY,
+      // The browser's ask refreshes the record; nothing else shall in between.
+      RECORD_REFRESH_SECONDS: "86400",
+      ...(embedded === undefined ? {} : { PAGE_ID: EMBEDDED_ID }),
+      ...env,
+    },
+  });
+  const log: string[] = [];
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, "exit");
+      // Browsers keep connections open, which a polite end would wait for.
+      child.kill("SIGKILL");
+      await gone;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { url: await addressOf(child, log), log, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What the server prints as its address once it listens. */
+function addressOf(child: ChildProcess, log: string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const read = (text: Buffer): void => {
+    log.push(...text.toString().split("\n"));
+    const url = /http:\/\/localhost:\d+/.exec(log.join("\n"))?.[0];
+    if (url !== undefined) resolve(url);
+  };
+  child.stdout?.on("data", read);
+  child.stderr?.on("data", read);
+  child.once("error", reject);
+  child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${log.join("\n")}`)));
+  return promise;
+}
+
+async function writeContent(directory: string, record: unknown): Promise<void> {
+  await mkdir(directory);
+  await writeFile(join(directory, `${EMBEDDED_ID}.json`), JSON.stringify(record));
+  for (const name of ["pictures", "logos", "reviews"]) {
+    await symlink(join(ROOT, "content", name), join(directory, name), "junction");
+  }
+}

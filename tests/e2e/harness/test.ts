@@ -1,0 +1,163 @@
+/**
+ * The `test` of every browser test. It serves records by the real built server, answers for the rest of the world, and
+ * fails on any line in the console, error or unhandled rejection that the test did not allow.
+ */
+import { expect, test as base } from "@playwright/test";
+import { FakeProvider } from "../../fakes/provider.ts";
+import type { Json } from "../../records/record.ts";
+import { type OutsideRequest, stubOutside } from "./outside.ts";
+import { type RunningServer, type ServerOptions, startServer } from "./site-server.ts";
+
+export { expect } from "@playwright/test";
+export { PUBLIC_URL } from "./site-server.ts";
+
+export const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"] as const;
+export type Demo = (typeof DEMOS)[number];
+
+/** A site whose record the test's own provider serves, and can change. */
+export interface ProvidedSite extends RunningServer {
+  provider: FakeProvider;
+}
+
+/** What a record is served with, beyond the defaults. */
+export interface ServeOptions extends Pick<ServerOptions, "env"> {
+  /** Prepares the provider before the server asks it. */
+  provider?: (provider: FakeProvider) => void;
+}
+
+export interface Serve {
+  /** One of the demo businesses, from the embedded provider; without options one server serves all tests of a worker. */
+  (demo: Demo, options?: Pick<ServerOptions, "env">): Promise<RunningServer>;
+  /** A record from a provider elsewhere: its root-relative addresses live there, and are answered by stubs. */
+  (record: Json, options?: ServeOptions): Promise<ProvidedSite>;
+}
+
+interface Fixtures {
+  /** Whether the estimate modal may open by itself; most tests would only find it in their way. */
+  estimateModal: "open" | "closed";
+  serve: Serve;
+  /** A record from the embedded provider: pictures and `/api/contact` are the server's own. */
+  serveEmbedded: (record: Json, options?: Pick<ServerOptions, "env">) => Promise<RunningServer>;
+  /** Lets a line in the console, or an error, pass. */
+  allowConsole: (line: RegExp) => void;
+  /** What was written to the console so far: `error: text (address)`; uncaught errors begin with `uncaught: `. */
+  consoleLines: string[];
+  /** Requests that went to other hosts so far. */
+  outside: OutsideRequest[];
+  /** Origins that are the test's own: requests to them are let through. */
+  ownOrigins: Set<string>;
+  /** `estimateModal` put to work. */
+  estimateModalSet: void;
+}
+
+interface WorkerFixtures {
+  demoServers: Map<Demo, Promise<RunningServer>>;
+}
+
+/** The key of `src/site/estimate/invitation.ts`. */
+const CLOSED_KEY = "estimate-closed";
+
+const isDemo = (what: unknown): what is Demo => DEMOS.some((demo) => demo === what);
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  estimateModal: ["closed", { option: true }],
+
+  demoServers: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const servers = new Map<Demo, Promise<RunningServer>>();
+      await use(servers);
+      for (const server of servers.values()) await (await server).stop();
+    },
+    { scope: "worker" },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern
+  ownOrigins: async ({}, use) => use(new Set()),
+
+  outside: [
+    async ({ context, ownOrigins }, use) => {
+      const outside: OutsideRequest[] = [];
+      await stubOutside(context, ownOrigins, outside);
+      await use(outside);
+    },
+    { auto: true },
+  ],
+
+  consoleLines: async ({ context }, use) => {
+    const lines: string[] = [];
+    context.on("console", (message) => lines.push(`${message.type()}: ${message.text()} (${message.location().url})`));
+    context.on("weberror", (error) => lines.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    await use(lines);
+  },
+
+  allowConsole: [
+    async ({ consoleLines }, use) => {
+      const allowed: RegExp[] = [];
+      await use((line) => allowed.push(line));
+      const stray = consoleLines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      expect(stray, "lines in the console that the test did not allow").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  estimateModalSet: [
+    async ({ context, estimateModal }, use) => {
+      if (estimateModal === "closed") {
+        await context.addInitScript((key) => {
+          // Sandboxed frames have no storage.
+          if (window.top === window) sessionStorage.setItem(key, "yes");
+        }, CLOSED_KEY);
+      }
+      await use();
+    },
+    { auto: true },
+  ],
+
+  serve: async ({ demoServers, ownOrigins }, use) => {
+    const started: Array<{ stop(): Promise<void> }> = [];
+    const own = <Server extends RunningServer>(server: Server): Server => {
+      ownOrigins.add(new URL(server.url).origin);
+      return server;
+    };
+
+    async function demo(name: Demo, options?: ServeOptions): Promise<RunningServer> {
+      if (options?.env !== undefined) {
+        const server = await startServer({ env: { PAGE_ID: name, ...options.env } });
+        started.push(server);
+        return own(server);
+      }
+      const known = demoServers.get(name) ?? startServer({ env: { PAGE_ID: name } });
+      demoServers.set(name, known);
+      return own(await known);
+    }
+
+    async function provided(record: Json, { env = {}, provider: prepare }: ServeOptions = {}): Promise<ProvidedSite> {
+      const provider = await FakeProvider.start(record);
+      prepare?.(provider);
+      started.push({ stop: () => provider.close() });
+      const server = await startServer({ env: { PROVIDER_URL: provider.url, PAGE_ID: "page-1", ...env } });
+      started.push(server);
+      return own({ ...server, provider });
+    }
+
+    function serve(what: Demo, options?: Pick<ServerOptions, "env">): Promise<RunningServer>;
+    function serve(what: Json, options?: ServeOptions): Promise<ProvidedSite>;
+    function serve(what: Demo | Json, options?: ServeOptions): Promise<RunningServer> {
+      return isDemo(what) ? demo(what, options) : provided(what, options);
+    }
+    await use(serve);
+    for (const server of started.reverse()) await server.stop();
+  },
+
+  serveEmbedded: async ({ ownOrigins }, use) => {
+    const started: RunningServer[] = [];
+    await use(async (record, { env = {} } = {}) => {
+      const server = await startServer({ embedded: record, env });
+      started.push(server);
+      ownOrigins.add(new URL(server.url).origin);
+      return server;
+    });
+    for (const server of started) await server.stop();
+  },
+});

@@ -1,0 +1,53 @@
+/** Records as a provider would send them: JSON that nobody has checked. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+export type Json = { [field: string]: unknown };
+
+const CONTENT = resolve(import.meta.dirname, "../../content");
+
+const isGroup = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Groups are merged field by field; everything else, lists too, replaces what was there. */
+function merged(under: Json, over: Json): Json {
+  const result = { ...under };
+  for (const [field, value] of Object.entries(over)) {
+    const before = result[field];
+    result[field] = isGroup(before) && isGroup(value) ? merged(before, value) : value;
+  }
+  return result;
+}
+
+const PLAIN: Json = {
+  dbPrincipal: {
+    name: "Maple & Sons",
+    phones: [{ phone: "(603) 555-0100", name: "Office" }],
+    emails: [{ email: "office@maple.example" }],
+  },
+  dbAbout: [{ text: "We mend houses.", list: ["Careful", "On time"] }],
+  dbServices: [{ name: "Roof Repair", description: [{ text: "We mend roofs.", img: "", lists: [] }] }],
+  linkPostEmail: "/api/contact",
+};
+
+/** A small record, with these fields over it. */
+export const record = (fields: Json = {}): Json => merged(PLAIN, fields);
+
+/** The record of a demo business. */
+export function demoRecord(name: string): Json {
+  const parsed: unknown = JSON.parse(readFileSync(resolve(CONTENT, `${name}.json`), "utf8"));
+  if (!isGroup(parsed)) throw new Error(`content/${name}.json is no record.`);
+  return parsed;
+}
+
+/** A record with everything filled in, with these fields over it. */
+export const fullRecord = (fields: Json = {}): Json => merged(demoRecord("ridgeline"), fields);
+
+/** A service with one description. */
+export const service = (name: string, text = `About ${name}.`): Json => ({
+  name,
+  description: [{ text, img: "", lists: [] }],
+});
+
+/** So many services, `Service 1` and on. */
+export const services = (count: number): Json[] =>
+  Array.from({ length: count }, (_, index) => service(`Service ${index + 1}`));
