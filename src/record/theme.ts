@@ -154,6 +154,13 @@ const block = (selector: string, declarations: Declarations): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(";")}}`;
 
+/** The brand's colour and what reads on it, in hex. */
+export function brandColors(record: SiteRecord): { brand: string; onBrand: string } {
+  const { mainColor } = palette(record.styles);
+  const brand = hex(mainColor);
+  return { brand, onBrand: textOn(brand, mainColor) };
+}
+
 /**
  * The style sheet of a record's theme: the eleven colours as variables, and for each surface (`page`, `tint`, `brand`,
  * `deep`) the roles that sections use. Contains parsed colours and numbers only, never the record's text.
@@ -166,7 +173,7 @@ export function themeCss(record: SiteRecord): string {
     l: Math.max(colors.thirdColor.l, 0.94),
     c: Math.min(colors.thirdColor.c, 0.04),
   });
-  const brand = hex(colors.mainColor);
+  const { brand, onBrand } = brandColors(record);
   const deep = hex(colors.bgFooter);
   const variables = Object.fromEntries(VARIABLES.map(([name, variable]) => [variable, written(colors[name])]));
   const overlay = colors.overlayColor;
@@ -177,7 +184,7 @@ export function themeCss(record: SiteRecord): string {
       "--page": page,
       "--tint": tint,
       "--brand": brand,
-      "--on-brand": textOn(brand, colors.mainColor),
+      "--on-brand": onBrand,
       "--deep": deep,
       "--scroll": readable(colors.scrollColor, [page], CONTROL),
       "--menu-icon": readable(colors.iconsMenuMovil, [page], CONTROL),
@@ -188,7 +195,7 @@ export function themeCss(record: SiteRecord): string {
     }),
     block(".on-tint", light(tint)),
     block(".on-page", light(page)),
-    block(".on-brand", surface(colors, [brand], textOn(brand, colors.mainColor))),
+    block(".on-brand", surface(colors, [brand], onBrand)),
     block(".on-deep", surface(colors, [deep], textOn(deep, colors.bgFooter))),
   ].join("");
 }

@@ -12,6 +12,7 @@ import { healthRoutes } from "./health.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import type { Log } from "./log.ts";
+import { faviconRoutes } from "./pages/favicon.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
@@ -52,6 +53,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", leadRoutes({ database, record, publicUrl, log, renderNotice: noticePage(dependencies) }));
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
+  app.route("/", faviconRoutes(record));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
   if (clientDir !== undefined) {

@@ -15,6 +15,8 @@ export interface PageRoutesOptions {
   assetsFor: (page: PageName) => Assets;
   /** Development only: pages are not kept, and other scripts than ours run on them. */
   development?: boolean;
+  /** UTF-16 units of HTML kept at most. */
+  maxKept?: number;
   now?: () => Date;
   random?: () => number;
 }
@@ -29,18 +31,25 @@ interface KeptPage {
 /** Seconds after which a visitor's browser may ask again for a site that has no record yet. */
 const RETRY_AFTER = "30";
 
+/** The oldest pages go first. A record of many services has thousands, each in its variants. */
+const MAX_KEPT = 64_000_000;
+
 /** Every address that is a page: rendered once, and kept until the record changes. */
 export function pageRoutes(options: PageRoutesOptions): Hono {
-  const { source, now = () => new Date(), random = Math.random, development = false } = options;
+  const { source, now = () => new Date(), random = Math.random, development = false, maxKept = MAX_KEPT } = options;
   const nothing = emptyRecord();
   let kept = new Map<string, KeptPage>();
+  let keptLength = 0;
   let keptFor: unknown;
   let keptYear = 0;
 
   function pageAt(pathname: string): KeptPage {
     const record = source.current()?.record ?? nothing;
     const year = now().getFullYear();
-    if (record !== keptFor || year !== keptYear || development) kept = new Map();
+    if (record !== keptFor || year !== keptYear || development) {
+      kept = new Map();
+      keptLength = 0;
+    }
     keptFor = record;
     keptYear = year;
 
@@ -57,8 +66,18 @@ export function pageRoutes(options: PageRoutesOptions): Hono {
       etag: `"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 27)}"`,
       security: development ? {} : pageSecurity(record, rendered.inline, options.recordUrl),
     };
-    kept.set(key, result);
+    keep(key, result);
     return result;
+  }
+
+  function keep(key: string, page: KeptPage): void {
+    kept.set(key, page);
+    keptLength += page.html.length;
+    for (const [oldest, { html }] of kept) {
+      if (keptLength <= maxKept) return;
+      kept.delete(oldest);
+      keptLength -= html.length;
+    }
   }
 
   return new Hono().get("*", (c) => {

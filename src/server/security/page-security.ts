@@ -38,12 +38,15 @@ export function pageSecurity(
   recordUrl: string,
 ): Record<string, string> {
   const { dbPrincipal, dbSocialMedia } = record;
+  // What is switched off needs no host.
+  const promo = record.videosPromo.slice(0, 1).filter(({ activo }) => activo);
   const videos = [
-    ...record.videosPromo.filter(({ activo }) => activo).map(({ link }) => link),
-    ...record.ytGallery.links,
+    ...promo.map(({ link }) => link),
+    ...(record.ytGallery.linkCanalYT === "" ? [] : record.ytGallery.links),
   ].map(videoOf);
   const youtube = videos.some((video) => video?.kind === "youtube");
   const pictures = [
+    ...(youtube ? ["https://i.ytimg.com"] : []),
     dbPrincipal.logo,
     dbPrincipal.favicon,
     ...record.dbServices.flatMap((service) => service.description.map(({ img }) => img)),
@@ -52,17 +55,16 @@ export function pageSecurity(
     ...record.stock,
     ...dbSocialMedia.redes.map(({ image }) => image),
     ...dbSocialMedia.directorios.map(({ image }) => image),
-    ...record.brandingExtra.map(({ img }) => img),
-    ...record.videosPromo.map(({ img }) => img),
+    ...record.brandingExtra.filter(({ activo }) => activo).map(({ img }) => img),
+    ...promo.map(({ img }) => img),
     ...record.beforeAfterGall.flatMap(({ beforeImg, afterImg }) => [beforeImg, afterImg]),
     record.gmb.img,
-    ...record.tiposPago.map(({ img }) => img),
-    ...(youtube ? ["https://i.ytimg.com"] : []),
+    ...record.tiposPago.filter(({ activo }) => activo).map(({ img }) => img),
   ];
   const frames = [
-    ...dbPrincipal.location.slice(0, 1).map(({ url }) => url),
-    ...record.reviews.links,
     ...(youtube ? ["https://www.youtube-nocookie.com"] : []),
+    ...dbPrincipal.location.slice(0, 1).map(({ url }) => url),
+    ...(record.reviews.activo ? record.reviews.links : []),
   ];
   const films = videos.flatMap((video) => (video?.kind === "file" ? [video.src] : []));
   const policy = {

@@ -15,7 +15,7 @@ export function Head({ site }: { site: Site }) {
       {description !== "" && <meta name="description" content={description} />}
       <meta name="robots" content="index,follow" />
       {page.status === 200 && <link rel="canonical" href={publicUrl + page.path} />}
-      {favicon !== "" && <link rel="icon" href={favicon} />}
+      <link rel="icon" href={favicon === "" ? "/favicon.svg" : favicon} />
     </>
   );
 }
