@@ -1,11 +1,17 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { makeBrandSprite } from "./tools/brand-sprite.ts";
 import { makeDisplayFont } from "./tools/display-font.ts";
 
 export default defineConfig(async ({ command }) => ({
   plugins: [react()],
   appType: "custom" as const,
-  resolve: { alias: { "display-font.woff2": await makeDisplayFont() } },
+  resolve: {
+    alias: [
+      { find: "display-font.woff2", replacement: await makeDisplayFont() },
+      { find: /^brand-icons\.svg/, replacement: await makeBrandSprite() },
+    ],
+  },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
@@ -17,7 +23,18 @@ export default defineConfig(async ({ command }) => ({
       build: {
         outDir: "dist/client",
         manifest: true,
-        rolldownOptions: { input: "src/browser/main.tsx" },
+        rolldownOptions: {
+          input: "src/browser/main.tsx",
+          // What several pages share comes in one piece: a request each would cost more than the bytes.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+                { name: "shared", test: /src\/(site\/(ui|sections)|record|lead)|lucide/, minShareCount: 2 },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

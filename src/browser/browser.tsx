@@ -5,7 +5,7 @@ import type { SiteData } from "../site/document.tsx";
 import { loadPage, resolvePage } from "../site/routes.tsx";
 import { Root } from "../site/root.tsx";
 import { Head } from "../site/seo/head.tsx";
-import { textOf } from "../site/text/index.ts";
+import { loadText, textOf } from "../site/text/index.ts";
 import { followNavigation } from "./navigate.ts";
 import { newerRecord, wearTheme } from "./newer-record.ts";
 
@@ -27,11 +27,14 @@ export function Browser({ data }: { data: SiteData }) {
 
   useEffect(() => {
     const gone = new AbortController();
-    void newerRecord(data.record, data.recordBase).then(async (record) => {
+    const show = async (): Promise<void> => {
+      const record = await newerRecord(data);
       if (record === undefined || gone.signal.aborted) return;
+      await loadText(record);
       await Promise.all([wearTheme(record), loadPage(resolvePage(record, location.pathname).name)]);
       setShown((now) => ({ ...now, record }));
-    });
+    };
+    show().catch((error: unknown) => console.error("The newer record could not be shown:", error));
     return () => gone.abort();
   }, [data]);
 

@@ -3,6 +3,7 @@ import "../site/styles/index.css";
 import { hydrateRoot } from "react-dom/client";
 import type { SiteData } from "../site/document.tsx";
 import { loadPage, resolvePage } from "../site/routes.tsx";
+import { loadText } from "../site/text/index.ts";
 import { Browser } from "./browser.tsx";
 import { hideFailedPictures } from "./failed-pictures.ts";
 
@@ -13,6 +14,7 @@ if (root !== null && data !== "") {
   // Written by our own server into this document (site/document.tsx).
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const siteData = JSON.parse(data) as SiteData;
+  await loadText(siteData.record);
   await loadPage(resolvePage(siteData.record, location.pathname).name);
   hydrateRoot(root, <Browser data={siteData} />);
   hideFailedPictures();

@@ -24,7 +24,6 @@ const KNOWN_FIELDS = Object.keys(recordSchema().entries);
 const PASSES = 6;
 /** No field of a record stands deeper. */
 const MAX_DEPTH = 10;
-const DEEPEST = 8;
 
 /** The record of a site that knows nothing yet. */
 export const emptyRecord = (): SiteRecord => v.parse(recordSchema(), {});
@@ -45,9 +44,9 @@ export function parseRecord(answer: unknown, base?: string): ParsedRecord | unde
   if (!KNOWN_FIELDS.some((field) => Object.hasOwn(answer, field))) return undefined;
 
   const schema = recordSchema(base);
-  const problems: Problem[] = [];
+  const problems = new Map<string, Problem>();
   // Only the fields we know: a record may carry megabytes of others.
-  const rest = Object.fromEntries(KNOWN_FIELDS.map((field) => [field, copy(answer[field], DEEPEST)]));
+  const rest = copyOf(Object.fromEntries(KNOWN_FIELDS.map((field) => [field, answer[field]])), MAX_DEPTH);
   for (let pass = 0; pass < PASSES; pass += 1) {
     const result = v.safeParse(schema, rest);
     if (result.success) return { record: result.output, problems: [...problems.values()] };
@@ -68,14 +67,6 @@ function copyOf(value: unknown, depth: number): unknown {
   if (depth === 0) return null;
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((entry) => copyOf(entry, depth - 1));
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry, depth - 1)]));
-}
-
-/** A copy to cut from. What lies deeper than any field does is left out, so that no nesting overflows the stack. */
-function copy(value: unknown, depth: number): unknown {
-  if (!isObject(value)) return value;
-  if (depth === 0) return null;
-  if (Array.isArray(value)) return value.map((entry) => copy(entry, depth - 1));
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copy(entry, depth - 1)]));
 }
 
 /** Takes the value at a path out of its parent; where there is none (a required field is missing), takes the parent. */

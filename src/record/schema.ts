@@ -4,10 +4,7 @@
  */
 import * as v from "valibot";
 import { active, flag, group, item, linkValues, list, places, requiredText, text } from "./values.ts";
-
-/** The floating widgets that exist (spec section 3); any other `val` is ignored. */
-export const WIDGETS = ["WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores"] as const;
-export type Widget = (typeof WIDGETS)[number];
+import { WIDGETS } from "./widgets.ts";
 
 const email = v.pipe(requiredText, v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "should be an e-mail address"));
 const phone = v.pipe(requiredText, v.regex(/\d/, "should have digits"));

@@ -3,9 +3,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
-import type { Assets } from "../site/document.tsx";
+import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
-import type { PageName } from "../site/routes.tsx";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import { healthRoutes } from "./health.ts";
@@ -31,7 +30,7 @@ export interface AppDependencies {
   contentDir: string;
   /** `dist/client`; undefined in development, where the bundler serves its files. */
   clientDir: string | undefined;
-  assetsFor: (page: PageName) => Assets;
+  assetsFor: AssetsFor;
 }
 
 const HTML = "text/html; charset=utf-8";
@@ -94,7 +93,7 @@ function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotic
       record,
       year: new Date().getFullYear(),
       publicUrl: config.publicUrl,
-      assets: assetsFor("missing"),
+      assetsFor,
     });
     const headers = { ...pageSecurity(record, inline, ""), "Cache-Control": "no-store", "Content-Type": HTML };
     return new Response(html, { status: notice.status, headers });

@@ -1,7 +1,6 @@
 /** What the production server and the development server have in common: the parts, put together from the settings. */
 import type { Hono } from "hono";
-import type { Assets } from "../site/document.tsx";
-import type { PageName } from "../site/routes.tsx";
+import type { AssetsFor } from "../site/document.tsx";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { createDatabase } from "./database.ts";
@@ -23,7 +22,7 @@ export interface SiteServer {
 /** Puts the site's server together and starts asking for its record. */
 export async function startSite(
   config: Config,
-  client: { assetsFor: (page: PageName) => Assets; clientDir: string | undefined },
+  client: { assetsFor: AssetsFor; clientDir: string | undefined },
 ): Promise<SiteServer> {
   const log = consoleLog();
   const contentDir = resolve("content");

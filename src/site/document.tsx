@@ -3,6 +3,8 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Root } from "./root.tsx";
 import { Head } from "./seo/head.tsx";
 import type { Site } from "./site.ts";
+import type { PageName } from "./routes.tsx";
+import type { Language } from "./text/index.ts";
 import { SHOWN_EVENT, startUp } from "./startup.ts";
 
 /** How long the loading screen stays at least, and how long the fetch may take (spec section 9, decisions section 1). */
@@ -23,10 +25,15 @@ export interface Assets {
   fonts: readonly string[];
 }
 
+/** The assets of a page in a language. */
+export type AssetsFor = (page: PageName, language: Language) => Assets;
+
 /** What the browser needs to take a page over: the same that the server rendered it from. */
 export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "publicUrl"> {
   /** Where root-relative addresses in the provider's answer live; absent when that is our own origin. */
   recordBase?: string;
+  /** Entity tag of the answer that the page was rendered from; absent when there was none. */
+  recordTag?: string;
 }
 
 export interface DocumentParts {
@@ -37,6 +44,8 @@ export interface DocumentParts {
   recordUrl: string | undefined;
   /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
   recordBase?: string | undefined;
+  /** Entity tag of the provider's answer, so that the browser knows it again without reading it. */
+  recordTag?: string | undefined;
   /** Stands in place of the page. */
   children?: ReactNode;
 }
@@ -102,9 +111,16 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 }
 
 /** The data and the script by which React takes the page over. */
-function TakeOver({ site, assets, recordBase }: DocumentParts) {
+function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
   const { record, variant, year, publicUrl } = site;
-  const data: SiteData = { record, variant, year, publicUrl, ...(recordBase === undefined ? {} : { recordBase }) };
+  const data: SiteData = {
+    record,
+    variant,
+    year,
+    publicUrl,
+    ...(recordBase === undefined ? {} : { recordBase }),
+    ...(recordTag === undefined ? {} : { recordTag }),
+  };
   return (
     <>
       <script id="site-data" type="application/json" dangerouslySetInnerHTML={{ __html: json(data) }} />

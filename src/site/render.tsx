@@ -1,11 +1,11 @@
 /** A page as text: a pure function of the record and the address, and of which variant and year it is. */
 import type { SiteRecord } from "../record/schema.ts";
 import { themeCss } from "../record/theme.ts";
-import { type Assets, type RenderedDocument, renderDocument } from "./document.tsx";
+import { type AssetsFor, type RenderedDocument, renderDocument } from "./document.tsx";
 import { Notice, type NoticeProps } from "./estimate/notice.tsx";
-import { loadEveryPage, type PageName, resolvePage } from "./routes.tsx";
+import { loadEveryPage, resolvePage } from "./routes.tsx";
 import type { Site } from "./site.ts";
-import { textOf } from "./text/index.ts";
+import { languageOf, textOf } from "./text/index.ts";
 
 export { allPages, resolvePage } from "./routes.tsx";
 
@@ -24,35 +24,36 @@ export interface RenderInput {
   recordUrl: string;
   /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
   recordBase: string | undefined;
+  /** Entity tag of the provider's answer; undefined when there was none. */
+  recordTag: string | undefined;
   /** What the build made, for the page that stands at the address. */
-  assetsFor: (page: PageName) => Assets;
+  assetsFor: AssetsFor;
 }
 
 export interface RenderedPage extends RenderedDocument {
   status: 200 | 404;
 }
 
-export interface NoticeInput extends NoticeProps, Pick<RenderInput, "record" | "year" | "publicUrl"> {
-  assets: Assets;
-}
+export type NoticeInput = NoticeProps & Pick<RenderInput, "record" | "year" | "publicUrl" | "assetsFor">;
 
 await loadEveryPage();
 
 /** Renders the page at an address. Throws only on a defect of ours: no record makes it throw. */
 export function renderPage(input: RenderInput): RenderedPage {
-  const { record, variant, year, publicUrl, recordUrl, recordBase } = input;
+  const { record, variant, year, publicUrl, recordUrl, recordBase, recordTag } = input;
   const page = resolvePage(record, input.pathname);
   const site: Site = { record, page, text: textOf(record), variant, year, publicUrl };
-  const assets = input.assetsFor(page.name);
-  const document = renderDocument({ site, assets, themeCss: themeCss(record), recordUrl, recordBase });
+  const assets = input.assetsFor(page.name, languageOf(record));
+  const document = renderDocument({ site, assets, themeCss: themeCss(record), recordUrl, recordBase, recordTag });
   return { ...document, status: page.status };
 }
 
 /** Renders the answer to a form that was posted without script: a page of the site, without script itself. */
 export function renderNotice(input: NoticeInput): RenderedDocument {
-  const { record, year, publicUrl, assets } = input;
+  const { record, year, publicUrl } = input;
   const page = resolvePage(record, "/contact");
   const site: Site = { record, page, text: textOf(record), variant: 0, year, publicUrl };
+  const assets = input.assetsFor(page.name, languageOf(record));
   const children = <Notice {...input} />;
   return renderDocument({ site, assets, themeCss: themeCss(record), recordUrl: undefined, children });
 }

@@ -3,10 +3,17 @@
  * section 1). Written into the document as text, so it stands alone: no imports, nothing from outside itself.
  */
 
+export interface Answer {
+  /** What the answer says, as JSON. */
+  json: unknown;
+  /** Its entity tag, where it has one that we may see. */
+  tag: string | null;
+}
+
 /** What start-up leaves for the bundle. */
 export interface StartUp {
-  /** The provider's answer as JSON, or undefined where it failed (and was logged). */
-  answer: Promise<unknown>;
+  /** The provider's answer, or undefined where it failed (and was logged). */
+  answer: Promise<Answer | undefined>;
 }
 
 declare global {
@@ -43,12 +50,13 @@ export function startUp(recordUrl: string, minimum: number, limit: number, shown
     if (found !== undefined) headers[header] = decodeURIComponent(found.slice(cookie.length + 1));
   }
   const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
-    .then((response) => {
+    .then(async (response): Promise<Answer> => {
       if (!response.ok) throw new Error(`status ${response.status}`);
-      return response.json() as Promise<unknown>;
+      return { json: await response.json(), tag: response.headers.get("etag") };
     })
     .catch((error: unknown) => {
       console.error(`The site's record could not be fetched from ${recordUrl}:`, error);
+      return undefined;
     });
   window.startUp = { answer };
 

@@ -31,11 +31,10 @@ test.describe("script off", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, name] of ROUTES) {
-    test(`${path} answers with its whole page`, async ({ page, serve }) => {
+    test(`${path} answers with its whole page, and says in its head what it is`, async ({ page, serve }) => {
       const site = await serve("ridgeline");
       const response = await page.goto(site.url + path);
       expect(response?.status()).toBe(200);
-      await expect(page).toHaveTitle(`${name} | Ridgeline Exteriors`);
       await expect(page.locator("html")).toHaveAttribute("lang", "en");
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
@@ -44,22 +43,16 @@ test.describe("script off", () => {
       await expect(page.getByRole("main")).toHaveCount(1);
       await expect(page.getByRole("contentinfo")).toHaveCount(1);
       await expect(loadingScreen(page)).toBeHidden();
-    });
 
-    test(`${path} says in its head what it is`, async ({ page, serve }) => {
-      const site = await serve("ridgeline");
-      await page.goto(site.url + path);
       const [about] = demoRecord("ridgeline")["dbAbout"] as [{ text: string }];
-      const meta = (name: string) => page.locator(`head > meta[name="${name}"]`);
-      await expect(meta("description")).toHaveAttribute("content", about.text.slice(0, 150));
-      await expect(meta("robots")).toHaveAttribute("content", "index,follow");
-      await expect(page.locator('head > link[rel="canonical"]')).toHaveAttribute("href", PUBLIC_URL + path);
-      await expect(page.locator('head > link[rel="icon"]')).toHaveAttribute(
-        "href",
-        "/content/logos/ridgeline-icon.svg",
-      );
+      const head = (what: string) => page.locator(`head > ${what}`);
+      await expect(page).toHaveTitle(`${name} | Ridgeline Exteriors`);
+      await expect(head('meta[name="description"]')).toHaveAttribute("content", about.text.slice(0, 150));
+      await expect(head('meta[name="robots"]')).toHaveAttribute("content", "index,follow");
+      await expect(head('link[rel="canonical"]')).toHaveAttribute("href", PUBLIC_URL + path);
+      await expect(head('link[rel="icon"]')).toHaveAttribute("href", "/content/logos/ridgeline-icon.svg");
       for (const once of ["title", 'meta[name="description"]', 'meta[name="robots"]', 'link[rel="canonical"]']) {
-        await expect(page.locator(`head > ${once}`)).toHaveCount(1);
+        await expect(head(once)).toHaveCount(1);
       }
     });
   }

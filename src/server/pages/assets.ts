@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { Assets } from "../../site/document.tsx";
+import type { AssetsFor } from "../../site/document.tsx";
 import type { PageName } from "../../site/routes.tsx";
 
 const manifestSchema = v.record(
@@ -27,7 +27,7 @@ const FILES: Partial<Record<PageName, string>> = { findUsOn: "find-us-on" };
  * @returns the assets of each page's document
  * @throws Error when there is no build
  */
-export async function builtAssets(clientDir: string): Promise<(page: PageName) => Assets> {
+export async function builtAssets(clientDir: string): Promise<AssetsFor> {
   const text = await readFile(join(clientDir, ".vite/manifest.json"), "utf8");
   const manifest = v.parse(manifestSchema, JSON.parse(text));
   const entry = manifest[ENTRY];
@@ -42,8 +42,11 @@ export async function builtAssets(clientDir: string): Promise<(page: PageName) =
     for (const imported of chunk.imports) filesOf(imported, found);
     return found;
   };
-  return (page) => {
-    const files = filesOf(`src/site/pages/${FILES[page] ?? page}.tsx`, filesOf(ENTRY));
+  return (page, language) => {
+    const files = filesOf(
+      `src/site/pages/${FILES[page] ?? page}.tsx`,
+      filesOf(`src/site/text/${language}.ts`, filesOf(ENTRY)),
+    );
     files.delete(entry.file);
     return { css, script: `/${entry.file}`, modules: [...files].map((file) => `/${file}`), fonts };
   };

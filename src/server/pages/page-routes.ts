@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { emptyRecord } from "../../record/parse.ts";
-import type { Assets } from "../../site/document.tsx";
+import type { AssetsFor } from "../../site/document.tsx";
 import { type RenderedPage, renderPage, resolvePage, VARIANTS } from "../../site/render.tsx";
-import type { PageName } from "../../site/routes.tsx";
 import type { RecordSource } from "../provider/source.ts";
 import { pageSecurity } from "../security/page-security.ts";
 
@@ -12,7 +11,7 @@ export interface PageRoutesOptions {
   publicUrl: string;
   recordUrl: string;
   recordBase: string | undefined;
-  assetsFor: (page: PageName) => Assets;
+  assetsFor: AssetsFor;
   /** Development only: pages are not kept, and other scripts than ours run on them. */
   development?: boolean;
   /** UTF-16 units of HTML kept at most. */
@@ -59,7 +58,7 @@ export function pageRoutes(options: PageRoutesOptions): Hono {
     const key = page.name === "missing" ? `missing ${page.note}` : `${variant} ${page.path}`;
     const found = kept.get(key);
     if (found !== undefined) return found;
-    const rendered = renderPage({ ...options, record, pathname, variant, year });
+    const rendered = renderPage({ ...options, record, recordTag: source.current()?.etag, pathname, variant, year });
     const result: KeptPage = {
       html: rendered.html,
       status: rendered.status,

@@ -29,8 +29,13 @@ function EstimateDialog({ onClose }: { onClose: () => void }) {
   const { text } = useSite();
   const id = useId();
   return (
-    <ModalDialog className="estimate-dialog" labelledBy={id} closeLabel={text.estimate.close} onClose={onClose}>
-      <Logo />
+    <ModalDialog
+      className="estimate-dialog"
+      labelledBy={id}
+      closeLabel={text.estimate.close}
+      onClose={onClose}
+      head={<Logo />}
+    >
       <h2 id={id} tabIndex={-1} data-focus>
         {text.estimate.heading}
       </h2>

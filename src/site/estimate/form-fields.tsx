@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { ChevronDown, CircleAlert } from "lucide-react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { LeadField } from "../../lead/fields.ts";
 
@@ -84,14 +84,17 @@ export function TextArea(props: FieldProps & { rows: number }) {
 export function Choice(props: FieldProps & { none: string; options: readonly string[] }) {
   return (
     <Field field={props}>
-      <select id={props.id} name={props.name} {...describe(props)}>
-        <option value="">{props.none}</option>
-        {props.options.map((option, index) => (
-          <option key={index} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select id={props.id} name={props.name} {...describe(props)}>
+          <option value="">{props.none}</option>
+          {props.options.map((option, index) => (
+            <option key={index} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </div>
     </Field>
   );
 }

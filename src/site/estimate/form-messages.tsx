@@ -75,9 +75,10 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
         </p>
       )}
       {phones.length > 0 && (
-        <p>
-          {text.form.sooner} <PhoneLink />
-        </p>
+        <div className="sent-sooner">
+          <p>{text.form.sooner}</p>
+          <PhoneLink />
+        </div>
       )}
       <Button kind="quiet" onClick={onAgain}>
         {text.form.another}

@@ -12,9 +12,12 @@ export function ModalDialog(props: {
   closeLabel: string;
   onClose: () => void;
   className: string;
+  /** Stays above what scrolls, beside the X. */
+  head: ReactNode;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const beside = useRef(false);
 
   // Before the browser paints, and on the way out while the element still stands: only then it gives the focus back.
   useLayoutEffect(() => {
@@ -45,22 +48,21 @@ export function ModalDialog(props: {
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) props.onClose();
       }}
-      // Where the press begins: a selection that is drawn out of a field ends beside it.
+      // The press must have begun there too: a selection that is drawn out of a field ends beside it.
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) props.onClose();
+        beside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (beside.current && event.target === event.currentTarget) props.onClose();
       }}
     >
-      <div className="modal-dialog-inside">
-        {props.children}
-        <button
-          className="close-button modal-dialog-close"
-          type="button"
-          onClick={props.onClose}
-          aria-label={props.closeLabel}
-        >
+      <header className="modal-dialog-head">
+        {props.head}
+        <button className="close-button" type="button" onClick={props.onClose} aria-label={props.closeLabel}>
           <X aria-hidden="true" />
         </button>
-      </div>
+      </header>
+      <div className="modal-dialog-inside">{props.children}</div>
     </dialog>
   );
 }

@@ -60,7 +60,9 @@ export function OpenForm({
         idOf={idOf}
         onChoose={(wrong) => ref.current !== null && focusField(ref.current, wrong)}
       />
-      <p className="form-note">{words.requiredNote}</p>
+      <p className="form-note">
+        {words.requiredNote} <span id={hint}>{words.eitherHint}</span>
+      </p>
       {/* One switch for all: what is being sent can't be changed any more. */}
       <fieldset className="estimate-fields" disabled={sending}>
         <TextField
@@ -86,9 +88,6 @@ export function OpenForm({
           hints={{ type: "tel", inputMode: "tel", autoComplete: "tel" }}
           hint={hint}
         />
-        <p className="form-note field-hint" id={hint}>
-          {words.eitherHint}
-        </p>
         <TextField
           {...field("address")}
           label={formLabel.taddress || words.address}

@@ -1,5 +1,5 @@
 import { useSite } from "../site.ts";
-import { networkName } from "../ui/brand-icon.tsx";
+import { networkName } from "../ui/networks.ts";
 import { Outbound } from "../ui/outbound.tsx";
 import { Section } from "../ui/section.tsx";
 

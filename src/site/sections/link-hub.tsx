@@ -1,7 +1,8 @@
 import { MessageCircle, Store } from "lucide-react";
 import { chatLink } from "../../record/links.ts";
 import { useSite } from "../site.ts";
-import { BrandIcon, networkName } from "../ui/brand-icon.tsx";
+import { BrandIcon } from "../ui/brand-icon.tsx";
+import { networkName } from "../ui/networks.ts";
 import { Outbound } from "../ui/outbound.tsx";
 
 /** The links of Find us on: business profile, chat, then directories and social networks under their heading (spec section 2). */

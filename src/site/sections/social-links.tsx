@@ -1,5 +1,6 @@
 import { useSite } from "../site.ts";
-import { BrandIcon, networkName } from "../ui/brand-icon.tsx";
+import { BrandIcon } from "../ui/brand-icon.tsx";
+import { networkName } from "../ui/networks.ts";
 import { Outbound } from "../ui/outbound.tsx";
 
 /** The business's social networks as a row of icons. */

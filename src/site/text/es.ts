@@ -135,7 +135,6 @@ export const es: Text = {
     address: "Dirección",
     service: "Tipo de servicio",
     chooseService: "Elija un servicio",
-    otherService: "Otra cosa",
     contactBy: "¿Cómo prefiere que le contactemos?",
     byPhone: "Teléfono",
     byEmail: "Correo electrónico",
@@ -144,8 +143,6 @@ export const es: Text = {
     eitherHint: "Basta con un correo electrónico o un teléfono.",
     send: "Enviar mensaje",
     sending: "Enviando…",
-    required: "obligatorio",
-    optional: "opcional",
     errorSummary: "Por favor revise estos campos",
     sentHeading: "Gracias. Su mensaje va en camino.",
     sent: (name) => `${name === "" ? "Tenemos" : `${name} tiene`} su mensaje y le responderá pronto.`,
@@ -157,7 +154,6 @@ export const es: Text = {
     retry: "Intentar de nuevo",
     sooner: "¿Es urgente? Llámenos:",
     ways: "Llámenos o escríbanos. Con gusto le atendemos.",
-    back: "Volver al formulario",
     problems: {
       nameMissing: "Por favor díganos su nombre.",
       messageMissing: "Por favor díganos qué necesita.",
@@ -206,9 +202,7 @@ export const es: Text = {
       high: "Máxima",
       low: "Mínima",
       rain: (percent) => `${percent} % de probabilidad de lluvia`,
-      rainShort: (percent) => `${percent} % lluvia`,
-      failed:
-        "En este momento no podemos mostrar el clima. Con gusto le decimos por teléfono cómo vienen los próximos días.",
+      failed: "En este momento no podemos mostrar el clima. Vuelva a mirar más tarde.",
       kinds: {
         clear: "Despejado",
         "partly-cloudy": "Parcialmente nublado",

@@ -1,4 +1,5 @@
-import { WIDGETS, type SiteRecord, type Widget } from "../../record/schema.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+import { type Widget, WIDGETS } from "../../record/widgets.ts";
 
 /** The widgets that are switched on, each once. Chat and call need a phone to lead to. */
 export function activeWidgets({ simpleWidgets, dbPrincipal }: SiteRecord): Widget[] {

@@ -1,5 +1,5 @@
 /** What is open of the floating widgets: nothing, the menu, or the menu with one of the widgets (spec section 4). Pure. */
-import type { Widget } from "../../record/schema.ts";
+import type { Widget } from "../../record/widgets.ts";
 
 export type BeltState = "closed" | "menu" | Widget;
 

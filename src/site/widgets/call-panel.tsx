@@ -3,6 +3,7 @@ import { telLink } from "../../record/links.ts";
 import { useSite } from "../site.ts";
 import { Loader } from "./loader.tsx";
 import { useElapsed, WIDGET_LOADER } from "./timing.ts";
+import "./call-panel.css";
 
 /** The call widget (spec section 2): every number, large enough for a thumb, and when somebody answers. */
 export function CallPanel() {

@@ -5,6 +5,7 @@ import { useSite } from "../site.ts";
 import { Outbound } from "../ui/outbound.tsx";
 import { Loader } from "./loader.tsx";
 import { GREETING_LOADER, useElapsed } from "./timing.ts";
+import "./chat-panel.css";
 
 /** The chat popup (spec section 2): the number as a chat link, somebody typing, a greeting, and what the visitor answers. */
 export function ChatPanel() {
@@ -19,7 +20,7 @@ export function ChatPanel() {
     <>
       <p className="chat-number">
         <Outbound href={chatLink(phone)} label={chat.chatNumber(phone)}>
-          {phone}
+          <span>WhatsApp</span> {phone}
         </Outbound>
       </p>
       <div className="chat-row">

@@ -9,6 +9,11 @@ import "./color-palette.css";
 
 type Language = "en" | "es";
 
+/** The group that closes above takes its height away. */
+const keepInSight = (event: { currentTarget: HTMLDetailsElement }): void => {
+  if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: "nearest" });
+};
+
 /**
  * The palette modal (spec section 2): a fan deck of colour groups, at most one of them open. What is picked goes into the
  * message of the contact form (decisions section 4).
@@ -18,8 +23,10 @@ export function ColorPalette(props: {
   picked: readonly string[];
   onPick: (picked: readonly string[]) => void;
   onClose: () => void;
+  /** The colours are in the message now: closes the palette and what it was opened from. */
+  onTaken: () => void;
 }) {
-  const { picked, onPick, onClose } = props;
+  const { picked, onPick, onClose, onTaken } = props;
   const { record, text } = useSite();
   const words = text.widgets.palette;
   const language: Language = text.lang === "es" ? "es" : "en";
@@ -32,7 +39,7 @@ export function ColorPalette(props: {
     const colors = picked.map((hex) => `${findColor(hex)?.[language] ?? ""} (${hex})`);
     addToMessage(words.sentence(colors.join(", ")));
     // The dialog gives the focus back as it closes; only then it may move on.
-    flushSync(onClose);
+    flushSync(onTaken);
     const message = document.querySelector<HTMLTextAreaElement>(".estimate-form textarea");
     if (message === null) return;
     event.preventDefault();
@@ -40,15 +47,22 @@ export function ColorPalette(props: {
   };
 
   return (
-    <ModalDialog className="palette" labelledBy={id} closeLabel={text.estimate.close} onClose={onClose}>
-      <h2 id={id} tabIndex={-1} data-focus>
-        {words.heading}
-      </h2>
+    <ModalDialog
+      className="palette"
+      labelledBy={id}
+      closeLabel={text.estimate.close}
+      onClose={onClose}
+      head={
+        <h2 id={id} tabIndex={-1} data-focus>
+          {words.heading}
+        </h2>
+      }
+    >
       <p className="palette-intro">{words.intro}</p>
       <div className="palette-deck">
         {PALETTE.map(({ group, colors }) => (
           // One name for all: the browser keeps at most one of them open.
-          <details key={group} name={name}>
+          <details key={group} name={name} onToggle={keepInSight}>
             <summary>
               <span className="palette-strip" aria-hidden="true">
                 {colors.map(({ hex }) => (

@@ -1,5 +1,5 @@
 import { Wrench, X } from "lucide-react";
-import { Suspense, useEffect, useId, useReducer, useRef, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { onUse } from "../estimate/on-use.ts";
 import { useSite } from "../site.ts";
 import { activeWidgets } from "./active-widgets.ts";
@@ -26,6 +26,7 @@ export function FloatingWidgets() {
     () => false,
   );
   const [state, dispatch] = useReducer(nextBelt, "closed");
+  const [picked, setPicked] = useState<readonly string[]>([]);
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();
   const open = state !== "closed";
@@ -65,7 +66,7 @@ export function FloatingWidgets() {
       {open && (
         <div className="belt-contents" id={id}>
           <Suspense>
-            <ToolBelt widgets={widgets} state={state} dispatch={dispatch} />
+            <ToolBelt widgets={widgets} state={state} dispatch={dispatch} picked={picked} onPick={setPicked} />
           </Suspense>
         </div>
       )}

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
+import "./odometer.css";
 
 const LEAST_DIGITS = 5;
+/** Height of a digit on its drum, in em. */
+const ROW = 1.25;
 const DRUM = Array.from("0123456789");
 
 /** The digits of a number on drums: at least five of them, as an odometer has. */
@@ -24,7 +27,7 @@ export function Odometer({ value, label }: { value: number; label: string }) {
         {digits.map((digit, index) => (
           // Counted from the right, so that a digit keeps its drum when the number grows.
           <span key={digits.length - index} className="odometer-window">
-            <span className="odometer-drum" style={{ translate: `0 ${rolled ? -Number(digit) : 0}em` }}>
+            <span className="odometer-drum" style={{ translate: `0 ${rolled ? -Number(digit) * ROW : 0}em` }}>
               {DRUM.map((mark) => (
                 <span key={mark}>{mark}</span>
               ))}

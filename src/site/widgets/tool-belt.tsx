@@ -1,6 +1,6 @@
 import { CalendarCheck, CloudSun, type LucideIcon, MessageCircle, Palette, Phone, X } from "lucide-react";
-import { type ComponentType, type Dispatch, type ReactNode, Suspense, useId, useRef, useState } from "react";
-import type { Widget } from "../../record/schema.ts";
+import { type ComponentType, type Dispatch, type ReactNode, Suspense, useId, useRef } from "react";
+import type { Widget } from "../../record/widgets.ts";
 import { onUse } from "../estimate/on-use.ts";
 import { useSite } from "../site.ts";
 import type { BeltEvent, BeltState } from "./belt-state.ts";
@@ -30,12 +30,17 @@ const PANELS: Record<Exclude<Widget, "ModalColores">, ComponentType> = {
 };
 
 /** The widgets' menu, with the open one above it: opening one closes the others (spec section 4). */
-export function ToolBelt(props: { widgets: readonly Widget[]; state: BeltState; dispatch: Dispatch<BeltEvent> }) {
-  const { widgets, state, dispatch } = props;
+export function ToolBelt(props: {
+  widgets: readonly Widget[];
+  state: BeltState;
+  dispatch: Dispatch<BeltEvent>;
+  /** The colours picked in the palette: they outlive it. */
+  picked: readonly string[];
+  onPick: (picked: readonly string[]) => void;
+}) {
+  const { widgets, state, dispatch, picked, onPick } = props;
   const { text } = useSite();
   const id = useId();
-  // Kept here, so that closing the palette doesn't forget what was picked.
-  const [picked, setPicked] = useState<readonly string[]>([]);
   const panel = state === "closed" || state === "menu" || state === "ModalColores" ? undefined : state;
   const Panel = panel && PANELS[panel];
   const menu = useRef<HTMLUListElement>(null);
@@ -79,7 +84,8 @@ export function ToolBelt(props: { widgets: readonly Widget[]; state: BeltState; 
         <Suspense>
           <ColorPalette
             picked={picked}
-            onPick={setPicked}
+            onPick={onPick}
+            onTaken={() => dispatch({ type: "toggle" })}
             onClose={() => dispatch({ type: "back", widget: "ModalColores" })}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import { Loader } from "./loader.tsx";
 import { useElapsed, WIDGET_LOADER } from "./timing.ts";
 import { advise, dayName, readWeather, type Weather, type WeatherDay } from "./weather-answer.ts";
 import { WeatherIcon } from "./weather-icon.tsx";
+import "./weather-panel.css";
 
 /** The weather widget (spec section 2): now, three days, and a word to whoever plans work outside. */
 export function WeatherPanel() {

@@ -92,7 +92,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   allowConsole: [
-    async ({ consoleLines }, use) => {
+    // Named so that it ends before they do: a server that is being stopped makes noise of its own.
+    async ({ consoleLines, serve: _serve, serveEmbedded: _embedded }, use) => {
       const allowed: RegExp[] = [];
       await use((line) => allowed.push(line));
       const stray = consoleLines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
@@ -105,8 +106,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, estimateModal }, use) => {
       if (estimateModal === "closed") {
         await context.addInitScript((key) => {
-          // Sandboxed frames have no storage.
-          if (window.top === window) sessionStorage.setItem(key, "yes");
+          try {
+            sessionStorage.setItem(key, "yes");
+          } catch {
+            // Frames and blank pages may have no storage.
+          }
         }, CLOSED_KEY);
       }
       await use();

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type FormState, nextState, READY, wrongFields } from "./form-state.ts";
+
+const refused = { message: "messageMissing", name: "nameMissing" } as const;
+
+test("ready, sending, sent, and ready for another", () => {
+  const sending = nextState(nextState(READY, { type: "refused", problems: refused }), { type: "sending" });
+  expect(sending).toEqual({ phase: "sending", problems: {}, reference: "" });
+  const sent = nextState(sending, { type: "answered", answer: { kind: "sent", reference: "R-1" } });
+  expect(sent).toEqual({ phase: "sent", problems: {}, reference: "R-1" });
+  expect(nextState(sent, { type: "again" })).toEqual(READY);
+});
+
+test("failed, and sent again", () => {
+  const sending: FormState = { ...READY, phase: "sending" };
+  const failed = nextState(sending, { type: "answered", answer: { kind: "failed" } });
+  expect(failed.phase).toBe("failed");
+  expect(nextState(failed, { type: "sending" }).phase).toBe("sending");
+});
+
+test("what the endpoint refuses is shown at its fields", () => {
+  const answer = { kind: "refused", problems: { phone: "phoneWrong" } } as const;
+  expect(nextState({ ...READY, phase: "sending" }, { type: "answered", answer })).toEqual({
+    ...READY,
+    problems: { phone: "phoneWrong" },
+  });
+});
+
+test("mending a field leaves a failure on screen", () => {
+  const failed: FormState = { ...READY, phase: "failed" };
+  expect(nextState(failed, { type: "mended", problems: {} }).phase).toBe("failed");
+});
+
+test("the focus goes to the first field from the top", () => {
+  expect(wrongFields(refused)).toEqual(["name", "message"]);
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { emptyRecord, parseRecord } from "../../record/parse.ts";
+import { resolvePage } from "../routes.tsx";
+import { SiteContext } from "../site.ts";
+import { textOf } from "../text/index.ts";
+import { ask } from "./ask.ts";
+import { FloatingWidgets } from "./floating-widgets.tsx";
+import { drums, Odometer } from "./odometer.tsx";
+import { readVisits } from "./visits-panel.tsx";
+import { readWeather } from "./weather-answer.ts";
+import { WeatherReport } from "./weather-panel.tsx";
+
+function render(children: ReactNode, fields: Record<string, unknown>): string {
+  const record = parseRecord(fields)?.record ?? emptyRecord();
+  const site = {
+    record,
+    page: resolvePage(record, "/"),
+    text: textOf(record),
+    variant: 0,
+    year: 2025,
+    publicUrl: "https://example.com",
+  };
+  return renderToStaticMarkup(<SiteContext value={site}>{children}</SiteContext>);
+}
+
+const answering = (response: Response) => vi.stubGlobal("fetch", async () => response);
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the server renders nothing of the widgets", () => {
+  expect(render(<FloatingWidgets />, { simpleWidgets: [{ val: "Wheather", activo: true }] })).toBe("");
+});
+
+describe("the visits counter", () => {
+  test("reads whole counts only", () => {
+    expect(readVisits({ visits: 1234 })).toBe(1234);
+    for (const answer of [{ visits: -1 }, { visits: "7" }, { visits: 1.5 }, [], null]) {
+      expect(readVisits(answer)).toBeUndefined();
+    }
+  });
+
+  test("has a drum for each digit, five at least, and words for who can't see them", () => {
+    expect(drums(42)).toEqual(["0", "0", "0", "4", "2"]);
+    expect(drums(1_234_567)).toHaveLength(7);
+    expect(render(<Odometer value={42} label="42 visits" />, {})).toContain("42 visits");
+  });
+});
+
+test("the weather is told in the site's language", () => {
+  const weather = readWeather({
+    place: "Salem, OR",
+    current: { temperatureF: 55, kind: "rain", wind: { mph: 12, direction: "S" } },
+    outlook: [{ date: "2025-06-02", highF: 60, lowF: 48, kind: "storm", precipitationPercent: 90 }],
+  });
+  if (weather === undefined) throw new Error("unread");
+  const spanish = render(<WeatherReport weather={weather} />, { labels: { formLabel: { isenglish: false } } });
+  for (const words of ["Ahora en Salem, OR", "55 °F", "Lluvia", "Viento 12 mph S", "lunes", "Tormentas", "90 %"]) {
+    expect(spanish).toContain(words);
+  }
+});
+
+describe("asking our server", () => {
+  test("gives what it answers", async () => {
+    answering(Response.json({ visits: 7 }));
+    await expect(ask("/api/visits", readVisits)).resolves.toEqual({ state: "there", value: 7 });
+  });
+
+  test.each([
+    ["a refusal", () => Response.json({ visits: 7 }, { status: 503 })],
+    ["no JSON", () => new Response("<h1>404</h1>")],
+    ["something else", () => Response.json({ count: 7 })],
+  ])("%s is a failure, politely", async (_, response) => {
+    answering(response());
+    await expect(ask("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
+  });
+
+  test("so is a network that fails", async () => {
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("network")));
+    await expect(ask("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
+  });
+});

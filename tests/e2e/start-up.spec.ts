@@ -1,0 +1,303 @@
+/** The start-up: the loading screen, the one fetch, and what its answer changes (spec section 4, decisions section 1). */
+import type { Page } from "@playwright/test";
+import { fullRecord, record, service } from "../records/record.ts";
+import { arrive, loadingScreen, statusNote, takenOver } from "./harness/page.ts";
+import { expect, test } from "./harness/test.ts";
+
+/** Asked by the page and its script; both follow the test's clock. */
+const elapsed = (page: Page): Promise<number> => page.evaluate(() => performance.now());
+
+/** Stops the page's clock at the start of navigation: from there on the test moves it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1);
+}
+
+/** The fetch has settled, as far as the page has noticed. */
+const settled = (page: Page): Promise<void> => expect(page.locator("html")).toHaveAttribute("data-loading", "settled");
+
+test.describe("the loading screen", () => {
+  test("stays for one second when the fetch is faster", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await stopClock(page);
+    await page.goto(site.url);
+    await settled(page);
+    await expect(loadingScreen(page)).toBeVisible();
+    await page.clock.runFor(990 - (await elapsed(page)));
+    await expect(loadingScreen(page)).toBeVisible();
+    await page.clock.runFor(11);
+    await expect(loadingScreen(page)).toBeHidden();
+  });
+
+  test("stays until the fetch has settled when that takes longer", async ({ page, serve }) => {
+    const site = await serve(record());
+    const release = site.provider.hold();
+    await stopClock(page);
+    const asked = site.provider.asked();
+    await page.goto(site.url, { waitUntil: "domcontentloaded" });
+    await asked;
+    await page.clock.runFor(3_000);
+    await expect(loadingScreen(page)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-loading", "fetching");
+    release();
+    await settled(page);
+    await page.clock.runFor(1);
+    await expect(loadingScreen(page)).toBeHidden();
+  });
+
+  test("goes, by the browser's own clock, as soon as both have passed", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, watcher) => {
+        if (document.documentElement.dataset["loading"] !== undefined || window.startUp === undefined) return;
+        Object.assign(window, { goneAt: performance.now() });
+        watcher.disconnect();
+      }).observe(document, { attributes: true, subtree: true });
+    });
+    await page.goto(site.url);
+    await expect(loadingScreen(page)).toBeHidden();
+    const goneAt = await page.evaluate(() => (window as unknown as { goneAt: number }).goneAt);
+    const answeredAt = await page.evaluate(
+      () =>
+        performance
+          .getEntriesByType("resource")
+          .find((entry) => entry.name.includes("/paginas/")) as PerformanceResourceTiming,
+    );
+    const due = Math.max(1_000, answeredAt.responseEnd);
+    expect(goneAt).toBeGreaterThanOrEqual(due - 1);
+    // What the machine needs to get round to it.
+    expect(goneAt).toBeLessThan(due + 400);
+  });
+
+  test("shows the business while it waits, and covers the whole page", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await stopClock(page);
+    await page.goto(site.url);
+    await expect(loadingScreen(page).locator("img")).toHaveAttribute("src", "/content/logos/ridgeline.svg");
+    expect(await loadingScreen(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  });
+
+  test("goes when the script bundle is blocked", async ({ page, serve, allowConsole }) => {
+    allowConsole(/net::ERR_FAILED/);
+    const site = await serve("ridgeline");
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(site.url);
+    await expect(loadingScreen(page)).toBeHidden({ timeout: 5_000 });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+  });
+
+  test("goes by itself within 5 s when the start-up script throws", async ({ page, serve, allowConsole }) => {
+    allowConsole(/uncaught/);
+    const site = await serve("ridgeline");
+    // As in a browser that does not have it.
+    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
+    await page.goto(site.url);
+    await expect(loadingScreen(page)).toBeHidden({ timeout: 5_500 });
+  });
+
+  test("is not stopped by a cookie that can't be decoded", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.context().addCookies([{ name: "csrftoken", value: "100%", url: site.url }]);
+    await arrive(page, site.url);
+  });
+
+  test("is not shown again on moves inside the site", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, site.url);
+    await page.evaluate(() => {
+      Object.assign(window, { shownAgain: false });
+      new MutationObserver(() => Object.assign(window, { shownAgain: true })).observe(document.documentElement, {
+        attributeFilter: ["data-loading"],
+      });
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+    await page.goBack();
+    await expect(page).toHaveTitle("Home | Ridgeline Exteriors");
+    expect(await page.evaluate(() => (window as unknown as { shownAgain: boolean }).shownAgain)).toBe(false);
+  });
+
+  test.describe("script off", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is never there", async ({ page, serve }) => {
+      const site = await serve("ridgeline");
+      await page.goto(site.url, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(loadingScreen(page)).toBeHidden();
+    });
+  });
+});
+
+test.describe("the fetch", () => {
+  test("is one GET /paginas/{pageId} a start, and none on moves inside the site", async ({ page, serve }) => {
+    const site = await serve(record());
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/paginas/")) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await arrive(page, site.url);
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle("About | Maple & Sons");
+    expect(asked).toEqual(["GET /paginas/page-1"]);
+    await page.reload();
+    await takenOver(page);
+    expect(asked).toEqual(["GET /paginas/page-1", "GET /paginas/page-1"]);
+    expect(site.provider.requests[0]).toMatchObject({ method: "GET", path: "/v1/paginas/page-1" });
+  });
+
+  test("sends the cross-site request forgery cookie as its header", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.context().addCookies([
+      { name: "csrftoken", value: "abc%20123", url: site.url },
+      { name: "XSRF-TOKEN", value: "xyz", url: site.url },
+    ]);
+    const asked = page.waitForRequest("**/paginas/*");
+    await page.goto(site.url);
+    const headers = await (await asked).allHeaders();
+    expect(headers["x-csrftoken"]).toBe("abc 123");
+    expect(headers["x-xsrf-token"]).toBe("xyz");
+    await takenOver(page);
+  });
+
+  test("changes nothing on screen when its answer equals the page", async ({ page, serve }) => {
+    const site = await serve(fullRecord());
+    const release = site.provider.hold();
+    await page.goto(site.url);
+    await takenOver(page);
+    await page.evaluate(() => {
+      const changes: string[] = [];
+      Object.assign(window, { changes });
+      const told = (list: MutationRecord[]): void => {
+        for (const { type, target } of list) changes.push(`${type} of ${target.nodeName}`);
+      };
+      new MutationObserver(told).observe(document, {
+        attributes: true,
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    const checked = page.waitForResponse(/\/assets\/parse-.*\.js$/);
+    release();
+    await checked;
+    await expect(loadingScreen(page)).toBeHidden();
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    const changes = await page.evaluate(() => (window as unknown as { changes: string[] }).changes);
+    // The loading screen's own attribute, and the preload of the code that compares.
+    expect(changes.filter((change) => change !== "attributes of HTML" && change !== "childList of HEAD")).toEqual([]);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  });
+
+  test("renders a newer answer, with its theme and its language", async ({ page, serve }) => {
+    const site = await serve(fullRecord());
+    site.provider.record = fullRecord({
+      dbPrincipal: { name: "Ridgeline Renewed" },
+      dbSlogan: [{ slogan: "A new slogan" }],
+      styles: { mainColor: "#7a1f3d" },
+      labels: { formLabel: { isenglish: false } },
+    });
+    const answer = await page.goto(site.url);
+    expect(await answer?.text()).toContain("Built for New Hampshire winters");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("A new slogan");
+    await expect(page).toHaveTitle("Inicio | Ridgeline Renewed");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    const color = page.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--main-color"));
+    expect((await color).trim()).toBe("#7a1f3d");
+    await expect(page.getByRole("contentinfo")).toContainText("Todos los derechos reservados.");
+  });
+
+  test("a newer answer that lacks the open service shows the frame alone", async ({ page, serve, allowConsole }) => {
+    allowConsole(/Servicio no encontrado/);
+    const site = await serve(record());
+    site.provider.record = record({ dbServices: [service("Something Else")] });
+    await page.goto(`${site.url}/roof-repair`);
+    await expect(page.getByRole("main")).toBeEmpty();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Something Else" })).toBeVisible();
+  });
+
+  for (const [what, fail, note] of [
+    ["status 500", { status: 500, body: "{}" }, "could not be fetched"],
+    ["a broken connection", "abort", "could not be fetched"],
+    ["an answer that is not JSON", { body: "<p>Down for maintenance</p>" }, "could not be fetched"],
+    ["an answer that is no record", { json: { error: "unknown page" } }, "could not be read"],
+    ["an empty list", { json: [] }, "could not be read"],
+  ] as const) {
+    test(`failing by ${what} is logged once, and the visitor sees the page as it was`, async ({
+      page,
+      serve,
+      consoleLines,
+      allowConsole,
+    }) => {
+      allowConsole(/The site's record could not be (fetched|read)|Failed to load resource/);
+      const site = await serve("ridgeline");
+      await page.route("**/paginas/*", (route) => (fail === "abort" ? route.abort() : route.fulfill(fail)));
+      await arrive(page, `${site.url}/about`);
+      const logged = () => consoleLines.filter((line) => line.includes("The site's record"));
+      await expect.poll(logged).toEqual([expect.stringContaining(note)]);
+      expect(logged()[0]).toMatch(/^error: /);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Ridgeline Exteriors");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+  }
+});
+
+test.describe("a provider that never answered", () => {
+  const ROUTES = ["/", "/about", "/services", "/gallery", "/contact", "/find-us-on", "/reviews", "/roof-repair"];
+
+  test.describe("script off", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("gives 503 with Retry-After on every route: the frame and what needs no data", async ({
+      page,
+      serve,
+      allowConsole,
+    }) => {
+      allowConsole(statusNote(503));
+      const site = await serve(record(), { provider: (provider) => (provider.status = 500) });
+      for (const path of ROUTES) {
+        const answer = await page.goto(site.url + path);
+        expect(answer?.status(), path).toBe(503);
+        expect(Number(answer?.headers()["retry-after"]), path).toBeGreaterThan(0);
+        await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+        await expect(page.getByRole("contentinfo")).toBeVisible();
+        await expect(page.locator("body")).not.toContainText(/undefined|null|NaN|\[object/);
+        for (const heading of await page.getByRole("heading").all()) await expect(heading).not.toBeEmpty();
+        await expect(page.locator("img")).toHaveCount(0);
+        await expect(page.locator('a[href=""], a:not([href]), a[href="#"], a[href^="tel:"]')).toHaveCount(0);
+      }
+    });
+  });
+
+  test("is logged, says nothing to the visitor, and the loading screen goes", async ({
+    page,
+    serve,
+    allowConsole,
+    consoleLines,
+  }) => {
+    allowConsole(statusNote(503));
+    allowConsole(statusNote(502));
+    allowConsole(/could not be fetched/);
+    const site = await serve(record(), { provider: (provider) => (provider.status = 500) });
+    await arrive(page, site.url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
+    await expect(page.locator("body")).not.toContainText(/undefined|error|failed/i);
+    expect(consoleLines.filter((line) => line.includes("could not be fetched"))).toHaveLength(1);
+  });
+
+  test("is forgotten once it answers: the site shows the record", async ({ page, serve, allowConsole }) => {
+    allowConsole(statusNote(503));
+    const site = await serve(record(), {
+      provider: (provider) => (provider.status = 500),
+      env: { RECORD_REFRESH_SECONDS: "1" },
+    });
+    site.provider.status = 200;
+    await expect(async () => {
+      expect((await page.request.get(site.url)).status()).toBe(200);
+    }).toPass();
+    await arrive(page, site.url);
+    await expect(page).toHaveTitle("Home | Maple & Sons");
+  });
+});

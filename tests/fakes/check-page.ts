@@ -1,0 +1,52 @@
+/** What must be true of every page of every record. */
+import { type HtmlElement, readHtml } from "./html.ts";
+
+/** Attributes by which a browser goes or sends somewhere. */
+const ADDRESSES = ["href", "src", "action", "formaction", "poster", "srcset", "imagesrcset", "data", "cite", "ping"];
+const FORBIDDEN_ATTRIBUTE = /^(?:on|style$|srcdoc$|http-equiv$)/i;
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+/** Attributes that name ids of other elements. */
+const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
+/** Texts of ours that stand where a value was forgotten. */
+const SLIPS = /\bundefined\b|\[object |\bNaN\b|\bfunction \(/;
+
+const isAllowed = (address: string): boolean =>
+  /^(?:https?:\/\/|tel:|mailto:|#|\/(?![/\\]))/.test(address) && !/[\t\n]/.test(address);
+
+const nameOf = (element: HtmlElement): string => {
+  const own = element.attributes.get("aria-label") ?? "";
+  const images = (within: HtmlElement): string =>
+    within.children.map((child) => (child.attributes.get("alt") ?? "") + images(child)).join("");
+  return (own + element.text + images(element)).trim();
+};
+
+/**
+ * Looks at a page as our server wrote it.
+ *
+ * @returns what is wrong with it, a sentence each
+ */
+export function faultsOf(html: string): string[] {
+  const faults: string[] = [];
+  const { elements, all } = readHtml(html);
+  const ids = new Set(elements.flatMap(({ attributes }) => attributes.get("id") ?? []));
+  for (const { tag, attributes } of elements) {
+    for (const [name, value] of attributes) {
+      if (FORBIDDEN_ATTRIBUTE.test(name)) faults.push(`<${tag}> has the attribute ${name}.`);
+      if (ADDRESSES.includes(name) && !isAllowed(value)) faults.push(`<${tag} ${name}> leads to "${value}".`);
+      if (SLIPS.test(value)) faults.push(`${name} of <${tag}> says "${value.slice(0, 80)}".`);
+      for (const id of REFERENCES.includes(name) ? value.split(" ") : [])
+        if (!ids.has(id)) faults.push(`${name} of <${tag}> names "${id}", which is not there.`);
+    }
+  }
+  for (const element of all(...HEADINGS)) if (element.text.trim() === "") faults.push(`<${element.tag}> is empty.`);
+  for (const { tag, attributes, children } of all("ul", "ol", "dl"))
+    if (children.length === 0) faults.push(`<${tag} class="${attributes.get("class") ?? ""}"> is empty.`);
+  for (const element of all("a", "button", "summary", "iframe"))
+    if (nameOf(element) === "" && !element.attributes.get("title"))
+      faults.push(`<${element.tag} class="${element.attributes.get("class") ?? ""}"> has no name.`);
+  for (const { attributes } of all("img")) if (!attributes.has("alt")) faults.push("<img> has no alt.");
+  for (const { text } of all("body"))
+    if (SLIPS.test(text.replace(/\{"record".*/s, ""))) faults.push("The text has a slip.");
+  if (all("h1").length > 1) faults.push("There are two <h1>.");
+  return faults;
+}

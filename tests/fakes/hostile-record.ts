@@ -1,0 +1,291 @@
+/**
+ * Records of every wrongness (issue "Nothing that comes in can break it"), for property tests: each field right, missing,
+ * null, of the wrong type or hostile, in any mixture.
+ */
+import fc from "fast-check";
+
+/** Texts that break out of something in one place or another. Each carries a word by which it is found again. */
+export const MARKED_TEXTS = [
+  "<img src=x onerror=1>marked",
+  "</script><script>marked()</script>",
+  "</style><style>*{display:none}</style>marked",
+  "<!--marked",
+  "]]>marked<![CDATA[",
+  '" onmouseover="marked()" x="',
+  "' onfocus='marked()' '",
+  "</title></head><body onload=marked()>",
+  "&lt;b&gt;marked&amp;",
+  "{{constructor.constructor('marked()')()}}",
+  "${marked}<%= marked %>#{marked}",
+  "{marked}} {% marked %}",
+  "javascript:marked()",
+] as const;
+
+const ODD_TEXTS = [
+  "",
+  " ",
+  "\n\n",
+  "\u0000\u0007\u001b[31mred",
+  "\u202Eevil\u202C",
+  "\u2066\u2069\u200B\u200D\uFEFF",
+  "\uD800",
+  "a\uDC00b\uD83D",
+  "👨‍👩‍👧‍👦🏳️‍🌈🇺🇸e\u0301",
+  `Z${"\u0301".repeat(80)}`,
+  "a".repeat(21_000),
+  "word ".repeat(300),
+  "line\r\nline\rline\u2028line\u2029",
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+  "true",
+  "0",
+] as const;
+
+/** Names that are addresses of something else, or hard to write into one. */
+const ODD_NAMES = [
+  "About",
+  "gallery",
+  "Our-Videos",
+  "find-us-on",
+  "Find us-on",
+  ".",
+  "..",
+  "a/b",
+  "100% Clean?",
+  "Kitchen & Bath Remodel",
+  "#1 Roofing",
+  "%2e%2e%2f",
+  "%zz",
+  "Ñandú é 🏠",
+  "İstanbul ẞ",
+  "roof\nrepair",
+  "api",
+  "paginas",
+  "assets",
+] as const;
+
+/** Links of no kind that a site may follow. */
+export const FORBIDDEN_LINKS = [
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " \u0001javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "java\tscript:alert(1)",
+  "javascript\u0000:alert(1)",
+  "javascript&colon;alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "data:image/svg+xml,<svg onload=alert(1)>",
+  "vbscript:msgbox(1)",
+  "file:///etc/passwd",
+  "blob:https://x.example/1",
+  "view-source:https://x.example/",
+  "https://user:secret@x.example/",
+  "https://x.example@evil.example/",
+  "https://x.example;sandbox/",
+  "https://x.example,script-src/",
+  "https://*/",
+  "https://'unsafe-inline'/",
+  "https://a%3bscript-src/",
+  "https:// /",
+  "https://[bad/",
+  "http://",
+  "#",
+  "?x",
+  "roof",
+  "\\\\evil.example\\x",
+] as const;
+
+const GOOD_LINKS = [
+  "",
+  "/content/pictures/roof.jpg",
+  "/a b/ü.jpg?x=1&y=<2>#z",
+  "https://cdn.example/one.jpg",
+  "http://pictures.example:8080/two.png",
+  "//cdn.example/three.webp",
+  "www.example.com/four.jpg",
+  "www.jardinería.example/cinco.jpg",
+  "https://bücher.example/",
+  "https://www.facebook.com/someone",
+  "https://x.com/a",
+  "https://host_name.example/",
+  "https://[2001:db8::1]/six.jpg",
+  "/quo\"te'.jpg",
+  "/\\evil.example/x",
+  "/.//evil.example",
+  "tel:+1 603 555 0142",
+  "mailto:someone@site.example?subject=Hello there",
+  "https://youtu.be/aqz-KE-bpKQ",
+] as const;
+
+const COLORS = [
+  "#123456",
+  "#abc",
+  "#12345680",
+  "red",
+  "transparent",
+  "currentColor",
+  "rgb(10 20 30 / 50%)",
+  "rgba(300, -5, 1e3, 7)",
+  "hsl(none 50% 50%)",
+  "hwb(120deg 10% 20%)",
+  "lab(50% 40 59.5)",
+  "lch(52.2% 72.2 50)",
+  "oklch(none none none)",
+  "oklch(1e9 1e9 1e9)",
+  "color(display-p3 1 0.5 0)",
+  "color(srgb 1e999 0 0)",
+  "var(--x)",
+  "red;}*{display:none}",
+  "url(https://evil.example)",
+  "expression(alert(1))",
+] as const;
+
+const deep = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
+
+/** A value that no field wants. Numbers are texts to us, so they are not among them. */
+export const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(true, false, [], {}, [[]], [null], { text: {} }, { length: 3 }),
+  fc.constant(null).map(() => deep(300)),
+  fc.jsonValue({ maxDepth: 2 }).filter((value) => typeof value === "object"),
+);
+
+/** The value, or now and then something else in its place. */
+const mostly = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 12, arbitrary: value },
+    { weight: 1, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: wrongValue },
+  );
+
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom("Roofing", "Siding and trim", "Call us", "12", "Concord, NH") },
+  { weight: 5, arbitrary: fc.constantFrom(...MARKED_TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+);
+
+const anyName: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...ODD_NAMES), anyText);
+
+export const anyLink: fc.Arbitrary<string> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...GOOD_LINKS) },
+  { weight: 4, arbitrary: fc.constantFrom(...FORBIDDEN_LINKS) },
+  { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
+  { weight: 1, arbitrary: anyText },
+);
+
+const text = mostly(fc.oneof({ weight: 6, arbitrary: anyText }, { weight: 1, arbitrary: fc.integer() }));
+const name = mostly(anyName);
+const link = mostly(anyLink);
+const setting = mostly(fc.constantFrom<unknown>(true, false, "true", "false", 1, 0, "1", "yes", ""));
+const phone = mostly(
+  fc.oneof(fc.constantFrom("(603) 555-0142", "+1 603-555-0142 x12", "1-800-GET-ROOF", "555", "no digits"), anyText),
+);
+const email = mostly(fc.oneof(fc.constantFrom("a@b.example", "a b@c", "a@b?bcc=c@d", '"<x>"@y'), anyText));
+const video = mostly(
+  fc.oneof(fc.constantFrom("aqz-KE-bpKQ", "https://youtu.be/aqz-KE-bpKQ", "/tour.mp4", "https://v;x/a.mp4"), anyLink),
+);
+
+const fields = (entries: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> =>
+  mostly(fc.record(entries, { requiredKeys: [] }).map(withPrototypeKeys));
+const items = (item: fc.Arbitrary<unknown>, maxLength = 4): fc.Arbitrary<unknown> =>
+  mostly(fc.array(item, { maxLength }));
+
+/** As `JSON.parse` makes them: own fields that elsewhere are the object's machinery. */
+function withPrototypeKeys(value: object): object {
+  if (Object.keys(value).length % 3 !== 0) return value;
+  const odd: unknown = JSON.parse(
+    '{"__proto__": {"name": "polluted"}, "constructor": {"prototype": 1}, "toString": 5}',
+  );
+  return Object.defineProperties(value, Object.getOwnPropertyDescriptors(odd));
+}
+
+const words = (...names: string[]): fc.Arbitrary<unknown> =>
+  fields(Object.fromEntries(names.map((key) => [key, text])));
+
+/** A provider's answer, as `JSON.parse` gives it. */
+export const hostileAnswer: fc.Arbitrary<Record<string, unknown>> = fc
+  .record(
+    {
+      dbPrincipal: fields({
+        name: text,
+        logo: link,
+        favicon: link,
+        phones: items(fields({ phone, name: text })),
+        emails: items(fields({ email })),
+        location: items(fields({ address: text, url: link })),
+        workdays: items(fields({ day: text })),
+        workHours: items(fields({ hour: text })),
+        paymentMethod: text,
+        exprYears: text,
+        miles: text,
+        licensed: text,
+      }),
+      dbSlogan: items(fields({ slogan: text })),
+      dbAbout: items(fields({ text, list: items(text) })),
+      dbHome: items(fields({ text })),
+      dbValues: items(fields({ title: text, description: text })),
+      dbServices: items(fields({ name, description: items(fields({ text, img: link, lists: items(text) }), 3) }), 8),
+      landings: items(fields({ name, gallery: items(link) })),
+      gallery: items(link),
+      stock: items(link, 9),
+      dbSocialMedia: fields({
+        redes: items(fields({ url: link, image: link, icon: text })),
+        directorios: items(fields({ name: text, url: link, image: link })),
+      }),
+      reviews: fields({ activo: setting, isHomeOnly: setting, links: items(link) }),
+      labels: fields({
+        general: words("titleBranding", "titleReviews", "titleServices", "titleGallery", "titleMap"),
+        formLabel: fields({
+          tname: text,
+          tlname: text,
+          temail: text,
+          tphone: text,
+          taddress: text,
+          ttypeservice: text,
+          tbestway: text,
+          tcheckphone: text,
+          tcheckcorreo: text,
+          tmessage: text,
+          tbutton: text,
+          isenglish: setting,
+        }),
+      }),
+      brandingExtra: items(fields({ activo: setting, link, img: link })),
+      videosPromo: items(fields({ activo: setting, link: video, img: link })),
+      ytGallery: fields({ linkCanalYT: link, links: items(video) }),
+      beforeAfterGall: items(fields({ beforeImg: link, afterImg: link })),
+      gmb: fields({ link, img: link }),
+      tiposPago: items(fields({ activo: setting, img: link })),
+      simpleWidgets: items(
+        fields({
+          val: fc.constantFrom("WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores", "Other"),
+          activo: setting,
+        }),
+        6,
+      ),
+      styles: fields(
+        Object.fromEntries(
+          [
+            "mainColor",
+            "secondaryColor",
+            "thirdColor",
+            "headingTextColor",
+            "paragraphTextColor",
+            "bgFooter",
+            "btn",
+            "btnHover",
+            "scrollColor",
+            "iconsMenuMovil",
+            "overlayColor",
+          ].map((key) => [key, mostly(fc.oneof(fc.constantFrom(...COLORS), anyText))]),
+        ),
+      ),
+      linkPostEmail: link,
+      autoGntLandingFromService: setting,
+      customLinks: setting,
+      unknownField: text,
+    },
+    { requiredKeys: ["dbPrincipal"] },
+  )
+  .map((answer): Record<string, unknown> => ({ ...answer }));

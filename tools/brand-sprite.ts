@@ -1,0 +1,27 @@
+/** The marks of social networks as one SVG file, each a symbol that pages refer to by its id. Made at build time. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import * as icons from "simple-icons";
+import { NETWORKS } from "../src/site/ui/networks.ts";
+
+/** Not in the package any more: a plain "in" on a tile. */
+const LINKEDIN =
+  "M3 1h18a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2Zm1.5 8.5v10h3.2v-10H4.5Zm1.6-5A1.85 1.85 0 1 0 6.1 8.2a1.85 1.85 0 0 0 0-3.7ZM10 9.5v10h3.2v-5.2c0-1.5.7-2.3 1.8-2.3s1.6.8 1.6 2.3v5.2h3.2v-5.9c0-2.9-1.5-4.3-3.7-4.3-1.4 0-2.4.7-2.9 1.6V9.5H10Z";
+
+const pathOf = (id: string): string => {
+  const icon = Object.values(icons).find((candidate) => candidate.slug === id);
+  if (icon !== undefined) return icon.path;
+  if (id === "linkedin") return LINKEDIN;
+  throw new Error(`The icon package has no "${id}".`);
+};
+
+/** Writes the file; its path. */
+export async function makeBrandSprite(): Promise<string> {
+  const file = resolve("node_modules/.cache/brand-icons/brand-icons.svg");
+  const symbols = NETWORKS.map(
+    ({ id }) => `<symbol id="${id}" viewBox="0 0 24 24"><path fill="currentColor" d="${pathOf(id)}"/></symbol>`,
+  );
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`);
+  return file;
+}
