@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { SiteData } from "../site/document.tsx";
 import { loadPage, resolvePage } from "../site/routes.tsx";
 import { loadText } from "../site/text/index.ts";
+import { countVisit } from "../site/widgets/count-visit.ts";
 import { Browser } from "./browser.tsx";
 import { hideFailedPictures } from "./failed-pictures.ts";
 
@@ -18,4 +19,6 @@ if (root !== null && data !== "") {
   await loadPage(resolvePage(siteData.record, location.pathname).name);
   hydrateRoot(root, <Browser data={siteData} />);
   hideFailedPictures();
+  // Nothing waits for these; Safari has no idle callback.
+  setTimeout(() => void countVisit(siteData.record), 2_000);
 }

@@ -16,6 +16,14 @@ function pageAt(record: SiteRecord, address: string): Page | undefined {
 /** The heading of the page just shown gets the focus: the next Tab goes on from there, and a reader reads it out. */
 const focusHeading = (): void => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 
+/** A transition that the next move cuts short is no error: its page is drawn all the same. */
+async function withTransition(draw: () => void): Promise<void> {
+  const { updateCallbackDone, ready, finished } = document.startViewTransition(draw);
+  ready.catch(() => undefined);
+  finished.catch(() => undefined);
+  await updateCallbackDone;
+}
+
 /**
  * Shows pages as the visitor moves to them, and loads their code as soon as a link is pointed at.
  *
@@ -40,7 +48,7 @@ export function followNavigation(record: SiteRecord, show: (path: string) => voi
         };
         const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
         if (calm || document.visibilityState === "hidden") draw();
-        else await document.startViewTransition(draw).updateCallbackDone;
+        else await withTransition(draw);
         focusHeading();
       },
     });

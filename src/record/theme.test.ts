@@ -1,4 +1,4 @@
-import { parse, wcagContrast } from "culori";
+import { wcagContrast } from "culori";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
@@ -126,3 +126,80 @@ test("theme: 10,000 random themes, on every surface text has a contrast of 4.5:1
     { numRuns: 10_000 },
   );
 }, 60_000);
+
+test("theme: each of the eleven colours is a variable, exactly as the record has it (spec section 7)", () => {
+  fc.assert(
+    fc.property(fc.array(hexOf, { minLength: 11, maxLength: 11 }), (colors) => {
+      const sheet = css(Object.fromEntries(NAMES.map((name, index) => [name, colors[index]])));
+      expect(NAMES.map((name) => variable(sheet, FIELDS[name]))).toEqual(colors);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("theme: every notation of CSS is understood", () => {
+  const same = ["#ff0000", "#F00", "red", "rgb(255, 0, 0)", "rgb(255 0 0)", "rgb(100% 0% 0%)", "hsl(0 100% 50%)"];
+  for (const color of [...same, "hwb(0 0% 0%)", "color(srgb 1 0 0)", " red ", "oklch(62.796% 0.25768 29.234)"])
+    expect(variable(css({ mainColor: color }), "--main-color"), color).toBe("#ff0000");
+  expect(variable(css({ overlayColor: "rgb(0 0 0 / 50%)" }), "--overlay-color")).toBe("#00000080");
+  expect(variable(css({ mainColor: "lab(none none none)" }), "--main-color")).toBe("#000000");
+});
+
+test("theme: what is no colour is dropped for the default, as if it were missing", () => {
+  const plain = css({});
+  const garbage = [
+    "",
+    "bluish",
+    "#12",
+    "var(--x)",
+    "inherit",
+    "currentColor",
+    "red;}*{display:none}",
+    "url(https://evil.example)",
+    "</style><script>",
+    // The library throws at this one,
+    "/0A",
+    // would never finish with these,
+    "oklch(50% 1e999 none)",
+    "oklch(50% 1e999 0)",
+    "color(srgb 1e999 0 0)",
+    "rgb(1e999 0 0)",
+    // and takes long over these.
+    `rgb(${"1".repeat(19_000)}`,
+    `hsl(${"1".repeat(19_000)}deg`,
+  ];
+  for (const color of garbage)
+    expect(css(Object.fromEntries(NAMES.map((name) => [name, color]))), color.slice(0, 40)).toBe(plain);
+});
+
+test("theme: a colour that reads is taken as it is; one that does not is moved until it does", () => {
+  expect(variable(css({ headingTextColor: "#102030" }), "--heading")).toBe("#102030");
+  expect(variable(css({ headingTextColor: "#ffff00" }), "--heading-text-color")).toBe("#ffff00");
+  expect(variable(css({ headingTextColor: "#ffff00" }), "--heading")).not.toBe("#ffff00");
+});
+
+test("theme: an overlay lets its picture through", () => {
+  expect(variable(css({ overlayColor: "#000000" }), "--overlay")).toBe("#000000b8");
+  expect(variable(css({ overlayColor: "#00000080" }), "--overlay")).toBe("#00000080");
+});
+
+test("theme: nothing of the record's text reaches the style sheet", () => {
+  const marked = "}marked{:url(x)";
+  const sheet = css(Object.fromEntries(NAMES.map((name) => [name, marked])), {
+    dbSlogan: [{ slogan: marked }],
+    dbPrincipal: { name: marked },
+  });
+  expect(sheet).not.toContain("marked");
+  rulesOf(sheet);
+});
+
+test("theme: short slogans are lettered wide, long ones condensed", () => {
+  const width = (slogan: string): string | undefined =>
+    variable(css({}, { dbSlogan: [{ slogan }] }), "--display-width");
+  expect(["Built well", "Built for all the winters", "w".repeat(40), "w".repeat(41)].map(width)).toEqual([
+    "112%",
+    "100%",
+    "88%",
+    "75%",
+  ]);
+});

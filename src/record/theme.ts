@@ -5,6 +5,7 @@
  */
 import {
   clampChroma,
+  type Color,
   formatHex,
   formatHex8,
   modeHsl,
@@ -34,6 +35,8 @@ addMode(modeOklab);
 addMode(modeP3);
 const toOklch = addMode(modeOklch);
 
+/** Longest text that is looked at as a colour. */
+const LONGEST_COLOR = 100;
 const TEXT = 4.5;
 const CONTROL = 3;
 const DEFAULT_MAIN: Oklch = { mode: "oklch", l: 0.38, c: 0.055, h: 235 };
@@ -63,12 +66,26 @@ const hex = ({ l, c, h }: Oklch): string => formatHex(clampChroma({ mode: "oklch
 const written = (color: Oklch): string =>
   (color.alpha ?? 1) < 1 ? formatHex8(clampChroma(color, "oklch")) : hex(color);
 
+const isFiniteOrText = (component: unknown): boolean => typeof component === "string" || Number.isFinite(component);
+
+/** What the library makes of a text. It throws at some that are no colours, and takes seconds over very long ones. */
+function tryParse(value: string): Color | undefined {
+  if (value.length > LONGEST_COLOR) return undefined;
+  try {
+    return parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A theme colour as parsed, or undefined for text that is no CSS colour: that one falls back to its default. */
 function read(value: string): Oklch | undefined {
-  const parsed = parse(value.trim());
+  const parsed = tryParse(value.trim());
+  // Threat: a component without end, such as 1e999, would keep the search for the nearest colour going without end.
+  if (parsed === undefined || !Object.values(parsed).every(isFiniteOrText)) return undefined;
   // By way of rgb: what a screen can't show is brought in first, and `none` components become numbers.
-  const color = parsed && toOklch(toRgb(clampChroma(parsed, "oklch")));
-  return color && Number.isFinite(color.l) && Number.isFinite(color.c) ? color : undefined;
+  const color = toOklch(toRgb(clampChroma(parsed, "oklch")));
+  return Number.isFinite(color.l) && Number.isFinite(color.c) ? color : undefined;
 }
 
 /** The eleven colours, each missing one derived from those that are there. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { csrfHeaders } from "./estimate/csrf-headers.ts";
 import { Root } from "./root.tsx";
 import { Head } from "./seo/head.tsx";
 import type { Site } from "./site.ts";
@@ -62,14 +63,17 @@ const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "
 /** React puts the preloads of a page's first pictures in front of its markup; their place is the head. */
 const PRELOADS = /^(?:<link [^>]*>)*/;
 
+/** The start-up as text: a call of a function that needs nothing but what it is given. */
+function startUpCall(recordUrl: string): string {
+  const given = [recordUrl, LOADING_MINIMUM, FETCH_LIMIT, SHOWN_EVENT].map(json);
+  return `(${startUp.toString()})(${[...given, csrfHeaders.toString()].join()})`;
+}
+
 /** A complete document: head, frame, page, and what the browser takes it over with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
   const { site, assets, themeCss, recordUrl } = parts;
   const styles = assets.css === "" ? [themeCss] : [assets.css, themeCss];
-  const scripts =
-    recordUrl === undefined
-      ? []
-      : [`(${startUp.toString()})(${[recordUrl, LOADING_MINIMUM, FETCH_LIMIT, SHOWN_EVENT].map(json).join()})`];
+  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl)];
 
   const root = renderToString(
     <Root site={site} announced="" head={null}>

@@ -30,8 +30,15 @@ export const SHOWN_EVENT = "site:shown";
  * @param minimum   how long the loading screen stays at least, in milliseconds from the start of navigation
  * @param limit     how long the fetch may take, in milliseconds
  * @param shown     the event that says the loading screen has gone
+ * @param csrfHeaders gives the headers that go with a cookie (spec section 7)
  */
-export function startUp(recordUrl: string, minimum: number, limit: number, shown: string): void {
+export function startUp(
+  recordUrl: string,
+  minimum: number,
+  limit: number,
+  shown: string,
+  csrfHeaders: (cookie: string) => Record<string, string>,
+): void {
   const root = document.documentElement;
   // A browser without the Navigation API loads each page anew: inside the site the screen is not shown again.
   const [entry] = performance.getEntriesByType("navigation");
@@ -41,14 +48,7 @@ export function startUp(recordUrl: string, minimum: number, limit: number, shown
     document.referrer.startsWith(`${location.origin}/`);
   if (!moved) root.dataset["loading"] = "fetching";
 
-  const headers: Record<string, string> = { accept: "application/json" };
-  for (const [cookie, header] of [
-    ["csrftoken", "X-CSRFToken"],
-    ["XSRF-TOKEN", "X-XSRF-TOKEN"],
-  ] as const) {
-    const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${cookie}=`));
-    if (found !== undefined) headers[header] = decodeURIComponent(found.slice(cookie.length + 1));
-  }
+  const headers = { accept: "application/json", ...csrfHeaders(document.cookie) };
   const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
     .then(async (response): Promise<Answer> => {
       if (!response.ok) throw new Error(`status ${response.status}`);

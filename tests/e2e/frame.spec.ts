@@ -95,16 +95,18 @@ test.describe("call to action, script on", () => {
     await arrive(page, `${site.url}/contact`);
     await scrollDown(page, 900);
     await page.evaluate(() => {
-      const jump = window.scrollTo.bind(window);
-      Object.assign(window, { scrolls: [] });
-      window.scrollTo = ((options: ScrollToOptions) => {
-        (window as unknown as { scrolls: ScrollToOptions[] }).scrolls.push(options);
-        jump(options);
-      }) as typeof window.scrollTo;
+      const scrolls: unknown[] = [];
+      window.scrolls = scrolls;
+      window.scrollTo = new Proxy(window.scrollTo, {
+        apply(scroll, _window, how: unknown[]) {
+          scrolls.push(how[0]);
+          Reflect.apply(scroll, window, how);
+        },
+      });
     });
     await header(page).getByRole("link", { name: "free estimate" }).click();
     await expect.poll(() => scrolled(page)).toBe(0);
-    const asked = await page.evaluate(() => (window as unknown as { scrolls: ScrollToOptions[] }).scrolls);
+    const asked = await page.evaluate(() => window.scrolls);
     expect(asked).toContainEqual({ top: 0, behavior: "smooth" });
     await expect(page).toHaveURL(`${site.url}/contact`);
   });

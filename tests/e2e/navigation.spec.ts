@@ -1,10 +1,11 @@
 /** The navigation: its entries, its menus, and moves inside the site (spec section 2, "Every page"). */
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { type Json, record, service } from "../records/record.ts";
+import { at, type Json, record, service } from "../records/record.ts";
 import { arrive, scrollDown, scrolled, takenOver } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
+import { DIST } from "./harness/site-server.ts";
 import { expect, test } from "./harness/test.ts";
 
 const CHANNEL = { linkCanalYT: "https://www.youtube.com/@maple", links: [] };
@@ -16,8 +17,7 @@ const names = (place: Locator): Promise<string[]> => place.getByRole("link").all
 const dropDown = (page: Page, name: string): Locator => menu(page).getByRole("list", { name, exact: true });
 
 /** Leaves a sign in the window that a page load would wipe away. */
-const markDocument = (page: Page): Promise<void> =>
-  page.evaluate(() => void Object.assign(window, { sameDocument: true }));
+const markDocument = (page: Page): Promise<void> => page.evaluate(() => void (window.sameDocument = true));
 const sameDocument = (page: Page): Promise<boolean> => page.evaluate(() => "sameDocument" in window);
 
 /** A click as a mouse makes it: Playwright's own would scroll the page first, to where it thinks the link hides. */
@@ -287,17 +287,14 @@ test.describe("moves inside the site", () => {
 
 /** Addresses of the code that a page needs, as the build lists it. */
 function codeOf(pageFile: string): Set<string> {
-  const manifestFile = join(resolve(process.env["E2E_DIST"] || "dist"), "client/.vite/manifest.json");
-  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Record<
-    string,
-    { file: string; imports?: string[] }
-  >;
+  const manifest: unknown = JSON.parse(readFileSync(join(DIST, "client/.vite/manifest.json"), "utf8"));
   const found = new Set<string>();
   const follow = (key: string): void => {
-    const chunk = manifest[key];
-    if (chunk === undefined || found.has(`/${chunk.file}`)) return;
-    found.add(`/${chunk.file}`);
-    for (const imported of chunk.imports ?? []) follow(imported);
+    const file = `/${String(at(manifest, key, "file"))}`;
+    if (found.has(file)) return;
+    found.add(file);
+    const imports = at(manifest, key, "imports");
+    if (Array.isArray(imports)) for (const imported of imports) follow(String(imported));
   };
   follow(`src/site/pages/${pageFile}.tsx`);
   return found;

@@ -1,6 +1,6 @@
 /** About, services, one service, contact and find us on (spec section 2). Gallery, reviews and videos have their own files. */
 import type { Locator, Page } from "@playwright/test";
-import { demoRecord, record, service, services } from "../records/record.ts";
+import { demoRecord, namesIn, record, service, services } from "../records/record.ts";
 import { arrive } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -91,9 +91,8 @@ test.describe("one service, script off", () => {
     const site = await serve("ridgeline");
     await page.goto(`${site.url}/siding`);
     const sidebar = main(page).getByRole("complementary");
-    const { dbServices } = demoRecord("ridgeline") as { dbServices: { name: string }[] };
     await expect(sidebar.getByRole("navigation").getByRole("link")).toHaveText(
-      dbServices.slice(0, 7).map(({ name }) => name),
+      namesIn(demoRecord("ridgeline"), "dbServices").slice(0, 7),
     );
     await expect(sidebar.getByRole("link", { name: "(603) 555-0142" })).toHaveAttribute("href", "tel:+16035550142");
     await expect(sidebar.getByRole("link", { name: "(603) 555-0178" })).toBeVisible();
@@ -160,14 +159,15 @@ test("a service's picture and slogan vary between navigations, without a word in
   expect(seen.size).toBeGreaterThan(1);
 });
 
+/** So many locations. */
+const places = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    address: `${index + 1} Main Street`,
+    url: `https://maps.example/${index + 1}`,
+  }));
+
 test.describe("contact, script off", () => {
   test.use({ javaScriptEnabled: false });
-
-  const places = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      address: `${index + 1} Main Street`,
-      url: `https://maps.example/${index + 1}`,
-    }));
 
   test("has 'Send Us A Message' above the form, and the map in a frame 500 px high with a title", async ({
     page,

@@ -1,5 +1,5 @@
 /** Every address of the site: what stands there, and what stands where nothing does (spec section 2, "Routes"). */
-import { demoRecord, record, service, services } from "../records/record.ts";
+import { at, demoRecord, record, service, services } from "../records/record.ts";
 import { arrive, loadingScreen, statusNote, takenOver } from "./harness/page.ts";
 import { expect, PUBLIC_URL, test } from "./harness/test.ts";
 
@@ -44,10 +44,10 @@ test.describe("script off", () => {
       await expect(page.getByRole("contentinfo")).toHaveCount(1);
       await expect(loadingScreen(page)).toBeHidden();
 
-      const [about] = demoRecord("ridgeline")["dbAbout"] as [{ text: string }];
+      const about = String(at(demoRecord("ridgeline"), "dbAbout", 0, "text"));
       const head = (what: string) => page.locator(`head > ${what}`);
       await expect(page).toHaveTitle(`${name} | Ridgeline Exteriors`);
-      await expect(head('meta[name="description"]')).toHaveAttribute("content", about.text.slice(0, 150));
+      await expect(head('meta[name="description"]')).toHaveAttribute("content", about.slice(0, 150));
       await expect(head('meta[name="robots"]')).toHaveAttribute("content", "index,follow");
       await expect(head('link[rel="canonical"]')).toHaveAttribute("href", PUBLIC_URL + path);
       await expect(head('link[rel="icon"]')).toHaveAttribute("href", "/content/logos/ridgeline-icon.svg");

@@ -56,14 +56,12 @@ test.describe("the loading screen", () => {
     });
     await page.goto(site.url);
     await expect(loadingScreen(page)).toBeHidden();
-    const goneAt = await page.evaluate(() => (window as unknown as { goneAt: number }).goneAt);
-    const answeredAt = await page.evaluate(
-      () =>
-        performance
-          .getEntriesByType("resource")
-          .find((entry) => entry.name.includes("/paginas/")) as PerformanceResourceTiming,
-    );
-    const due = Math.max(1_000, answeredAt.responseEnd);
+    const goneAt = await page.evaluate(() => window.goneAt);
+    const answeredAt = await page.evaluate(() => {
+      const fetches = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/paginas/"));
+      return Math.max(...fetches.map(({ startTime, duration }) => startTime + duration));
+    });
+    const due = Math.max(1_000, answeredAt);
     expect(goneAt).toBeGreaterThanOrEqual(due - 1);
     // What the machine needs to get round to it.
     expect(goneAt).toBeLessThan(due + 400);
@@ -116,7 +114,7 @@ test.describe("the loading screen", () => {
     await expect(page).toHaveTitle("About | Ridgeline Exteriors");
     await page.goBack();
     await expect(page).toHaveTitle("Home | Ridgeline Exteriors");
-    expect(await page.evaluate(() => (window as unknown as { shownAgain: boolean }).shownAgain)).toBe(false);
+    expect(await page.evaluate(() => window.shownAgain)).toBe(false);
   });
 
   test.describe("script off", () => {
@@ -185,7 +183,7 @@ test.describe("the fetch", () => {
     await checked;
     await expect(loadingScreen(page)).toBeHidden();
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-    const changes = await page.evaluate(() => (window as unknown as { changes: string[] }).changes);
+    const changes = await page.evaluate(() => window.changes ?? []);
     // The loading screen's own attribute, and the preload of the code that compares.
     expect(changes.filter((change) => change !== "attributes of HTML" && change !== "childList of HEAD")).toEqual([]);
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
@@ -207,6 +205,16 @@ test.describe("the fetch", () => {
     const color = page.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--main-color"));
     expect((await color).trim()).toBe("#7a1f3d");
     await expect(page.getByRole("contentinfo")).toContainText("Todos los derechos reservados.");
+  });
+
+  test("a newer answer's pictures are shown, also from a host that the page did not know", async ({ page, serve }) => {
+    const site = await serve(record());
+    const logo = "https://new-host.example/logo.png";
+    site.provider.record = record({ dbPrincipal: { logo } });
+    await page.goto(site.url);
+    const image = page.getByRole("banner").locator("img");
+    await expect(image).toHaveAttribute("src", logo);
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   });
 
   test("a newer answer that lacks the open service shows the frame alone", async ({ page, serve, allowConsole }) => {

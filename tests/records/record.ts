@@ -6,7 +6,19 @@ export type Json = { [field: string]: unknown };
 
 const CONTENT = resolve(import.meta.dirname, "../../content");
 
-const isGroup = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === "object" && value !== null;
+const isGroup = (value: unknown): value is Json => isObject(value) && !Array.isArray(value);
+
+/** What stands at a path of JSON; undefined where there is nothing. */
+export const at = (json: unknown, ...path: (string | number)[]): unknown =>
+  path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), json);
+
+/** The names of a record's services or projects. */
+export function namesIn(json: Json, list: "dbServices" | "landings"): string[] {
+  const items = json[list];
+  return Array.isArray(items) ? items.map((item) => String(at(item, "name"))) : [];
+}
 
 /** Groups are merged field by field; everything else, lists too, replaces what was there. */
 function merged(under: Json, over: Json): Json {

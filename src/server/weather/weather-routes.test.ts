@@ -105,16 +105,15 @@ test.each<[WeatherPart, "fail" | "nonsense"]>([
   ["points", "nonsense"],
   ["forecast", "fail"],
   ["forecast", "nonsense"],
-])("%s: %s is a 503 problem, kept for two minutes", async (part, manner) => {
+])("%s: %s is a 204, kept for two minutes", async (part, manner) => {
   const { fake, get, minutes, points, log } = await start();
   fake.manner[part] = manner;
   const response = await get();
-  expect(response.status).toBe(503);
-  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(response.status).toBe(204);
   expect(log.lines).toEqual([expect.stringMatching(/^warn There is no weather: http/)]);
   fake.all("ok");
   minutes(1);
-  expect((await get()).status).toBe(503);
+  expect((await get()).status).toBe(204);
   expect(points()).toHaveLength(1);
   minutes(1);
   expect((await get()).status).toBe(200);
@@ -129,27 +128,27 @@ test("a service that says nothing is given up after 8 s", async () => {
   const response = get();
   await asked;
   await vi.advanceTimersByTimeAsync(8_000);
-  expect((await response).status).toBe(503);
+  expect((await response).status).toBe(204);
   expect(log.lines).toEqual(["warn There is no weather: no answer within 8 s"]);
 });
 
 test("links that lead away from the service are not followed", async () => {
   const { fake, get, log } = await start();
   fake.linkOrigin = "http://169.254.169.254";
-  expect((await get()).status).toBe(503);
+  expect((await get()).status).toBe(204);
   expect(log.lines[0]).toContain("led away to http://169.254.169.254/gridpoints");
 });
 
 test("no address, an unknown one, or no record at all: no weather", async () => {
   const nowhere = await start(recordOf({ dbPrincipal: { name: "Handyman" } }));
-  expect((await nowhere.get()).status).toBe(503);
+  expect((await nowhere.get()).status).toBe(204);
   expect(nowhere.fake.requests).toEqual([]);
 
   const empty = await start(recordAt("https://maps.app.goo.gl/abc"));
-  expect((await empty.get()).status).toBe(503);
+  expect((await empty.get()).status).toBe(204);
 
   const unknown = await start(recordAt("", "1 Nowhere Rd"));
   unknown.fake.knowsAddress = false;
-  expect((await unknown.get()).status).toBe(503);
+  expect((await unknown.get()).status).toBe(204);
   expect(unknown.log.lines).toEqual(['warn There is no weather: the geocoder knows no address "1 Nowhere Rd"']);
 });

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Log, reasonOf } from "../log.ts";
-import { problem } from "../problem.ts";
 import { askWeather, type Place, type WeatherServices } from "./ask-weather.ts";
 import type { Weather } from "./weather.ts";
 
@@ -26,7 +25,7 @@ interface Kept {
 
 /**
  * `GET /api/weather`: the weather at the record's first address (`Weather`), kept for 30 minutes (decisions section 4); a
- * 503 problem when it can't be had.
+ * 204 when it can't be had: no fault of the visitor's browser, whose console would report one.
  */
 export function weatherRoutes({ record, log, now = () => new Date(), ...services }: WeatherRoutesOptions): Hono {
   let kept: Kept | undefined;
@@ -60,6 +59,6 @@ export function weatherRoutes({ record, log, now = () => new Date(), ...services
     const place = record()?.dbPrincipal.location[0];
     const weather = place && (await weatherAt(place));
     if (weather !== undefined) return c.json(weather, 200, { "Cache-Control": "public, max-age=300" });
-    return problem(503, "No weather", "The weather can't be had just now.", { headers: { "Retry-After": "120" } });
+    return c.body(null, 204, { "Cache-Control": "no-store" });
   });
 }

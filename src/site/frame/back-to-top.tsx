@@ -1,7 +1,8 @@
 import { ArrowUp } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSite } from "../site.ts";
 import { scrollToTop } from "../ui/scroll-to-top.ts";
+import { useStepAside } from "../ui/step-aside.ts";
 
 /** Pixels of scroll after which the button shows (spec section 9). */
 const THRESHOLD = 400;
@@ -10,6 +11,8 @@ const THRESHOLD = 400;
 export function BackToTop() {
   const { text } = useSite();
   const [shown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useStepAside(button);
   useEffect(() => {
     const look = (): void => setShown(scrollY > THRESHOLD);
     look();
@@ -18,6 +21,7 @@ export function BackToTop() {
   }, []);
   return (
     <button
+      ref={button}
       className="back-to-top"
       type="button"
       hidden={!shown}

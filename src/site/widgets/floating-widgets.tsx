@@ -2,9 +2,9 @@ import { Wrench, X } from "lucide-react";
 import { Suspense, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { onUse } from "../estimate/on-use.ts";
 import { useSite } from "../site.ts";
+import { useStepAside } from "../ui/step-aside.ts";
 import { activeWidgets } from "./active-widgets.ts";
 import { nextBelt } from "./belt-state.ts";
-import { useStepAside } from "./step-aside.ts";
 import { Unavailable } from "./unavailable.tsx";
 
 const loadBelt = async () => (await import("./tool-belt.tsx")).ToolBelt;

@@ -8,9 +8,13 @@ export const loadingScreen = (page: Page): Locator => page.locator(".loading-scr
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // What React itself keeps on its root; it tells the moment exactly, which nothing that can be seen does.
-    const root: Record<string, any> | null = document.getElementById("root");
+    const root = document.getElementById("root");
     const key = Object.keys(root ?? {}).find((name) => name.startsWith("__reactContainer$"));
-    return key !== undefined && root?.[key].stateNode.current.memoizedState.isDehydrated === false;
+    const state = [key ?? "", "stateNode", "current", "memoizedState", "isDehydrated"].reduce<unknown>(
+      (value, step) => (typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined),
+      root,
+    );
+    return state === false;
   });
 }
 

@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 /** `E2E_DIST` names another build than `dist`, for whoever tests while others build. */
-const MAIN = join(resolve(ROOT, process.env["E2E_DIST"] || "dist"), "server/main.js");
+export const DIST = resolve(ROOT, process.env["E2E_DIST"] || "dist");
 /** Nothing listens there: what no test answers for is refused at once. */
 const NOBODY = "http://127.0.0.1:9";
 
@@ -34,7 +34,7 @@ const EMBEDDED_ID = "record-of-the-test";
 export async function startServer({ env = {}, embedded }: ServerOptions): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "contractor-site-e2e-"));
   if (embedded !== undefined) await writeContent(join(folder, "content"), embedded);
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [join(DIST, "server/main.js")], {
     cwd: embedded === undefined ? ROOT : folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -64,38 +64,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   demoServers: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const servers = new Map<Demo, Promise<RunningServer>>();
-      await use(servers);
+      await provide(servers);
       for (const server of servers.values()) await (await server).stop();
     },
     { scope: "worker" },
   ],
 
   // oxlint-disable-next-line no-empty-pattern
-  ownOrigins: async ({}, use) => use(new Set()),
+  ownOrigins: async ({}, provide) => provide(new Set()),
 
   outside: [
-    async ({ context, ownOrigins }, use) => {
+    async ({ context, ownOrigins }, provide) => {
       const outside: OutsideRequest[] = [];
       await stubOutside(context, ownOrigins, outside);
-      await use(outside);
+      await provide(outside);
     },
     { auto: true },
   ],
 
-  consoleLines: async ({ context }, use) => {
+  consoleLines: async ({ context }, provide) => {
     const lines: string[] = [];
     context.on("console", (message) => lines.push(`${message.type()}: ${message.text()} (${message.location().url})`));
     context.on("weberror", (error) => lines.push(`uncaught: ${error.error().stack ?? error.error().message}`));
-    await use(lines);
+    await provide(lines);
   },
 
   allowConsole: [
     // Named so that it ends before they do: a server that is being stopped makes noise of its own.
-    async ({ consoleLines, serve: _serve, serveEmbedded: _embedded }, use) => {
+    async ({ consoleLines, serve: _serve, serveEmbedded: _embedded }, provide) => {
       const allowed: RegExp[] = [];
-      await use((line) => allowed.push(line));
+      await provide((line) => allowed.push(line));
       const stray = consoleLines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
       expect(stray, "lines in the console that the test did not allow").toEqual([]);
     },
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   estimateModalSet: [
-    async ({ context, estimateModal }, use) => {
+    async ({ context, estimateModal }, provide) => {
       if (estimateModal === "closed") {
         await context.addInitScript((key) => {
           try {
@@ -113,12 +113,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           }
         }, CLOSED_KEY);
       }
-      await use();
+      await provide();
     },
     { auto: true },
   ],
 
-  serve: async ({ demoServers, ownOrigins }, use) => {
+  serve: async ({ demoServers, ownOrigins }, provide) => {
     const started: Array<{ stop(): Promise<void> }> = [];
     const own = <Server extends RunningServer>(server: Server): Server => {
       ownOrigins.add(new URL(server.url).origin);
@@ -150,13 +150,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     function serve(what: Demo | Json, options?: ServeOptions): Promise<RunningServer> {
       return isDemo(what) ? demo(what, options) : provided(what, options);
     }
-    await use(serve);
-    for (const server of started.reverse()) await server.stop();
+    await provide(serve);
+    for (const server of started.toReversed()) await server.stop();
   },
 
-  serveEmbedded: async ({ ownOrigins }, use) => {
+  serveEmbedded: async ({ ownOrigins }, provide) => {
     const started: RunningServer[] = [];
-    await use(async (record, { env = {} } = {}) => {
+    await provide(async (record, { env = {} } = {}) => {
       const server = await startServer({ embedded: record, env });
       started.push(server);
       ownOrigins.add(new URL(server.url).origin);

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chatLink, landingPath, servicePath, slug, telLink } from "./links.ts";
+
+test("slug: lower case, the first space a hyphen (spec section 2)", () => {
+  expect(slug("Roofing")).toBe("roofing");
+  expect(slug("Kitchen Remodel")).toBe("kitchen-remodel");
+  expect(slug("Kitchen & Bath Remodel")).toBe("kitchen-& bath remodel");
+  expect(slug("Already-hyphened name here")).toBe("already-hyphened-name here");
+  expect(slug("ÑANDÚ ROJO")).toBe("ñandú-rojo");
+});
+
+test.each([
+  ["Kitchen & Bath Remodel", "/kitchen-%26%20bath%20remodel"],
+  ["Repair/Replace", "/repair%2Freplace"],
+  ["What now?", "/what-now%3F"],
+  ["#1 Roofing", "/%231-roofing"],
+  ["100% Clean", "/100%25-clean"],
+  ["Jardinería ecológica", "/jardiner%C3%ADa-ecol%C3%B3gica"],
+  ["Homes 🏠", "/homes-%F0%9F%8F%A0"],
+  ["50%20off", "/50%2520off"],
+  ["a\\b", "/a%5Cb"],
+])("slug: %s is written into a link percent-encoded (decisions section 2)", (name, path) => {
+  expect(servicePath(name)).toBe(path);
+  expect(landingPath(name)).toBe(`/gallery${path}`);
+  expect(decodeURIComponent(path.slice(1))).toBe(slug(name));
+});
+
+test("slug: any name's path is one segment that decodes to its slug", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", minLength: 1 }), (name) => {
+      const path = servicePath(name.toWellFormed());
+      expect(path).toMatch(/^\/[^/?#\\\s]+$/);
+      expect(decodeURIComponent(path.slice(1))).toBe(slug(name.toWellFormed()));
+    }),
+  );
+});
+
+test.each([
+  ["(603) 555-0142", "+16035550142"],
+  ["603.555.0142", "+16035550142"],
+  ["603 555 0142 (office)", "+16035550142"],
+  ["+1 (603) 555-0142", "+16035550142"],
+  ["1-603-555-0142", "+16035550142"],
+  ["16035550142", "+16035550142"],
+  ["555-0142", "+15550142"],
+])("tel: %s has the prefix +1, once (spec section 9, decisions section 3)", (phone, number) => {
+  expect(telLink(phone)).toBe(`tel:${number}`);
+  expect(chatLink(phone)).toBe(`https://wa.me/${number.slice(1)}`);
+});
+
+test.each([
+  ["(603) 555-0142 x12", "12"],
+  ["603-555-0142x12", "12"],
+  ["603-555-0142 ext. 7", "7"],
+  ["1 603 555 0142 Ext 4401", "4401"],
+  ["603-555-0142, extensión 3", "3"],
+  ["603-555-0142 #3", "3"],
+])("tel: an extension is no part of the number, but is dialled after it (%s)", (phone, extension) => {
+  expect(telLink(phone)).toBe(`tel:+16035550142;ext=${extension}`);
+  expect(chatLink(phone)).toBe("https://wa.me/16035550142");
+});
+
+test.each([
+  ["1-800-GET-ROOF", "+18004387663"],
+  ["(603) 555-ROOF", "+16035557663"],
+  ["1 800 flowers", "+18003569377"],
+  ["Office 603-555-0142", "+16035550142"],
+  ["Call 555-0142", "+15550142"],
+])("tel: letters are the keys they stand on where they make the number whole (%s)", (phone, number) => {
+  expect(telLink(phone)).toBe(`tel:${number}`);
+});
+
+test("chat: the link carries country code, digits and the typed text as its query (spec section 7)", () => {
+  expect(chatLink("603-555-0142", "")).toBe("https://wa.me/16035550142");
+  expect(chatLink("603-555-0142", "Hi & bye? #1 100%")).toBe(
+    "https://wa.me/16035550142?text=Hi%20%26%20bye%3F%20%231%20100%25",
+  );
+  expect(chatLink("603-555-0142", "half \uD83D")).toBe("https://wa.me/16035550142?text=half%20%EF%BF%BD");
+});
+
+test("tel and chat: whatever a phone says, the links stay of their kind", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (phone, typed) => {
+      expect(telLink(phone)).toMatch(/^tel:\+1\d*(?:;ext=\d{1,7})?$/);
+      expect(chatLink(phone, typed)).toMatch(/^https:\/\/wa\.me\/1\d*(?:\?text=[^&#\s]+)?$/);
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { recordOf } from "../../tests/fakes/record.ts";
+import { galleryPictures, headPicture, pick, servicePicture, sidePictures } from "./pictures.ts";
+
+const bare = recordOf({ dbPrincipal: {} });
+
+test("gallery: the gallery's pictures, or the stock's where it is empty (spec section 2)", () => {
+  const stock = ["/s0.jpg", null, "/s2.jpg"];
+  expect(galleryPictures(recordOf({ gallery: ["/g.jpg"], stock }))).toEqual(["/g.jpg"]);
+  expect(galleryPictures(recordOf({ gallery: [], stock }))).toEqual(["/s0.jpg", "/s2.jpg"]);
+  expect(galleryPictures(bare)).toEqual([]);
+});
+
+test("head: the stock picture of a page's position (spec section 3)", () => {
+  const stock = ["/0.jpg", "/1.jpg", "/2.jpg", "/3.jpg", "/4.jpg", "/5.jpg", "/6.jpg", "/7.jpg"];
+  const record = recordOf({ stock });
+  const places = ["home", "about", "services", "gallery", "reviews", "videos", "contact", "findUsOn"] as const;
+  expect(places.map((place) => headPicture(record, place))).toEqual(stock);
+});
+
+test("head: without a stock picture another of the record's, and none where it has none", () => {
+  expect(headPicture(recordOf({ stock: ["", null], gallery: ["/g.jpg"] }), "about")).toBe("/g.jpg");
+  expect(headPicture(recordOf({ landings: [{ name: "a", gallery: ["/l.jpg"] }] }), "contact")).toBe("/l.jpg");
+  expect(headPicture(bare, "home")).toBe("");
+});
+
+test("service: its first picture that is there", () => {
+  const [service] = recordOf({
+    dbServices: [{ name: "a", description: [{ text: "x" }, { img: "/b.jpg" }, { img: "/c.jpg" }] }],
+  }).dbServices;
+  expect(service && servicePicture(service)).toBe("/b.jpg");
+  const [none] = recordOf({ dbServices: [{ name: "a" }] }).dbServices;
+  expect(none && servicePicture(none)).toBe("");
+});
+
+test("side: each once, none that is shown already, the gallery before the stock", () => {
+  const record = recordOf({
+    stock: ["/s.jpg", "/both.jpg"],
+    gallery: ["/g.jpg", "/both.jpg", "/g.jpg"],
+    dbServices: [{ name: "a", description: [{ img: "/v.jpg" }] }],
+  });
+  expect(sidePictures(record, [])).toEqual(["/g.jpg", "/v.jpg", "/s.jpg", "/both.jpg"]);
+  expect(sidePictures(record, ["/g.jpg", "/s.jpg", "/both.jpg", "/v.jpg"])).toEqual([]);
+});
+
+test("pick: goes round, and gives nothing of nothing", () => {
+  expect([0, 1, 2, 3, 997].map((variant) => pick(["a", "b"], variant))).toEqual(["a", "b", "a", "b", "b"]);
+  expect(pick([], 3)).toBeUndefined();
+});

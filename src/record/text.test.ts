@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { excerpt, shownExcerpt } from "./text.ts";
+
+const FAMILY = "👨‍👩‍👧‍👦";
+const FLAG = "🇺🇸";
+const ACCENTED = "e\u0301";
+
+test("excerpt: exactly the first so many characters (spec section 9)", () => {
+  for (const length of [150, 170, 246]) {
+    expect(excerpt("a".repeat(length - 1), length)).toHaveLength(length - 1);
+    expect(excerpt("a".repeat(length), length)).toHaveLength(length);
+    expect(excerpt("ab".repeat(length), length)).toBe("ab".repeat(length).slice(0, length));
+  }
+  expect(excerpt("", 150)).toBe("");
+});
+
+test.each([
+  ["a family", FAMILY],
+  ["a flag", FLAG],
+  ["an accent", ACCENTED],
+  ["a surrogate pair", "🏠"],
+  ["a skin tone", "👍🏽"],
+  ["a keycap", "1\uFE0F\u20E3"],
+  ["a Hangul syllable of jamo", "\u1112\u1161\u11AB"],
+  ["a letter with eighty accents", `Z${"\u0301".repeat(80)}`],
+])("excerpt: never half of %s", (_name, letter) => {
+  for (let length = 5; length < 5 + letter.length; length += 1)
+    expect(excerpt(`abcde${letter}fgh`, length)).toBe("abcde");
+  expect(excerpt(`abcde${letter}fgh`, 5 + letter.length)).toBe(`abcde${letter}`);
+});
+
+test("excerpt: is always a beginning of the text, no longer than asked, and not shorter by a whole letter", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), fc.integer({ min: 0, max: 80 }), (text, length) => {
+      const cut = excerpt(text, length);
+      expect(text.startsWith(cut)).toBe(true);
+      expect(cut.length).toBeLessThanOrEqual(length);
+      expect(cut.isWellFormed()).toBe(text.isWellFormed());
+      const [next] = new Intl.Segmenter().segment(text.slice(cut.length));
+      if (next !== undefined) expect(cut.length + next.segment.length).toBeGreaterThan(length);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("excerpt: an ellipsis stands where something was cut, and only there (decisions section 3)", () => {
+  expect(shownExcerpt("a".repeat(246), 246)).toBe("a".repeat(246));
+  expect(shownExcerpt("a".repeat(247), 246)).toBe(`${"a".repeat(246)}…`);
+  expect(shownExcerpt(`${"a".repeat(245)}${FAMILY}`, 246)).toBe(`${"a".repeat(245)}…`);
+  expect(shownExcerpt("", 246)).toBe("");
+});

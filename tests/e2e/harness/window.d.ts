@@ -1,0 +1,10 @@
+/** What tests leave in a page's window, to find it there later. */
+interface Window {
+  /** Set before a move: gone if the move loaded a page. */
+  sameDocument?: boolean;
+  changes?: string[];
+  scrolls?: unknown[];
+  violations?: string[];
+  goneAt?: number;
+  shownAgain?: boolean;
+}
