@@ -60,11 +60,18 @@ type Palette = Record<keyof ThemeColors, Oklch>;
 type Declarations = Record<`--${string}`, string>;
 
 const shade = (l: number, c: number, like: Oklch): Oklch => ({ mode: "oklch", l, c, h: like.h ?? 0 });
-const hex = ({ l, c, h }: Oklch): string => formatHex(clampChroma({ mode: "oklch", l, c, h: h ?? 0 }, "oklch"));
+/** Rounding puts colours at the edge of what a screen shows, pure blue for one, beyond it by less than this. */
+const ROUNDING = 0.001;
+/** The colour, or the nearest that a screen shows: a weaker one of the same lightness and hue. */
+function shown(color: Color): Color {
+  const { r, g, b } = toRgb(color);
+  const inside = [r, g, b].every((channel) => channel >= -ROUNDING && channel <= 1 + ROUNDING);
+  return inside ? color : clampChroma(color, "oklch");
+}
+const hex = ({ l, c, h }: Oklch): string => formatHex(shown({ mode: "oklch", l, c, h: h ?? 0 }));
 
 /** As hex, with two more digits where it is not opaque. */
-const written = (color: Oklch): string =>
-  (color.alpha ?? 1) < 1 ? formatHex8(clampChroma(color, "oklch")) : hex(color);
+const written = (color: Oklch): string => ((color.alpha ?? 1) < 1 ? formatHex8(shown(color)) : hex(color));
 
 const isFiniteOrText = (component: unknown): boolean => typeof component === "string" || Number.isFinite(component);
 
@@ -84,7 +91,7 @@ function read(value: string): Oklch | undefined {
   // Threat: a component without end, such as 1e999, would keep the search for the nearest colour going without end.
   if (parsed === undefined || !Object.values(parsed).every(isFiniteOrText)) return undefined;
   // By way of rgb: what a screen can't show is brought in first, and `none` components become numbers.
-  const color = toOklch(toRgb(clampChroma(parsed, "oklch")));
+  const color = toOklch(toRgb(shown(parsed)));
   return Number.isFinite(color.l) && Number.isFinite(color.c) ? color : undefined;
 }
 

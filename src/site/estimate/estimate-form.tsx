@@ -1,17 +1,28 @@
 import { useReducer } from "react";
+import type { LeadFields } from "../../lead/fields.ts";
+import type { LeadProblems } from "../../lead/lead.ts";
 import { useSite } from "../site.ts";
 import { ContactWays, Sent } from "./form-messages.tsx";
 import { nextState, READY } from "./form-state.ts";
 import { type FormPlace, OpenForm } from "./open-form.tsx";
+
+export interface EstimateFormProps {
+  place: FormPlace;
+  /** With the answer to a form that was posted without script: what is wrong with it, and what was typed. */
+  problems?: LeadProblems | undefined;
+  given?: LeadFields | undefined;
+}
+
+const NONE: LeadProblems = {};
 
 /**
  * The contact form, the same on Home, on Contact and in the estimate modal (decisions section 5). Without script it is an
  * ordinary post to the record's `linkPostEmail`; where the record has none, the other ways to reach the business stand
  * in its place.
  */
-export function EstimateForm({ place }: { place: FormPlace }) {
+export function EstimateForm({ place, problems = NONE, given }: EstimateFormProps) {
   const { record } = useSite();
-  const [state, dispatch] = useReducer(nextState, READY);
+  const [state, dispatch] = useReducer(nextState, { ...READY, problems });
   return (
     <div className="estimate" data-place={place}>
       {record.linkPostEmail === "" ? (
@@ -19,7 +30,7 @@ export function EstimateForm({ place }: { place: FormPlace }) {
       ) : state.phase === "sent" ? (
         <Sent reference={state.reference} onAgain={() => dispatch({ type: "again" })} />
       ) : (
-        <OpenForm place={place} state={state} dispatch={dispatch} />
+        <OpenForm place={place} state={state} dispatch={dispatch} given={given} />
       )}
     </div>
   );

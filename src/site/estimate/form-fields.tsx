@@ -12,6 +12,8 @@ interface FieldProps {
   required?: boolean;
   /** Id of a sentence that explains the field. */
   hint?: string;
+  /** What stands in it at first. */
+  given?: string | undefined;
 }
 
 /** What links a control with its explanation and its problem. */
@@ -64,6 +66,7 @@ export function TextField({ hints, ...field }: FieldProps & { hints: LineHints }
         type="text"
         required={field.required}
         enterKeyHint="next"
+        defaultValue={field.given}
         {...describe(field)}
         {...hints}
       />
@@ -75,7 +78,14 @@ export function TextField({ hints, ...field }: FieldProps & { hints: LineHints }
 export function TextArea(props: FieldProps & { rows: number }) {
   return (
     <Field field={props}>
-      <textarea id={props.id} name={props.name} rows={props.rows} required={props.required} {...describe(props)} />
+      <textarea
+        id={props.id}
+        name={props.name}
+        rows={props.rows}
+        required={props.required}
+        defaultValue={props.given}
+        {...describe(props)}
+      />
     </Field>
   );
 }
@@ -85,7 +95,7 @@ export function Choice(props: FieldProps & { none: string; options: readonly str
   return (
     <Field field={props}>
       <div className="select">
-        <select id={props.id} name={props.name} {...describe(props)}>
+        <select id={props.id} name={props.name} defaultValue={props.given} {...describe(props)}>
           <option value="">{props.none}</option>
           {props.options.map((option, index) => (
             <option key={index} value={option}>
@@ -100,7 +110,9 @@ export function Choice(props: FieldProps & { none: string; options: readonly str
 }
 
 /** A choice of any. */
-export function CheckBoxes(props: FieldProps & { options: readonly { value: string; label: string }[] }) {
+export function CheckBoxes(
+  props: FieldProps & { options: readonly { value: string; label: string }[]; ticked: readonly string[] },
+) {
   const described = props.problem === "" ? undefined : `${props.id}-problem`;
   return (
     <fieldset className={`field field-${props.name}`} aria-describedby={described}>
@@ -108,7 +120,7 @@ export function CheckBoxes(props: FieldProps & { options: readonly { value: stri
       <div className="check-boxes">
         {props.options.map(({ value, label }) => (
           <label key={value} className="check-box">
-            <input type="checkbox" name={props.name} value={value} />
+            <input type="checkbox" name={props.name} value={value} defaultChecked={props.ticked.includes(value)} />
             <span>{label}</span>
           </label>
         ))}

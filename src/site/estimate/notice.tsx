@@ -1,8 +1,10 @@
+import type { LeadFields } from "../../lead/fields.ts";
+import type { LeadProblems } from "../../lead/lead.ts";
 import { telLink } from "../../record/links.ts";
-import type { LeadFields, LeadProblems } from "../../lead/lead.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { useSite } from "../site.ts";
 import { Section } from "../ui/section.tsx";
+import { EstimateForm } from "./estimate-form.tsx";
 
 export interface NoticeProps {
   kind: "sent" | "invalid" | "failed";
@@ -10,12 +12,12 @@ export interface NoticeProps {
   reference?: string | undefined;
   /** With `invalid`: what is wrong, by field. */
   problems?: LeadProblems | undefined;
-  /** What the visitor typed, where it could be read. */
+  /** What the visitor typed, where it could be read: it stands in the form again, so that nothing is lost. */
   fields?: LeadFields | undefined;
 }
 
 /** What a visitor without script sees after sending the contact form. */
-export function Notice({ kind, reference, problems }: NoticeProps) {
+export function Notice({ kind, reference, problems, fields }: NoticeProps) {
   const { record, text } = useSite();
   const { form } = text;
   const { name, phones } = record.dbPrincipal;
@@ -24,7 +26,7 @@ export function Notice({ kind, reference, problems }: NoticeProps) {
   return (
     <>
       <PageHead heading={heading} picture="" />
-      <Section>
+      <Section surface="tint">
         <div className="prose">
           {kind === "sent" && <p>{form.sent(name)}</p>}
           {reference !== undefined && (
@@ -32,18 +34,14 @@ export function Notice({ kind, reference, problems }: NoticeProps) {
               {form.reference}: <strong>{reference}</strong>
             </p>
           )}
-          {kind === "invalid" && (
-            <ul>
-              {Object.values(problems ?? {}).map((code) => (
-                <li key={code}>{form.problems[code]}</li>
-              ))}
-            </ul>
-          )}
           {kind === "failed" && <p>{form.failed}</p>}
           {kind === "failed" && phone !== undefined && (
             <p>
               <a href={telLink(phone)}>{phone}</a>
             </p>
+          )}
+          {kind !== "sent" && fields !== undefined && (
+            <EstimateForm place="contact" problems={problems} given={fields} />
           )}
         </div>
       </Section>

@@ -1,5 +1,5 @@
 import { type Dispatch, useId, useRef } from "react";
-import type { LeadField } from "../../lead/fields.ts";
+import type { LeadField, LeadFields } from "../../lead/fields.ts";
 import { useSite } from "../site.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckBoxes, Choice, TextArea, TextField } from "./form-fields.tsx";
@@ -20,10 +20,13 @@ export function OpenForm({
   place,
   state,
   dispatch,
+  given,
 }: {
   place: FormPlace;
   state: FormState;
   dispatch: Dispatch<FormEvent>;
+  /** What a visitor without script had typed. */
+  given?: LeadFields | undefined;
 }) {
   const { record, page, text } = useSite();
   const { formLabel } = record.labels;
@@ -43,7 +46,13 @@ export function OpenForm({
   const idOf = (field: LeadField): string => `${id}-${field}`;
   const field = (name: LeadField) => {
     const problem = state.problems[name];
-    return { id: idOf(name), name, problem: problem === undefined ? "" : words.problems[problem] };
+    const value = given?.[name];
+    return {
+      id: idOf(name),
+      name,
+      problem: problem === undefined ? "" : words.problems[problem],
+      ...(typeof value === "string" ? { given: value } : {}),
+    };
   };
   const hint = `${id}-hint`;
   const services = record.dbServices.slice(0, SERVICE_CHOICES).map((service) => service.name);
@@ -103,6 +112,7 @@ export function OpenForm({
         )}
         <CheckBoxes
           {...field("contactBy")}
+          ticked={given?.contactBy ?? []}
           label={formLabel.tbestway || words.contactBy}
           options={[
             { value: "phone", label: formLabel.tcheckphone || words.byPhone },

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hostileAnswer } from "../../tests/fakes/hostile-record.ts";
+import { emptyRecord, parseRecord } from "./parse.ts";
+import { MAX_TEXT } from "./values.ts";
+
+test.each([
+  [null],
+  [undefined],
+  ["text"],
+  [5],
+  [true],
+  [[]],
+  [[{ dbPrincipal: {} }]],
+  [{}],
+  [{ error: "Not found", status: 404 }],
+  [JSON.parse('{"__proto__": {"dbPrincipal": {}}}')],
+])("%j is no record at all", (answer) => {
+  expect(parseRecord(answer)).toBeUndefined();
+});
+
+test("one known field makes a record, and unknown ones are left out", () => {
+  const parsed = parseRecord({ gallery: null, secret: "x", __v: 3 });
+  expect(parsed).toEqual({ record: emptyRecord(), problems: [] });
+});
+
+test("what is cut out is reported with its path, once, and the rest stays", () => {
+  const parsed = parseRecord({
+    dbPrincipal: { name: { en: "x" }, phones: [{ phone: "none" }, { phone: "603" }], logo: "javascript:1" },
+    dbServices: [{ name: "" }, { name: "Roofs", description: [{ img: "data:,x", lists: [[], "ok"] }, "text"] }, 7],
+    gmb: "x",
+    gallery: { 0: "/a.jpg" },
+  });
+  expect(parsed?.problems.map(({ path }) => path.join(".")).sort()).toEqual([
+    "dbPrincipal.logo",
+    "dbPrincipal.name",
+    "dbPrincipal.phones.0.phone",
+    "dbServices.0.name",
+    "dbServices.1.description.0.img",
+    "dbServices.1.description.0.lists.0",
+    "dbServices.1.description.1",
+    "dbServices.2",
+    "gallery",
+    "gmb",
+  ]);
+  expect(new Set(parsed?.problems.map(({ path }) => path.join("."))).size).toBe(parsed?.problems.length);
+  expect(parsed?.record.dbServices).toEqual([{ name: "Roofs", description: [{ text: "", img: "", lists: ["ok"] }] }]);
+  expect(parsed?.record.dbPrincipal.phones).toEqual([{ phone: "603", name: "" }]);
+});
+
+test("the answer itself is left as it was", () => {
+  const answer = { dbPrincipal: { name: {} }, gallery: ["javascript:1"] };
+  parseRecord(answer);
+  expect(answer).toEqual({ dbPrincipal: { name: {} }, gallery: ["javascript:1"] });
+});
+
+test("a base puts the record's paths on its origin", () => {
+  const answer = { dbPrincipal: { logo: "/logo.svg" }, gallery: ["/a.jpg", "https://b.example/c.jpg"] };
+  const record = parseRecord(answer, "https://provider.example/api")?.record;
+  expect(record?.dbPrincipal.logo).toBe("https://provider.example/logo.svg");
+  expect(record?.gallery).toEqual(["https://provider.example/a.jpg", "https://b.example/c.jpg"]);
+});
+
+test("fields of an object's own machinery are no fields of a record", () => {
+  const evil =
+    '{"__proto__": {"name": "polluted"}, "constructor": {"prototype": {"name": "polluted"}}, "name": "Real", "phones": {"__proto__": []}}';
+  const record = parseRecord(JSON.parse(`{"dbPrincipal": ${evil}, "gmb": {"__proto__": {"link": "/x"}}}`))?.record;
+  expect(record?.dbPrincipal.name).toBe("Real");
+  expect(record?.gmb.link).toBe("");
+  expect(JSON.stringify(record)).not.toContain("polluted");
+  expect(Object.hasOwn(Object.prototype, "name")).toBe(false);
+});
+
+// Any of these once took minutes, or overflowed the stack.
+test("a record of enormous size is read", () => {
+  const services = Array.from({ length: 10_000 }, (_, index) => ({ name: `Service ${index}` }));
+  expect(parseRecord({ dbServices: services })?.record.dbServices).toHaveLength(500);
+
+  const huge = "x".repeat(10_000_000);
+  expect(parseRecord({ dbHome: [{ text: huge }], linkPostEmail: huge })?.record.dbHome[0]?.text).toHaveLength(MAX_TEXT);
+});
+
+test("a record with thousands of faults is read", () => {
+  const dbServices = Array.from({ length: 150 }, (_, index) => ({
+    name: `S${index}`,
+    description: Array(150).fill(0),
+  }));
+  const parsed = parseRecord({ dbServices, dbPrincipal: { name: "Real" } });
+  expect(parsed?.record.dbPrincipal.name).toBe("Real");
+  expect(parsed?.record.dbServices).toHaveLength(150);
+  expect(parsed?.problems).toHaveLength(150 * 150);
+});
+
+test("nesting without end costs only its own field", () => {
+  const deep: unknown = JSON.parse(`${'{"a":['.repeat(100_000)}${"]}".repeat(100_000)}`);
+  const parsed = parseRecord({
+    dbPrincipal: { name: deep, miles: 5 },
+    dbAbout: [deep, { text: "Real" }],
+    gallery: deep,
+  });
+  expect(parsed?.record.dbPrincipal).toMatchObject({ name: "", miles: "5" });
+  expect(parsed?.record.dbAbout).toContainEqual({ text: "Real", list: [] });
+  expect(parsed?.record.gallery).toEqual([]);
+});
+
+/** Every text in a record, with the field it stands in. */
+function* textsOf(value: unknown, field = ""): Generator<[string, string]> {
+  if (typeof value === "string") yield [field, value];
+  else if (Array.isArray(value)) for (const entry of value) yield* textsOf(entry, field);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, entry] of Object.entries(value)) yield* textsOf(entry, key);
+}
+
+const LINK_FIELDS = new Set(
+  "logo favicon url img image gallery stock linkCanalYT beforeImg afterImg linkPostEmail".split(" "),
+);
+
+test("any answer gives a clean record, which read again is the same, or none", () => {
+  const anything = fc.oneof(
+    { weight: 3, arbitrary: hostileAnswer },
+    { weight: 1, arbitrary: fc.jsonValue() },
+    { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(emptyRecord())), fc.jsonValue()) },
+  );
+  fc.assert(
+    fc.property(anything, fc.constantFrom(undefined, "https://provider.example/v1"), (answer, base) => {
+      const parsed = parseRecord(answer, base);
+      if (parsed === undefined) return;
+      const again = parseRecord(JSON.parse(JSON.stringify(parsed.record)), base);
+      expect(again?.record).toEqual(parsed.record);
+      expect(again?.problems).toEqual([]);
+      for (const [field, text] of textsOf(parsed.record)) {
+        expect(text.isWellFormed()).toBe(true);
+        expect(text.length).toBeLessThanOrEqual(MAX_TEXT);
+        // oxlint-disable-next-line no-control-regex
+        expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+        if (LINK_FIELDS.has(field) && text !== "")
+          expect(text).toMatch(/^(?:https?:\/\/[a-z0-9._[\]:-]+\/|tel:|mailto:|\/(?![/\\]))/);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+}, 300_000);

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { emptyRecord, parseRecord } from "./parse.ts";
+import { WIDGETS } from "./schema.ts";
+
+/** A whole answer: each field filled, each list with two items. */
+const two = <Item>(item: Item): [Item, Item] => [item, structuredClone(item)];
+const label = "Label";
+const full = () => ({
+  dbPrincipal: {
+    name: "Ridge",
+    logo: "/logo.svg",
+    favicon: "/icon.svg",
+    phones: two({ phone: "603-555-0142", name: "Office" }),
+    emails: two({ email: "a@b.example" }),
+    location: two({ address: "Concord", url: "https://maps.example/" }),
+    workdays: two({ day: "Monday" }),
+    workHours: two({ hour: "8 to 5" }),
+    paymentMethod: "Cash",
+    exprYears: "22",
+    miles: "35",
+    licensed: "Licensed",
+  },
+  dbSlogan: two({ slogan: "Built well" }),
+  dbAbout: two({ text: "About", list: two("One") }),
+  dbHome: two({ text: "Home" }),
+  dbValues: two({ title: "Care", description: "We care" }),
+  dbServices: two({ name: "Roofing", description: two({ text: "Roofs", img: "/roof.jpg", lists: two("Tiles") }) }),
+  landings: two({ name: "Decks", gallery: two("/deck.jpg") }),
+  gallery: two("/one.jpg"),
+  stock: two("/two.jpg"),
+  dbSocialMedia: {
+    redes: two({ url: "https://x.com/a", image: "/x.svg", icon: "x" }),
+    directorios: two({ name: "Angi", url: "https://angi.example/", image: "/angi.svg" }),
+  },
+  reviews: { activo: true, isHomeOnly: true, links: two("https://reviews.example/") },
+  labels: {
+    general: { titleBranding: label, titleReviews: label, titleServices: label, titleGallery: label, titleMap: label },
+    formLabel: {
+      tname: label,
+      tlname: label,
+      temail: label,
+      tphone: label,
+      taddress: label,
+      ttypeservice: label,
+      tbestway: label,
+      tcheckphone: label,
+      tcheckcorreo: label,
+      tmessage: label,
+      tbutton: label,
+      isenglish: false,
+    },
+  },
+  brandingExtra: two({ activo: true, link: "https://maker.example/", img: "/maker.svg" }),
+  videosPromo: two({ activo: true, link: "https://youtu.be/aqz-KE-bpKQ", img: "/video.jpg" }),
+  ytGallery: { linkCanalYT: "https://www.youtube.com/@a", links: two("https://youtu.be/aqz-KE-bpKQ") },
+  beforeAfterGall: two({ beforeImg: "/before.jpg", afterImg: "/after.jpg" }),
+  gmb: { link: "https://profile.example/", img: "/profile.svg" },
+  tiposPago: two({ activo: true, img: "/cards.svg" }),
+  simpleWidgets: two({ val: "WhatsappBtn", activo: true }),
+  styles: {
+    mainColor: "#111111",
+    secondaryColor: "#222222",
+    thirdColor: "#333333",
+    headingTextColor: "#444444",
+    paragraphTextColor: "#555555",
+    bgFooter: "#666666",
+    btn: "#777777",
+    btnHover: "#888888",
+    scrollColor: "#999999",
+    iconsMenuMovil: "#aaaaaa",
+    overlayColor: "#bbbbbb",
+  },
+  linkPostEmail: "https://api.example/contact",
+  autoGntLandingFromService: true,
+  customLinks: true,
+});
+
+type Path = (string | number)[];
+const isObject = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** The path of every value, groups and lists among them. */
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (!isObject(value)) return [path];
+  const inside = Object.keys(value).flatMap((key) =>
+    pathsOf(value[key], [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return path.length === 0 ? inside : [path, ...inside];
+}
+
+function withValue(path: Path, value: unknown): Record<string, unknown> {
+  const answer = full();
+  const parent = path.slice(0, -1).reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), answer);
+  const last = path.at(-1);
+  if (!isObject(parent) || last === undefined) throw new Error("There is no such path.");
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+  return answer;
+}
+
+/** Fields without which their item says nothing. */
+const REQUIRED = new Set(
+  "phone email day hour slogan url val beforeImg afterImg dbServices.name landings.name".split(" "),
+);
+const isRequired = (path: Path): boolean => {
+  const last = String(path.at(-1));
+  return REQUIRED.has(last) || REQUIRED.has(`${path[0]}.${last}`)
+    ? !(path[0] === "dbPrincipal" && last === "url")
+    : typeof path.at(-1) === "number" && path.at(-2) !== "stock";
+};
+
+/** The record of the whole answer without what stands at a path: its field empty, or its item gone. */
+function expectedWithout(path: Path): unknown {
+  const list = isRequired(path) ? path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1) : undefined;
+  const wanted: unknown = structuredClone(parseRecord(full())?.record);
+  const at = (target: Path): unknown =>
+    target.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), wanted);
+  if (list !== undefined) {
+    const parent = at(list.slice(0, -1));
+    if (Array.isArray(parent)) parent.splice(Number(list.at(-1)), 1);
+    return wanted;
+  }
+  const parent = at(path.slice(0, -1));
+  const last = path.at(-1);
+  if (isObject(parent) && last !== undefined) parent[last] = emptyOf(path);
+  return wanted;
+}
+
+/** What a field is where it is missing. */
+function emptyOf(path: Path): unknown {
+  const bare = path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), emptyRecord());
+  if (bare !== undefined) return bare;
+  if (path.at(-1) === "activo") return false;
+  return ["list", "lists", "description", "gallery"].includes(String(path.at(-1))) ? [] : "";
+}
+
+const PATHS = pathsOf(full());
+const name = (path: Path): string => path.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
+
+describe("every field may be missing, null or of the wrong type, and costs only itself (decisions section 1)", () => {
+  test("the whole answer is a whole record", () => {
+    const parsed = parseRecord(full());
+    expect(parsed?.problems).toEqual([]);
+    expect(parsed?.record).toEqual(full());
+    expect(PATHS.length).toBeGreaterThan(200);
+  });
+
+  test.each(PATHS.map((path) => [name(path), path] as const))("%s", (_name, path) => {
+    const wanted = expectedWithout(path);
+    const settings = ["activo", "isHomeOnly", "isenglish", "autoGntLandingFromService", "customLinks"];
+    const isSetting = settings.includes(String(path.at(-1)));
+    for (const wrong of typeof path.at(-1) === "number" ? [null] : [undefined, null])
+      expect(parseRecord(withValue(path, wrong))?.record, String(wrong)).toEqual(wanted);
+    if (isSetting) return;
+    for (const wrong of [true, [[]], { a: { b: 1 } }, Symbol.for("x")]) {
+      const isOwnKind = Array.isArray(path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : 0), full()));
+      // A group with other fields is a group with all fields missing, and a list of nothing good is an empty one.
+      const parsed = parseRecord(withValue(path, wrong));
+      if (isOwnKind && Array.isArray(wrong)) continue;
+      if (isObject(wrong) && !Array.isArray(wrong) && isGroup(path)) continue;
+      if (Array.isArray(wrong) && isGroup(path)) continue;
+      expect(parsed?.record, String(wrong)).toEqual(wanted);
+      expect(parsed?.problems.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+const isGroup = (path: Path): boolean =>
+  isObject(path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), full()));
+
+test("stock: a bad picture leaves its place empty", () => {
+  const record = parseRecord({ stock: ["/0.jpg", "javascript:1", null, 5, "", "/5.jpg"] })?.record;
+  expect(record?.stock).toEqual(["/0.jpg", "", "", "", "", "/5.jpg"]);
+});
+
+test("widgets: the five that exist, any other is ignored (decisions section 3)", () => {
+  const simpleWidgets = [...WIDGETS, "Weather", "whatsappbtn", "", null, 5].map((val) => ({ val, activo: "true" }));
+  expect(parseRecord({ simpleWidgets })?.record.simpleWidgets.map(({ val }) => val)).toEqual([...WIDGETS]);
+});
+
+test("e-mails and phones: what could not be written to or called is dropped", () => {
+  const emails = ["a@b", "a b@c", "a@b,c@d", "<a@b>", "none", "", "a@b@c", 'a"@b'].map((email) => ({ email }));
+  const phones = ["call us", "(603) 555-0142", 6_035_550_143, ""].map((phone) => ({ phone }));
+  const record = parseRecord({ dbPrincipal: { emails, phones } })?.record;
+  expect(record?.dbPrincipal.emails).toEqual([{ email: "a@b" }]);
+  expect(record?.dbPrincipal.phones.map(({ phone }) => phone)).toEqual(["(603) 555-0142", "6035550143"]);
+});
+
+test("language: Spanish only where isenglish is false (decisions section 4)", () => {
+  const english = (isenglish: unknown) =>
+    parseRecord({ labels: { formLabel: { isenglish } } })?.record.labels.formLabel;
+  for (const value of [false, "false"]) expect(english(value)?.isenglish).toBe(false);
+  for (const value of [true, "true", null, undefined, 0, "", {}]) expect(english(value)?.isenglish).toBe(true);
+});

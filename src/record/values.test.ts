@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { FORBIDDEN_LINKS } from "../../tests/fakes/hostile-record.ts";
+import { active, flag, group, linkValues, list, MAX_ITEMS, MAX_TEXT, places, requiredText, text } from "./values.ts";
+
+/** The value that comes of it, or the first thing that is wrong with it. */
+const read = (schema: v.GenericSchema, value: unknown): unknown => {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : result.issues[0].message;
+};
+
+describe("text", () => {
+  test.each([
+    ["missing", undefined, ""],
+    ["null", null, ""],
+    ["a number", 25, "25"],
+    ["a space at either end", "  roof \n", "roof"],
+    ["line breaks of other systems", "a\r\nb\rc\nd", "a\nb\nc\nd"],
+    ["control characters", "a\u0000b\u001b[31m\u007f\u0085c", "ab[31mc"],
+    ["a tab", "a\tb", "a\tb"],
+    ["half a surrogate pair", "a\uD83Db", "a\uFFFDb"],
+    ["markup, which is text", "<b>&amp;</b>", "<b>&amp;</b>"],
+  ])("%s", (_name, value, expected) => {
+    expect(read(text, value)).toBe(expected);
+  });
+
+  test.each([[true], [{}], [["a"]], [{ toString: "x" }]])("%j is none", (value) => {
+    expect(read(text, value)).toBe("should be text");
+  });
+
+  test("at most 20,000 characters of it are kept", () => {
+    expect(read(text, "a".repeat(10_000_000))).toBe("a".repeat(MAX_TEXT));
+    expect(MAX_TEXT).toBe(20_000);
+    const cut = read(text, `${"a".repeat(MAX_TEXT - 1)}🏠`);
+    expect(cut).toBe(`${"a".repeat(MAX_TEXT - 1)}\uFFFD`);
+  });
+
+  test("required, it is more than white space", () => {
+    expect(read(requiredText, " \u0000\n")).toBe("should not be empty");
+    expect(read(requiredText, 0)).toBe("0");
+    expect(read(requiredText, null)).toBe("should be text");
+  });
+});
+
+describe("switches", () => {
+  test('active: true or "true", nothing else (decisions section 3)', () => {
+    for (const value of [true, "true"]) expect(read(active, value)).toBe(true);
+    for (const value of [false, "false", "TRUE", "yes", 1, "1", null, undefined, {}, [true], ""])
+      expect(read(active, value), JSON.stringify(value)).toBe(false);
+  });
+
+  test("a flag is set by any value but an empty, zero or false one", () => {
+    for (const value of [true, 1, "true", "yes", "on", ["x"], {}]) expect(read(flag, value)).toBe(true);
+    for (const value of [false, 0, "", " ", "false", "FALSE", "0", "no", [], null, undefined])
+      expect(read(flag, value), JSON.stringify(value)).toBe(false);
+  });
+});
+
+const BASE = "https://provider.example/api/v1";
+const { link, webLink, requiredLink, requiredWebLink } = linkValues();
+const based = linkValues(BASE);
+const NO_LINK = "should be a link that starts with https://, http://, tel: or mailto:";
+const NO_ADDRESS = "should be an address that starts with https://";
+
+describe("links", () => {
+  test.each(FORBIDDEN_LINKS.map((value) => [value]))("%j is dropped", (value) => {
+    expect(read(link, value)).toBe(NO_LINK);
+    expect(read(webLink, value)).toBe(NO_ADDRESS);
+    expect(read(based.link, value)).toBe(NO_LINK);
+  });
+
+  test.each([
+    ["https://x.example", "https://x.example/"],
+    ["HTTP://X.example:8080/A?b#c", "http://x.example:8080/A?b#c"],
+    ["  https://x.example/a b ", "https://x.example/a%20b"],
+    ["https://x.example/java\nscript:1", "https://x.example/javascript:1"],
+    ["www.x.example", "https://www.x.example/"],
+    ["x.example/a?b=javascript:1", "https://x.example/a?b=javascript:1"],
+    ["x.example:8080/a", "https://x.example:8080/a"],
+    ["//cdn.example/a.jpg", "https://cdn.example/a.jpg"],
+    ["/\t/cdn.example/a.jpg", "https://cdn.example/a.jpg"],
+    ["https:\\\\x.example\\a", "https://x.example/a"],
+    ["https://bücher.example/ü", "https://xn--bcher-kva.example/%C3%BC"],
+    ["www.jardinería.example", "https://www.xn--jardinera-m5a.example/"],
+    ["https://host_name.example/", "https://host_name.example/"],
+    ["https://[2001:DB8::1]:8443/a", "https://[2001:db8::1]:8443/a"],
+  ])("%j is an address", (value, expected) => {
+    for (const schema of [link, webLink, based.link, based.webLink]) expect(read(schema, value)).toBe(expected);
+  });
+
+  test.each([
+    ["tel:+16035550142", "tel:+16035550142"],
+    ["mailto:a@b.example?subject=x", "mailto:a@b.example?subject=x"],
+  ])("%j may be followed, but is no picture, frame or endpoint", (value, expected) => {
+    expect(read(link, value)).toBe(expected);
+    expect(read(webLink, value)).toBe(NO_ADDRESS);
+  });
+
+  test("a path stays a path, and goes on the origin of the base where there is one", () => {
+    expect(read(webLink, "/pictures/roof.jpg")).toBe("/pictures/roof.jpg");
+    expect(read(based.webLink, "/pictures/roof 1.jpg")).toBe("https://provider.example/pictures/roof%201.jpg");
+    expect(read(link, "/")).toBe("/");
+  });
+
+  test("no path leaves its site: two slashes name a host, a slash and a backslash are nothing", () => {
+    expect(read(webLink, "//evil.example/x")).toBe("https://evil.example/x");
+    expect(read(webLink, "/\u0000/evil.example/x")).toBe("https://evil.example/x");
+    for (const value of ["/\\evil.example", "\\\\evil.example", "\\/evil.example", "/\t\\evil.example"])
+      for (const schema of [link, based.link]) expect(read(schema, value), value).toBe(NO_LINK);
+    for (const value of ["/.//evil.example", "/..//evil.example", "/%2f/evil.example"]) {
+      const path = read(webLink, value);
+      expect(new URL(String(path), "https://site.example").origin).toBe("https://site.example");
+    }
+  });
+
+  test("missing and empty are the empty string, unless the item says nothing without it", () => {
+    for (const value of [undefined, null, "", " \n"]) expect(read(link, value)).toBe("");
+    for (const value of [undefined, null]) expect(read(requiredLink, value)).toBe(NO_LINK);
+    for (const value of ["", " "]) expect(read(requiredWebLink, value)).toBe("should not be empty");
+    for (const value of [5, true, {}, ["https://x.example"]]) expect(read(link, value)).toBe(NO_LINK);
+  });
+
+  test("one that is too long is none: cut, it would lead elsewhere", () => {
+    const long = `https://x.example/${"a".repeat(MAX_TEXT)}`;
+    expect(read(link, long)).toBe(NO_LINK);
+    expect(read(link, `https://x.example/${"é".repeat(10_000)}`)).toBe(NO_LINK);
+    expect(read(based.link, `/${"é".repeat(10_000)}`)).toBe(NO_LINK);
+    expect(read(link, long.slice(0, MAX_TEXT))).toBe(long.slice(0, MAX_TEXT));
+  });
+});
+
+describe("lists", () => {
+  test("keep their good items in order, without the missing ones", () => {
+    expect(read(list(text), ["a", null, "b", undefined, 3])).toEqual(["a", "b", "3"]);
+    for (const value of [undefined, null, []]) expect(read(list(text), value)).toEqual([]);
+    for (const value of ["a", {}, 5, { length: 2 }]) expect(read(list(text), value)).toBe("should be a list");
+  });
+
+  test("with places keep those of missing items", () => {
+    expect(read(places(webLink), [null, "/a.jpg", undefined, "", "/b.jpg"])).toEqual(["", "/a.jpg", "", "", "/b.jpg"]);
+    expect(read(places(webLink), null)).toEqual([]);
+  });
+
+  test("have at most 500 items", () => {
+    expect(MAX_ITEMS).toBe(500);
+    const many = Array.from({ length: 10_000 }, (_, index) => `/${index}.jpg`);
+    expect(read(list(text), many)).toHaveLength(500);
+    expect(read(places(webLink), many)).toEqual(many.slice(0, 500));
+  });
+});
+
+test("a missing group has every field missing", () => {
+  const schema = group({ a: text, b: list(text) });
+  for (const value of [undefined, null, {}]) expect(read(schema, value)).toEqual({ a: "", b: [] });
+  expect(read(schema, "x")).toBe("should be a group of fields in braces");
+});
