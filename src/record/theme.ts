@@ -201,7 +201,8 @@ export function themeCss(record: SiteRecord): string {
   const deep = hex(colors.bgFooter);
   const variables = Object.fromEntries(VARIABLES.map(([name, variable]) => [variable, written(colors[name])]));
   const overlay = colors.overlayColor;
-  const light = (ground: string): Declarations => surface(colors, ground === page ? [page, tint] : [tint, page]);
+  // Page and tint share their colours: bands of both stand under each other.
+  const light = surface(colors, [page, tint]);
   return [
     block(":root", {
       ...variables,
@@ -215,10 +216,10 @@ export function themeCss(record: SiteRecord): string {
       // A solid overlay would hide the picture it lies on.
       "--overlay": written({ ...overlay, alpha: Math.min(overlay.alpha ?? 1, 0.72) }),
       "--display-width": `${displayWidth(record)}%`,
-      ...light(page),
+      ...light,
     }),
-    block(".on-tint", light(tint)),
-    block(".on-page", light(page)),
+    block(".on-tint", { ...light, "--surface": tint }),
+    block(".on-page", light),
     block(".on-brand", surface(colors, [brand], onBrand)),
     block(".on-deep", surface(colors, [deep], textOn(deep, colors.bgFooter))),
   ].join("");

@@ -46,13 +46,13 @@ describe("switches", () => {
   test('active: true or "true", nothing else (decisions section 3)', () => {
     for (const value of [true, "true"]) expect(read(active, value)).toBe(true);
     for (const value of [false, "false", "TRUE", "yes", 1, "1", null, undefined, {}, [true], ""])
-      expect(read(active, value), JSON.stringify(value)).toBe(false);
+      expect([value, read(active, value)]).toEqual([value, false]);
   });
 
   test("a flag is set by any value but an empty, zero or false one", () => {
     for (const value of [true, 1, "true", "yes", "on", ["x"], {}]) expect(read(flag, value)).toBe(true);
     for (const value of [false, 0, "", " ", "false", "FALSE", "0", "no", [], null, undefined])
-      expect(read(flag, value), JSON.stringify(value)).toBe(false);
+      expect([value, read(flag, value)]).toEqual([value, false]);
   });
 });
 
@@ -81,7 +81,7 @@ describe("links", () => {
     ["/\t/cdn.example/a.jpg", "https://cdn.example/a.jpg"],
     ["https:\\\\x.example\\a", "https://x.example/a"],
     ["https://bücher.example/ü", "https://xn--bcher-kva.example/%C3%BC"],
-    ["www.jardinería.example", "https://www.xn--jardinera-m5a.example/"],
+    ["www.jardinería.example", "https://www.xn--jardinera-n5a.example/"],
     ["https://host_name.example/", "https://host_name.example/"],
     ["https://[2001:DB8::1]:8443/a", "https://[2001:db8::1]:8443/a"],
   ])("%j is an address", (value, expected) => {
@@ -106,7 +106,7 @@ describe("links", () => {
     expect(read(webLink, "//evil.example/x")).toBe("https://evil.example/x");
     expect(read(webLink, "/\u0000/evil.example/x")).toBe("https://evil.example/x");
     for (const value of ["/\\evil.example", "\\\\evil.example", "\\/evil.example", "/\t\\evil.example"])
-      for (const schema of [link, based.link]) expect(read(schema, value), value).toBe(NO_LINK);
+      for (const schema of [link, based.link]) expect([value, read(schema, value)]).toEqual([value, NO_LINK]);
     for (const value of ["/.//evil.example", "/..//evil.example", "/%2f/evil.example"]) {
       const path = read(webLink, value);
       expect(new URL(String(path), "https://site.example").origin).toBe("https://site.example");

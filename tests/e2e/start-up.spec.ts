@@ -149,20 +149,20 @@ test.describe("the fetch", () => {
   test("sends the cross-site request forgery cookie as its header", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.context().addCookies([
-      { name: "csrftoken", value: "abc%20123", url: site.url },
+      { name: "csrftoken", value: "abc%2B123", url: site.url },
       { name: "XSRF-TOKEN", value: "xyz", url: site.url },
     ]);
     const asked = page.waitForRequest("**/paginas/*");
     await page.goto(site.url);
     const headers = await (await asked).allHeaders();
-    expect(headers["x-csrftoken"]).toBe("abc 123");
+    expect(headers["x-csrftoken"]).toBe("abc+123");
     expect(headers["x-xsrf-token"]).toBe("xyz");
     await takenOver(page);
   });
 
-  for (const [what, answer] of [
-    ["is the page's own", fullRecord()],
-    ["says the same in other words", fullRecord({ aFieldThatWeDoNotKnow: 1, dbPrincipal: { exprYears: " 22 " } })],
+  for (const [what, code, answer] of [
+    ["is the page's own", 0, fullRecord()],
+    ["says the same in other words", 1, fullRecord({ aFieldThatWeDoNotKnow: 1, dbPrincipal: { exprYears: " 22 " } })],
   ] as const) {
     test(`changes nothing on screen when its answer ${what}`, async ({ page, serve }) => {
       const site = await serve(fullRecord());
@@ -183,14 +183,20 @@ test.describe("the fetch", () => {
           subtree: true,
         });
       });
+      const scripts: string[] = [];
+      page.on("requestfinished", (request) => {
+        if (request.url().endsWith(".js")) scripts.push(request.url());
+      });
       release();
       await expect(loadingScreen(page)).toBeHidden();
-      // The code that compares comes only when the answer is not the very same.
-      await page.waitForLoadState("networkidle");
+      // The code that compares comes only when the answer is not the very same; no theme comes after it.
+      await expect.poll(() => scripts.length).toBeGreaterThanOrEqual(code);
+      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
       const changes = await page.evaluate(() => window.changes ?? []);
       // The loading screen's own attribute, and the preload of the code that compares.
       expect(changes.filter((change) => change !== "attributes of HTML" && change !== "childList of HEAD")).toEqual([]);
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+      expect(scripts.filter((url) => url.includes("theme"))).toEqual([]);
     });
   }
 

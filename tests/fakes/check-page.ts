@@ -1,12 +1,12 @@
 /** What must be true of every page of every record. */
-import { type HtmlElement, readHtml } from "./html.ts";
+import type { HtmlDocument, HtmlElement } from "./html.ts";
 
 /** Attributes by which a browser goes or sends somewhere. */
-const ADDRESSES = ["href", "src", "action", "formaction", "poster", "srcset", "imagesrcset", "data", "cite", "ping"];
+const ADDRESSES = new Set("href src action formaction poster srcset imagesrcset data cite ping".split(" "));
 const FORBIDDEN_ATTRIBUTE = /^(?:on|style$|srcdoc$|http-equiv$)/i;
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 /** Attributes that name ids of other elements. */
-const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
+const REFERENCES = new Set(["for", "aria-labelledby", "aria-describedby", "aria-controls"]);
 /** Texts of ours that stand where a value was forgotten. */
 const SLIPS = /\bundefined\b|\[object |\bNaN\b|\bfunction \(/;
 
@@ -25,16 +25,15 @@ const nameOf = (element: HtmlElement): string => {
  *
  * @returns what is wrong with it, a sentence each
  */
-export function faultsOf(html: string): string[] {
+export function faultsOf({ elements, all }: HtmlDocument): string[] {
   const faults: string[] = [];
-  const { elements, all } = readHtml(html);
   const ids = new Set(elements.flatMap(({ attributes }) => attributes.get("id") ?? []));
   for (const { tag, attributes } of elements) {
     for (const [name, value] of attributes) {
       if (FORBIDDEN_ATTRIBUTE.test(name)) faults.push(`<${tag}> has the attribute ${name}.`);
-      if (ADDRESSES.includes(name) && !isAllowed(value)) faults.push(`<${tag} ${name}> leads to "${value}".`);
+      if (ADDRESSES.has(name) && !isAllowed(value)) faults.push(`<${tag} ${name}> leads to "${value}".`);
       if (SLIPS.test(value)) faults.push(`${name} of <${tag}> says "${value.slice(0, 80)}".`);
-      for (const id of REFERENCES.includes(name) ? value.split(" ") : [])
+      for (const id of REFERENCES.has(name) ? value.split(" ") : [])
         if (!ids.has(id)) faults.push(`${name} of <${tag}> names "${id}", which is not there.`);
     }
   }

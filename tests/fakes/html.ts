@@ -17,7 +17,7 @@ export interface HtmlDocument {
   /** Every element, in the order of the document. */
   elements: HtmlElement[];
   /** Its elements of a kind. */
-  all(...tags: string[]): HtmlElement[];
+  all: (...tags: string[]) => HtmlElement[];
 }
 
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));

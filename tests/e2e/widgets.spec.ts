@@ -1,0 +1,434 @@
+/** The floating widgets (spec sections 2 and 4, decisions section 4). */
+import type { Locator, Page } from "@playwright/test";
+import { FakeWeather } from "../fakes/weather.ts";
+import { fullRecord, type Json, record } from "../records/record.ts";
+import { field, formIn, MESSAGE } from "./harness/form.ts";
+import { arrive, scrollDown, takenOver } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
+import { expect, test } from "./harness/test.ts";
+
+const ALL = ["WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores"];
+const active = (...vals: string[]): Json => ({ simpleWidgets: vals.map((val) => ({ val, activo: true })) });
+
+const main = (page: Page): Locator => page.getByRole("button", { name: /^(Open|Close) quick help$/ });
+const menu = (page: Page): Locator => page.getByRole("list", { name: "Quick help" });
+const tool = (page: Page, name: string): Locator => menu(page).getByRole("button", { name, exact: true });
+const panel = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const chat = (page: Page): Locator => panel(page, "Chat with us");
+const call = (page: Page): Locator => panel(page, "Call us now");
+const weather = (page: Page): Locator => panel(page, "Weather for outdoor work");
+const visits = (page: Page): Locator => panel(page, "Visits to this site");
+const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Find your colors" });
+
+async function openMenu(page: Page): Promise<void> {
+  await main(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+/** From now on time stands still, and the test moves it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** What our server has counted. */
+const counted = async (page: Page, site: { url: string }): Promise<unknown> =>
+  (await page.request.get(`${site.url}/api/visits`)).json();
+
+const boxOf = async (place: Locator): Promise<{ x: number; y: number; right: number; bottom: number }> => {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error("It can't be seen.");
+  return { x: box.x, y: box.y, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+test.describe("the cluster", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is not in the server's HTML: without script it could do nothing", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.goto(site.url);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(main(page)).toHaveCount(0);
+  });
+});
+
+for (const [what, simpleWidgets, names] of [
+  ["all five", ALL.map((val) => ({ val, activo: true })), ["Chat", "Visits", "Call", "Weather", "Colors"]],
+  [
+    "only the active ones",
+    [
+      { val: "WhatsappBtn", activo: false },
+      { val: "CallUsNow", activo: true },
+      { val: "Wheather", activo: "true" },
+      { val: "VisitsCounter", activo: "false" },
+      { val: "ModalColores", activo: 1 },
+    ],
+    ["Call", "Weather"],
+  ],
+  [
+    "known ones only, each once",
+    [
+      { val: "Snow", activo: true },
+      { val: "CallUsNow", activo: true },
+      { val: "CallUsNow", activo: true },
+      { activo: true },
+    ],
+    ["Call"],
+  ],
+] as const) {
+  test(`the menu has ${what}`, async ({ page, serve }) => {
+    const site = await serve(record({ simpleWidgets }));
+    await arrive(page, site.url);
+    await openMenu(page);
+    await expect(menu(page).getByRole("button")).toHaveText(names);
+  });
+}
+
+for (const [what, fields] of [
+  ["no widget is active", { simpleWidgets: [{ val: "CallUsNow", activo: false }] }],
+  ["there is no phone for those that need one", { ...active("WhatsappBtn", "CallUsNow"), dbPrincipal: { phones: [] } }],
+] as const) {
+  test(`there is no cluster when ${what}`, async ({ page, serve }) => {
+    const site = await serve(record(fields));
+    await arrive(page, site.url);
+    await expect(main(page)).toHaveCount(0);
+  });
+}
+
+test("opening one closes the others; its button, its X and Escape close it, Escape then the menu", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
+  await openMenu(page);
+  const panels: [string, Locator][] = [
+    ["Chat", chat(page)],
+    ["Visits", visits(page)],
+    ["Call", call(page)],
+    ["Weather", weather(page)],
+  ];
+  for (const [name, place] of panels) {
+    await tool(page, name).click();
+    await expect(place).toBeVisible();
+    await expect(page.locator(".belt-panel")).toHaveCount(1);
+    await expect(menu(page).locator('[aria-expanded="true"]')).toHaveText(name);
+  }
+  await tool(page, "Weather").click();
+  await expect(weather(page)).toHaveCount(0);
+  await tool(page, "Call").click();
+  await call(page).getByRole("button", { name: "Close Call us now" }).click();
+  await expect(call(page)).toHaveCount(0);
+  await expect(tool(page, "Call")).toBeFocused();
+  await tool(page, "Chat").click();
+  await page.keyboard.press("Escape");
+  await expect(chat(page)).toHaveCount(0);
+  await expect(tool(page, "Chat")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toHaveCount(0);
+  await expect(main(page)).toBeFocused();
+  await expect(main(page)).toHaveAttribute("aria-expanded", "false");
+});
+
+test.describe("chat", () => {
+  test("shows a typing loader for 3 s, then a greeting", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, site.url);
+    await openMenu(page);
+    await stopClock(page);
+    await tool(page, "Chat").click();
+    await expect(chat(page)).toContainText("Typing…");
+    await expect(chat(page).getByRole("link", { name: "Chat in WhatsApp with (603) 555-0142" })).toHaveAttribute(
+      "href",
+      "https://wa.me/16035550142",
+    );
+    await page.clock.runFor(2_990);
+    await expect(chat(page)).toContainText("Typing…");
+    await expect(chat(page).getByRole("textbox")).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(chat(page)).toContainText("Hi, this is Ridgeline Exteriors. How can we help you?");
+    await expect(chat(page)).not.toContainText("Typing…");
+  });
+
+  test("sends what was typed, unchecked, as the query of the chat link, in a new tab", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, site.url);
+    await openMenu(page);
+    await tool(page, "Chat").click();
+    const typed = "Roof & gutters? 100% <b>leaky</b> #1";
+    const box = chat(page).getByRole("textbox", { name: "Your message" });
+    await box.fill(typed);
+    const send = chat(page).getByRole("link", { name: "Send in WhatsApp" });
+    for (const act of [() => send.click(), () => box.press("Enter")]) {
+      const [popup] = await Promise.all([page.context().waitForEvent("page"), act()]);
+      await popup.waitForURL(/wa\.me/);
+      const url = new URL(popup.url());
+      expect(url.origin + url.pathname).toBe("https://wa.me/16035550142");
+      expect([...url.searchParams]).toEqual([["text", typed]]);
+      expect(await popup.evaluate(() => window.opener)).toBeNull();
+      await popup.close();
+    }
+    await box.fill("");
+    await expect(send).toHaveAttribute("href", /^https:\/\/wa\.me\/16035550142(\?text=)?$/);
+    expect(page.url()).toBe(`${site.url}/`);
+  });
+
+  test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
+    const site = await serve(record({ ...active("WhatsappBtn"), labels: { formLabel: { isenglish: false } } }));
+    await arrive(page, site.url);
+    await page.getByRole("button", { name: "Abrir ayuda rápida" }).click();
+    await page.getByRole("button", { name: "Chat", exact: true }).click();
+    await expect(panel(page, "Chatee con nosotros")).toContainText("Escribiendo…");
+    await expect(panel(page, "Chatee con nosotros")).toContainText("¡Hola! Le saluda Maple & Sons.");
+  });
+});
+
+test("call shows a loader for 1 s, then every number as a link, and the hours", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
+  await openMenu(page);
+  await stopClock(page);
+  await tool(page, "Call").click();
+  await expect(call(page)).toContainText("One moment…");
+  await page.clock.runFor(990);
+  await expect(call(page).getByRole("link")).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(call(page).getByRole("link")).toHaveCount(2);
+  await expect(call(page).getByRole("link", { name: "(603) 555-0142 Office, Concord" })).toHaveAttribute(
+    "href",
+    "tel:+16035550142",
+  );
+  await expect(call(page).getByRole("link", { name: "(603) 555-0178" })).toHaveAttribute("href", "tel:+16035550178");
+  await expect(call(page)).toContainText("8:00 am – 1:00 pm, estimates only");
+  await expect(call(page)).not.toContainText("One moment…");
+});
+
+test.describe("weather", () => {
+  const DOWN = "We can't show the weather just now. Please look in again later.";
+
+  test("shows a loader for 1 s, then the weather at the first address, and three days", async ({ page, serve }) => {
+    const service = await FakeWeather.start();
+    try {
+      const site = await serve("ridgeline", { env: { WEATHER_URL: service.url, GEOCODER_URL: service.url } });
+      await arrive(page, site.url);
+      await openMenu(page);
+      await stopClock(page);
+      const answered = page.waitForResponse("**/api/weather");
+      await tool(page, "Weather").click();
+      expect((await answered).status()).toBe(200);
+      // Its code comes first; React shows it by the page's clock.
+      await expect(async () => {
+        await page.clock.runFor(20);
+        await expect(weather(page)).toContainText("One moment…", { timeout: 100 });
+      }).toPass();
+      await page.clock.runFor(940);
+      await expect(weather(page)).toContainText("One moment…");
+      await page.clock.runFor(80);
+      await expect(weather(page)).toContainText("Now in Lakewood");
+      await expect(weather(page)).toContainText("71°F");
+      await expect(weather(page).getByRole("listitem")).toHaveCount(3);
+      await expect(weather(page).getByRole("listitem").first()).toContainText("High 84°");
+      await expect(weather(page)).not.toContainText("One moment…");
+      // Where the record's map says that the business is.
+      expect(service.requests[0]?.path).toBe("/points/43.2081,-71.5376");
+    } finally {
+      await service.close();
+    }
+  });
+
+  test("says one polite line when it can't be had", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, site.url);
+    await openMenu(page);
+    await tool(page, "Weather").click();
+    await expect(weather(page).getByText(DOWN)).toBeVisible();
+  });
+
+  test("says the same when our own server can't be reached", async ({ page, serve, allowConsole }) => {
+    allowConsole(/net::ERR_FAILED/);
+    const site = await serve("ridgeline");
+    await page.route("**/api/weather", (route) => route.abort());
+    await arrive(page, site.url);
+    await openMenu(page);
+    await tool(page, "Weather").click();
+    await expect(weather(page).getByText(DOWN)).toBeVisible();
+  });
+});
+
+test.describe("visits", () => {
+  // Crawlers, and browsers that say they have no screen, are not counted.
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
+  });
+
+  test("are counted once a browser session, and shown", async ({ page, context, serve }) => {
+    const site = await serve(record(active("VisitsCounter")));
+    expect(await counted(page, site)).toEqual({ visits: 0 });
+    let posts = 0;
+    context.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/visits")) posts += 1;
+    });
+    await page.clock.install();
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.goto(site.url);
+    await takenOver(page);
+    await page.clock.fastForward(2_000);
+    await posted;
+    expect(await counted(page, site)).toEqual({ visits: 1 });
+
+    await page.reload();
+    await takenOver(page);
+    await page.clock.fastForward(3_000);
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle("About | Maple & Sons");
+    expect(posts).toBe(1);
+    expect(await counted(page, site)).toEqual({ visits: 1 });
+
+    const other = await context.newPage();
+    await other.clock.install();
+    const postedAgain = other.waitForResponse((response) => response.request().method() === "POST");
+    await other.goto(site.url);
+    await takenOver(other);
+    await other.clock.fastForward(2_000);
+    await postedAgain;
+    expect(await counted(other, site)).toEqual({ visits: 2 });
+    await openMenu(other);
+    await tool(other, "Visits").click();
+    await expect(visits(other)).toContainText("2 visits");
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("are not counted where the business doesn't show them", async ({ page, serve }) => {
+    const site = await serve(record(active("CallUsNow")));
+    await page.clock.install();
+    await page.goto(site.url);
+    await takenOver(page);
+    await page.clock.fastForward(3_000);
+    await openMenu(page);
+    expect(await counted(page, site)).toEqual({ visits: 0 });
+  });
+
+  test("that can't be had cost one polite line", async ({ page, serve, allowConsole }) => {
+    allowConsole(/status of 503/);
+    const site = await serve(record(active("VisitsCounter")));
+    await page.route("**/api/visits", (route) => route.fulfill({ status: 503 }));
+    await arrive(page, site.url);
+    await openMenu(page);
+    await tool(page, "Visits").click();
+    await expect(visits(page)).toContainText("We can't show the number of visits just now.");
+  });
+});
+
+test.describe("the palette", () => {
+  test("has at least eight groups, all closed at first, at most one open", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, site.url);
+    await openMenu(page);
+    await tool(page, "Colors").click();
+    const groups = palette(page).locator("details");
+    const open = palette(page).locator("details[open]");
+    await expect(palette(page)).toBeVisible();
+    expect(await groups.count()).toBeGreaterThanOrEqual(8);
+    await expect(open).toHaveCount(0);
+    const group = (name: string): Locator => groups.filter({ hasText: name }).locator("summary");
+    await group("Whites").click();
+    await expect(open).toHaveCount(1);
+    await expect(palette(page).getByRole("button", { name: "Snow #fffafa" })).toBeVisible();
+    await group("Blues").click();
+    await expect(open).toHaveCount(1);
+    await expect(open.locator("summary")).toContainText("Blues");
+    await expect(palette(page).getByRole("button", { name: "Snow #fffafa" })).toBeHidden();
+    await group("Blues").click();
+    await expect(open).toHaveCount(0);
+    for (const count of [1, 2]) {
+      await palette(page)
+        .getByRole("button", { name: "Close", exact: true })
+        .press(count === 1 ? "Enter" : "Escape");
+      await expect(palette(page)).toHaveCount(0);
+      await expect(tool(page, "Colors")).toBeFocused();
+      if (count === 1) await tool(page, "Colors").click();
+    }
+  });
+
+  test("puts the picked colours into the message of the form on the page", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/contact`);
+    const message = field(formIn(page), MESSAGE);
+    await message.fill("Our house is old.");
+    await openMenu(page);
+    await tool(page, "Colors").click();
+    await expect(palette(page)).toContainText("No color picked yet.");
+    const group = (name: string): Locator => palette(page).locator("details").filter({ hasText: name });
+    await group("Whites").locator("summary").click();
+    const linen = palette(page).getByRole("button", { name: "Linen #faf0e6" });
+    await linen.click();
+    await expect(linen).toHaveAttribute("aria-pressed", "true");
+    await palette(page).getByRole("button", { name: "Snow #fffafa" }).click();
+    await group("Reds").locator("summary").click();
+    await palette(page).getByRole("button", { name: "Barn Red #7c0a02" }).click();
+    await palette(page).getByRole("button", { name: "Remove Snow" }).click();
+    await palette(page).getByRole("link", { name: "Use these in my message" }).click();
+    await expect(palette(page)).toHaveCount(0);
+    await expect(message).toHaveValue("Our house is old.\nColors I like: Linen (#faf0e6), Barn Red (#7c0a02).");
+    await expect(message).toBeFocused();
+  });
+
+  test("takes them along to the contact page where the page has no form", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/about`);
+    await openMenu(page);
+    await tool(page, "Colors").click();
+    await palette(page).locator("summary").first().click();
+    await palette(page).getByRole("button", { name: "Linen #faf0e6" }).click();
+    await palette(page).getByRole("link", { name: "Use these in my message" }).click();
+    await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
+    await expect(field(formIn(page), MESSAGE)).toHaveValue("Colors I like: Linen (#faf0e6).");
+    await expect(palette(page)).toHaveCount(0);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("the cluster never covers the call bar, closed or open", async ({ page, serve }) => {
+    const site = await serve(fullRecord());
+    await arrive(page, `${site.url}/about`);
+    const bar = await boxOf(page.locator(".call-bar"));
+    expect((await boxOf(main(page))).bottom).toBeLessThanOrEqual(bar.y);
+    await openMenu(page);
+    expect((await boxOf(menu(page))).bottom).toBeLessThanOrEqual(bar.y);
+    await tool(page, "Call").click();
+    await expect(call(page).getByRole("link")).toHaveCount(2);
+    const box = await boxOf(call(page));
+    expect(box.bottom).toBeLessThanOrEqual(bar.y);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(PHONE.width);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+  });
+
+  for (const path of ["/contact", "/"]) {
+    test(`the cluster never stands in the way of the form's button on ${path}`, async ({ page, serve }) => {
+      const site = await serve("ridgeline");
+      await arrive(page, site.url + path);
+      const button = formIn(page).getByRole("button", { name: "Ask for my estimate" });
+      const top = await button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+      const belt = await boxOf(main(page));
+      // Right behind the belt's button, and wherever it stands otherwise.
+      for (const y of [belt.y, belt.y + 20, belt.y - 30, belt.y - 60, 300]) {
+        await scrollDown(page, top - y);
+        await expect
+          .poll(() =>
+            button.evaluate((element) => {
+              const { left, right, top, bottom } = element.getBoundingClientRect();
+              const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+                [top + 2, bottom - 2].map((y) => ({ x, y })),
+              );
+              return points.filter(({ x, y }) => document.elementFromPoint(x, y)?.closest(".belt") !== null).length;
+            }),
+          )
+          .toBe(0);
+      }
+    });
+  }
+});
