@@ -51,5 +51,7 @@ export default defineConfig(async ({ command }) => ({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
     environment: "node",
+    // Tests by properties take their time on a busy machine; none of them measures it.
+    testTimeout: 60_000,
   },
 }));

@@ -1,6 +1,8 @@
 /** The record that start-up fetched, where it says something else than the page does. */
+import type { Hosts } from "../record/hosts.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import type { SiteData } from "../site/document.tsx";
+import { recall, remember } from "../site/estimate/tab-storage.ts";
 
 /**
  * The record of the provider's answer, or undefined when it is the one that the page was rendered from, or none at all.
@@ -11,14 +13,35 @@ export async function newerRecord(rendered: SiteData): Promise<SiteRecord | unde
   if (answer === undefined) return undefined;
   // On its way a tag may have become a weak one.
   if (answer.tag !== null && answer.tag.replace(/^W\//, "") === rendered.recordTag) return undefined;
-  const { parseRecord } = await import("../record/parse.ts");
+  const [{ parseRecord }, { hostsOf }] = await Promise.all([
+    import("../record/parse.ts"),
+    import("../record/hosts.ts"),
+  ]);
   const parsed = parseRecord(answer.json, rendered.recordBase);
   if (parsed === undefined) {
     console.error("The site's record could not be read: the provider's answer is no record.");
     return undefined;
   }
   // The same code made both, so their keys stand in the same order.
-  return JSON.stringify(parsed.record) === JSON.stringify(rendered.record) ? undefined : parsed.record;
+  const newer = JSON.stringify(parsed.record);
+  if (newer === JSON.stringify(rendered.record)) return undefined;
+  const name = answer.tag ?? String(newer.length);
+  if (needsOtherHosts(hostsOf(parsed.record), hostsOf(rendered.record)) && recall(RELOADED_FOR) !== name) {
+    // The page's policy came with the page and can't be widened. Once only: a page kept elsewhere may stay old.
+    remember(RELOADED_FOR, name);
+    location.reload();
+    return undefined;
+  }
+  return parsed.record;
+}
+
+const RELOADED_FOR = "reloaded-for";
+
+const all = ({ pictures, frames, films, endpoint }: Hosts): string[] => [...pictures, ...frames, ...films, ...endpoint];
+
+function needsOtherHosts(newer: Hosts, rendered: Hosts): boolean {
+  const known = new Set(all(rendered));
+  return all(newer).some((host) => !known.has(host));
 }
 
 const sheet = new CSSStyleSheet();

@@ -10,7 +10,8 @@ const elapsed = (page: Page): Promise<number> => page.evaluate(() => performance
 /** Stops the page's clock at the start of navigation: from there on the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1);
+  // Far enough ahead that it has not gone by itself until then.
+  await page.clock.pauseAt(60_000);
 }
 
 /** The fetch has settled, as far as the page has noticed. */

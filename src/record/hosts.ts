@@ -1,0 +1,67 @@
+/** The hosts that a record's pictures, frames and films come from, and that its form posts to. */
+import type { SiteRecord } from "./schema.ts";
+import { videoOf } from "./video.ts";
+
+/** Longest list of hosts in a directive: proxies turn down answers whose headers are too long. */
+const MAX_HOSTS = 1_500;
+// Threat: `URL` lets `;`, `,`, `*` and quotes pass in a host, and the policy would read them as its own.
+const ORIGIN = /^https?:\/\/[a-z0-9._-]+(:\d+)?$/;
+
+/** The origins of addresses, each once; our own (root-relative ones) is 'self' already. */
+export function originsOf(links: readonly string[]): string[] {
+  const all = new Set(links.filter((link) => URL.canParse(link)).map((link) => new URL(link).origin));
+  let length = 0;
+  return [...all].filter((origin) => {
+    if (!ORIGIN.test(origin) || length + origin.length > MAX_HOSTS) return false;
+    length += origin.length + 1;
+    return true;
+  });
+}
+
+/** Origins, each once and each safe to write into a policy; our own is none of them. */
+export interface Hosts {
+  pictures: string[];
+  frames: string[];
+  films: string[];
+  endpoint: string[];
+}
+
+/** The hosts that a record needs, and no others. */
+export function hostsOf(record: SiteRecord): Hosts {
+  const { dbPrincipal, dbSocialMedia } = record;
+  // What is switched off needs no host.
+  const promo = record.videosPromo.slice(0, 1).filter(({ activo }) => activo);
+  const videos = [
+    ...promo.map(({ link }) => link),
+    ...(record.ytGallery.linkCanalYT === "" ? [] : record.ytGallery.links),
+  ].map(videoOf);
+  const youtube = videos.some((video) => video?.kind === "youtube");
+  const pictures = [
+    ...(youtube ? ["https://i.ytimg.com"] : []),
+    dbPrincipal.logo,
+    dbPrincipal.favicon,
+    ...record.dbServices.flatMap((service) => service.description.map(({ img }) => img)),
+    ...record.landings.flatMap(({ gallery }) => gallery),
+    ...record.gallery,
+    ...record.stock,
+    ...dbSocialMedia.redes.map(({ image }) => image),
+    ...dbSocialMedia.directorios.map(({ image }) => image),
+    ...record.brandingExtra.filter(({ activo }) => activo).map(({ img }) => img),
+    ...promo.map(({ img }) => img),
+    ...record.beforeAfterGall.flatMap(({ beforeImg, afterImg }) => [beforeImg, afterImg]),
+    record.gmb.img,
+    ...record.tiposPago.filter(({ activo }) => activo).map(({ img }) => img),
+  ];
+  const frames = [
+    ...(youtube ? ["https://www.youtube-nocookie.com"] : []),
+    ...dbPrincipal.location.slice(0, 1).map(({ url }) => url),
+    ...(record.reviews.activo ? record.reviews.links : []),
+  ];
+  const films = videos.flatMap((video) => (video?.kind === "file" ? [video.src] : []));
+  return {
+    pictures: originsOf(pictures),
+    frames: originsOf(frames),
+    films: originsOf(films),
+    endpoint: originsOf([record.linkPostEmail]),
+  };
+}
