@@ -30,7 +30,11 @@ export default defineConfig(async ({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-                { name: "shared", test: /src\/(site\/(ui|sections)|record|lead)|lucide/, minShareCount: 2 },
+                {
+                  name: "shared",
+                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video)|lead)|lucide/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -46,7 +46,8 @@ export function startUp(
     entry instanceof PerformanceNavigationTiming &&
     entry.type !== "reload" &&
     document.referrer.startsWith(`${location.origin}/`);
-  if (!moved) root.dataset["loading"] = "fetching";
+  // "starting" lasts 5 s at most, "fetching" 10 s (loading-screen.css), should anything below fail.
+  if (!moved) root.dataset["loading"] = "starting";
 
   const headers = { accept: "application/json", ...csrfHeaders(document.cookie) };
   const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
@@ -59,9 +60,9 @@ export function startUp(
       return undefined;
     });
   window.startUp = { answer };
+  if (!moved) root.dataset["loading"] = "fetching";
 
   void answer.then(() => {
-    // From here on the style sheet's own limit of 5 s holds, should anything below fail.
     if (!moved) root.dataset["loading"] = "settled";
     setTimeout(
       () => {

@@ -1,6 +1,7 @@
 /** For tests of components: a site around one element, rendered as the server does. */
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { type HtmlDocument, type HtmlElement, readHtml } from "../../tests/fakes/html.ts";
 import { emptyRecord, parseRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import { resolvePage } from "./routes.tsx";
@@ -26,3 +27,18 @@ export const renderInSite = (element: ReactElement, record: SiteRecord, pathname
       {element}
     </SiteContext>,
   );
+
+/** The same, read strictly, on the site of a record with these fields. */
+export const readInSite = (element: ReactElement, fields: Record<string, unknown> = {}, pathname = "/"): HtmlDocument =>
+  readHtml(renderInSite(element, recordWith(fields), pathname));
+
+/** The elements that have a class. */
+export const withClass = ({ elements }: HtmlDocument, name: string): HtmlElement[] =>
+  elements.filter(({ attributes }) => attributes.get("class")?.split(" ").includes(name) === true);
+
+/** What an attribute says on each of the elements, undefined where it is not there. */
+export const each = (elements: readonly HtmlElement[], attribute: string): (string | undefined)[] =>
+  elements.map(({ attributes }) => attributes.get(attribute));
+
+/** The texts of elements. */
+export const texts = (elements: readonly HtmlElement[]): string[] => elements.map(({ text }) => text);

@@ -173,7 +173,9 @@ test.describe("sending, script off", () => {
     const [answer] = await Promise.all([page.waitForResponse("**/api/contact"), sendButton(form).click()]);
     expect(answer.status()).toBe(422);
     await expect(page.getByRole("heading", { name: "Please check these fields" })).toBeVisible();
-    await expect(page.getByText("Please give us an e-mail address or a phone number.")).toBeVisible();
+    const problem = "Please give us an e-mail address or a phone number.";
+    await expect(form.getByRole("region", { name: "Please check these fields" }).getByRole("link")).toHaveText(problem);
+    expect(await problemOf(form, "E-mail")).toBe(problem);
     expect(site.leads()).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ export const renderAt = (record: SiteRecord, pathname: string, variant = 0): Ren
   });
 
 /** Faults that are known and not mended yet; whoever mends one takes it out of here. */
-const KNOWN = [
+const KNOWN = new Set([
   // frame/footer.tsx: locations without an address, and neither phones nor e-mails.
   '<ul class="footer-list"> is empty.',
   // sections/service-sidebar.tsx: no work days and no hours.
@@ -34,7 +34,7 @@ const KNOWN = [
   '<a class=""> has no name.',
   '<a class="hub-tile "> has no name.',
   '<a class="hub-picture"> has no name.',
-];
+]);
 
 /** What is wrong with the scripts of a page, and with the data that it gives to the browser. */
 function scriptFaults(document: HtmlDocument, { inline }: RenderedPage, record: SiteRecord): string[] {
@@ -63,7 +63,7 @@ export function faultsOfSite(answer: unknown, variant: number): string[] {
     const document = readHtml(page.html);
     const faults = [...faultsOf(document), ...scriptFaults(document, page, record)];
     if (page.status === 200 && document.all("h1").length === 0) faults.push("There is no <h1>.");
-    return faults.filter((fault) => !KNOWN.includes(fault)).map((fault) => `${path}: ${fault}`);
+    return faults.filter((fault) => !KNOWN.has(fault)).map((fault) => `${path}: ${fault}`);
   });
 }
 
@@ -73,6 +73,6 @@ export const anyRecord = fc.property(hostileAnswer, fc.nat(7), (answer, variant)
   if (faults.length > 0) throw new Error(faults.join("\n"));
 });
 
-/** How many records are rendered: more by `FUZZ_RECORDS`, others by `FUZZ_SEED`. */
-export const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 2_000);
+/** How many records are rendered: more by `FUZZ_RECORDS` (2,000 take a minute), others by `FUZZ_SEED`. */
+export const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 600);
 export const SEED = Number(process.env["FUZZ_SEED"] ?? 1);

@@ -79,7 +79,9 @@ function attributesOf(source: string, tag: string): Map<string, string> {
 function checkPlace(tag: string, ancestors: readonly HtmlElement[]): void {
   const parent = ancestors.at(-1)?.tag ?? "";
   const parents = PARENTS[tag];
-  if (parents !== undefined && !parents.includes(parent)) throw new Error(`<${tag}> stands in <${parent}>.`);
+  // A part of a document may stand in anything.
+  if (parents !== undefined && parent !== "" && !parents.includes(parent))
+    throw new Error(`<${tag}> stands in <${parent}>.`);
   const children = CHILDREN[parent];
   if (children !== undefined && !children.includes(tag)) throw new Error(`<${parent}> contains <${tag}>.`);
   for (const { tag: ancestor } of ancestors) {

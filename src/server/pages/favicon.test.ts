@@ -17,7 +17,8 @@ test("favicon: markup in a name stays out", async () => {
   expect(await answer.text()).toContain(">S</text>");
 });
 
-test("favicon: none while there is no record", async () => {
+test("favicon: without a record a plain tile, since every page links it", async () => {
   const answer = await faviconRoutes(() => undefined).request("/favicon.svg");
-  expect(answer.status).toBe(404);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("></text>");
 });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { emptyRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { brandColors } from "../../record/theme.ts";
 
@@ -7,8 +8,7 @@ const OTHER_SIGNS = /[^\p{L}\p{N}]/gu;
 /** `GET /favicon.svg`: for a record without a favicon, the first letter of the business's name on its colour. */
 export function faviconRoutes(record: () => SiteRecord | undefined): Hono {
   return new Hono().get("/favicon.svg", (c) => {
-    const current = record();
-    if (current === undefined) return c.body(null, 404);
+    const current = record() ?? emptyRecord();
     const { brand, onBrand } = brandColors(current);
     // Letters and digits only, so nothing of the name can be markup.
     const [letter = ""] = current.dbPrincipal.name.replace(OTHER_SIGNS, "").toUpperCase();

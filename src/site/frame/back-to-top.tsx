@@ -7,6 +7,12 @@ import { useStepAside } from "../ui/step-aside.ts";
 /** Pixels of scroll after which the button shows (spec section 9). */
 const THRESHOLD = 400;
 
+const goUp = (): void => {
+  // The button goes away on the way up, and a focus that vanishes would stop the scrolling.
+  document.getElementById("main")?.focus({ preventScroll: true });
+  scrollToTop();
+};
+
 /** A button back to the top of the page. Without script there is none: the browser's own ways lead there. */
 export function BackToTop() {
   const { text } = useSite();
@@ -25,7 +31,7 @@ export function BackToTop() {
       className="back-to-top"
       type="button"
       hidden={!shown}
-      onClick={scrollToTop}
+      onClick={goUp}
       aria-label={text.frame.backToTop}
     >
       <ArrowUp aria-hidden="true" />

@@ -5,6 +5,8 @@ import type { BeforeAfterSlider } from "./before-after-slider.tsx";
 
 /** How far below the screen the slider's code starts to load. */
 const AHEAD = "240px";
+/** What a visitor does first; before that nobody slides anything, and the code is not loaded. */
+const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
 
 /** The pairs of pictures before and after, as wide as the page; nothing when there are none (spec section 2). */
 export function BeforeAfter() {
@@ -48,8 +50,13 @@ function Pair({ before, after }: { before: string; after: string }) {
       },
       { rootMargin: AHEAD },
     );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const watch = (): void => observer.observe(element);
+    const stop = new AbortController();
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, watch, { once: true, passive: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
   }, []);
 
   return (

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { builtAssets } from "./assets.ts";
+
+function clientWith(manifest: unknown): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, ".vite"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(folder, "assets/main.css"), "a{}");
+  writeFileSync(join(folder, "assets/more.css"), "b{}");
+  return folder;
+}
+
+const MANIFEST = {
+  "src/browser/main.tsx": {
+    file: "assets/main.js",
+    isEntry: true,
+    css: ["assets/main.css", "assets/more.css"],
+    assets: ["assets/display.woff2", "assets/icons.svg"],
+    imports: ["_shared.js"],
+    dynamicImports: ["src/site/pages/home.tsx"],
+  },
+  "_shared.js": { file: "assets/shared.js", imports: ["_loop.js"] },
+  "_loop.js": { file: "assets/loop.js", imports: ["_shared.js"] },
+  "_hero.js": { file: "assets/hero.js" },
+  "src/site/pages/home.tsx": { file: "assets/home.js", imports: ["_shared.js", "_hero.js"] },
+  "src/site/pages/find-us-on.tsx": { file: "assets/hub.js" },
+  "src/site/text/en.ts": { file: "assets/en.js" },
+  "src/site/text/es.ts": { file: "assets/es.js" },
+};
+
+test("assets: the style sheet's text, the script, the fonts", async () => {
+  const assetsFor = await builtAssets(clientWith(MANIFEST));
+  expect(assetsFor("home", "en")).toMatchObject({
+    css: "a{}b{}",
+    script: "/assets/main.js",
+    fonts: ["/assets/display.woff2"],
+  });
+});
+
+test("assets: the modules of the page and the language, each once, without the script itself", async () => {
+  const assetsFor = await builtAssets(clientWith(MANIFEST));
+  const modules = (page: "home" | "findUsOn" | "about", language: "en" | "es"): string[] => [
+    ...assetsFor(page, language).modules,
+  ];
+  const always = ["/assets/shared.js", "/assets/loop.js"];
+  expect(modules("home", "en").toSorted()).toEqual(
+    [...always, "/assets/en.js", "/assets/home.js", "/assets/hero.js"].toSorted(),
+  );
+  expect(modules("findUsOn", "es").toSorted()).toEqual([...always, "/assets/es.js", "/assets/hub.js"].toSorted());
+  // One page's do not stay for the next.
+  expect(modules("about", "en").toSorted()).toEqual([...always, "/assets/en.js"].toSorted());
+});
+
+test("assets: without a build there is an error that says so", async () => {
+  await expect(builtAssets(temporaryFolder())).rejects.toThrow("manifest.json");
+  await expect(builtAssets(clientWith({}))).rejects.toThrow("lacks src/browser/main.tsx");
+});

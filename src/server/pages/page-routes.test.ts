@@ -1,0 +1,246 @@
+import { describe, expect, test, vi } from "vitest";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import type { Snapshot } from "../provider/snapshot.ts";
+import type { RecordSource } from "../provider/source.ts";
+import { pageRoutes, type PageRoutesOptions } from "./page-routes.ts";
+
+const snapshotOf = (answer: unknown): Snapshot => ({
+  record: recordOf(answer),
+  body: "",
+  etag: '"record"',
+  problems: [],
+  fetchedAt: new Date(0),
+});
+
+/** The pages of a record, how often one was rendered, and how to change what they are made of. */
+function start(answer: unknown = { dbPrincipal: { name: "Ridge" } }, options: Partial<PageRoutesOptions> = {}) {
+  let current: Snapshot | undefined = snapshotOf(answer);
+  let now = new Date(2026, 5, 1);
+  const source: RecordSource = {
+    current: () => current,
+    failure: () => undefined,
+    start: async () => {},
+    refresh: async () => {},
+    onChange: () => () => {},
+    stop: async () => {},
+  };
+  const assetsFor = vi.fn<PageRoutesOptions["assetsFor"]>(() => ({
+    css: "a{}",
+    script: "/assets/main.js",
+    modules: [],
+    fonts: [],
+  }));
+  const app = pageRoutes({
+    source,
+    publicUrl: "https://site.example",
+    recordUrl: "/paginas/a",
+    recordBase: undefined,
+    assetsFor,
+    now: () => now,
+    random: () => 0,
+    ...options,
+  });
+  return {
+    get: (path: string, init?: RequestInit) => app.request(`http://site.example${path}`, init),
+    rendered: () => assetsFor.mock.calls.length,
+    change: (next: unknown) => (current = next === undefined ? undefined : snapshotOf(next)),
+    setNow: (next: Date) => (now = next),
+  };
+}
+
+const text = async (response: Response | Promise<Response>): Promise<string> => (await response).text();
+
+describe("keeping", () => {
+  test("a page is rendered once, until the record changes", async () => {
+    const { get, rendered, change } = start();
+    const first = await text(get("/about"));
+    expect(await text(get("/about"))).toBe(first);
+    expect(rendered()).toBe(1);
+    change({ dbPrincipal: { name: "Changed" } });
+    expect(await text(get("/about"))).toContain("Changed");
+    expect(rendered()).toBe(2);
+  });
+
+  test("a new year is another copyright line", async () => {
+    const { get, setNow } = start();
+    expect(await text(get("/"))).toContain("© 2026");
+    setNow(new Date(2027, 0, 1));
+    expect(await text(get("/"))).toContain("© 2027");
+  });
+
+  test("junk queries and other spellings of an address share one kept page", async () => {
+    const { get, rendered } = start({ dbServices: [{ name: "Deck Repair" }] });
+    const page = await text(get("/deck-repair"));
+    for (const path of [
+      "/deck-repair?utm_source=x",
+      "/deck-repair?a=1&a=2&__proto__=3",
+      "/%64eck-repair",
+      "/x/../deck-repair",
+    ])
+      expect(await text(get(path))).toBe(page);
+    for (let index = 0; index < 50; index += 1) await get(`/?cache=${index}`);
+    expect(rendered()).toBe(2);
+  });
+
+  test("countless missing addresses are two pages, and carry nothing of the address", async () => {
+    const { get, rendered } = start();
+    const pages = new Set<string>();
+    for (let index = 0; index < 100; index += 1) {
+      pages.add(await text(get(`/nothing-${index}-%3Cb%3E`)));
+      pages.add(await text(get(`/gallery/nothing-${index}`)));
+      pages.add(await text(get(`/a/b/${index}`)));
+    }
+    expect(rendered()).toBe(3);
+    expect([...pages].join("")).not.toContain("nothing-");
+  });
+
+  test("kept pages are at most so long together, the oldest going first", async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `S${index}`);
+    const answer = { dbServices: names.map((name) => ({ name })) };
+    const length = (await text(start(answer).get("/s0"))).length;
+    const bounded = start(answer, { maxKept: length * 5 });
+    for (const name of names) await bounded.get(`/${name.toLowerCase()}`);
+    expect(bounded.rendered()).toBe(20);
+    await bounded.get("/s19");
+    expect(bounded.rendered()).toBe(20);
+    await bounded.get("/s0");
+    expect(bounded.rendered()).toBe(21);
+  });
+
+  test("a page longer than all that may be kept is answered all the same", async () => {
+    const { get, rendered } = start(undefined, { maxKept: 10 });
+    for (const path of ["/", "/", "/about"]) expect(await text(get(path))).toContain("<!doctype html>");
+    expect(rendered()).toBe(3);
+  });
+
+  test("in development nothing is kept, and no policy stops the bundler's scripts", async () => {
+    const { get, rendered } = start({ gmb: {} }, { development: true });
+    await get("/");
+    const response = await get("/");
+    expect(rendered()).toBe(2);
+    expect(response.headers.has("content-security-policy")).toBe(false);
+  });
+});
+
+describe("variants", () => {
+  const answer = { dbServices: [{ name: "Roofing" }], dbSlogan: [{ slogan: "Words one" }, { slogan: "Words two" }] };
+
+  test("a service's page comes in eight, each rendered once; other pages in one", async () => {
+    let chance = 0;
+    const { get, rendered } = start(answer, { random: () => (chance = (chance + 0.125) % 1) });
+    const pages = new Set<string>();
+    for (let index = 0; index < 24; index += 1) pages.add(await text(get("/roofing")));
+    expect(rendered()).toBe(8);
+    expect(pages.size).toBe(8);
+    for (let index = 0; index < 8; index += 1) await get("/about");
+    expect(rendered()).toBe(9);
+  });
+
+  test("chance at its very end is still a variant", async () => {
+    const { get } = start(answer, { random: () => 1 - Number.EPSILON / 2 });
+    expect((await get("/roofing")).status).toBe(200);
+  });
+});
+
+describe("answers", () => {
+  test("a page is HTML with a policy and a tag, to be asked for again", async () => {
+    const { headers, status } = await start().get("/");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("etag")).toMatch(/^"[\w-]{27}"$/);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("who has it already is told so (304), also when the tag became a weak one on its way", async () => {
+    const { get } = start();
+    const etag = (await get("/")).headers.get("etag") ?? "";
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const response = await get("/", { headers: { "If-None-Match": tag } });
+      expect([response.status, await response.text()]).toEqual([304, ""]);
+      expect(response.headers.get("etag")).toBe(etag);
+    }
+    expect((await get("/", { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+    expect((await get("/about", { headers: { "If-None-Match": etag } })).status).toBe(200);
+  });
+
+  test("HEAD is answered like GET, without the page", async () => {
+    const { get } = start();
+    const response = await get("/about", { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+    expect(response.headers.get("etag")).toBe((await get("/about")).headers.get("etag"));
+    expect((await get("/nothing", { method: "HEAD" })).status).toBe(404);
+  });
+
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s is no way to ask for a page", async (method) => {
+    expect((await start().get("/about", { method })).status).toBe(404);
+  });
+
+  test("an unmatched address is 404, the frame only (spec section 2)", async () => {
+    const { get } = start();
+    for (const path of [
+      "/nothing",
+      "/gallery/nothing",
+      "/a/b/c",
+      "/our-videos",
+      "/reviews",
+      "//evil.example",
+      "/%zz",
+    ]) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toMatch(/<main[^>]*><\/main>/);
+    }
+  });
+
+  test("a missing page is never 304: it may be there by now", async () => {
+    const { get } = start();
+    const etag = (await get("/nothing")).headers.get("etag") ?? "";
+    expect((await get("/nothing", { headers: { "If-None-Match": etag } })).status).toBe(404);
+  });
+
+  test("without any record every page is 503 with Retry-After, and not to be kept (decisions section 1)", async () => {
+    const { get, change } = start();
+    change(undefined);
+    for (const path of ["/", "/about", "/nothing"]) {
+      const response = await get(path);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(await response.text()).toContain("<footer");
+    }
+    change({ dbPrincipal: { name: "Back again" } });
+    expect(await text(get("/"))).toContain("Back again");
+  });
+});
+
+describe("trailing slashes are redirected (308) to the address without one (decisions section 2)", () => {
+  test.each([
+    ["/about/", "/about"],
+    ["/about//", "/about"],
+    ["/about/?a=1&b", "/about?a=1&b"],
+    ["/gallery/deck-builds/", "/gallery/deck-builds"],
+    ["/a%20b/", "/a%20b"],
+    ["//evil.example/", "/evil.example"],
+    ["///evil.example//", "/evil.example"],
+    ["/\\evil.example/", "/evil.example"],
+    ["/%5cevil.example/", "/%5cevil.example"],
+    ["/%2fevil.example/", "/%2fevil.example"],
+    ["/./", "/"],
+    ["//", "/"],
+  ])("%s", async (path, wanted) => {
+    const response = await start().get(path);
+    const location = response.headers.get("location") ?? "/";
+    expect(location).toBe(wanted);
+    expect([200, 308]).toContain(response.status);
+    expect(new URL(location, "https://site.example").origin).toBe("https://site.example");
+  });
+
+  test("no address with line breaks writes a header of its own", async () => {
+    const response = await start().get("/about%0d%0aSet-Cookie:%20a=b/?x=%0d%0a");
+    expect(response.status).toBe(308);
+    expect(response.headers.has("set-cookie")).toBe(false);
+  });
+});

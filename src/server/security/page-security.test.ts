@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { renderAt } from "../../../tests/fakes/any-record.ts";
+import { hostileAnswer } from "../../../tests/fakes/hostile-record.ts";
+import { readHtml } from "../../../tests/fakes/html.ts";
+import { emptyRecord, parseRecord } from "../../record/parse.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+import { pageSecurity } from "./page-security.ts";
+
+const DIRECTIVES = [
+  "default-src",
+  "script-src",
+  "style-src",
+  "img-src",
+  "font-src",
+  "connect-src",
+  "media-src",
+  "frame-src",
+  "form-action",
+  "manifest-src",
+  "base-uri",
+  "frame-ancestors",
+];
+const SOURCE = /^(?:'self'|'none'|data:|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9._-]+(?::\d+)?)$/;
+const NOTHING = { scripts: [], styles: [] };
+
+/** The sources of each directive of the policy. */
+function policyOf(
+  record: SiteRecord,
+  recordUrl = "/paginas/a",
+  inline: { scripts: string[]; styles: string[] } = NOTHING,
+) {
+  const policy = pageSecurity(record, inline, recordUrl)["Content-Security-Policy"] ?? "";
+  return new Map(
+    policy.split("; ").map((directive): [string, string[]] => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}
+const sourcesOf = (fields: Record<string, unknown>, directive: string): string[] =>
+  policyOf(parseRecord(fields)?.record ?? emptyRecord()).get(directive) ?? [];
+
+const hashes = (texts: string[]): string[] =>
+  texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+
+test("policy: scripts and styles by hash, nothing inline or evaluated", () => {
+  const { inline, html } = renderAt(emptyRecord(), "/");
+  const policy = policyOf(emptyRecord(), "/paginas/a", inline);
+  const { all } = readHtml(html);
+  const styles = all("style").map(({ text }) => text);
+  expect(policy.get("script-src")).toEqual(["'self'", ...hashes([all("script")[0]?.text ?? ""])]);
+  expect(policy.get("style-src")).toEqual(["'self'", ...hashes(styles)]);
+  expect([...policy.values()].flat().join()).not.toMatch(/unsafe|\*|strict-dynamic/);
+  expect(policy.get("default-src")).toEqual(["'none'"]);
+  expect(policy.get("base-uri")).toEqual(["'none'"]);
+});
+
+test("policy: a record that needs no host names none", () => {
+  const record = parseRecord({
+    gallery: ["/a.jpg"],
+    dbPrincipal: { logo: "/logo.svg" },
+    linkPostEmail: "/api/contact",
+  });
+  const policy = policyOf(record?.record ?? emptyRecord());
+  expect(policy.get("img-src")).toEqual(["'self'", "data:"]);
+  expect(policy.get("connect-src")).toEqual(["'self'"]);
+  expect(policy.get("frame-src")).toEqual(["'self'"]);
+  expect(policy.get("media-src")).toEqual(["'self'"]);
+});
+
+const host = (name: string): string => `https://${name}.example/a.jpg`;
+
+test("policy: pictures from the hosts of each picture of the record, each once", () => {
+  const fields = {
+    dbPrincipal: { logo: host("logo"), favicon: host("favicon") },
+    dbServices: [{ name: "a", description: [{ img: host("service") }, { img: host("service") }] }],
+    landings: [{ name: "a", gallery: [host("landing")] }],
+    gallery: [host("gallery"), "http://gallery.example:8080/b.jpg"],
+    stock: [null, host("stock")],
+    dbSocialMedia: {
+      redes: [{ url: "https://x.com/a", image: host("network") }],
+      directorios: [{ url: "https://angi.example/", image: host("directory") }],
+    },
+    brandingExtra: [{ activo: true, link: "https://maker.example/", img: host("brand") }],
+    videosPromo: [{ activo: true, link: "/a.mp4", img: host("promo") }],
+    beforeAfterGall: [{ beforeImg: host("before"), afterImg: host("after") }],
+    gmb: { link: "https://profile.example/", img: host("profile") },
+    tiposPago: [{ activo: true, img: host("payment") }],
+  };
+  const names = "logo favicon service landing gallery stock network directory brand promo before after profile payment";
+  const wanted = names.split(" ").map((name) => `https://${name}.example`);
+  const sources = sourcesOf(fields, "img-src");
+  expect(sources.toSorted()).toEqual(["'self'", "data:", "http://gallery.example:8080", ...wanted].toSorted());
+});
+
+test("policy: what is switched off needs no host", () => {
+  const fields = {
+    reviews: { activo: false, links: ["https://reviews.example/w"] },
+    brandingExtra: [{ activo: false, img: "https://brand.example/a.svg" }],
+    videosPromo: [{ activo: false, link: "https://youtu.be/aqz-KE-bpKQ", img: "https://promo.example/a.jpg" }],
+    ytGallery: { linkCanalYT: "", links: ["aqz-KE-bpKQ", "https://films.example/a.mp4"] },
+    tiposPago: [{ activo: false, img: "https://payment.example/a.jpg" }],
+  };
+  expect(sourcesOf(fields, "img-src")).toEqual(["'self'", "data:"]);
+  expect(sourcesOf(fields, "frame-src")).toEqual(["'self'"]);
+  expect(sourcesOf(fields, "media-src")).toEqual(["'self'"]);
+});
+
+test("policy: frames of the first map, the reviews and the video player", () => {
+  const location = ["https://maps.example/1", "https://others.example/2"].map((url) => ({ address: "a", url }));
+  const reviews = { activo: true, links: ["https://reviews.example/w"] };
+  expect(sourcesOf({ dbPrincipal: { location }, reviews }, "frame-src")).toEqual([
+    "'self'",
+    "https://maps.example",
+    "https://reviews.example",
+  ]);
+  const films = {
+    ytGallery: { linkCanalYT: "https://www.youtube.com/@a", links: ["aqz-KE-bpKQ", "https://films.example/a.mp4"] },
+  };
+  expect(sourcesOf(films, "frame-src")).toEqual(["'self'", "https://www.youtube-nocookie.com"]);
+  expect(sourcesOf(films, "img-src")).toContain("https://i.ytimg.com");
+  expect(sourcesOf(films, "media-src")).toEqual(["'self'", "https://films.example"]);
+});
+
+test("policy: the provider and the form's endpoint may be asked and sent to", () => {
+  const record = parseRecord({ linkPostEmail: "https://forms.example/x?y" })?.record ?? emptyRecord();
+  const policy = policyOf(record, "https://provider.example/paginas/a");
+  expect(policy.get("connect-src")).toEqual(["'self'", "https://provider.example", "https://forms.example"]);
+  expect(policy.get("form-action")).toEqual(["'self'", "https://wa.me", "https://forms.example"]);
+});
+
+test.each([
+  ["https://x;script-src"],
+  ["https://x;sandbox/"],
+  ["https://x; script-src *"],
+  ["https://x,default-src"],
+  ["https://x,script-src 'none'"],
+  ["https://x%3bsandbox/"],
+  ["https://x%2cscript-src/"],
+  ["https://x\n; sandbox"],
+  ["https://x\r\nSet-Cookie: a=b"],
+  ["https://'unsafe-inline'/"],
+  ['https://x"y/'],
+  ["https://*/"],
+  ["https://*.com/"],
+  ["https://(x)/"],
+  ["https://x*y/"],
+  ["https:///;"],
+  ["data:text/html,x"],
+  ["blob:https://x/1"],
+  ["javascript:1"],
+  ["file:///x"],
+  ["null"],
+])("policy: %j names no host, injects no directive and starts no other policy", (link) => {
+  // Past the parser, which drops most of them.
+  const record: SiteRecord = {
+    ...emptyRecord(),
+    gallery: [link, "https://good.example/a.jpg"],
+    stock: [link],
+    linkPostEmail: link,
+    reviews: { activo: true, isHomeOnly: false, links: [link] },
+    ytGallery: { linkCanalYT: "https://y.example/", links: [`${link}/a.mp4`, link] },
+  };
+  record.dbPrincipal.location = [{ address: "", url: link }];
+  const headers = pageSecurity(record, NOTHING, link);
+  expect(headers["Content-Security-Policy"]).not.toMatch(/[,\r\n*"]/);
+  const policy = policyOf(record, link);
+  expect([...policy.keys()]).toEqual(DIRECTIVES);
+  for (const source of [...policy.values()].flat()) expect(source).toMatch(SOURCE);
+  expect(policy.get("img-src")).toContain("https://good.example");
+  expect(policy.get("img-src")?.filter((source) => source.startsWith("http"))).toHaveLength(
+    policy.get("img-src")?.some((source) => /^https:\/\/x\b/.test(source)) === true ? 2 : 1,
+  );
+});
+
+test("policy: any record gives one that stands, in headers short enough for a proxy", () => {
+  fc.assert(
+    fc.property(hostileAnswer, (answer) => {
+      const record = parseRecord(answer)?.record ?? emptyRecord();
+      const headers = pageSecurity(record, NOTHING, "/paginas/a");
+      expect(() => new Headers(headers)).not.toThrow();
+      const policy = policyOf(record);
+      expect([...policy.keys()]).toEqual(DIRECTIVES);
+      for (const source of [...policy.values()].flat()) expect(source).toMatch(SOURCE);
+    }),
+    { numRuns: 300 },
+  );
+  const many = Array.from({ length: 500 }, (_, index) => `https://host-number-${index}.example/a.jpg`);
+  const fields = { gallery: many, stock: many, reviews: { activo: true, links: many } };
+  const headers = pageSecurity(parseRecord(fields)?.record ?? emptyRecord(), NOTHING, "/paginas/a");
+  expect(JSON.stringify(headers).length).toBeLessThan(6_000);
+  expect(headers["Content-Security-Policy"]).toContain("https://host-number-0.example");
+});
+
+test("headers: a referrer for video players, and no guessing of types", () => {
+  expect(pageSecurity(emptyRecord(), NOTHING, "")).toMatchObject({
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+  });
+});

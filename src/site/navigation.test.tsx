@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { footerNavigation, headerNavigation } from "./navigation.ts";
+import { recordWith } from "./testing.tsx";
+
+const services = { dbServices: [{ name: "Roofing" }, { name: "Siding & Trim" }] };
+const landings = { landings: [{ name: "Deck Builds" }] };
+const videos = { ytGallery: { linkCanalYT: "https://www.youtube.com/@a" } };
+const reviews = { reviews: { activo: true, isHomeOnly: false } };
+
+const header = (fields: Record<string, unknown>) => headerNavigation(recordWith({ gmb: {}, ...fields }));
+const labels = (entries: { label: string }[]): string => entries.map(({ label }) => label).join(", ");
+
+test("navigation: Home, About, Services, Gallery, Contact (spec section 2)", () => {
+  expect(labels(header({}))).toBe("Home, About, Services, Gallery, Contact");
+  expect(header({}).map(({ path }) => path)).toEqual(["/", "/about", "/services", "/gallery", "/contact"]);
+});
+
+test("navigation: Our Videos, then Reviews, before Contact (decisions section 3)", () => {
+  expect(labels(header(videos))).toBe("Home, About, Services, Gallery, Our Videos, Contact");
+  expect(labels(header(reviews))).toBe("Home, About, Services, Gallery, Reviews, Contact");
+  expect(labels(header({ ...videos, ...reviews }))).toBe(
+    "Home, About, Services, Gallery, Our Videos, Reviews, Contact",
+  );
+});
+
+test("navigation: Reviews only when they are active and not home-only", () => {
+  expect(labels(header({ reviews: { activo: true, isHomeOnly: true } }))).not.toContain("Reviews");
+  expect(labels(header({ reviews: { activo: false, isHomeOnly: false } }))).not.toContain("Reviews");
+});
+
+test("navigation: Services drops down its services when autoGntLandingFromService is set", () => {
+  expect(header(services)[2]).toEqual({ label: "Services", path: "/services" });
+  expect(header({ ...services, autoGntLandingFromService: true })[2]).toEqual({
+    label: "Services",
+    path: "/services",
+    menu: "services",
+    children: [
+      { label: "Roofing", path: "/roofing" },
+      { label: "Siding & Trim", path: "/siding-%26%20trim" },
+    ],
+  });
+});
+
+test("navigation: Gallery drops down its projects when customLinks is set", () => {
+  expect(header(landings)[3]).toEqual({ label: "Gallery", path: "/gallery" });
+  expect(header({ ...landings, customLinks: "yes" })[3]).toEqual({
+    label: "Gallery",
+    path: "/gallery",
+    menu: "gallery",
+    children: [{ label: "Deck Builds", path: "/gallery/deck-builds" }],
+  });
+});
+
+test("navigation: no drop-down is empty, and of equal slugs the first stands there", () => {
+  const set = { autoGntLandingFromService: true, customLinks: true };
+  expect(header(set).some((entry) => "children" in entry)).toBe(false);
+  const twice = {
+    dbServices: [{ name: "Roof Repair" }, { name: "roof repair" }],
+    landings: [{ name: "A" }, { name: "a" }],
+  };
+  expect(header({ ...set, ...twice }).flatMap(({ children = [] }) => children)).toEqual([
+    { label: "Roof Repair", path: "/roof-repair" },
+    { label: "A", path: "/gallery/a" },
+  ]);
+});
+
+test("navigation: the footer's has Reviews, but no videos and no drop-downs", () => {
+  const record = recordWith({ ...services, ...videos, ...reviews, autoGntLandingFromService: true });
+  expect(labels(footerNavigation(record))).toBe("Home, About, Services, Gallery, Reviews, Contact");
+  expect(footerNavigation(record).every((entry) => Object.keys(entry).length === 2)).toBe(true);
+});
+
+test("navigation: Spanish for a Spanish record", () => {
+  expect(labels(header({ labels: { formLabel: { isenglish: false } } }))).not.toContain("Home");
+});

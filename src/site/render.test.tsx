@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from "vitest";
+import { renderAt } from "../../tests/fakes/any-record.ts";
+import { faultsOf } from "../../tests/fakes/check-page.ts";
+import { MARKED_TEXTS } from "../../tests/fakes/hostile-record.ts";
+import { readHtml } from "../../tests/fakes/html.ts";
+import { emptyRecord } from "../record/parse.ts";
+import { allPages, VARIANTS } from "./render.tsx";
+import { recordWith } from "./testing.tsx";
+
+const ROUTES = ["/", "/about", "/services", "/gallery", "/our-videos", "/reviews", "/contact", "/find-us-on"];
+
+describe("a record that knows nothing", () => {
+  test.each([...ROUTES, "/nothing", "/gallery/nothing"])("%s is the frame, with nothing empty in it", (path) => {
+    const page = renderAt(emptyRecord(), path);
+    const document = readHtml(page.html);
+    expect(faultsOf(document)).toEqual([]);
+    expect(document.all("header", "footer", "main", "nav").length).toBeGreaterThanOrEqual(4);
+    expect(page.html).not.toMatch(/src=""|href=""|<ul[^>]*><\/ul>/);
+    const empty = document
+      .all("h1", "h2", "h3", "p", "li")
+      .filter(({ text, children }) => !text && children.length === 0);
+    // The place that announces a page, and the name on the loading screen.
+    const kept = empty.filter(({ attributes }) => !/visually-hidden|loading-name/.test(attributes.get("class") ?? ""));
+    expect(kept.map(({ tag, attributes }) => `${tag} ${attributes.get("class")}`)).toEqual([]);
+  });
+
+  test("what matches nothing has nothing in its main part", () => {
+    const main = readHtml(renderAt(emptyRecord(), "/nothing").html).all("main")[0];
+    expect(main?.children).toEqual([]);
+    expect(main?.text).toBe("");
+  });
+});
+
+describe("a record's text is text", () => {
+  test.each(MARKED_TEXTS.map((text) => [text]))("%s is shown as it is", (marked) => {
+    const record = recordWith({
+      dbPrincipal: { name: marked, workdays: [{ day: marked }], phones: [{ phone: `${marked} 603-555-0142` }] },
+      dbSlogan: [{ slogan: marked }],
+      dbAbout: [{ text: marked, list: [marked] }],
+      dbHome: [{ text: marked }],
+      dbValues: [{ title: marked, description: marked }],
+      dbServices: [{ name: marked, description: [{ text: marked, lists: [marked] }] }],
+      labels: { general: { titleServices: marked }, formLabel: { tname: marked } },
+      linkPostEmail: "/api/contact",
+      autoGntLandingFromService: true,
+    });
+    for (const { path } of allPages(record)) {
+      const document = readHtml(renderAt(record, path).html);
+      expect(faultsOf(document)).toEqual([]);
+      expect(document.all("title")[0]?.text).toContain(marked);
+      expect(document.all("script")).toHaveLength(3);
+      expect(
+        document
+          .all("style")
+          .map(({ text }) => text)
+          .join(""),
+      ).not.toContain("marked");
+    }
+    const home = readHtml(renderAt(record, "/").html);
+    expect(home.all("h1")[0]?.text).toBe(marked);
+    expect(home.all("label").some(({ text }) => text.startsWith(marked))).toBe(true);
+  });
+});
+
+test("rendering is pure: the same record gives the same page, and the record is left as it was", () => {
+  const record = recordWith({
+    dbServices: [{ name: "Roofing", description: [{ text: "x", img: "/a.jpg" }] }],
+    dbSlogan: [{ slogan: "One" }, { slogan: "Two" }],
+    gallery: ["/1.jpg", "/2.jpg"],
+    linkPostEmail: "/api/contact",
+  });
+  const before = structuredClone(record);
+  const random = vi.spyOn(Math, "random").mockImplementation(() => {
+    throw new Error("A page must not depend on chance.");
+  });
+  for (const { path } of allPages(record))
+    for (let variant = 0; variant < VARIANTS; variant += 1)
+      expect(renderAt(record, path, variant)).toEqual(renderAt(record, path, variant));
+  random.mockRestore();
+  expect(record).toEqual(before);
+});
+
+test("a service's page varies: header picture and slogan by the variant (spec section 2)", () => {
+  const record = recordWith({
+    dbServices: [{ name: "Roofing" }],
+    dbSlogan: [{ slogan: "First words" }, { slogan: "Second words" }],
+    stock: ["/s1.jpg", "/s2.jpg"],
+  });
+  const [one, two] = [0, 1].map((variant) => readHtml(renderAt(record, "/roofing", variant).html));
+  expect(one?.all("main")[0]?.text).toContain("First words");
+  expect(two?.all("main")[0]?.text).toContain("Second words");
+  const picture = (page: typeof one) =>
+    page
+      ?.all("img")
+      .find(({ attributes }) => attributes.get("fetchPriority") === "high")
+      ?.attributes.get("src");
+  expect([picture(one), picture(two)]).toEqual(["/s1.jpg", "/s2.jpg"]);
+});
+
+test("the document names its language, and gives the browser what it was rendered from", () => {
+  const record = recordWith({ dbPrincipal: { name: "</script><b>" }, labels: { formLabel: { isenglish: false } } });
+  const { html, inline, status } = renderAt(record, "/about", 3);
+  const { all } = readHtml(html);
+  expect(status).toBe(200);
+  expect(all("html")[0]?.attributes.get("lang")).toBe("es");
+  const [start, data] = all("script");
+  expect(JSON.parse(data?.text ?? "")).toEqual({ record, variant: 3, year: 2026, publicUrl: "https://site.example" });
+  expect(inline.scripts).toEqual([start?.text]);
+  expect(inline.styles).toEqual(all("style").map(({ text }) => text));
+  expect(start?.text).toContain("/paginas/test");
+});

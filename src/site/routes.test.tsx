@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { allPages, loadEveryPage, pageComponent, resolvePage } from "./routes.tsx";
+import { recordWith } from "./testing.tsx";
+
+const record = recordWith({
+  dbServices: ["Roofing", "Kitchen & Bath Remodel", "Repair/Replace?", "Ñandú 🏠", "About", "roofing"].map((name) => ({
+    name,
+    description: [{ text: name }],
+  })),
+  landings: ["Deck Builds", "Patio", "100% Done", "deck builds"].map((name) => ({ name, gallery: ["/a.jpg"] })),
+  reviews: { activo: true },
+  ytGallery: { linkCanalYT: "https://www.youtube.com/@a" },
+});
+const bare = recordWith({ dbPrincipal: { name: "Bare" } });
+const at = (path: string, of = record): string => {
+  const { name, status, note } = resolvePage(of, path);
+  return [name, status, note].filter((part) => part !== undefined).join(" ");
+};
+
+test("routes: the eight fixed addresses (spec section 2)", () => {
+  const fixed = ["/", "/about", "/services", "/gallery", "/our-videos", "/reviews", "/contact", "/find-us-on"];
+  expect(fixed.map((path) => at(path))).toEqual([
+    "home 200",
+    "about 200",
+    "services 200",
+    "gallery 200",
+    "videos 200",
+    "reviews 200",
+    "contact 200",
+    "findUsOn 200",
+  ]);
+});
+
+test("routes: a service by its slug, a project under /gallery by its slug", () => {
+  expect(resolvePage(record, "/roofing")).toMatchObject({ name: "service", title: "Roofing", status: 200 });
+  expect(resolvePage(record, "/gallery/deck-builds")).toMatchObject({ name: "landing", title: "Deck Builds" });
+  expect(at("/deck-builds")).toBe("missing 404 Servicio no encontrado");
+  expect(at("/gallery/roofing")).toBe("missing 404 Proyecto no encontrado");
+});
+
+test("routes: names with / ? # % &, accents and emoji have a page (decisions section 2)", () => {
+  for (const service of record.dbServices.slice(1, 4)) {
+    const page = resolvePage(record, `/${encodeURIComponent(service.name.toLowerCase().replace(" ", "-"))}`);
+    expect(page.service).toBe(service);
+  }
+  expect(at("/kitchen-&%20bath%20remodel")).toBe("service 200");
+  expect(at("/gallery/100%25-done")).toBe("landing 200");
+  // Only the first space is a hyphen, and nothing but the slug itself will do.
+  expect(at("/kitchen-&-bath-remodel")).toBe("missing 404 Servicio no encontrado");
+  expect(at("/Roofing")).toBe("missing 404 Servicio no encontrado");
+});
+
+test("routes: a fixed route wins over a service of its slug; of two equal slugs the first wins", () => {
+  expect(at("/about")).toBe("about 200");
+  expect(resolvePage(record, "/roofing").title).toBe("Roofing");
+  expect(resolvePage(record, "/gallery/deck-builds").title).toBe("Deck Builds");
+});
+
+test("routes: what matches nothing is the frame alone, 404, with its note (spec section 2)", () => {
+  expect(at("/nothing")).toBe("missing 404 Servicio no encontrado");
+  expect(at("/gallery/nothing")).toBe("missing 404 Proyecto no encontrado");
+  for (const path of ["/roofing/more", "/gallery/deck-builds/more", "//evil.example", "/a/b/c", "/gallery//"])
+    expect([path, at(path)]).toEqual([path, "missing 404"]);
+  for (const path of ["/%zz", "/%", "/%00", "/__proto__", "/constructor", "/%2e%2e%2fetc", "/gallery/%zz"])
+    expect(at(path)).toMatch(/^missing 404 (?:Servicio|Proyecto) no encontrado$/);
+});
+
+test("routes: /our-videos needs a channel link, /reviews active reviews (decisions section 2)", () => {
+  expect(at("/our-videos", bare)).toBe("missing 404");
+  expect(at("/reviews", bare)).toBe("missing 404");
+  expect(at("/reviews", recordWith({ reviews: { activo: "true", isHomeOnly: true } }))).toBe("reviews 200");
+});
+
+test("routes: every address that answers 200, each once", () => {
+  expect(allPages(record).map(({ path }) => path)).toEqual([
+    "/",
+    "/about",
+    "/services",
+    "/gallery",
+    "/our-videos",
+    "/reviews",
+    "/contact",
+    "/find-us-on",
+    "/roofing",
+    "/kitchen-%26%20bath%20remodel",
+    "/repair%2Freplace%3F",
+    "/%C3%B1and%C3%BA-%F0%9F%8F%A0",
+    "/gallery/deck-builds",
+    "/gallery/patio",
+    "/gallery/100%25-done",
+  ]);
+  expect(allPages(bare).map(({ path }) => path)).toEqual([
+    "/",
+    "/about",
+    "/services",
+    "/gallery",
+    "/contact",
+    "/find-us-on",
+  ]);
+});
+
+test("routes: titles are in the record's language", () => {
+  const spanish = recordWith({ labels: { formLabel: { isenglish: false } } });
+  expect(resolvePage(spanish, "/about").title).not.toBe(resolvePage(record, "/about").title);
+});
+
+test("routes: the code of each page is there once it was loaded", async () => {
+  await loadEveryPage();
+  expect(pageComponent("home")).toBeTypeOf("function");
+});

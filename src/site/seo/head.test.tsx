@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { readHtml } from "../../../tests/fakes/html.ts";
+import { resolvePage } from "../routes.tsx";
+import { recordWith } from "../testing.tsx";
+import { textOf } from "../text/index.ts";
+import { Head } from "./head.tsx";
+
+function headOf(fields: Record<string, unknown>, path = "/") {
+  const record = recordWith({ gmb: {}, ...fields });
+  const site = { record, page: resolvePage(record, path), text: textOf(record), variant: 0, year: 2026 };
+  const { all } = readHtml(renderToStaticMarkup(<Head site={{ ...site, publicUrl: "https://site.example" }} />));
+  const named = (name: string) => all("meta").find(({ attributes }) => attributes.get("name") === name)?.attributes;
+  const linked = (rel: string) => all("link").find(({ attributes }) => attributes.get("rel") === rel)?.attributes;
+  return {
+    title: all("title")[0]?.text,
+    description: named("description")?.get("content"),
+    robots: named("robots")?.get("content"),
+    canonical: linked("canonical")?.get("href"),
+    icon: linked("icon")?.get("href"),
+  };
+}
+
+const about = (text: string) => ({ dbAbout: [{ text }] });
+
+test("head: the title is '{page} | {business name}' (spec section 2)", () => {
+  const dbPrincipal = { name: 'Ridge & "Sons" <b>' };
+  expect(headOf({ dbPrincipal }).title).toBe('Home | Ridge & "Sons" <b>');
+  expect(headOf({ dbPrincipal }, "/our-videos").title).toBe('Page not found | Ridge & "Sons" <b>');
+  expect(headOf({ dbPrincipal, dbServices: [{ name: "Roofing" }] }, "/roofing").title).toMatch(/^Roofing \| Ridge/);
+  expect(headOf({}).title).toBe("Home");
+});
+
+test("head: the description is the first 150 characters of the first about text, without an ellipsis", () => {
+  expect(headOf(about("a".repeat(151))).description).toBe("a".repeat(150));
+  expect(headOf(about(`${"a".repeat(149)}🏠`)).description).toBe("a".repeat(149));
+  expect(headOf(about('One\ntwo "three" <four>')).description).toBe('One two "three" <four>');
+  expect(headOf({}).description).toBeUndefined();
+  expect(headOf({ dbAbout: [{ text: "" }, { text: "second" }] }).description).toBeUndefined();
+});
+
+test("head: robots index,follow; canonical on every page that is there", () => {
+  expect(headOf({}).robots).toBe("index,follow");
+  expect(headOf({}, "/").canonical).toBe("https://site.example/");
+  expect(headOf({}, "/about").canonical).toBe("https://site.example/about");
+  expect(headOf({ dbServices: [{ name: "A & B" }] }, "/a-&%20b").canonical).toBe("https://site.example/a-%26%20b");
+  expect(headOf({}, "/nothing").canonical).toBeUndefined();
+});
+
+test("head: the record's favicon", () => {
+  expect(headOf({ dbPrincipal: { favicon: "/icon.svg" } }).icon).toBe("/icon.svg");
+  expect(headOf({ dbPrincipal: { favicon: "javascript:1" } }).icon).not.toContain("javascript");
+});
