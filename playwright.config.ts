@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { DESKTOP } from "./tests/e2e/harness/screens.ts";
 
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
+const ON_MACHINE = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 function browser(): { executablePath?: string } {
-  const wanted = process.env["CHROME_PATH"] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : "");
+  const wanted = process.env["CHROME_PATH"] || (ON_MACHINE.find((path) => existsSync(path)) ?? "");
   return wanted === "" ? {} : { executablePath: wanted };
 }
 

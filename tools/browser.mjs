@@ -7,6 +7,8 @@ import { existsSync } from "node:fs";
 import { run } from "./prepare.mjs";
 
 const PLACES = [
+  // Without a window, and much quicker to start.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -33,9 +35,11 @@ export function findBrowser() {
   if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
     console.info("Installing Chromium by the system's package manager ...");
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: ["ignore", "ignore", "inherit"] });
-    const installed = onMachine();
-    if (installed !== undefined) return installed;
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      spawnSync("apt-get", ["install", "-y", "-qq", name], { stdio: ["ignore", "ignore", "inherit"] });
+      const installed = onMachine();
+      if (installed !== undefined) return installed;
+    }
   }
   console.info("Installing Playwright's own Chromium ...");
   run("playwright", ["install", "chromium"]);

@@ -7,7 +7,6 @@ import { Root } from "../site/root.tsx";
 import { Head } from "../site/seo/head.tsx";
 import { loadText, textOf } from "../site/text/index.ts";
 import { followNavigation } from "./navigate.ts";
-import { newerRecord, wearTheme } from "./newer-record.ts";
 
 /** In how many ways a page varies on moves inside the site; any large number will do. */
 const VARIANTS = 997;
@@ -28,7 +27,12 @@ export function Browser({ data }: { data: SiteData }) {
   useEffect(() => {
     const gone = new AbortController();
     const show = async (): Promise<void> => {
-      const record = await newerRecord(data);
+      const answer = await window.startUp?.answer;
+      // On its way a tag may have become a weak one.
+      const tag = answer?.tag?.replace(/^W\//, "");
+      if (answer === undefined || (tag !== undefined && tag === data.recordTag)) return;
+      const { newerRecord, wearTheme } = await import("./newer-record.ts");
+      const record = newerRecord(answer, data);
       if (record === undefined || gone.signal.aborted) return;
       await loadText(record);
       await Promise.all([wearTheme(record), loadPage(resolvePage(record, location.pathname).name)]);

@@ -1,22 +1,13 @@
-/** The record that start-up fetched, where it says something else than the page does. */
-import type { Hosts } from "../record/hosts.ts";
+/** The record that start-up fetched, where it says something else than the page does. Code that only this needs comes with it. */
+import { type Hosts, hostsOf } from "../record/hosts.ts";
+import { parseRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import type { SiteData } from "../site/document.tsx";
+import type { Answer } from "../site/startup.ts";
 import { recall, remember } from "../site/estimate/tab-storage.ts";
 
-/**
- * The record of the provider's answer, or undefined when it is the one that the page was rendered from, or none at all.
- * The schema is code that only a newer record needs, so it comes only then.
- */
-export async function newerRecord(rendered: SiteData): Promise<SiteRecord | undefined> {
-  const answer = await window.startUp?.answer;
-  if (answer === undefined) return undefined;
-  // On its way a tag may have become a weak one.
-  if (answer.tag !== null && answer.tag.replace(/^W\//, "") === rendered.recordTag) return undefined;
-  const [{ parseRecord }, { hostsOf }] = await Promise.all([
-    import("../record/parse.ts"),
-    import("../record/hosts.ts"),
-  ]);
+/** The record of the provider's answer, or undefined when it is the one that the page was rendered from, or none at all. */
+export function newerRecord(answer: Answer, rendered: SiteData): SiteRecord | undefined {
   const parsed = parseRecord(answer.json, rendered.recordBase);
   if (parsed === undefined) {
     console.error("The site's record could not be read: the provider's answer is no record.");

@@ -43,7 +43,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const record = () => source.current()?.record;
   const app = new Hono();
 
-  app.use(compress());
+  app.use(compress({ threshold: 256 }));
   app.route("/", healthRoutes({ database, hasRecord: () => source.current() !== undefined }));
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));

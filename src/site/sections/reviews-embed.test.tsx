@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { recordWith, renderInSite } from "../testing.tsx";
-import { ReviewsEmbed, sandboxOf } from "./reviews-embed.tsx";
+import { sandboxOf } from "../ui/embed.tsx";
+import { ReviewsEmbed } from "./reviews-embed.tsx";
 
 const links = ["/reviews/own.html", "https://www.reviews.example/widget"];
 

@@ -3,7 +3,7 @@ import type { SiteRecord } from "../../record/schema.ts";
 import type { en } from "./en.ts";
 
 /** Literal strings widened: another language has other words under the same keys. */
-type Words<Value> = Value extends string
+export type Words<Value> = Value extends string
   ? string
   : Value extends (...given: infer Given) => string
     ? (...given: Given) => string

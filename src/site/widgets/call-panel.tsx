@@ -4,10 +4,12 @@ import { useSite } from "../site.ts";
 import { Loader } from "./loader.tsx";
 import { useElapsed, WIDGET_LOADER } from "./timing.ts";
 import "./call-panel.css";
+import { useWidgetWords } from "./words.ts";
 
 /** The call widget (spec section 2): every number, large enough for a thumb, and when somebody answers. */
 export function CallPanel() {
-  const { record, text } = useSite();
+  const { record } = useSite();
+  const { call } = useWidgetWords();
   const { phones, workdays, workHours } = record.dbPrincipal;
   const ready = useElapsed(WIDGET_LOADER);
   const rows = Math.max(workdays.length, workHours.length);
@@ -31,7 +33,7 @@ export function CallPanel() {
         <>
           <h3 className="call-hours">
             <Clock className="icon" aria-hidden="true" />
-            {text.widgets.call.hours}
+            {call.hours}
           </h3>
           <dl className="call-days">
             {Array.from({ length: rows }, (_, index) => (

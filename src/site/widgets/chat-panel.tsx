@@ -6,13 +6,14 @@ import { Outbound } from "../ui/outbound.tsx";
 import { Loader } from "./loader.tsx";
 import { GREETING_LOADER, useElapsed } from "./timing.ts";
 import "./chat-panel.css";
+import { useWidgetWords } from "./words.ts";
 
 /** The chat popup (spec section 2): the number as a chat link, somebody typing, a greeting, and what the visitor answers. */
 export function ChatPanel() {
-  const { record, text } = useSite();
+  const { record } = useSite();
   const { name, phones, favicon } = record.dbPrincipal;
   const phone = phones[0]?.phone ?? "";
-  const { chat } = text.widgets;
+  const { chat } = useWidgetWords();
   const greeted = useElapsed(GREETING_LOADER);
   const [typed, setTyped] = useState("");
   const send = useRef<HTMLAnchorElement>(null);

@@ -6,6 +6,7 @@ import { ModalDialog } from "../estimate/modal-dialog.tsx";
 import { useSite } from "../site.ts";
 import { findColor, PALETTE, type PaintColor } from "./palette-colors.ts";
 import "./color-palette.css";
+import { useWidgetWords } from "./words.ts";
 
 type Language = "en" | "es";
 
@@ -28,7 +29,7 @@ export function ColorPalette(props: {
 }) {
   const { picked, onPick, onClose, onTaken } = props;
   const { record, text } = useSite();
-  const words = text.widgets.palette;
+  const words = useWidgetWords().palette;
   const language: Language = text.lang === "es" ? "es" : "en";
   const id = useId();
   const name = useId();

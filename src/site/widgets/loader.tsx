@@ -1,14 +1,14 @@
-import { useSite } from "../site.ts";
+import { useWidgetWords } from "./words.ts";
 
 /** Three dots that jump, for as long as something is on its way. */
 export function Loader({ label }: { label?: string }) {
-  const { text } = useSite();
+  const { loading } = useWidgetWords();
   return (
     <p className="loader">
       <span className="loader-dot" />
       <span className="loader-dot" />
       <span className="loader-dot" />
-      <span className="visually-hidden">{label ?? text.widgets.loading}</span>
+      <span className="visually-hidden">{label ?? loading}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { en } from "../text/en.ts";
+import { wordsEn } from "./words-en.ts";
 import { findColor, PALETTE } from "./palette-colors.ts";
 
 const colors = PALETTE.flatMap((group) => group.colors);
@@ -7,7 +7,7 @@ const colors = PALETTE.flatMap((group) => group.colors);
 test("at least eight groups of at least eight colours", () => {
   expect(PALETTE.length).toBeGreaterThanOrEqual(8);
   for (const group of PALETTE) expect(group.colors.length).toBeGreaterThanOrEqual(8);
-  expect(PALETTE.map(({ group }) => group)).toEqual(Object.keys(en.widgets.palette.groups));
+  expect(PALETTE.map(({ group }) => group)).toEqual(Object.keys(wordsEn.palette.groups));
 });
 
 test("every colour has a value and a name in both languages, each once", () => {

@@ -2,13 +2,13 @@ import { CalendarCheck, CloudSun, type LucideIcon, MessageCircle, Palette, Phone
 import { type ComponentType, type Dispatch, type ReactNode, Suspense, useId, useRef } from "react";
 import type { Widget } from "../../record/widgets.ts";
 import { onUse } from "../estimate/on-use.ts";
-import { useSite } from "../site.ts";
 import type { BeltEvent, BeltState } from "./belt-state.ts";
 import { CallPanel } from "./call-panel.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { Unavailable } from "./unavailable.tsx";
 import { VisitsPanel } from "./visits-panel.tsx";
 import "./tool-belt.css";
+import { useWidgetWords } from "./words.ts";
 
 // Its hundred colours come when it is opened, and the weather's icons and rules too.
 const ColorPalette = onUse(async () => (await import("./color-palette.tsx")).ColorPalette);
@@ -39,7 +39,7 @@ export function ToolBelt(props: {
   onPick: (picked: readonly string[]) => void;
 }) {
   const { widgets, state, dispatch, picked, onPick } = props;
-  const { text } = useSite();
+  const words = useWidgetWords();
   const id = useId();
   const panel = state === "closed" || state === "menu" || state === "ModalColores" ? undefined : state;
   const Panel = panel && PANELS[panel];
@@ -51,7 +51,7 @@ export function ToolBelt(props: {
   };
   return (
     <>
-      <ul ref={menu} className="belt-menu" aria-label={text.widgets.menu}>
+      <ul ref={menu} className="belt-menu" aria-label={words.menu}>
         {widgets.map((widget) => {
           const Icon = ICONS[widget];
           const open = state === widget;
@@ -66,7 +66,7 @@ export function ToolBelt(props: {
                 onClick={() => dispatch({ type: "pick", widget })}
               >
                 <Icon aria-hidden="true" />
-                {text.widgets.names[widget]}
+                {words.names[widget]}
               </button>
             </li>
           );
@@ -100,8 +100,7 @@ function PanelFrame(props: {
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { text } = useSite();
-  const { widgets } = text;
+  const widgets = useWidgetWords();
   const headings = {
     WhatsappBtn: widgets.chat.heading,
     VisitsCounter: widgets.visits.heading,

@@ -3,6 +3,7 @@ import { useSite } from "../site.ts";
 import { useAsked } from "./ask.ts";
 import { Loader } from "./loader.tsx";
 import { Odometer } from "./odometer.tsx";
+import { useWidgetWords } from "./words.ts";
 
 const schema = v.object({ visits: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
@@ -15,7 +16,7 @@ export function readVisits(answer: unknown): number | undefined {
 /** How many visits the site has had, as our server counts them (decisions section 4). */
 export function VisitsPanel() {
   const { text } = useSite();
-  const { visits } = text.widgets;
+  const { visits } = useWidgetWords();
   const asked = useAsked("/api/visits", readVisits);
   if (asked.state === "waiting") return <Loader />;
   if (asked.state === "failed") return <p>{visits.failed}</p>;

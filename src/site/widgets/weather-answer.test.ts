@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../text/en.ts";
-import { es } from "../text/es.ts";
 import { advise, dayName, readWeather } from "./weather-answer.ts";
 import { adviceWords } from "./weather-panel.tsx";
+import { wordsEn } from "./words-en.ts";
+import { wordsEs } from "./words-es.ts";
 
 const day = (date: string, kind: string, precipitationPercent: number) => ({
   date,
@@ -64,14 +64,14 @@ describe("advice", () => {
   test("names the first dry day among wet ones", () => {
     const read = weather([wet("2025-06-02"), dry("2025-06-03"), dry("2025-06-04")], "rain");
     expect(advise(read)).toEqual({ kind: "best", date: "2025-06-03" });
-    expect(adviceWords(read, en)).toContain("Tuesday");
-    expect(adviceWords(read, es)).toContain("martes");
+    expect(adviceWords(read, wordsEn.weather.advice, "en")).toContain("Tuesday");
+    expect(adviceWords(read, wordsEs.weather.advice, "es")).toContain("martes");
   });
 
   test("tells dry days from wet ones", () => {
     expect(advise(weather([dry("2025-06-02")]))).toEqual({ kind: "dry" });
     expect(advise(weather([wet("2025-06-02")]))).toEqual({ kind: "rain" });
-    expect(adviceWords(weather([]), en)).toBe("");
+    expect(adviceWords(weather([]), wordsEn.weather.advice, "en")).toBe("");
   });
 });
 

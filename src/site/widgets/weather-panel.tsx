@@ -1,37 +1,37 @@
 import { Droplets } from "lucide-react";
 import { useSite } from "../site.ts";
-import type { Text } from "../text/index.ts";
 import { useAsked } from "./ask.ts";
 import { Loader } from "./loader.tsx";
 import { useElapsed, WIDGET_LOADER } from "./timing.ts";
 import { advise, dayName, readWeather, type Weather, type WeatherDay } from "./weather-answer.ts";
 import { WeatherIcon } from "./weather-icon.tsx";
 import "./weather-panel.css";
+import { useWidgetWords, type WidgetWords } from "./words.ts";
 
 /** The weather widget (spec section 2): now, three days, and a word to whoever plans work outside. */
 export function WeatherPanel() {
-  const { text } = useSite();
+  const widgets = useWidgetWords();
   const asked = useAsked("/api/weather", readWeather);
   const ready = useElapsed(WIDGET_LOADER);
   if (!ready || asked.state === "waiting") return <Loader />;
-  if (asked.state === "failed") return <p>{text.widgets.weather.failed}</p>;
+  if (asked.state === "failed") return <p>{widgets.weather.failed}</p>;
   return <WeatherReport weather={asked.value} />;
 }
 
 /** The advice in words, or the empty string where there is none. */
-export function adviceWords(weather: Weather, text: Text): string {
+export function adviceWords(weather: Weather, words: WidgetWords["weather"]["advice"], lang: string): string {
   const advice = advise(weather);
-  const words = text.widgets.weather.advice;
   if (advice === undefined) return "";
-  return advice.kind === "best" ? words.best(dayName(advice.date, text.lang, "long")) : words[advice.kind];
+  return advice.kind === "best" ? words.best(dayName(advice.date, lang, "long")) : words[advice.kind];
 }
 
 /** The weather, drawn. */
 export function WeatherReport({ weather }: { weather: Weather }) {
   const { text } = useSite();
-  const words = text.widgets.weather;
+  const widgets = useWidgetWords();
+  const words = widgets.weather;
   const { place, current, outlook } = weather;
-  const advice = adviceWords(weather, text);
+  const advice = adviceWords(weather, words.advice, text.lang);
   return (
     <div className="weather">
       {place !== "" && <p className="weather-place">{words.at(place)}</p>}
@@ -57,7 +57,8 @@ export function WeatherReport({ weather }: { weather: Weather }) {
 
 function Day({ day }: { day: WeatherDay }) {
   const { text } = useSite();
-  const words = text.widgets.weather;
+  const widgets = useWidgetWords();
+  const words = widgets.weather;
   return (
     <li>
       <strong>
