@@ -3,6 +3,7 @@
  * with a sentence; what is turned down costs only itself (see parse.ts).
  */
 import * as v from "valibot";
+import { SAFE_HOST } from "./safe-host.ts";
 
 /**
  * Longest text kept, in UTF-16 units. Longer than any page of a brochure; keeps a hostile record from filling memory. A
@@ -51,8 +52,6 @@ export const flag = v.pipe(
 const WEB = new Set(["http:", "https:"]);
 const CONTACT = new Set(["http:", "https:", "tel:", "mailto:"]);
 const BARE_HOST = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:]|$)/u;
-// Threat: `URL` lets `;`, `,`, `*` and quotes pass in a host, which would be read as directives of a security policy.
-const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 // Percent-encoding makes addresses longer.
@@ -71,7 +70,7 @@ function address(value: string, schemes: ReadonlySet<string>, base: string | und
   if (!SCHEME.test(absolute) || !URL.canParse(absolute)) return undefined;
   const url = new URL(absolute);
   if (!schemes.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
-  return WEB.has(url.protocol) && !HOST.test(url.hostname) ? undefined : short(url.href);
+  return WEB.has(url.protocol) && !SAFE_HOST.test(url.hostname) ? undefined : short(url.href);
 }
 
 /**

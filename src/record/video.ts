@@ -3,6 +3,7 @@
  * bare id is no address: so they are hostile until they have come through here (`javascript:`, look-alike hosts, ids
  * with markup in them).
  */
+import { SAFE_HOST } from "./safe-host.ts";
 
 /** A video that we can play: one of YouTube's, by its id, or a file, by its address. */
 export type Video = { kind: "youtube"; id: string } | { kind: "file"; src: string };
@@ -27,7 +28,8 @@ function webAddress(link: string): URL | undefined {
   const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
   if (!URL.canParse(absolute)) return undefined;
   const url = new URL(absolute);
-  return WEB.has(url.protocol) && url.username === "" && url.password === "" ? url : undefined;
+  const safe = WEB.has(url.protocol) && SAFE_HOST.test(url.hostname);
+  return safe && url.username === "" && url.password === "" ? url : undefined;
 }
 
 /** The id of a YouTube video, from its address in any of its forms or as it stands; undefined for anything else. */

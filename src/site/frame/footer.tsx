@@ -29,8 +29,8 @@ export function Footer() {
           <div>
             <h2 className="footer-heading">{text.frame.services}</h2>
             <ul className="footer-list">
-              {services.map((service) => (
-                <li key={service.name}>
+              {services.map((service, index) => (
+                <li key={index}>
                   <a href={servicePath(service.name)}>{service.name}</a>
                 </li>
               ))}
@@ -71,26 +71,25 @@ export function Footer() {
 function FooterContact() {
   const { record, text } = useSite();
   const { phones, emails, location } = record.dbPrincipal;
-  if (phones.length + emails.length + location.length === 0) return null;
+  const addresses = location.map(({ address }) => address).filter((address) => address !== "");
+  if (phones.length + emails.length + addresses.length === 0) return null;
   return (
     <div>
       <h2 className="footer-heading">{text.frame.contact}</h2>
       <ul className="footer-list">
-        {phones.map(({ phone, name }) => (
-          <li key={phone}>
+        {phones.map(({ phone, name }, index) => (
+          <li key={index}>
             <a href={telLink(phone)}>{phone}</a> {name !== "" && <span>{name}</span>}
           </li>
         ))}
-        {emails.map(({ email }) => (
-          <li key={email}>
+        {emails.map(({ email }, index) => (
+          <li key={index}>
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         ))}
-        {location
-          .filter(({ address }) => address !== "")
-          .map(({ address }) => (
-            <li key={address}>{address}</li>
-          ))}
+        {addresses.map((address, index) => (
+          <li key={index}>{address}</li>
+        ))}
       </ul>
     </div>
   );

@@ -8,6 +8,7 @@ export function AreaServed() {
   const { location, miles, workdays, workHours, phones } = record.dbPrincipal;
   const addresses = location.map((entry) => entry.address).filter((address) => address !== "");
   const [first] = addresses;
+  const hours = [workdays[0]?.day, workHours[0]?.hour].filter((part) => part !== undefined).join(", ");
   const phone = phones[0]?.phone ?? "";
   return (
     <section className="area on-brand" aria-labelledby="area-heading">
@@ -34,9 +35,7 @@ export function AreaServed() {
                 </ul>
               </>
             )}
-            <p className="area-hours">
-              {[workdays[0]?.day, workHours[0]?.hour].filter((part) => part !== undefined).join(", ")}
-            </p>
+            {hours !== "" && <p className="area-hours">{hours}</p>}
           </div>
         )}
       </div>

@@ -14,19 +14,17 @@ export function MapSection() {
   const { location, miles } = record.dbPrincipal;
   const [first] = location;
   if (first === undefined) return null;
+  const addresses = location.map(({ address }) => address).filter((address) => address !== "");
   const covers = miles === "" || first.address === "" ? text.contact.map : text.contact.covers(miles, first.address);
   return (
     <Section heading={record.labels.general.titleMap || covers} className="map-section">
-      {location.length > LISTED_ABOVE && (
+      {location.length > LISTED_ABOVE && addresses.length > 0 && (
         <ul className="map-locations" aria-label={text.contact.locations}>
-          {location.map(
-            ({ address }, index) =>
-              address !== "" && (
-                <li key={index}>
-                  <a href="/contact">{address}</a>
-                </li>
-              ),
-          )}
+          {addresses.map((address, index) => (
+            <li key={index}>
+              <a href="/contact">{address}</a>
+            </li>
+          ))}
         </ul>
       )}
       {first.url !== "" && (

@@ -10,7 +10,7 @@ const SERVICES = 7;
 /** Beside a service: the other services, phones, e-mails, hours, and social links if there is more than one. */
 export function ServiceSidebar() {
   const { record, page, text } = useSite();
-  const { phones, emails } = record.dbPrincipal;
+  const { phones, emails, workdays, workHours } = record.dbPrincipal;
   return (
     <aside className="service-sidebar" aria-label={text.contact.reachUs}>
       <div className="service-sidebar-call">
@@ -42,9 +42,11 @@ export function ServiceSidebar() {
             </ul>
           </>
         )}
-        <dl className="service-sidebar-hours">
-          <OpeningHours />
-        </dl>
+        {workdays.length + workHours.length > 0 && (
+          <dl className="service-sidebar-hours">
+            <OpeningHours />
+          </dl>
+        )}
         {record.dbSocialMedia.redes.length > 1 && (
           <>
             <h2>{text.service.followUs}</h2>

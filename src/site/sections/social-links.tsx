@@ -10,8 +10,8 @@ export function SocialLinks() {
   if (redes.length === 0) return null;
   return (
     <ul className="social-links">
-      {redes.map(({ url, icon, image }) => (
-        <li key={url}>
+      {redes.map(({ url, icon, image }, index) => (
+        <li key={index}>
           <Outbound href={url} label={networkName(url, icon)}>
             <BrandIcon url={url} icon={icon} image={image} />
           </Outbound>

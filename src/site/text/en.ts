@@ -29,7 +29,7 @@ export const en = {
     contact: "Contact",
     payment: "We accept",
     paymentPicture: "Ways to pay",
-    rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`.replace("  ", " "),
+    rights: (year: number, name: string) => (name === "" ? `© ${year}` : `© ${year} ${name}. All rights reserved.`),
     newTab: "opens in a new tab",
     elsewhere: "Elsewhere on the web",
     website: "Website",

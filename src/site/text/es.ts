@@ -31,7 +31,7 @@ export const es: Text = {
     contact: "Contacto",
     payment: "Aceptamos",
     paymentPicture: "Formas de pago",
-    rights: (year, name) => `© ${year} ${name}. Todos los derechos reservados.`.replace("  ", " "),
+    rights: (year, name) => (name === "" ? `© ${year}` : `© ${year} ${name}. Todos los derechos reservados.`),
     newTab: "se abre en otra pestaña",
     elsewhere: "En otros sitios",
     website: "Sitio web",

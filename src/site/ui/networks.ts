@@ -25,12 +25,22 @@ export type Network = (typeof NETWORKS)[number];
 const find = (words: readonly string[]): Network | undefined =>
   NETWORKS.find((network) => network.words.some((word) => words.includes(word)));
 
-/** The network of a social link, by its host, else by the name that the record gives its icon. */
-export function networkOf(url: string, icon = ""): Network | undefined {
-  const host = URL.canParse(url) ? new URL(url).hostname : "";
-  return find(host.split(".")) ?? find(icon.toLowerCase().split(/[^a-z]+/));
+/** The name under which a host is registered: `facebook` of `m.facebook.com`, `houzz` of `www.houzz.co.uk`. */
+function registeredName(url: string): string {
+  const labels = URL.canParse(url) ? new URL(url).hostname.split(".") : [];
+  const ends = labels.length > 2 && /^(co|com|org|net)$/.test(labels.at(-2) ?? "") ? 3 : 2;
+  return labels.at(-ends) ?? "";
 }
 
-/** What a social link is called: its network, else its host. */
-export const networkName = (url: string, icon: string): string =>
-  networkOf(url, icon)?.name ?? (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : icon);
+/** The network of a social link, by its host, else by the name that the record gives its icon. */
+export const networkOf = (url: string, icon = ""): Network | undefined =>
+  find([registeredName(url)]) ?? find(icon.toLowerCase().split(/[^a-z]+/));
+
+/** What a social link is called: its network, else its host, else whom it reaches (`mailto:`, `tel:`). */
+export function networkName(url: string, icon: string): string {
+  const network = networkOf(url, icon);
+  if (network !== undefined) return network.name;
+  if (!URL.canParse(url)) return icon === "" ? url : icon;
+  const { hostname, pathname } = new URL(url);
+  return hostname === "" ? pathname : hostname.replace(/^www\./, "");
+}
