@@ -3,8 +3,13 @@ import type { Hono } from "hono";
 import type { AssetsFor } from "../site/document.tsx";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { createDatabase } from "./database.ts";
-import { consoleLog } from "./log.ts";
+import type { Database } from "./database/database.ts";
+import { postgresDatabase } from "./database/postgres-database.ts";
+import { sqliteDatabase } from "./database/sqlite-database.ts";
+import { composeMail } from "./leads/mail/compose-mail.tsx";
+import { fileMailer, type Mailer, smtpMailer } from "./leads/mail/mailer.ts";
+import { createOutbox } from "./leads/outbox.ts";
+import { consoleLog, type Log, reasonOf } from "./log.ts";
 import { migrations } from "./migrations.ts";
 import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
@@ -37,16 +42,40 @@ export async function startSite(
     refreshSeconds: config.recordRefreshSeconds,
     log,
   });
-  const database = createDatabase({ directory: dataDir, migrations, log });
+  const database = databaseOf(config, log);
+  const mailer = mailerOf(config);
+  log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
+  const outbox = createOutbox({
+    database,
+    log,
+    send: async (claimed, signal) => {
+      const { publicUrl } = config;
+      await mailer.send(await composeMail(claimed, { record: source.current()?.record, publicUrl }), signal);
+    },
+  });
   await source.start();
+  // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
+  await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
+  outbox.start();
   const name = source.current()?.record.dbPrincipal.name;
   return {
-    app: createApp({ config, source, database, log, contentDir, ...client }),
+    app: createApp({ config, source, database, outbox, log, contentDir, ...client }),
     source,
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
       await source.stop();
-      database.close();
+      await outbox.stop();
+      mailer.close();
+      await database.close();
     },
   };
 }
+
+function databaseOf({ databaseUrl, dataDir }: Config, log: Log): Database {
+  return databaseUrl === undefined
+    ? sqliteDatabase({ directory: dataDir, migrations, log })
+    : postgresDatabase({ url: databaseUrl, migrations, log });
+}
+
+const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer =>
+  smtpUrl === undefined ? fileMailer(join(dataDir, "mail"), mailFrom) : smtpMailer(smtpUrl, mailFrom);
