@@ -3,13 +3,11 @@ import type { Hono } from "hono";
 import type { AssetsFor } from "../site/document.tsx";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
-import { postgresDatabase } from "./database/postgres-database.ts";
-import { sqliteDatabase } from "./database/sqlite-database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { composeMail } from "./leads/mail/compose-mail.tsx";
-import { fileMailer, type Mailer, smtpMailer } from "./leads/mail/mailer.ts";
+import { openMailer } from "./leads/mail/mailer.ts";
 import { createOutbox } from "./leads/outbox.ts";
-import { consoleLog, type Log, reasonOf } from "./log.ts";
+import { consoleLog, reasonOf } from "./log.ts";
 import { migrations } from "./migrations.ts";
 import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
@@ -42,8 +40,8 @@ export async function startSite(
     refreshSeconds: config.recordRefreshSeconds,
     log,
   });
-  const database = databaseOf(config, log);
-  const mailer = mailerOf(config);
+  const database = openDatabase(config, migrations, log);
+  const mailer = openMailer(config);
   log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
   const outbox = createOutbox({
     database,
@@ -70,12 +68,3 @@ export async function startSite(
     },
   };
 }
-
-function databaseOf({ databaseUrl, dataDir }: Config, log: Log): Database {
-  return databaseUrl === undefined
-    ? sqliteDatabase({ directory: dataDir, migrations, log })
-    : postgresDatabase({ url: databaseUrl, migrations, log });
-}
-
-const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer =>
-  smtpUrl === undefined ? fileMailer(join(dataDir, "mail"), mailFrom) : smtpMailer(smtpUrl, mailFrom);

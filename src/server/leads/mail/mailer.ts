@@ -2,6 +2,7 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Config } from "../../config.ts";
 import type { Address, Mail } from "./compose-mail.tsx";
 
 export interface Mailer {
@@ -69,3 +70,7 @@ export function fileMailer(folder: string, from: Address): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** Where the settings send mail. */
+export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">): Mailer =>
+  smtpUrl === undefined ? fileMailer(join(dataDir, "mail"), mailFrom) : smtpMailer(smtpUrl, mailFrom);
