@@ -6,10 +6,12 @@ import { emptyRecord } from "../record/parse.ts";
 import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
 import type { Config } from "./config.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
 import { healthRoutes } from "./health.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
+import { nextDue } from "./leads/mail-jobs.ts";
+import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -25,6 +27,7 @@ export interface AppDependencies {
   config: Config;
   source: RecordSource;
   database: Database;
+  outbox: Outbox;
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
@@ -37,19 +40,24 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, log, contentDir, clientDir, assetsFor } = dependencies;
+  const { config, source, database, outbox, log, contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
   const app = new Hono();
 
   app.use(compress({ threshold: 256 }));
-  app.route("/", healthRoutes({ database, hasRecord: () => source.current() !== undefined }));
+  app.route(
+    "/",
+    healthRoutes({ database, hasRecord: () => source.current() !== undefined, oldestMail: () => nextDue(database) }),
+  );
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
   if (embedded) app.route("/", contentFiles(contentDir));
 
-  app.route("/", leadRoutes({ database, record, publicUrl, log, renderNotice: noticePage(dependencies) }));
+  const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
+  const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
+  app.route("/", leadRoutes({ ...leads, onStored: () => outbox.wake() }));
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));

@@ -13,6 +13,10 @@ test("an empty environment gives the defaults", () => {
     recordRefreshSeconds: 60,
     weatherUrl: "https://api.weather.gov",
     geocoderUrl: "https://geocoding.geo.census.gov",
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: { name: "", address: "site@localhost" },
+    confirmToVisitor: false,
     userAgent: "contractor-site (http://localhost:3000)",
   });
 });
@@ -20,7 +24,7 @@ test("an empty environment gives the defaults", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(10);
+  expect(Object.keys(env)).toHaveLength(14);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -91,8 +95,33 @@ test.each([
     { WEATHER_CONTACT: "a\r\nb: c" },
     "WEATHER_CONTACT has spaces or letters outside ASCII; give an e-mail or web address.",
   ],
+  [
+    { SMTP_URL: "smtp.example.com:587" },
+    "SMTP_URL is no address that starts with smtp:// or smtps://; correct it (signs such as @ / : in a password are written as %40 %2F %3A).",
+  ],
+  [
+    { DATABASE_URL: "mysql://me:secret@db.example/site" },
+    "DATABASE_URL is no address that starts with postgres:// or postgresql://; correct it (signs such as @ / : in a password are written as %40 %2F %3A).",
+  ],
+  [
+    { SMTP_URL: "smtp://smtp.example.com" },
+    "MAIL_FROM is not set, but SMTP_URL is; set it to an address that the mail server may send from.",
+  ],
+  [
+    { MAIL_FROM: "a@example.com, b@example.com" },
+    'MAIL_FROM is "a@example.com, b@example.com"; give one address, such as Ridgeline <leads@example.com>.',
+  ],
+  [{ MAIL_FROM: "a@example.com\r\nBcc: b@example.com" }, /^MAIL_FROM is /],
+  [{ CONFIRM_TO_VISITOR: "yes" }, 'CONFIRM_TO_VISITOR is "yes", but may be only true or false; correct it.'],
 ])("%o stops with a sentence", (env, message) => {
-  expect(() => readConfig(env)).toThrow(new ConfigError(message));
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+const from = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mailFrom;
+test("the sender of mails, with and without a name", () => {
+  expect(from("leads@example.com")).toEqual({ name: "", address: "leads@example.com" });
+  expect(from('"Dale Hobbs" <leads@example.com>')).toEqual({ name: "Dale Hobbs", address: "leads@example.com" });
 });
 
 test("a password is never repeated in the message", () => {

@@ -19,6 +19,14 @@ export interface Config {
   recordRefreshSeconds: number;
   weatherUrl: string;
   geocoderUrl: string;
+  /** `postgres://user:password@host/database`; undefined for SQLite in `dataDir`. Holds a password. */
+  databaseUrl: string | undefined;
+  /** `smtp://user:password@host:587` or `smtps://`; undefined writes mails to files in `dataDir`. Holds a password. */
+  smtpUrl: string | undefined;
+  /** Who mails are from: the operator, never a visitor. The name may be empty. */
+  mailFrom: { name: string; address: string };
+  /** Whether visitors get a confirmation by mail. */
+  confirmToVisitor: boolean;
   /** How the server names itself to the weather service, which wants a contact in it. */
   userAgent: string;
 }
@@ -46,6 +54,10 @@ export function readConfig(env: Environment): Config {
     recordRefreshSeconds: wholeNumber(env, "RECORD_REFRESH_SECONDS", 60, 1, 86_400),
     weatherUrl: base(env, "WEATHER_URL", "https://api.weather.gov"),
     geocoderUrl: base(env, "GEOCODER_URL", "https://geocoding.geo.census.gov"),
+    databaseUrl: secretAddress(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    smtpUrl: secretAddress(env, "SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: mailFrom(env, publicUrl),
+    confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
     userAgent: `contractor-site (${contact(env, publicUrl)})`,
   };
 }
@@ -104,4 +116,39 @@ function contact(env: Environment, publicUrl: string): string {
   const given = value(env, "WEATHER_CONTACT") ?? publicUrl;
   if (/^[\x21-\x7e]+$/.test(given)) return given;
   throw new ConfigError("WEATHER_CONTACT has spaces or letters outside ASCII; give an e-mail or web address.");
+}
+
+/** An address that may hold a password, and is never repeated in a message for that. */
+function secretAddress(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const given = value(env, name);
+  if (given === undefined) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url !== undefined && url.hostname !== "" && protocols.includes(url.protocol)) return given;
+  throw new ConfigError(
+    `${name} is no address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}; ` +
+      "correct it (signs such as @ / : in a password are written as %40 %2F %3A).",
+  );
+}
+
+const MAIL_FROM = /^(?:"?([^"<>@\p{Cc}]*?)"?\s*<([^\s<>@,;]+@[^\s<>@,;]+)>|([^\s<>@,;]+@[^\s<>@,;]+))$/u;
+
+function mailFrom(env: Environment, publicUrl: string): Config["mailFrom"] {
+  const given = value(env, "MAIL_FROM");
+  if (given === undefined) {
+    if (value(env, "SMTP_URL") === undefined) return { name: "", address: `site@${new URL(publicUrl).hostname}` };
+    throw new ConfigError(
+      "MAIL_FROM is not set, but SMTP_URL is; set it to an address that the mail server may send from.",
+    );
+  }
+  const [, name = "", angled, plain] = MAIL_FROM.exec(given) ?? [];
+  const address = angled ?? plain;
+  if (address !== undefined) return { name, address };
+  throw new ConfigError(`MAIL_FROM is "${given}"; give one address, such as Ridgeline <leads@example.com>.`);
+}
+
+function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {
+  const given = value(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  if (given === "true" || given === "false") return given === "true";
+  throw new ConfigError(`${name} is "${given}", but may be only true or false; correct it.`);
 }

@@ -5,7 +5,11 @@ import { temporaryDatabase } from "../../tests/fakes/database.ts";
 import { healthRoutes } from "./health.ts";
 
 test("healthy as long as the process answers", async () => {
-  const app = healthRoutes({ database: temporaryDatabase().database, hasRecord: () => false });
+  const app = healthRoutes({
+    database: temporaryDatabase().database,
+    hasRecord: () => false,
+    oldestMail: () => Promise.resolve(undefined),
+  });
   const response = await app.request("/healthz");
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("ok");
@@ -15,7 +19,14 @@ test("ready with a record and a database that can be written; else the reasons a
   const { database, directory } = temporaryDatabase();
   let hasRecord = false;
   let now = 0;
-  const app = healthRoutes({ database, hasRecord: () => hasRecord, now: () => now });
+  let oldest = new Date("2026-06-10T14:00:00Z");
+  const app = healthRoutes({
+    database,
+    hasRecord: () => hasRecord,
+    oldestMail: () => Promise.resolve(oldest),
+    now: () => now,
+    date: () => new Date("2026-06-10T14:10:00Z"),
+  });
   const ask = async (): Promise<[number, unknown]> => {
     const response = await app.request("/readyz");
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -35,4 +46,8 @@ test("ready with a record and a database that can be written; else the reasons a
   other.close();
   now = 2_000;
   expect(await ask()).toEqual([200, { ready: true }]);
+
+  oldest = new Date("2026-06-10T13:54:00Z");
+  now = 3_000;
+  expect(await ask()).toEqual([503, { ready: false, reasons: ["Mail has been waiting for over 15 minutes."] }]);
 });

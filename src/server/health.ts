@@ -1,45 +1,59 @@
 import { Hono } from "hono";
-import { type Database, DatabaseUnavailable } from "./database.ts";
+import { type Database, DatabaseUnavailable } from "./database/database.ts";
 
 export interface HealthRoutesOptions {
   database: Database;
   /** Whether a record was ever obtained. */
   hasRecord: () => boolean;
+  /** When the mail that is longest due was due, or the next is; undefined when there is none. */
+  oldestMail: () => Promise<Date | undefined>;
   /** Milliseconds on any clock that only goes forward. */
   now?: () => number;
+  /** The time of day. */
+  date?: () => Date;
 }
 
 /** Threat: each check writes to the disk, and anybody may ask. */
 const CHECK_EVERY_MS = 1_000;
+/** A mail that nobody has tried by then: the worker stands still. One that failed is due again later, and not late. */
+const LATE_MS = 15 * 60_000;
 const FRESH = { "Cache-Control": "no-store" };
 
 /**
- * `GET /healthz`: 200 `ok` while the process answers. `GET /readyz`: 200 `{ ready: true }` when there is a record and the
- * database can be written, else 503 `{ ready: false, reasons }`.
+ * `GET /healthz`: 200 `ok` while the process answers. `GET /readyz`: 200 `{ ready: true }` when there is a record, the
+ * database can be written and no mail is left lying, else 503 `{ ready: false, reasons }`.
  */
-export function healthRoutes({ database, hasRecord, now = () => performance.now() }: HealthRoutesOptions): Hono {
+export function healthRoutes(options: HealthRoutesOptions): Hono {
+  const { database, hasRecord, oldestMail, now = () => performance.now(), date = () => new Date() } = options;
   let checkedAt = -Infinity;
-  let writable = false;
+  let checked: Promise<string[]> = Promise.resolve([]);
 
-  function canWrite(): boolean {
-    if (now() - checkedAt < CHECK_EVERY_MS) return writable;
-    checkedAt = now();
+  async function checkDatabase(): Promise<string[]> {
     try {
-      database.checkWritable();
-      writable = true;
+      await database.checkWritable();
+      const due = await oldestMail();
+      const late = due !== undefined && date().getTime() - due.getTime() > LATE_MS;
+      return late ? ["Mail has been waiting for over 15 minutes."] : [];
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      writable = false;
+      return ["The database can't be written."];
     }
-    return writable;
+  }
+
+  function databaseReasons(): Promise<string[]> {
+    if (now() - checkedAt >= CHECK_EVERY_MS) {
+      checkedAt = now();
+      checked = checkDatabase();
+    }
+    return checked;
   }
 
   return new Hono()
     .get("/healthz", (c) => c.text("ok", 200, FRESH))
-    .get("/readyz", (c) => {
+    .get("/readyz", async (c) => {
       const reasons: string[] = [];
       if (!hasRecord()) reasons.push("No record was obtained so far.");
-      if (!canWrite()) reasons.push("The database can't be written.");
+      reasons.push(...(await databaseReasons()));
       return reasons.length === 0 ? c.json({ ready: true }, 200, FRESH) : c.json({ ready: false, reasons }, 503, FRESH);
     });
 }

@@ -1,5 +1,7 @@
+import type { Migration } from "./database/database.ts";
 import { createLeads } from "./leads/lead-store.ts";
+import { createMailJobs } from "./leads/mail-jobs.ts";
 import { createVisits } from "./visits/visit-count.ts";
 
 /** Every step that the database has ever taken, oldest first. Add at the end; never change, move or take out one. */
-export const migrations: readonly string[] = [createLeads, createVisits];
+export const migrations: readonly Migration[] = [createLeads, createVisits, createMailJobs];

@@ -3,8 +3,11 @@ import type { Hono } from "hono";
 import type { AssetsFor } from "../site/document.tsx";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { createDatabase } from "./database.ts";
-import { consoleLog } from "./log.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { composeMail } from "./leads/mail/compose-mail.tsx";
+import { openMailer } from "./leads/mail/mailer.ts";
+import { createOutbox } from "./leads/outbox.ts";
+import { consoleLog, reasonOf } from "./log.ts";
 import { migrations } from "./migrations.ts";
 import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
@@ -37,16 +40,31 @@ export async function startSite(
     refreshSeconds: config.recordRefreshSeconds,
     log,
   });
-  const database = createDatabase({ directory: dataDir, migrations, log });
+  const database = openDatabase(config, migrations, log);
+  const mailer = openMailer(config);
+  log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
+  const outbox = createOutbox({
+    database,
+    log,
+    send: async (claimed, signal) => {
+      const { publicUrl } = config;
+      await mailer.send(await composeMail(claimed, { record: source.current()?.record, publicUrl }), signal);
+    },
+  });
   await source.start();
+  // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
+  await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
+  outbox.start();
   const name = source.current()?.record.dbPrincipal.name;
   return {
-    app: createApp({ config, source, database, log, contentDir, ...client }),
+    app: createApp({ config, source, database, outbox, log, contentDir, ...client }),
     source,
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
       await source.stop();
-      database.close();
+      await outbox.stop();
+      mailer.close();
+      await database.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { onTestFinished } from "vitest";
-import { createDatabase, type Database } from "../../src/server/database.ts";
+import type { Database } from "../../src/server/database/database.ts";
+import { sqliteDatabase } from "../../src/server/database/sqlite-database.ts";
 import { migrations } from "../../src/server/migrations.ts";
 import { temporaryFolder } from "./folder.ts";
 import { type FakeLog, fakeLog } from "./log.ts";
@@ -8,7 +9,7 @@ import { type FakeLog, fakeLog } from "./log.ts";
 export function temporaryDatabase(): { database: Database; directory: string; log: FakeLog } {
   const directory = temporaryFolder();
   const log = fakeLog();
-  const database = createDatabase({ directory, migrations, log, busyTimeoutMs: 0 });
+  const database = sqliteDatabase({ directory, migrations, log, busyTimeoutMs: 0 });
   onTestFinished(() => database.close());
   return { database, directory, log };
 }

@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { checkLead } from "../../lead/lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import { type Database, DatabaseUnavailable } from "../database.ts";
+import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { refuseCrossSite } from "../same-site.ts";
 import { leadAnswers, type Refusal, type RenderNotice } from "./lead-answers.ts";
 import { leadStore } from "./lead-store.ts";
+import type { MailPolicy } from "./mail-jobs.ts";
 import { readSubmission, type Submission, UnreadableBody } from "./submission.ts";
 
 export interface LeadRoutesOptions {
@@ -18,6 +19,10 @@ export interface LeadRoutesOptions {
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
   log: Log;
+  /** Which mails a lead asks for. */
+  mailPolicy: MailPolicy;
+  /** Called after a lead was stored with its mails. */
+  onStored?: () => void;
   now?: () => Date;
 }
 
@@ -29,8 +34,9 @@ const MAX_BYTES = 64 * 1024;
  * and 415 for a body that can't be read, 403 from another site, 413 over 64 KB, 422 for fields that are wrong or a
  * destination that does not stand in the record, 503 while nothing can be stored.
  */
-export function leadRoutes({ database, record, renderNotice, publicUrl, log, now }: LeadRoutesOptions): Hono {
-  const store = leadStore(database, now);
+export function leadRoutes(options: LeadRoutesOptions): Hono {
+  const { database, record, renderNotice, publicUrl, log, mailPolicy, onStored, now } = options;
+  const store = leadStore(database, mailPolicy, now);
   const answers = leadAnswers(renderNotice);
 
   /** The reference, or why there is none. */
@@ -41,8 +47,9 @@ export function leadRoutes({ database, record, renderNotice, publicUrl, log, now
       ({ fields } = submission);
       const refusal = checkFields(submission) ?? checkDestination(submission, record());
       if (refusal !== undefined) return { ...refusal, fields };
-      const { reference, repeated } = store.add(submission);
+      const { reference, repeated } = await store.add(submission);
       log.info(`Lead ${reference} ${repeated ? "came again; it was stored before" : "is stored"}.`);
+      onStored?.();
       return reference;
     } catch (error) {
       if (error instanceof UnreadableBody) return unreadable(error);

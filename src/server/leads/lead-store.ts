@@ -1,14 +1,14 @@
 /** Where leads are kept. */
 import { createHash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
-import type { Database } from "../database.ts";
+import type { Connection, Database, Migration } from "../database/database.ts";
+import { addMailJobs, type MailPolicy } from "./mail-jobs.ts";
 import { newReference } from "./reference.ts";
 import type { Submission } from "./submission.ts";
 
 /** Migration: the table of leads. */
-export const createLeads = `
+export const createLeads: Migration = ({ id, strict }) => `
   CREATE TABLE leads (
-    id INTEGER PRIMARY KEY,
+    id ${id},
     reference TEXT NOT NULL UNIQUE,
     idempotency_key TEXT,
     content_digest TEXT NOT NULL,
@@ -27,7 +27,7 @@ export const createLeads = `
     contact_by TEXT NOT NULL,
     message TEXT NOT NULL,
     UNIQUE (idempotency_key, content_digest)
-  ) STRICT`;
+  )${strict}`;
 
 export interface StoredLead {
   reference: string;
@@ -37,7 +37,7 @@ export interface StoredLead {
 
 export interface LeadStore {
   /**
-   * Stores a lead; it is on disk when this returns.
+   * Stores a lead and the mails that it asks for; all is on disk when this resolves.
    *
    * A repeat is the same key with the same content. The same key with other content is a lead of its own: the visitor
    * changed the text after a send whose answer got lost, or two visitors without script sent the same kept page's form.
@@ -45,20 +45,24 @@ export interface LeadStore {
    *
    * @throws DatabaseUnavailable
    */
-  add(submission: Submission): StoredLead;
+  add(submission: Submission): Promise<StoredLead>;
 }
 
-export function leadStore(database: Database, now: () => Date = () => new Date()): LeadStore {
+export function leadStore(database: Database, policy: MailPolicy, now: () => Date = () => new Date()): LeadStore {
   return {
     add(submission) {
-      const { key } = submission;
       const digest = digestOf(submission);
-      return database.write((connection) => {
-        const known = key === undefined ? undefined : find(connection, key, digest);
-        if (known !== undefined) return { reference: known, repeated: true };
-        const reference = unusedReference(connection);
-        insert(connection, reference, digest, now(), submission);
-        return { reference, repeated: false };
+      return database.write(async (connection) => {
+        for (;;) {
+          const known = await find(connection, submission.key, digest);
+          if (known !== undefined) return { reference: known, repeated: true };
+          const receivedAt = now();
+          const lead = await insert(connection, digest, receivedAt, submission);
+          // Nothing was inserted: another process took the key in between, or the reference is taken. Look again.
+          if (lead === undefined) continue;
+          await addMailJobs(connection, policy, lead.id, submission, receivedAt);
+          return { reference: lead.reference, repeated: false };
+        }
       });
     },
   };
@@ -70,45 +74,44 @@ const digestOf = ({ destination, fields }: Submission): string =>
     .update(JSON.stringify([destination.toLowerCase(), fields]))
     .digest("hex");
 
-function find(connection: DatabaseSync, key: string, digest: string): string | undefined {
-  const row = connection
-    .prepare("SELECT reference FROM leads WHERE idempotency_key = ? AND content_digest = ?")
-    .get(key, digest);
-  return row === undefined ? undefined : String(row["reference"]);
+async function find(connection: Connection, key: string | undefined, digest: string): Promise<string | undefined> {
+  if (key === undefined) return undefined;
+  const row = await connection
+    .selectFrom("leads")
+    .select("reference")
+    .where("idempotency_key", "=", key)
+    .where("content_digest", "=", digest)
+    .executeTakeFirst();
+  return row?.reference;
 }
 
-function unusedReference(connection: DatabaseSync): string {
-  const taken = connection.prepare("SELECT 1 FROM leads WHERE reference = ?");
-  let reference = newReference();
-  while (taken.get(reference) !== undefined) reference = newReference();
-  return reference;
-}
-
-function insert(
-  connection: DatabaseSync,
-  reference: string,
+const insert = (
+  connection: Connection,
   digest: string,
   receivedAt: Date,
   { key, destination, logo, color, language, page, fields }: Submission,
-): void {
+): Promise<{ id: number; reference: string } | undefined> =>
   connection
-    .prepare(
-      `INSERT INTO leads (reference, idempotency_key, content_digest, received_at, destination, logo, color, language,
-         page, name, last_name, client_email, phone, address, service, contact_by, message)
-       VALUES (:reference, :key, :digest, :receivedAt, :destination, :logo, :color, :language,
-         :page, :name, :lastName, :clientEmail, :phone, :address, :service, :contactBy, :message)`,
-    )
-    .run({
-      reference,
-      digest,
+    .insertInto("leads")
+    .values({
+      reference: newReference(),
+      idempotency_key: key ?? null,
+      content_digest: digest,
+      received_at: receivedAt.toISOString(),
       destination,
       logo,
       color,
       language,
       page,
-      ...fields,
-      key: key ?? null,
-      receivedAt: receivedAt.toISOString(),
-      contactBy: fields.contactBy.join(","),
-    });
-}
+      name: fields.name,
+      last_name: fields.lastName,
+      client_email: fields.clientEmail,
+      phone: fields.phone,
+      address: fields.address,
+      service: fields.service,
+      contact_by: fields.contactBy.join(","),
+      message: fields.message,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "reference"])
+    .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { isbot } from "isbot";
-import { type Database, DatabaseUnavailable } from "../database.ts";
+import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { problem } from "../problem.ts";
 import { refuseCrossSite } from "../same-site.ts";
 import { visitCount } from "./visit-count.ts";
@@ -26,9 +26,9 @@ export function visitRoutes({ database, publicUrl }: VisitRoutesOptions): Hono {
     );
 }
 
-function answer(c: Context, visits: () => number): Response {
+async function answer(c: Context, visits: () => Promise<number>): Promise<Response> {
   try {
-    return c.json({ visits: visits() }, 200, { "Cache-Control": "no-store" });
+    return c.json({ visits: await visits() }, 200, { "Cache-Control": "no-store" });
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     return problem(503, "No count", "Visits can't be counted just now.", { headers: { "Retry-After": "60" } });

@@ -1,0 +1,91 @@
+/** `npm run leads -- COMMAND`: the operator's side of the leads. */
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { randomUUID } from "node:crypto";
+import { ConfigError, readConfig } from "../server/config.ts";
+import { DatabaseUnavailable } from "../server/database/database.ts";
+import { openDatabase } from "../server/database/open-database.ts";
+import { leadAdmin, leadsCsv } from "../server/leads/lead-admin.ts";
+import { openMailer } from "../server/leads/mail/mailer.ts";
+import { consoleLog, reasonOf } from "../server/log.ts";
+import { migrations } from "../server/migrations.ts";
+
+const HELP = `npm run leads -- COMMAND
+  list                   the newest leads
+  show REFERENCE         a lead, and what became of its mails
+  export --csv           all leads, as CSV on the output
+  retry [REFERENCE]      send mails again that failed so far; of one lead, or all
+  erase --email ADDRESS  delete every lead of a visitor
+  test-mail ADDRESS      send one mail now, to see that it arrives`;
+
+/** Newest leads in a list. */
+const LISTED = 50;
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { csv: { type: "boolean" }, email: { type: "string" } },
+  });
+  const [command, subject] = positionals;
+  const config = readConfig(process.env);
+  const database = openDatabase(config, migrations, consoleLog());
+  const leads = leadAdmin(database);
+  try {
+    switch (command) {
+      case "list":
+        return (await leads.list(LISTED))
+          .map((lead) => [lead.reference, lead.received_at, `${lead.name} ${lead.last_name}`, lead.mails].join("  "))
+          .join("\n");
+      case "show": {
+        const found = await leads.show((subject ?? "").toUpperCase());
+        return found === undefined ? `There is no lead ${subject ?? ""}.` : JSON.stringify(found, undefined, 2);
+      }
+      case "export":
+        if (values.csv !== true) return HELP;
+        return leadsCsv(await leads.list(Number.MAX_SAFE_INTEGER)).trimEnd();
+      case "retry":
+        return `${await leads.retry(subject?.toUpperCase(), new Date())} mails are due now; the running server sends them.`;
+      case "erase":
+        return values.email === undefined ? HELP : await erase(values.email);
+      case "test-mail":
+        return subject === undefined ? HELP : await testMail(subject);
+      case undefined:
+      default:
+        return HELP;
+    }
+  } finally {
+    await database.close();
+  }
+
+  async function erase(email: string): Promise<string> {
+    const references = new Set(await leads.erase(email));
+    const folder = join(config.dataDir, "mail");
+    for (const file of await readdir(folder).catch(() => [])) {
+      if (references.has(file.slice(0, 8))) await rm(join(folder, file));
+    }
+    return `${references.size} leads of ${email} are deleted. Mails that were sent are in the mailboxes they went to.`;
+  }
+
+  async function testMail(to: string): Promise<string> {
+    const mailer = openMailer(config);
+    const host = new URL(config.publicUrl).hostname;
+    const text = `This is a test of the site ${config.publicUrl}. Its mail arrives.`;
+    const mail = { to, text, html: `<p>${text}</p>`, subject: `Test mail of ${host}`, fromName: host };
+    const rest = { replyTo: undefined, messageId: `<${randomUUID()}@${host}>`, name: "test-mail", date: new Date() };
+    try {
+      await mailer.send({ ...mail, ...rest }, AbortSignal.timeout(60_000));
+    } finally {
+      mailer.close();
+    }
+    return `The mail to ${to} was taken over by ${mailer.name}.`;
+  }
+}
+
+try {
+  console.info(await run());
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof DatabaseUnavailable;
+  console.error(known ? error.message : reasonOf(error));
+  process.exitCode = 1;
+}

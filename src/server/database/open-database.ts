@@ -1,0 +1,16 @@
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { Database, Migration } from "./database.ts";
+import { postgresDatabase } from "./postgres-database.ts";
+import { sqliteDatabase } from "./sqlite-database.ts";
+
+/** The database that the settings name. */
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  migrations: readonly Migration[],
+  log: Log,
+): Database {
+  return databaseUrl === undefined
+    ? sqliteDatabase({ directory: dataDir, migrations, log })
+    : postgresDatabase({ url: databaseUrl, migrations, log });
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { postgresPrograms, type RunningPostgres, startPostgres } from "../../../tests/fakes/postgres.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { leadStore } from "../leads/lead-store.ts";
+import { createOutbox } from "../leads/outbox.ts";
+import { migrations } from "../migrations.ts";
+import { visitCount } from "../visits/visit-count.ts";
+import { type Database, DatabaseUnavailable } from "./database.ts";
+import { postgresDatabase } from "./postgres-database.ts";
+
+const programs = postgresPrograms();
+/** A database server that recovers and starts takes its time on a busy machine. */
+const RESTART_MS = 60_000;
+const policy = { confirmToVisitor: true, messageIdHost: "ridgeline.example" };
+
+function open(url: string, steps = migrations): { database: Database; log: ReturnType<typeof fakeLog> } {
+  const log = fakeLog();
+  const database = postgresDatabase({ url, migrations: steps, log, connections: 4 });
+  onTestFinished(() => database.close());
+  return { database, log };
+}
+const count = (database: Database, table: "leads" | "mail_jobs") =>
+  database.read(async (c) => (await c.selectFrom(table).select("id").execute()).length);
+
+describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: apt-get install postgresql)", () => {
+  let server: RunningPostgres | undefined;
+  let names = 0;
+  const running = (): RunningPostgres => {
+    if (server === undefined) throw new Error("PostgreSQL did not start.");
+    return server;
+  };
+
+  beforeAll(() => {
+    if (programs !== undefined) server = startPostgres(programs);
+  }, RESTART_MS);
+  afterAll(() => server?.remove());
+
+  const newUrl = (): string => {
+    names += 1;
+    return running().url(`test${names}`);
+  };
+  test("the same leads, mails and visits as on SQLite, by several processes that start together", async () => {
+    const url = newUrl();
+    const [one, two] = [open(url).database, open(url).database];
+    await Promise.all([one.checkWritable(), two.checkWritable()]);
+    const adds = [one, two].map(
+      (database) => () =>
+        Promise.all(
+          Array.from({ length: 20 }, (_, n) => leadStore(database, policy).add(submissionOf({ key: `${n}` }))),
+        ),
+    );
+    const answers = (await Promise.all(adds.map((add) => add()))).flat();
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(20);
+    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(20);
+    expect(await count(one, "leads")).toBe(20);
+    await Promise.all([visitCount(one).add(), visitCount(two).add()]);
+    expect(await visitCount(one).total()).toBe(2);
+  });
+
+  test("two workers never send the same mail", async () => {
+    const url = newUrl();
+    const { database } = open(url);
+    const store = leadStore(database, { ...policy, confirmToVisitor: false });
+    await Promise.all(Array.from({ length: 40 }, () => store.add(submissionOf())));
+    const sent: string[] = [];
+    const worker = () => {
+      const { database, log } = open(url);
+      return createOutbox({ database, log, send: ({ job }) => Promise.resolve(void sent.push(job.message_id)) });
+    };
+    await Promise.all([worker().sendDue(), worker().sendDue()]);
+    expect(sent).toHaveLength(40);
+    expect(new Set(sent).size).toBe(40);
+    const states = await database.read((c) => c.selectFrom("mail_jobs").select("state").distinct().execute());
+    expect(states).toEqual([{ state: "sent" }]);
+  });
+
+  test("what the work throws rolls it back and comes out as it is", async () => {
+    const { database, log } = open(newUrl());
+    const work = database.write(async (c) => {
+      await c.updateTable("visits").set({ total: 7 }).execute();
+      throw new RangeError("mine");
+    });
+    await expect(work).rejects.toThrow(new RangeError("mine"));
+    expect(await visitCount(database).total()).toBe(0);
+    expect(log.lines).toEqual([]);
+  });
+
+  test("a database of a newer version is refused, a step that fails leaves nothing", async () => {
+    const url = newUrl();
+    await open(url).database.checkWritable();
+    await expect(open(url, migrations.slice(1)).database.checkWritable()).rejects.toThrow(/of a newer version/);
+    const broken = newUrl();
+    const steps = [...migrations, () => "CREATE TABLE more (x TEXT); NONSENSE"];
+    await expect(open(broken, steps).database.checkWritable()).rejects.toThrow(DatabaseUnavailable);
+    await open(broken).database.checkWritable();
+  });
+
+  test("commits are synced whatever the server's setting", async () => {
+    const { database } = open(newUrl());
+    const { rows } = await database.read((c) => sql`SHOW synchronous_commit`.execute(c));
+    expect(rows).toEqual([{ synchronous_commit: "on" }]);
+  });
+
+  test(
+    "after a crash it is unavailable, said once, and what was answered is there when it is back",
+    { timeout: RESTART_MS },
+    async () => {
+      const { database, log } = open(newUrl());
+      const store = leadStore(database, policy);
+      await store.add(submissionOf());
+      running().crash();
+      await expect(store.add(submissionOf())).rejects.toThrow(DatabaseUnavailable);
+      await expect(store.add(submissionOf())).rejects.toThrow(DatabaseUnavailable);
+      running().start();
+      await store.add(submissionOf());
+      expect(await count(database, "leads")).toBe(2);
+      const said = log.lines.filter((line) => !line.startsWith("warn A database connection was lost"));
+      expect(said).toEqual([
+        expect.stringMatching(/^error The database at DATABASE_URL/),
+        "info The database works again.",
+      ]);
+    },
+  );
+});

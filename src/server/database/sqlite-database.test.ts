@@ -1,0 +1,165 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { onTestFinished, expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { sql } from "kysely";
+import { type Connection, type Database, DatabaseUnavailable } from "./database.ts";
+import { sqliteDatabase } from "./sqlite-database.ts";
+
+const STEPS = ["CREATE TABLE notes (text TEXT)", "ALTER TABLE notes ADD COLUMN author TEXT DEFAULT ''"];
+
+function open(directory: string, steps = STEPS): { database: Database; log: ReturnType<typeof fakeLog> } {
+  const log = fakeLog();
+  const database = sqliteDatabase({ directory, migrations: steps.map((step) => () => step), log, busyTimeoutMs: 0 });
+  onTestFinished(() => database.close());
+  return { database, log };
+}
+
+const all = async (connection: Connection, query: string): Promise<unknown[]> =>
+  (await sql.raw(query).execute(connection)).rows;
+const insert = async (connection: Connection, text: string): Promise<void> => {
+  await sql`INSERT INTO notes (text) VALUES (${text})`.execute(connection);
+};
+const note = (database: Database, text: string): Promise<void> => database.write((c) => insert(c, text));
+const notes = async (database: Database): Promise<unknown[]> =>
+  (await database.read((c) => sql<{ text: string }>`SELECT text FROM notes`.execute(c))).rows.map(({ text }) => text);
+const look = (database: Database): Promise<number> => database.read(() => Promise.resolve(0));
+
+test("commits are synced: WAL with full synchronous", async () => {
+  const { database } = open(temporaryFolder());
+  const pragma = (name: string) => database.read((c) => all(c, `PRAGMA ${name}`));
+  expect(await pragma("journal_mode")).toEqual([{ journal_mode: "wal" }]);
+  expect(await pragma("synchronous")).toEqual([{ synchronous: 2 }]);
+});
+
+test("the folder is made, and what was written is there after a restart", async () => {
+  const directory = join(temporaryFolder(), "a", "b");
+  const first = open(directory).database;
+  await note(first, "one");
+  await first.close();
+  expect(await notes(open(directory).database)).toEqual(["one"]);
+});
+
+test("only the steps not yet taken are taken", async () => {
+  const directory = temporaryFolder();
+  const before = open(directory, STEPS.slice(0, 1)).database;
+  await note(before, "old");
+  await before.close();
+  const { database } = open(directory);
+  expect(await database.read((c) => all(c, "SELECT * FROM notes"))).toEqual([{ text: "old", author: "" }]);
+  await database.checkWritable();
+  expect(await database.read((c) => all(c, "PRAGMA user_version"))).toEqual([{ user_version: 2 }]);
+});
+
+test("a step that fails leaves the database as it was", async () => {
+  const directory = temporaryFolder();
+  const { database } = open(directory, [...STEPS, "CREATE TABLE more (x); NONSENSE"]);
+  await expect(look(database)).rejects.toThrow(DatabaseUnavailable);
+  const plain = new DatabaseSync(join(directory, "site.db"));
+  expect(plain.prepare("SELECT name FROM sqlite_schema").all()).toEqual([]);
+  plain.close();
+});
+
+test("a database of a newer version is refused with a sentence", async () => {
+  const directory = temporaryFolder();
+  const newer = open(directory).database;
+  await newer.checkWritable();
+  await newer.close();
+  await expect(look(open(directory, []).database)).rejects.toThrow(/of a newer version .* \(step 2, known are 0\)/);
+});
+
+test("what the work throws rolls it back and comes out as it is", async () => {
+  const { database, log } = open(temporaryFolder());
+  const work = database.write(async (connection) => {
+    await insert(connection, "half");
+    throw new RangeError("mine");
+  });
+  await expect(work).rejects.toThrow(new RangeError("mine"));
+  expect(await notes(database)).toEqual([]);
+  expect(log.lines).toEqual([]);
+});
+
+test("while another process holds the lock it is unavailable, said once; afterwards it works again", async () => {
+  const directory = temporaryFolder();
+  const { database, log } = open(directory);
+  await note(database, "before");
+  const other = new DatabaseSync(join(directory, "site.db"));
+  other.exec("BEGIN IMMEDIATE");
+  await expect(note(database, "lost")).rejects.toThrow(DatabaseUnavailable);
+  await expect(database.checkWritable()).rejects.toThrow(DatabaseUnavailable);
+  other.exec("ROLLBACK");
+  other.close();
+  await note(database, "after");
+  expect(await notes(database)).toEqual(["before", "after"]);
+  expect(log.lines).toEqual([expect.stringMatching(/^error .*database is locked/), "info The database works again."]);
+});
+
+test("a full disk is unavailable, and nothing half is left", async () => {
+  const { database } = open(temporaryFolder());
+  await note(database, "before");
+  const fill = database.write(async (connection) => {
+    await sql`PRAGMA max_page_count = 1`.execute(connection);
+    await insert(connection, "x".repeat(1_000_000));
+  });
+  await expect(fill).rejects.toThrow(/full/);
+  expect(await notes(database)).toEqual(["before"]);
+});
+
+test("a folder that can't be used is unavailable until it can", async () => {
+  const directory = join(temporaryFolder(), "data");
+  writeFileSync(directory, "a file stands where the folder should be");
+  const { database, log } = open(directory);
+  await expect(notes(database)).rejects.toThrow(DatabaseUnavailable);
+  rmSync(directory);
+  mkdirSync(directory);
+  expect(await notes(database)).toEqual([]);
+  expect(log.lines).toHaveLength(2);
+});
+
+test("a file that is no database is unavailable, and is left alone", async () => {
+  const directory = temporaryFolder();
+  writeFileSync(join(directory, "site.db"), "this is a text".repeat(1000));
+  await expect(look(open(directory).database)).rejects.toThrow(/not a database/);
+});
+
+test.skipIf(process.getuid?.() === 0)("a read-only folder is unavailable", async () => {
+  const directory = temporaryFolder();
+  chmodSync(directory, 0o500);
+  await expect(open(directory).database.checkWritable()).rejects.toThrow(DatabaseUnavailable);
+});
+
+test("writes that arrive together share one commit, and one that fails takes no other with it", async () => {
+  const directory = temporaryFolder();
+  const { database } = open(directory);
+  const commits: number[] = [];
+  let number = 0;
+  const write = (text: string): Promise<void> =>
+    database.write(async (connection) => {
+      number += 1;
+      await insert(connection, text);
+      const [state] = await all(connection, "SELECT count(*) AS open FROM notes");
+      commits.push(typeof state === "object" && state !== null && "open" in state ? Number(state.open) : -1);
+      if (text === "bad") throw new RangeError("bad");
+    });
+  const other = new DatabaseSync(join(directory, "site.db"));
+  const settled = await Promise.allSettled([write("one"), write("bad"), write("two")]);
+  expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(number).toBe(3);
+  // Each saw what the others wrote, uncommitted: it was one transaction.
+  expect(commits).toEqual([1, 2, 2]);
+  expect(other.prepare("SELECT text FROM notes").all()).toEqual([{ text: "one" }, { text: "two" }]);
+  other.close();
+});
+
+test("nobody reads what is not committed yet", async () => {
+  const { database } = open(temporaryFolder());
+  const reads: Array<Promise<unknown[]>> = [];
+  await database.write(async (connection) => {
+    await insert(connection, "half");
+    reads.push(notes(database));
+    await insert(connection, "whole");
+  });
+  expect(await reads[0]).toEqual(["half", "whole"]);
+});

@@ -1,0 +1,147 @@
+/** SQLite in `DATA_DIR/site.db`: the database of a site that runs in one process. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, sql, SqliteDialect } from "kysely";
+import { isSystemError, trackAvailability } from "./availability.ts";
+import { type Connection, type Database, type DatabaseOptions, type Migration, newerDatabase } from "./database.ts";
+import { nodeSqlite } from "./node-sqlite.ts";
+import type { Tables } from "./tables.ts";
+import { groupWrites, type Write } from "./write-groups.ts";
+
+export interface SqliteOptions extends DatabaseOptions {
+  /** Made when it is not there. */
+  directory: string;
+  /** How long a statement waits for another process's lock. The whole server waits with it, so keep it short. */
+  busyTimeoutMs?: number;
+}
+
+const WORDS = { id: "INTEGER PRIMARY KEY", strict: " STRICT" };
+
+interface Open {
+  plain: DatabaseSync;
+  queries: Connection;
+}
+
+/**
+ * Opens on first use and again after a failed write, so that the site's pages go on while the disk is away, and leads
+ * are taken again once it is back.
+ */
+export function sqliteDatabase({ directory, migrations, log, busyTimeoutMs = 1_000 }: SqliteOptions): Database {
+  const availability = trackAvailability(`in ${directory}`, log);
+  let open: Open | undefined;
+
+  function opened(): Open {
+    open ??= openDatabase(directory, migrations, busyTimeoutMs);
+    return open;
+  }
+
+  function close(): void {
+    if (open?.plain.isOpen === true) open.plain.close();
+    open = undefined;
+  }
+
+  async function attempt<Result>(work: (open: Open) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(opened());
+    } catch (error) {
+      throw isSystemError(error) ? availability.failed(error) : error;
+    }
+  }
+
+  /** All of them in one transaction, each in a savepoint of its own: one that fails takes no other with it. */
+  async function commit(writes: readonly Write[]): Promise<void> {
+    const settled: Array<() => void> = [];
+    let damage: unknown;
+    const attemptOne = async ({ plain, queries }: Open, write: Write): Promise<() => void> => {
+      plain.exec("SAVEPOINT one");
+      try {
+        const done = await write.run(queries);
+        plain.exec("RELEASE one");
+        return done;
+      } catch (error) {
+        // SQLite has already rolled back all by itself after some errors, such as a full disk.
+        if (!plain.isTransaction) throw error;
+        plain.exec("ROLLBACK TO one; RELEASE one");
+        if (!isSystemError(error)) return () => write.fail(error);
+        damage ??= error;
+        const failure = availability.failed(error);
+        return () => write.fail(failure);
+      }
+    };
+    try {
+      await attempt(({ plain, queries }) =>
+        // Holds the connection, so that nobody reads what is not committed yet.
+        queries.connection().execute(async (held) => {
+          await inTransaction(plain, async () => {
+            for (const write of writes) settled.push(await attemptOne({ plain, queries: held }, write));
+          });
+        }),
+      );
+      if (damage === undefined) availability.worked();
+      else close();
+      for (const done of settled) done();
+    } catch (error) {
+      close();
+      for (const write of writes) write.fail(error);
+    }
+  }
+
+  const { write, idle } = groupWrites(commit);
+  return {
+    kind: "sqlite",
+    write,
+    read: (work) =>
+      attempt(async ({ queries }) => {
+        const result = await work(queries);
+        availability.worked();
+        return result;
+      }),
+    checkWritable: () => write(async (c) => void (await sql.raw(userVersion(migrations.length)).execute(c))),
+    async close() {
+      await idle();
+      close();
+    },
+  };
+}
+
+const userVersion = (steps: number): string => `PRAGMA user_version = ${steps}`;
+
+function openDatabase(directory: string, migrations: readonly Migration[], busyTimeoutMs: number): Open {
+  mkdirSync(directory, { recursive: true });
+  const plain = new DatabaseSync(join(directory, "site.db"), { timeout: busyTimeoutMs });
+  try {
+    plain.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    migrate(plain, migrations);
+    return { plain, queries: new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(plain) }) }) };
+  } catch (error) {
+    plain.close();
+    throw error;
+  }
+}
+
+/** In a transaction, so that two processes that start together don't both take a step. */
+function migrate(plain: DatabaseSync, migrations: readonly Migration[]): void {
+  plain.exec("BEGIN IMMEDIATE");
+  try {
+    const taken = Number(plain.prepare("PRAGMA user_version").get()?.["user_version"]);
+    if (taken > migrations.length) throw newerDatabase(taken, migrations.length);
+    for (const step of migrations.slice(taken)) plain.exec(step(WORDS));
+    if (taken < migrations.length) plain.exec(userVersion(migrations.length));
+    plain.exec("COMMIT");
+  } catch (error) {
+    if (plain.isTransaction) plain.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+async function inTransaction(plain: DatabaseSync, work: () => Promise<void>): Promise<void> {
+  plain.exec("BEGIN IMMEDIATE");
+  try {
+    await work();
+    plain.exec("COMMIT");
+  } catch (error) {
+    if (plain.isTransaction) plain.exec("ROLLBACK");
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { leadAdmin, leadsCsv } from "./lead-admin.ts";
+import { leadStore } from "./lead-store.ts";
+import { createOutbox } from "./outbox.ts";
+
+const now = () => new Date("2026-06-10T14:00:00Z");
+const sendToVisitors = ({ job }: { job: { kind: string } }): Promise<void> =>
+  job.kind === "business" ? Promise.reject(new Error("451")) : Promise.resolve();
+
+function start() {
+  const { database, log } = temporaryDatabase();
+  const store = leadStore(database, { confirmToVisitor: true, messageIdHost: "ridgeline.example" }, now);
+  return { store, admin: leadAdmin(database), database, log };
+}
+
+test("the newest lead first, with the state of its mails", async () => {
+  const { store, admin } = start();
+  const first = await store.add(submissionOf());
+  const second = await store.add(submissionOf({ fields: { clientEmail: "" } }));
+  expect((await admin.list(10)).map(({ reference, mails }) => [reference, mails])).toEqual([
+    [second.reference, "business due"],
+    [first.reference, "business due, visitor due"],
+  ]);
+  expect(await admin.list(1)).toHaveLength(1);
+  expect((await admin.show(first.reference))?.jobs).toHaveLength(2);
+  expect(await admin.show("NO-SUCH")).toBeUndefined();
+});
+
+test("retry: what failed is due at once, what was sent is left alone", async () => {
+  const { store, admin, database, log } = start();
+  const { reference } = await store.add(submissionOf());
+  await store.add(submissionOf({ fields: { clientEmail: "" } }));
+  await createOutbox({ database, log, now, send: sendToVisitors }).sendDue();
+  const later = new Date("2026-06-10T14:00:01Z");
+  expect(await admin.retry(reference, later)).toBe(1);
+  expect((await admin.show(reference))?.jobs).toMatchObject([
+    { state: "due", due_at: later.toISOString(), tries: 0 },
+    { state: "sent" },
+  ]);
+  expect(await admin.retry(undefined, later)).toBe(2);
+});
+
+test("erase: every lead of the address with its mails, and nobody else's", async () => {
+  const { store, admin, database } = start();
+  const { reference } = await store.add(submissionOf({ fields: { clientEmail: "Ana@Example.com" } }));
+  const kept = await store.add(submissionOf({ fields: { clientEmail: "ben@example.com" } }));
+  expect(await admin.erase("ana@example.com")).toEqual([reference]);
+  expect((await admin.list(10)).map((lead) => lead.reference)).toEqual([kept.reference]);
+  const left = await database.read((c) => c.selectFrom("mail_jobs").select("recipient").orderBy("id").execute());
+  expect(left.map(({ recipient }) => recipient)).toEqual(["office@ridgeline.example", "ben@example.com"]);
+});
+
+test("CSV: quotes doubled, formulas defused", async () => {
+  const { store, admin } = start();
+  await store.add(submissionOf({ fields: { name: '=HYPERLINK("x")', phone: "+1 303 555 0142", message: "a,\nb" } }));
+  const csv = leadsCsv(await admin.list(10));
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv).toContain(`"'+1 303 555 0142"`);
+  expect(csv).toContain('"a,\nb"');
+});

@@ -1,0 +1,148 @@
+/** The outbox as a table: one job a mail and recipient, made together with its lead. */
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Connection, Database, Migration } from "../database/database.ts";
+import type { LeadsTable, MailJobsTable, MailKind } from "../database/tables.ts";
+import type { Submission } from "./submission.ts";
+
+/** Migration: the table of mail jobs. */
+export const createMailJobs: Migration = ({ id, strict }) => `
+  CREATE TABLE mail_jobs (
+    id ${id},
+    lead_id INTEGER NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    recipient TEXT NOT NULL,
+    message_id TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL,
+    tries INTEGER NOT NULL,
+    created_at TEXT NOT NULL,
+    due_at TEXT NOT NULL,
+    lease TEXT NOT NULL,
+    last_error TEXT NOT NULL
+  )${strict};
+  CREATE INDEX mail_jobs_by_due ON mail_jobs (state, due_at);
+  CREATE INDEX mail_jobs_by_recipient ON mail_jobs (recipient, kind, created_at);
+  CREATE INDEX mail_jobs_by_lead ON mail_jobs (lead_id)`;
+
+/** Which mails a lead asks for. */
+export interface MailPolicy {
+  /** Whether the visitor gets a confirmation. */
+  confirmToVisitor: boolean;
+  /** Host behind the @ of a Message-ID. */
+  messageIdHost: string;
+}
+
+export type Lead = Selectable<LeadsTable>;
+export type MailJob = Selectable<MailJobsTable>;
+
+const DAY_MS = 86_400_000;
+/** Threat: a form filled in a hundred times with somebody else's address. */
+const CONFIRMATIONS_A_DAY = 2;
+
+/** Adds the jobs of a new lead, in the lead's own transaction. */
+export async function addMailJobs(
+  connection: Connection,
+  { confirmToVisitor, messageIdHost }: MailPolicy,
+  leadId: number,
+  { destination, fields }: Submission,
+  at: Date,
+): Promise<void> {
+  const add = async (kind: MailKind, recipient: string): Promise<void> => {
+    const job = { lead_id: leadId, kind, recipient, message_id: `<${randomUUID()}@${messageIdHost}>` };
+    const time = at.toISOString();
+    const start = { state: "due" as const, tries: 0, created_at: time, due_at: time, lease: "", last_error: "" };
+    await connection
+      .insertInto("mail_jobs")
+      .values({ ...job, ...start })
+      .execute();
+  };
+  if (destination !== "") await add("business", destination);
+  const visitor = fields.clientEmail.toLowerCase();
+  if (confirmToVisitor && visitor !== "" && (await mayConfirm(connection, visitor, at))) await add("visitor", visitor);
+}
+
+async function mayConfirm(connection: Connection, visitor: string, at: Date): Promise<boolean> {
+  const earlier = await connection
+    .selectFrom("mail_jobs")
+    .select("id")
+    .where("recipient", "=", visitor)
+    .where("kind", "=", "visitor")
+    .where("created_at", ">", new Date(at.getTime() - DAY_MS).toISOString())
+    .limit(CONFIRMATIONS_A_DAY)
+    .execute();
+  return earlier.length < CONFIRMATIONS_A_DAY;
+}
+
+/** A job with what it tells. */
+export interface ClaimedJob {
+  job: MailJob;
+  lead: Lead;
+}
+
+/**
+ * Takes jobs that are due, the longest due first. They are nobody else's until `until`; a worker that dies leaves them
+ * to the others then.
+ *
+ * @param lease a text that is this claim's alone
+ * @throws DatabaseUnavailable
+ */
+export async function claimJobs(
+  database: Database,
+  { at, until, lease, limit }: { at: Date; until: Date; lease: string; limit: number },
+): Promise<ClaimedJob[]> {
+  // A look without a lock first: most of the time nothing is due.
+  if ((await nextDue(database, at)) === undefined) return [];
+  return database.write(async (connection) => {
+    let due = connection
+      .selectFrom("mail_jobs")
+      .select("id")
+      .where("state", "=", "due")
+      .where("due_at", "<=", at.toISOString())
+      .orderBy("due_at")
+      .orderBy("id")
+      .limit(limit);
+    // SQLite has one writer at a time anyway.
+    if (database.kind === "postgres") due = due.forUpdate().skipLocked();
+    const ids = (await due.execute()).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const jobs = await connection
+      .updateTable("mail_jobs")
+      .set((row) => ({ due_at: until.toISOString(), lease, tries: row("tries", "+", 1) }))
+      .where("id", "in", ids)
+      .returningAll()
+      .execute();
+    const leadIds = jobs.map((job) => job.lead_id);
+    const leads = await connection.selectFrom("leads").selectAll().where("id", "in", leadIds).execute();
+    const byId = new Map(leads.map((lead) => [lead.id, lead]));
+    return jobs.flatMap((job) => {
+      const lead = byId.get(job.lead_id);
+      return lead === undefined ? [] : [{ job, lead }];
+    });
+  });
+}
+
+/** Writes down how a job ended or goes on. Nothing, when its lease ran out and somebody else has it. */
+export async function settleJob(
+  database: Database,
+  { id, lease }: MailJob,
+  outcome: { state: MailJob["state"]; due_at?: string; last_error: string },
+): Promise<void> {
+  await database.write(async (connection) => {
+    await connection.updateTable("mail_jobs").set(outcome).where("id", "=", id).where("lease", "=", lease).execute();
+  });
+}
+
+/**
+ * When the job that is longest due, or comes next, is or was due; undefined when there is none.
+ *
+ * @param before only jobs due at this time
+ * @throws DatabaseUnavailable
+ */
+export async function nextDue(database: Database, before?: Date): Promise<Date | undefined> {
+  const row = await database.read((connection) => {
+    const first = connection.selectFrom("mail_jobs").select("due_at").where("state", "=", "due").orderBy("due_at");
+    const asked = before === undefined ? first : first.where("due_at", "<=", before.toISOString());
+    return asked.limit(1).executeTakeFirst();
+  });
+  return row === undefined ? undefined : new Date(row.due_at);
+}

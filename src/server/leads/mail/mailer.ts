@@ -1,0 +1,76 @@
+/** Hands mails over: to an SMTP server, or to files where there is none. */
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Config } from "../../config.ts";
+import type { Address, Mail } from "./compose-mail.tsx";
+
+export interface Mailer {
+  /** Where mails go, in a few words for the log; without any password. */
+  name: string;
+  /** Resolves once the mail was taken over. The signal ends a try. */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+/** How long to wait for a connection, for a greeting, and for any next sign of life, in milliseconds. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
+/** Threat: a text that names a file or an address, which would become an attachment. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
+
+const messageOf = ({ fromName, to, replyTo, subject, html, text, messageId, date }: Mail, from: Address) =>
+  ({
+    from: { name: from.name === "" ? fromName : from.name, address: from.address },
+    // As an object, so that nothing in it is read as a second recipient.
+    to: { name: "", address: to },
+    ...(replyTo && { replyTo }),
+    envelope: { from: from.address, to: [to] },
+    subject,
+    html,
+    text,
+    messageId,
+    date,
+    // Out-of-office answers to a form's mail help nobody.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  }) satisfies SendMailOptions;
+
+/**
+ * @param url  `smtp://user:password@host:587`, or `smtps://` for TLS from the start
+ * @param from the operator's address
+ */
+export function smtpMailer(url: string, from: Address): Mailer {
+  const transport = createTransport({ url, pool: true, maxConnections: 5, maxRequeues: 0, ...TIMEOUTS, ...CLOSED });
+  return {
+    name: `the mail server ${new URL(url).host}`,
+    async send(mail, signal) {
+      await transport.sendMail({ ...messageOf(mail, from), signal });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes each mail as a file of its own into a folder, which is made when it is not there. */
+export function fileMailer(folder: string, from: Address): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...CLOSED });
+  return {
+    name: `files in ${folder}`,
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${mail.name}.eml`);
+      const file = await open(`${path}.part`, "w");
+      try {
+        await file.writeFile(message);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${path}.part`, path);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Where the settings send mail. */
+export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">): Mailer =>
+  smtpUrl === undefined ? fileMailer(join(dataDir, "mail"), mailFrom) : smtpMailer(smtpUrl, mailFrom);

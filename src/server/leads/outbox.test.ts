@@ -1,0 +1,182 @@
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { type FakeSmtp, startSmtp } from "../../../tests/fakes/smtp.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { leadStore } from "./lead-store.ts";
+import { composeMail } from "./mail/compose-mail.tsx";
+import { smtpMailer } from "./mail/mailer.ts";
+import { createOutbox, waitAfter } from "./outbox.ts";
+
+const MINUTE = 60_000;
+const START = Date.parse("2026-06-10T14:00:00Z");
+const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const site = { record: undefined, publicUrl: "https://ridgeline.example" };
+
+/** A store, an outbox and a mail server, on a clock that stands still until it is moved. */
+function start(smtp: FakeSmtp, { confirmToVisitor = false } = {}) {
+  const { database, log } = temporaryDatabase();
+  const clock = { now: START };
+  const now = (): Date => new Date(clock.now);
+  const store = leadStore(database, { ...policy, confirmToVisitor }, now);
+  const open = () => {
+    const mailer = smtpMailer(smtp.url, { name: "", address: "site@ridgeline.example" });
+    const outbox = createOutbox({
+      database,
+      log,
+      now,
+      random: () => 0.5,
+      send: async (claimed, signal) => mailer.send(await composeMail(claimed, site), signal),
+    });
+    onTestFinished(() => mailer.close());
+    return outbox;
+  };
+  const jobs = () => database.read((c) => c.selectFrom("mail_jobs").selectAll().orderBy("id").execute());
+  return { store, open, outbox: open(), jobs, clock, log, database };
+}
+
+const idsOf = ({ mails }: FakeSmtp): unknown[] => mails.map(({ source }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1]);
+
+test("a lead's mail is made with it, and goes to the business with the visitor as Reply-To", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs } = start(smtp);
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  expect(smtp.mails).toHaveLength(1);
+  expect(smtp.mails[0]).toMatchObject({ from: "site@ridgeline.example", to: ["office@ridgeline.example"] });
+  expect(smtp.mails[0]?.source).toMatch(/^Reply-To: Ana Ruiz <ana@example.com>\r$/m);
+  const [job] = await jobs();
+  expect(job).toMatchObject({ kind: "business", state: "sent", tries: 1, last_error: "" });
+  expect(idsOf(smtp)).toEqual([job?.message_id]);
+
+  await outbox.sendDue();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test.each([
+  ["4xx", /451/],
+  ["5xx", /550/],
+  ["drop", /clos|reset|ECONN|socket/i],
+] as const)("%s: tried again later, under the same Message-ID", async (mood, reason) => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock } = start(smtp);
+  smtp.moods.set("office@ridgeline.example", mood);
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  expect(smtp.mails).toEqual([]);
+  const [job] = await jobs();
+  expect(job).toMatchObject({ state: "due", tries: 1, due_at: new Date(START + MINUTE / 2).toISOString() });
+  expect(job?.last_error).toMatch(reason);
+
+  smtp.moods.clear();
+  await outbox.sendDue();
+  expect(smtp.mails).toEqual([]);
+  clock.now += MINUTE / 2;
+  await outbox.sendDue();
+  expect(idsOf(smtp)).toEqual([job?.message_id]);
+});
+
+test("a mail server that can't be reached costs a try, not the lead", async () => {
+  const { store, outbox, jobs } = start({ ...(await startSmtp()), url: "smtp://127.0.0.1:9" });
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  expect(await jobs()).toMatchObject([{ state: "due", tries: 1, last_error: expect.stringContaining("ECONNREFUSED") }]);
+});
+
+test("a recipient that hangs holds up nobody else", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs } = start(smtp);
+  smtp.moods.set("dead@ridgeline.example", "hang");
+  await store.add(submissionOf({ destination: "dead@ridgeline.example" }));
+  outbox.start();
+  await smtp.hanging("dead@ridgeline.example");
+  for (const name of ["Ben", "Cleo"]) await store.add(submissionOf({ fields: { name } }));
+  outbox.wake();
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(["due", "sent", "sent"]);
+});
+
+test("after three days a mail is parked and reported, and never deleted", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock, log } = start(smtp);
+  smtp.moods.set("office@ridgeline.example", "5xx");
+  await store.add(submissionOf());
+  for (let tries = 1; tries <= 30; tries += 1) {
+    await outbox.sendDue();
+    const [job] = await jobs();
+    if (job?.state === "due") clock.now = Date.parse(job.due_at);
+  }
+  expect(clock.now - START).toBeGreaterThan(2.5 * 24 * 60 * MINUTE);
+  expect(clock.now - START).toBeLessThan(3 * 24 * 60 * MINUTE);
+  expect(await jobs()).toMatchObject([{ state: "parked", last_error: expect.stringContaining("550") }]);
+  expect(log.lines.at(-1)).toMatch(
+    /^error The business mail of lead \S+ could not be sent in three days, and is parked/,
+  );
+});
+
+test("what a dead worker had is taken over when its lease ends, not before", async () => {
+  const smtp = await startSmtp();
+  const { store, open, database, jobs, log, clock } = start(smtp);
+  await store.add(submissionOf());
+  const dead = createOutbox({
+    database,
+    log,
+    now: () => new Date(clock.now),
+    send: () => new Promise(() => undefined),
+  });
+  dead.start();
+  await expect.poll(async () => (await jobs())[0]?.tries).toBe(1);
+  clock.now += 3 * MINUTE;
+  const other = open();
+  await other.sendDue();
+  expect(smtp.mails).toEqual([]);
+  clock.now += MINUTE;
+  await other.sendDue();
+  expect(idsOf(smtp)).toEqual([(await jobs())[0]?.message_id]);
+});
+
+test("two workers never send the same mail", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, open } = start(smtp);
+  for (let number = 0; number < 20; number += 1) await store.add(submissionOf());
+  await Promise.all([outbox.sendDue(), open().sendDue()]);
+  expect(new Set(idsOf(smtp)).size).toBe(20);
+  expect(smtp.mails).toHaveLength(20);
+});
+
+test("the visitor's confirmation is a job of its own, two a day for an address", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, clock } = start(smtp, { confirmToVisitor: true });
+  const toVisitor = () => smtp.mails.filter(({ to }) => to[0] === "ana@example.com").length;
+  for (let number = 0; number < 5; number += 1) await store.add(submissionOf());
+  await outbox.sendDue();
+  expect(toVisitor()).toBe(2);
+  expect(smtp.mails).toHaveLength(7);
+  clock.now += 24 * 60 * MINUTE;
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  expect(toVisitor()).toBe(3);
+});
+
+test("a repeat makes no second mail", async () => {
+  const smtp = await startSmtp();
+  const { store, jobs } = start(smtp);
+  await Promise.all(Array.from({ length: 5 }, () => store.add(submissionOf({ key: "k" }))));
+  expect(await jobs()).toHaveLength(1);
+});
+
+test("stopping waits for what is under way, and takes nothing new", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs } = start(smtp);
+  await store.add(submissionOf());
+  outbox.start();
+  await outbox.stop();
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "due"]);
+});
+
+test("the wait doubles up to six hours, spread by half to each side", () => {
+  expect([1, 2, 3].map((tries) => waitAfter(tries, 0.5))).toEqual([30_000, 60_000, 120_000]);
+  expect(waitAfter(40, 0.5)).toBe(6 * 60 * MINUTE);
+  expect([waitAfter(1, 0), waitAfter(1, 1)]).toEqual([15_000, 45_000]);
+});

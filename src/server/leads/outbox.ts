@@ -1,0 +1,163 @@
+/** The worker that sends what the table of mail jobs holds, and goes on trying for three days. */
+import { randomUUID } from "node:crypto";
+import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import { type Log, reasonOf } from "../log.ts";
+import { type ClaimedJob, claimJobs, nextDue, settleJob } from "./mail-jobs.ts";
+
+export interface OutboxOptions {
+  database: Database;
+  /** Sends one mail; resolves when it was handed over. The signal ends a try that takes too long. */
+  send: (claimed: ClaimedJob, signal: AbortSignal) => Promise<void>;
+  log: Log;
+  /** The time of day. Leases of several processes compare it, so their clocks should agree within a minute. */
+  now?: () => Date;
+  /** From 0 to 1. */
+  random?: () => number;
+  /** Mails under way at a time. */
+  slots?: number;
+}
+
+export interface Outbox {
+  /** There is something new to send, perhaps. */
+  wake(): void;
+  /** Sends everything that is due; resolves when nothing is due or under way any more. */
+  sendDue(): Promise<void>;
+  /** Starts looking for what is due, now and from then on. */
+  start(): void;
+  /** Takes nothing new; resolves when what was under way has ended, or was ended after a few seconds. */
+  stop(): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+/** Twice as long as a try may take: a job is never tried by two at once while clocks agree. */
+const LEASE_MS = 4 * MINUTE_MS;
+const TRY_MS = 2 * MINUTE_MS;
+const FIRST_WAIT_MS = MINUTE_MS / 2;
+const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
+const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+/** Also without a reason: another process's jobs fall due too when it dies. */
+const LOOK_EVERY_MS = MINUTE_MS / 4;
+const STOP_MS = 5_000;
+/** Longest error kept of a try, in UTF-16 units. */
+const ERROR_LENGTH = 500;
+
+/** How long to wait after a number of failed tries, in milliseconds: doubled each time, spread by half to each side. */
+export const waitAfter = (tries: number, random: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.5 + random);
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { database, send, log, now = () => new Date(), random = Math.random, slots = 8 } = options;
+  const underWay = new Set<Promise<void>>();
+  const ending = new AbortController();
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  let running = false;
+
+  /** Claims as many jobs as there are free slots, and begins them. */
+  function look(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve();
+    lookAgain = true;
+    looking ??= (async () => {
+      while (lookAgain && !stopping.signal.aborted && underWay.size < slots) {
+        lookAgain = false;
+        for (const claimed of await claim(slots - underWay.size)) begin(claimed);
+      }
+    })()
+      .catch((error: unknown) => {
+        // The database has said so itself.
+        if (!(error instanceof DatabaseUnavailable)) log.error(`Looking for mail to send failed: ${reasonOf(error)}`);
+      })
+      .finally(() => {
+        looking = undefined;
+        void setTimer();
+      });
+    return looking;
+  }
+
+  const claim = (limit: number): Promise<ClaimedJob[]> => {
+    const at = now();
+    return claimJobs(database, { at, until: new Date(at.getTime() + LEASE_MS), lease: randomUUID(), limit });
+  };
+
+  function begin(claimed: ClaimedJob): void {
+    const work = attempt(claimed).finally(() => {
+      underWay.delete(work);
+      void look();
+    });
+    underWay.add(work);
+  }
+
+  async function attempt(claimed: ClaimedJob): Promise<void> {
+    const { job, lead } = claimed;
+    const what = `The ${job.kind} mail of lead ${lead.reference}`;
+    try {
+      const error = await failureOf(send(claimed, AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal])));
+      if (error === undefined) {
+        await settleJob(database, job, { state: "sent", last_error: "" });
+        log.info(`${what} is sent.`);
+        return;
+      }
+      const reason = reasonOf(error).slice(0, ERROR_LENGTH);
+      const due = new Date(now().getTime() + waitAfter(job.tries, random()));
+      if (due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS) {
+        await settleJob(database, job, { state: "parked", last_error: reason });
+        log.error(`${what} could not be sent in three days, and is parked: ${reason}`);
+        return;
+      }
+      await settleJob(database, job, { state: "due", due_at: due.toISOString(), last_error: reason });
+      log.warn(`${what} could not be sent (try ${job.tries}), the next try is at ${due.toISOString()}: ${reason}`);
+    } catch (error) {
+      // Not written down: the job is due again when its lease ends, and its Message-ID stays the same.
+      log.error(`${what}: what became of it could not be stored: ${reasonOf(error)}`);
+    }
+  }
+
+  async function setTimer(): Promise<void> {
+    if (!running) return;
+    const due = await nextDue(database).catch(() => undefined);
+    if (!running) return;
+    clearTimeout(timer);
+    const wait = due === undefined ? LOOK_EVERY_MS : due.getTime() - now().getTime();
+    // Not at once even for what is due already: it may be that all slots are taken.
+    timer = setTimeout(() => void look(), Math.min(Math.max(wait, 500), LOOK_EVERY_MS));
+    timer.unref();
+  }
+
+  return {
+    wake() {
+      if (running) void look();
+    },
+    async sendDue() {
+      await look();
+      do {
+        await Promise.allSettled(underWay);
+        // What ended has made it look again.
+        await looking;
+      } while (underWay.size > 0);
+    },
+    start() {
+      running = true;
+      void look();
+    },
+    async stop() {
+      running = false;
+      stopping.abort();
+      clearTimeout(timer);
+      const limit = setTimeout(() => ending.abort(new Error("The server stops.")), STOP_MS);
+      await looking;
+      await Promise.allSettled(underWay);
+      clearTimeout(limit);
+    },
+  };
+}
+
+async function failureOf(work: Promise<void>): Promise<unknown> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    return error ?? new Error("It failed without a reason.");
+  }
+}

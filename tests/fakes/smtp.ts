@@ -1,0 +1,83 @@
+/** A real SMTP server on a free port of this machine, which can be told to misbehave. */
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** As it came over the line. */
+  source: string;
+}
+
+/** `4xx` and `5xx` refuse the recipient, `drop` breaks the connection off in the middle of DATA. */
+export type SmtpMood = "well" | "4xx" | "5xx" | "drop" | "hang";
+
+export interface FakeSmtp {
+  /** `smtp://127.0.0.1:PORT` */
+  url: string;
+  mails: ReceivedMail[];
+  /** What the server does to a recipient's mail; those not named are served well. */
+  moods: Map<string, SmtpMood>;
+  /** Resolves when a mail to this recipient begins to hang. */
+  hanging(recipient: string): Promise<void>;
+}
+
+const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+
+export async function startSmtp(): Promise<FakeSmtp> {
+  const mails: ReceivedMail[] = [];
+  const moods = new Map<string, SmtpMood>();
+  const hung = new Map<string, PromiseWithResolvers<void>>();
+  const hanging = (recipient: string): PromiseWithResolvers<void> => {
+    const known = hung.get(recipient) ?? Promise.withResolvers<void>();
+    hung.set(recipient, known);
+    return known;
+  };
+  const sockets = new Set<{ destroy(): void }>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const mood = moods.get(address);
+      if (mood === "4xx") return done(refusal(451, "Try again later"));
+      if (mood === "5xx") return done(refusal(550, "No such user"));
+      if (mood === "hang") return hanging(address).resolve();
+      return done();
+    },
+    onData(stream, { envelope }, done) {
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const parts: Buffer[] = [];
+      if (to.some((address) => moods.get(address) === "drop")) {
+        for (const socket of sockets) socket.destroy();
+        return;
+      }
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        mails.push({ from, to, source: Buffer.concat(parts).toString("utf8") });
+        done();
+      });
+    },
+  });
+  // Clients that break off are part of the tests.
+  server.on("error", () => undefined);
+  server.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("The fake mail server has no port.");
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    moods,
+    hanging: (recipient) => hanging(recipient).promise,
+  };
+}

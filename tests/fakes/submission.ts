@@ -1,0 +1,27 @@
+import type { Submission } from "../../src/server/leads/submission.ts";
+
+/** A form as a visitor sends it; the fields given replace those of Ana's. */
+export function submissionOf(
+  given: Omit<Partial<Submission>, "fields"> & { fields?: Partial<Submission["fields"]> } = {},
+): Submission {
+  return {
+    destination: "office@ridgeline.example",
+    logo: "",
+    color: "1",
+    language: "en",
+    page: "/contact",
+    key: undefined,
+    ...given,
+    fields: {
+      name: "Ana",
+      lastName: "Ruiz",
+      clientEmail: "ana@example.com",
+      phone: "303-555-0142",
+      address: "12 Elm St",
+      service: "Roofing",
+      contactBy: ["phone"],
+      message: "A new roof,\nplease.",
+      ...given.fields,
+    },
+  };
+}
