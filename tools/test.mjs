@@ -7,7 +7,7 @@ run("npm", ["run", "--silent", "lint"]);
 run("npm", ["run", "--silent", "types"]);
 run("npm", ["run", "--silent", "test:unit"]);
 build();
-environment["KILLS"] ??= "5";
+environment["KILLS"] ??= "3";
 run("npm", ["run", "--silent", "test:faults"]);
 environment["CHROME_PATH"] = findBrowser();
 run("npm", ["run", "--silent", "test:e2e"]);

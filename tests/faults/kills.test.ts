@@ -41,6 +41,8 @@ function expectLoad(figures: KillFigures): void {
   expect(figures.kills).toBeGreaterThanOrEqual(kills);
   expect(figures.answered).toBeGreaterThan(10 * kills);
   expect(figures.requestsRepeated).toBeGreaterThan(0);
+  // What an outbox has under way.
+  expect(figures.repeatedAfterKill).toBeLessThanOrEqual(8 * figures.kills);
 }
 
 test("SQLite, one server", { timeout }, async () => {
