@@ -18,7 +18,7 @@ const DEAD = "dead@ridgeline.example";
 const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 const site = { record: undefined, publicUrl: "https://ridgeline.example" };
 /** A production's are many seconds. */
-const WAITS = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, dnsTimeout: 200 };
+const WAITS = { connectionTimeout: 1_500, greetingTimeout: 1_500, socketTimeout: 1_500, dnsTimeout: 1_500 };
 
 /** @param url of the mail server, asked for at each try */
 function start(url: () => string, waits = WAITS) {
@@ -59,7 +59,7 @@ async function startRude(manner: "silent" | "ending"): Promise<string> {
 
 test.each([
   ["refuses connections", () => Promise.resolve("smtp://127.0.0.1:9"), /ECONNREFUSED/],
-  ["takes connections and says nothing", () => startRude("silent"), /Greeting never received/],
+  ["takes connections and says nothing", () => startRude("silent"), /Greeting never received|timeout/i],
   ["ends connections at once", () => startRude("ending"), /clos|reset|ECONN|socket/i],
 ] as const)(
   "a mail server that %s costs a try; when it is well again, the mails arrive",
