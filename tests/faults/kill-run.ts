@@ -23,6 +23,8 @@ export interface KillRunOptions {
 }
 
 const DESTINATIONS = ["hello@ridgelineexteriors.example", "estimates@ridgelineexteriors.example"];
+/** Answered at least between two kills. */
+const LEADS_A_LIFE = 20;
 /** More than a lease. */
 const PAST_LEASES_MS = 5 * 60_000;
 
@@ -66,6 +68,9 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
       // By turns as fast as it goes, which kills leads on their way, and slower, which leaves time for mails.
       const busy = killed.length % 2 === 0;
       load.pauseMs = busy ? 0 : 300;
+      // A machine that is busy with other things takes its time until the first.
+      const enough = load.answered.length + LEADS_A_LIFE;
+      while (load.answered.length < enough) await setTimeout(10);
       await setTimeout(busy ? random(50, 400) : random(100, 800));
       const which = Math.floor(Math.random() * running.length);
       const replica = running[which];
