@@ -162,7 +162,8 @@ test(
     const dataDir = temporaryFolder();
     const { send, status, sink } = await start(dataDir);
     const before = await send();
-    const other = new DatabaseSync(join(dataDir, "site.db"));
+    // The server may be writing just now.
+    const other = new DatabaseSync(join(dataDir, "site.db"), { timeout: 5_000 });
     onTestFinished(() => (other.isOpen ? other.close() : undefined));
     other.exec("BEGIN EXCLUSIVE");
     const refused = await Promise.all(Array.from({ length: 8 }, () => send()));
