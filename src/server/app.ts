@@ -25,6 +25,8 @@ import { weatherRoutes } from "./weather/weather-routes.ts";
 
 export interface AppDependencies {
   config: Config;
+  /** Whether the server is shutting down. */
+  ending: () => boolean;
   source: RecordSource;
   database: Database;
   outbox: Outbox;
@@ -40,7 +42,7 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, log, contentDir, clientDir, assetsFor } = dependencies;
+  const { config, ending, source, database, outbox, log, contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -49,7 +51,12 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.use(compress({ threshold: 256 }));
   app.route(
     "/",
-    healthRoutes({ database, hasRecord: () => source.current() !== undefined, oldestMail: () => nextDue(database) }),
+    healthRoutes({
+      database,
+      ending,
+      hasRecord: () => source.current() !== undefined,
+      oldestMail: () => nextDue(database),
+    }),
   );
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
@@ -82,6 +89,10 @@ export function createApp(dependencies: AppDependencies): Hono {
       assetsFor,
       development: clientDir === undefined,
     }),
+  );
+
+  app.all("*", () =>
+    problem(405, "No such method", "This address can only be read.", { headers: { Allow: "GET, HEAD" } }),
   );
 
   app.onError((error) => {

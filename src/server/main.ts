@@ -1,12 +1,16 @@
 /** The production server: listens, and shuts down. */
 import { fileURLToPath } from "node:url";
-import { serve } from "@hono/node-server";
+import { setTimeout } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createHttpServer } from "./http-server.ts";
 import { builtAssets } from "./pages/assets.ts";
 import { startSite } from "./site-server.ts";
 
-/** How long requests under way may take to end, in milliseconds. */
-const DRAIN_LIMIT = 10_000;
+/** From the signal to the end at most, in milliseconds: Docker kills after 10 s. */
+const END_LIMIT = 9_500;
+/** How long a server that is no longer ready goes on answering: balancers look at `/readyz` every second or two. */
+const NOT_READY_MS = 3_000;
 
 function configOrExit(): Config {
   try {
@@ -22,20 +26,33 @@ const config = configOrExit();
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir });
 
-const server = serve(
-  { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
-  ({ port }) => {
-    console.info(`Serving ${site.serving}\nat http://localhost:${port}`);
-  },
-);
-server.on("error", (error) => {
+const answer = getRequestListener(site.app.fetch);
+const http = createHttpServer((request, response) => void answer(request, response));
+http.server.on("error", (error) => {
   console.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
 });
+http.server.listen(config.port, config.host, () => {
+  const address = http.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  console.info(`Serving ${site.serving}\nat http://localhost:${port}`);
+});
 
-function shutDown(): void {
-  server.close(() => void site.stop().then(() => process.exit(0)));
-  setTimeout(() => process.exit(0), DRAIN_LIMIT).unref();
+/** @param notReadyMs time between the news that the server ends and its end */
+async function shutDown(notReadyMs: number): Promise<void> {
+  globalThis.setTimeout(() => process.exit(0), END_LIMIT).unref();
+  site.endReadiness();
+  http.sendAway();
+  await setTimeout(notReadyMs);
+  await http.close();
+  await site.stop();
+  process.exit(0);
 }
-process.once("SIGTERM", shutDown);
-process.once("SIGINT", shutDown);
+let ending: Promise<void> | undefined;
+process.on("SIGTERM", () => {
+  ending ??= shutDown(NOT_READY_MS);
+});
+// Somebody at a terminal, who waits; a second time ends it at once.
+process.once("SIGINT", () => {
+  ending ??= shutDown(0);
+});

@@ -19,6 +19,8 @@ export interface SiteServer {
   source: RecordSource;
   /** What is being served, in a few words. */
   serving: string;
+  /** Says from now on that the site is not ready, so that balancers send nobody here any more. */
+  endReadiness(): void;
   stop(): Promise<void>;
 }
 
@@ -51,15 +53,19 @@ export async function startSite(
       await mailer.send(await composeMail(claimed, { record: source.current()?.record, publicUrl }), signal);
     },
   });
+  let ending = false;
   await source.start();
   // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
   await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
   outbox.start();
   const name = source.current()?.record.dbPrincipal.name;
   return {
-    app: createApp({ config, source, database, outbox, log, contentDir, ...client }),
+    app: createApp({ config, ending: () => ending, source, database, outbox, log, contentDir, ...client }),
     source,
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
+    endReadiness() {
+      ending = true;
+    },
     async stop() {
       await source.stop();
       await outbox.stop();

@@ -1,5 +1,8 @@
 /** Every page of records of every wrongness, rendered and looked at (issue "Nothing that comes in can break it"). */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
+import * as v from "valibot";
 import { parseRecord } from "../../src/record/parse.ts";
 import type { SiteRecord } from "../../src/record/schema.ts";
 import { allPages, type RenderedPage, renderPage } from "../../src/site/render.tsx";
@@ -53,12 +56,39 @@ export function faultsOfSite(answer: unknown, variant: number): string[] {
   });
 }
 
-/** A property that holds where no page of any record has a fault. */
-export const anyRecord = fc.property(hostileAnswer, fc.nat(7), (answer, variant) => {
-  const faults = faultsOfSite(answer, variant);
-  if (faults.length > 0) throw new Error(faults.join("\n"));
-});
+/** A record of a site that has a fault somewhere, and how it was found. */
+export interface Found {
+  seed: number;
+  variant: number;
+  answer: unknown;
+}
 
-/** How many records are rendered: more by `FUZZ_RECORDS` (2,000 take a minute), others by `FUZZ_SEED`. */
-export const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 600);
-export const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+const FOUND = join(import.meta.dirname, "../records/fuzz-found.json");
+const foundList = v.array(v.object({ seed: v.number(), variant: v.number(), answer: v.unknown() }));
+
+/** The records that once found something; they are rendered in every run. */
+export const foundBefore = (): Found[] => v.parse(foundList, JSON.parse(readFileSync(FOUND, "utf8")));
+
+/** How many records are rendered in all, over the two shards: more by `FUZZ_RECORDS`, others by `FUZZ_SEED`. */
+const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 2_000);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+
+/**
+ * Renders one half of the records, so that two processors can work: vitest shares out files. What is found is kept, in
+ * its smallest form, in `tests/records/fuzz-found.json`.
+ *
+ * @throws Error with the faults and the record
+ */
+export function renderShard(shard: 0 | 1): void {
+  const seed = SEED * 2 + shard;
+  const anyRecord = fc.property(hostileAnswer, fc.nat(7), (answer, variant) => {
+    const faults = faultsOfSite(answer, variant);
+    if (faults.length > 0) throw new Error(faults.join("\n"));
+  });
+  const result = fc.check(anyRecord, { seed, numRuns: RECORDS / 2 });
+  if (result.counterexample !== null) {
+    const [answer, variant] = result.counterexample;
+    writeFileSync(FOUND, `${JSON.stringify([...foundBefore(), { seed, variant, answer }], null, 2)}\n`);
+  }
+  if (result.failed) throw new Error(fc.defaultReportMessage(result) ?? "A record was not rendered.");
+}
