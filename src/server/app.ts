@@ -92,7 +92,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       recordUrl: `/paginas/${pageId}`,
       recordBase: providerUrl,
       assetsFor,
-      movedTo: slugs.movedTo,
+      movedTo: (pathname) => slugs.movedTo(pathname),
       development: clientDir === undefined,
     }),
   );

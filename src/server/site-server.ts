@@ -66,8 +66,15 @@ export async function startSite(
   const name = source.current()?.record.dbPrincipal.name;
   return {
     app: createApp({
-      ...{ config, source, database, outbox, slugs, drawings, log, contentDir },
+      config,
+      source,
+      database,
+      outbox,
+      slugs,
+      drawings,
       original: embeddedOriginals(contentDir),
+      log,
+      contentDir,
       ...client,
     }),
     source,

@@ -16,6 +16,9 @@ const words = (text: string): string => line(text).replaceAll(/[\\`*_[\]<>#]/g, 
 const link = (title: string, address: string): string =>
   `[${words(title)}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;
 
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines];
+
 export function llms(record: SiteRecord, publicUrl: string): string {
   const text = textOf(record);
   const { dbPrincipal } = record;
@@ -24,8 +27,6 @@ export function llms(record: SiteRecord, publicUrl: string): string {
     const given = values.map(words).filter((value) => value !== "");
     return given.length === 0 ? [] : [`- ${label}: ${given.join("; ")}`];
   };
-  const section = (heading: string, lines: readonly string[]): string[] =>
-    lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines];
   const { miles, location, workdays, workHours } = dbPrincipal;
   const hours = Array.from({ length: Math.max(workdays.length, workHours.length) }, (_, index) =>
     [workdays[index]?.day, workHours[index]?.hour].filter((part) => part !== undefined).join(": "),

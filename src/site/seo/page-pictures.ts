@@ -1,7 +1,10 @@
 /** Which pictures a page shows: for the sitemap, for sharing and for search engines. */
 import { galleryPictures, headPicture, servicePicture } from "../../record/pictures.ts";
-import type { SiteRecord } from "../../record/schema.ts";
+import type { Service, SiteRecord } from "../../record/schema.ts";
 import type { Page } from "../routes.tsx";
+
+/** (spec section 9) */
+const SERVICES_ON_HOME = 6;
 
 /** The addresses of a page's pictures as the record has them, each once, the one that stands for the page first. */
 export function pagePictures(record: SiteRecord, page: Page): string[] {
@@ -14,30 +17,18 @@ export function mainPicture(record: SiteRecord, page: Page): string {
   return own ?? headPicture(record, page.name === "service" ? "services" : "gallery");
 }
 
+const picturesOf = (service: Service): string[] => service.description.map(({ img }) => img);
+
 function everyPicture(record: SiteRecord, { name, service, landing }: Page): string[] {
-  const pictures = (ofService: SiteRecord["dbServices"][number]): string[] =>
-    ofService.description.map(({ img }) => img);
-  switch (name) {
-    case "service":
-      // The head's picture varies between visits, so it is none of the page's own.
-      return service === undefined ? [] : pictures(service);
-    case "landing":
-      return landing?.gallery ?? [];
-    case "gallery":
-      return [headPicture(record, "gallery"), ...shownInGallery(record)];
-    case "services":
-      return [headPicture(record, "services"), ...record.dbServices.flatMap(pictures)];
-    case "home":
-      return [headPicture(record, "home"), ...record.dbServices.slice(0, 6).map(servicePicture)];
-    case "missing":
-      return [];
-    case "about":
-    case "contact":
-    case "findUsOn":
-    case "reviews":
-    case "videos":
-      return [headPicture(record, name)];
-  }
+  if (name === "missing") return [];
+  // The picture at the head of a service varies between visits, so it is none of the page's own.
+  if (name === "service") return service === undefined ? [] : picturesOf(service);
+  if (name === "landing") return landing?.gallery ?? [];
+  const head = headPicture(record, name);
+  if (name === "gallery") return [head, ...shownInGallery(record)];
+  if (name === "services") return [head, ...record.dbServices.flatMap(picturesOf)];
+  if (name === "home") return [head, ...record.dbServices.slice(0, SERVICES_ON_HOME).map(servicePicture)];
+  return [head];
 }
 
 /** The pictures of `/gallery`: before and after, and the projects, or without any the gallery. */

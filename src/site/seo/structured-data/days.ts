@@ -35,11 +35,12 @@ const GROUPS: readonly (readonly [RegExp, readonly Day[]])[] = [
 const RANGE = /\s*(?:–|—|-|\b(?:to|through|thru|until|a|al|hasta)\b)\s*/;
 const LIST = /\s*(?:,\s*(?:and|y|e)\b|,|&|\+|\/|\b(?:and|y|e)\b)\s*/;
 
+const placeOf = (name: string): number => NAMES.findIndex((names) => names.includes(name));
+
 function dayAt(word: string): number {
   const bare = word.replace(/\.$/, "").replace(/^(?:los?|el)\s+/, "");
-  const at = (name: string): number => NAMES.findIndex((names) => names.includes(name));
-  const found = at(bare);
-  return found >= 0 ? found : at(bare.replace(/s$/, ""));
+  const found = placeOf(bare);
+  return found >= 0 ? found : placeOf(bare.replace(/s$/, ""));
 }
 
 /** The days from one to another, both included; over the end of the week where need be. */

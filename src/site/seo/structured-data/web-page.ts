@@ -1,12 +1,19 @@
 /** A page, and the website that it is part of. */
 import type { ImageObject, WebPage, WebSite } from "schema-dts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import type { Page } from "../../routes.tsx";
+import type { Page, PageName } from "../../routes.tsx";
 import type { Text } from "../../text/index.ts";
 import { absolute } from "../absolute.ts";
 import { description, documentTitle } from "../description.ts";
 import { pagePictures, shownInGallery } from "../page-pictures.ts";
 import { businessId } from "./business.ts";
+
+/** Pages that have a kind of their own; all others are just pages. */
+const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionPage">> = {
+  about: "AboutPage",
+  contact: "ContactPage",
+  services: "CollectionPage",
+};
 
 const websiteId = (publicUrl: string): string => `${publicUrl}/#website`;
 
@@ -61,25 +68,10 @@ export function webPage(record: SiteRecord, page: Page, text: Text, publicUrl: s
       ? { about: { "@id": businessId(publicUrl) } }
       : {}),
   };
-  switch (page.name) {
-    case "about":
-      return { "@type": "AboutPage", ...common };
-    case "contact":
-      return { "@type": "ContactPage", ...common };
-    case "services":
-      return { "@type": "CollectionPage", ...common };
-    case "gallery":
-    case "landing": {
-      const pictures = gallery(record, page, text, publicUrl);
-      return { "@type": "ImageGallery", ...common, ...(pictures.length === 0 ? {} : { image: pictures }) };
-    }
-    case "service":
-      return { "@type": "WebPage", ...common, mainEntity: { "@id": `${url}#service` } };
-    case "findUsOn":
-    case "home":
-    case "missing":
-    case "reviews":
-    case "videos":
-      return { "@type": "WebPage", ...common };
+  if (page.name === "service") return { "@type": "WebPage", ...common, mainEntity: { "@id": `${url}#service` } };
+  if (page.name === "gallery" || page.name === "landing") {
+    const pictures = gallery(record, page, text, publicUrl);
+    return { "@type": "ImageGallery", ...common, ...(pictures.length === 0 ? {} : { image: pictures }) };
   }
+  return { "@type": KINDS[page.name] ?? "WebPage", ...common };
 }
