@@ -62,6 +62,9 @@ function slugOf(pathname: string): string | undefined {
   }
 }
 
+/** Changes remembered at most while the database can't be written. */
+const MAX_UNSTORED = 100;
+
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((slug, place) => slug === other[place]);
 
@@ -76,6 +79,8 @@ export function serviceSlugs({
   log: Log;
 }): ServiceSlugs {
   let history: SlugHistory = { current: [], moved: new Map() };
+  /** What was seen while the database could not be written, the oldest first. */
+  let unstored: string[][] = [];
   let last = Promise.resolve();
 
   async function note(record: SiteRecord): Promise<void> {
@@ -84,14 +89,16 @@ export function serviceSlugs({
     try {
       history = await database.write(async (c) => {
         const known = await read(c, pageId);
-        if (same(known.current, seen)) return known;
-        const next = withSeen(known, seen);
+        if (unstored.length === 0 && same(known.current, seen)) return known;
+        const next = [...unstored, seen].reduce<SlugHistory>(withSeen, known);
         await replace(c, pageId, next);
         return next;
       });
+      unstored = [];
     } catch (error) {
+      unstored = [...unstored, seen].slice(-MAX_UNSTORED);
       history = withSeen(history, seen);
-      log.warn(`The addresses of services were not stored, so a renamed one may be lost: ${reasonOf(error)}`);
+      log.warn(`The addresses of services were not stored; the next change tries again: ${reasonOf(error)}`);
     }
   }
 

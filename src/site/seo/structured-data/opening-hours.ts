@@ -9,7 +9,7 @@ export interface Hours {
   closes: string;
 }
 
-const TIME = /^(\d{1,2})(?:[:.]([0-5]\d))?\s*(a\.? ?m\.?|p\.? ?m\.?)?(?: ?h(?:rs?|oras)?\.?)?$/;
+const TIME = /^(\d{1,2})(?:[:.]([0-5]\d))?\s*([ap]m)?(?: ?h(?:rs?|oras)?\.?)?$/;
 const BETWEEN = /\s*(?:–|—|-|\b(?:to|until|till|a las?|a|hasta(?: las?)?)\b)\s*/;
 const NOON = /^(?:12 ?)?(?:noon|mediodia|midday)$/;
 const CLOSED = /^(?:closed|cerrado)$/;
@@ -47,7 +47,10 @@ const written = (minutes: number): string =>
  * search engines want it.
  */
 export function hoursOf(text: string): Hours | undefined {
-  const words = plain(text).replace(/^(?:from|de|desde(?: las?)?|open|abierto)\s+/, "");
+  const words = plain(text)
+    .replace(/^(?:from|de|desde(?: las?)?|open|abierto)\s+/, "")
+    // Alone, the `a` of `a. m.` would be the Spanish `to`.
+    .replaceAll(/(?<![a-z])([ap])(?:\. ?m\.?| m\b\.?)/g, "$1m");
   if (CLOSED.test(words)) return { opens: "00:00", closes: "00:00" };
   if (ALWAYS.test(words)) return { opens: "00:00", closes: "23:59" };
   const [opens, closes, more] = words.split(BETWEEN).map(timeOf);
