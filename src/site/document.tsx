@@ -129,8 +129,8 @@ function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
   const graph = structuredData(site);
   return (
     <>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(graph) }} />
       <script id="site-data" type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(graph) }} />
       {assets.modules.map((module) => (
         <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
       ))}

@@ -38,6 +38,21 @@ const plain = (color: string, width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** The colour of a pixel of an icon, in hex. */
+async function colorAt(answer: unknown, files: Record<string, Buffer>, part: number): Promise<string> {
+  const { get } = start(answer, (link) => Promise.resolve(files[link]));
+  const size = 192;
+  const at = { left: Math.floor(size * part), top: Math.floor(size * part), width: 1, height: 1 };
+  const icon = await (await get("/icons/maskable-192.png")).arrayBuffer();
+  return (await sharp(icon).extract(at).removeAlpha().raw().toBuffer()).toString("hex");
+}
+
+/** A logo that is wide, and lets through what is behind its upper edge. */
+const ring = (color: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path fill="${color}" d="M0 80h300L290 0 150 40 10 0z"/></svg>`,
+  );
+
 test("every file of a site is answered at its address, as what it is", async () => {
   const { get, files, log } = start(demoRecord("handy"));
   const paths = files().map(({ path }) => path);
@@ -46,10 +61,11 @@ test("every file of a site is answered at its address, as what it is", async () 
   }
   expect(paths).toContain("/share.jpg");
   expect(paths).toContain("/share/small-repairs.jpg");
-  for (const { path, type, body } of files()) {
+  for (const file of files()) {
+    const { path, type } = file;
     const response = await get(path);
     expect([path, response.status, response.headers.get("content-type")]).toEqual([path, 200, type]);
-    const content = await body();
+    const content = await file.body();
     expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
   }
   expect(log.lines).toEqual([]);
@@ -86,7 +102,7 @@ describe("pictures for sharing", () => {
     "%s is a JPEG of 1200 x 630 below 150 KB",
     async (path) => {
       const response = await start(demoRecord("ridgeline")).get(path);
-      expect(Number((await response.clone().arrayBuffer()).byteLength)).toBeLessThanOrEqual(150_000);
+      expect((await response.clone().arrayBuffer()).byteLength).toBeLessThanOrEqual(150_000);
       expect(await pixels(response)).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     },
   );
@@ -151,14 +167,6 @@ describe("icons", () => {
     }
   });
 
-  /** The colour of a pixel of an icon, in hex. */
-  async function colorAt(answer: unknown, files: Record<string, Buffer>, part: number): Promise<string> {
-    const { get } = start(answer, (link) => Promise.resolve(files[link]));
-    const size = 192;
-    const at = { left: Math.floor(size * part), top: Math.floor(size * part), width: 1, height: 1 };
-    const icon = await (await get("/icons/maskable-192.png")).arrayBuffer();
-    return (await sharp(icon).extract(at).removeAlpha().raw().toBuffer()).toString("hex");
-  }
   const answer = { dbPrincipal: { name: "Ridge", logo: "/logo", favicon: "/icon" }, styles: { mainColor: "#102030" } };
 
   test("a square icon of the record's own is taken, its edge's colour going on around it", async () => {
@@ -167,10 +175,6 @@ describe("icons", () => {
   });
 
   test("else the logo, on the brand's colour where it stands out from it, else on white", async () => {
-    const ring = (color: string): Buffer =>
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path fill="${color}" d="M0 80h300L290 0 150 40 10 0z"/></svg>`,
-      );
     expect(await colorAt(answer, { "/logo": ring("#fefefe") }, 0.02)).toBe("102030");
     expect(await colorAt(answer, { "/logo": ring("#0c1a2a") }, 0.02)).toBe("ffffff");
     expect(await colorAt(answer, { "/logo": ring("#fefefe") }, 0.54)).toBe("fefefe");

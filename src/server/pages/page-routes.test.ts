@@ -245,8 +245,9 @@ describe("trailing slashes are redirected (308) to the address without one (deci
   });
 });
 
+const movedTo = (pathname: string) => (pathname === "/old-name" || pathname === "/" ? "/new-name" : undefined);
+
 describe("a renamed service's old address", () => {
-  const movedTo = (pathname: string) => (pathname === "/old-name" || pathname === "/" ? "/new-name" : undefined);
   const answer = { dbServices: [{ name: "New Name" }] };
 
   test("leads to where it is now (301), query and all, and is not kept by browsers", async () => {

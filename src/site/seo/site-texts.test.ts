@@ -55,11 +55,12 @@ describe("sitemap.xml", () => {
   });
 });
 
-describe("manifest.webmanifest", () => {
-  const of = (fields: Record<string, unknown>): Record<string, unknown> => JSON.parse(manifest(recordWith(fields)));
+const manifestOf = (fields: Record<string, unknown>): Record<string, unknown> =>
+  JSON.parse(manifest(recordWith(fields)));
 
+describe("manifest.webmanifest", () => {
   test("what phones ask for", () => {
-    expect(of(demoRecord("verdeluna"))).toEqual({
+    expect(manifestOf(demoRecord("verdeluna"))).toEqual({
       id: "/",
       name: "Verdeluna Jardines y Patios",
       short_name: "Verdeluna",
@@ -87,7 +88,7 @@ describe("manifest.webmanifest", () => {
     ["Abcdefghijklmnop", "Abcdefghijkl"],
     ["", "Home"],
   ])("the name %j is %j under an icon", (name, expected) => {
-    expect(of({ dbPrincipal: { name } })["short_name"]).toBe(expected);
+    expect(manifestOf({ dbPrincipal: { name } })["short_name"]).toBe(expected);
   });
 });
 
