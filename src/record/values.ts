@@ -2,6 +2,7 @@
  * The kinds of value a record is made of. Each accepts what real records carry, cleans it, and turns down the rest
  * with a sentence; what is turned down costs only itself (see parse.ts).
  */
+import { readUrl } from "./read-url.ts";
 import * as v from "valibot";
 import { SAFE_HOST } from "./safe-host.ts";
 
@@ -67,9 +68,8 @@ function address(value: string, schemes: ReadonlySet<string>, base: string | und
   // A backslash counts as a slash in web addresses, so `/\host` would leave the site.
   if (/^\/(?![/\\])/.test(link)) return base === undefined ? link : short(new URL(link, base).href);
   const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
-  if (!SCHEME.test(absolute) || !URL.canParse(absolute)) return undefined;
-  const url = new URL(absolute);
-  if (!schemes.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
+  const url = SCHEME.test(absolute) ? readUrl(absolute) : undefined;
+  if (url === undefined || !schemes.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
   return WEB.has(url.protocol) && !SAFE_HOST.test(url.hostname) ? undefined : short(url.href);
 }
 
