@@ -1,6 +1,6 @@
 /**
  * `npm run test:fuzz`: renders 100,000 hostile records, or `FUZZ_RECORDS`, other ones each time, or those of `FUZZ_SEED`.
- * React without its development checks, which is twice as fast; `npm test` has them.
+ * React without its development checks, which is twice as fast; the unit tests have them.
  */
 import { environment, install, run } from "./prepare.mjs";
 

@@ -1,13 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { foundBefore, faultsOfSite, renderAt, renderShard } from "../../tests/fakes/any-record.ts";
 import { faultsOf } from "../../tests/fakes/check-page.ts";
+import { GIANT_NAMES } from "../../tests/fakes/giant-record.ts";
 import { readHtml } from "../../tests/fakes/html.ts";
 import { emptyRecord } from "../record/parse.ts";
 
 const HOUR = 3_600_000;
 
 test("records that once found something render", () => {
-  expect(foundBefore().flatMap(({ answer, variant }) => faultsOfSite(answer, variant))).toEqual([]);
+  expect(foundBefore().flatMap(faultsOfSite)).toEqual([]);
+});
+
+test.each(GIANT_NAMES)("%s", (giant) => {
+  const answer = { dbPrincipal: { name: "Ridgeline" }, styles: { mainColor: "#123456" } };
+  expect(faultsOfSite({ answer, variant: 0, giant })).toEqual([]);
 });
 
 test("what is looked for is found: a page that differs from the record's, and one with markup of the record's", () => {
@@ -17,6 +23,10 @@ test("what is looked for is found: a page that differs from the record's, and on
   expect(faultsOf(readHtml(page.html.replace("<h1", `<a href="javascript:1" onclick="1">x</a><h1`)))).toEqual([
     '<a href> leads to "javascript:1".',
     "<a> has the attribute onclick.",
+  ]);
+  expect(faultsOf(readHtml(page.html.replace("<h1", `<x-marked data-marked="1">x</x-marked><h1`)))).toEqual([
+    "<x-marked> is the record's.",
+    "<x-marked> has the attribute data-marked.",
   ]);
 });
 
