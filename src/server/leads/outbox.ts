@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
+import { SMTP_CONNECTIONS } from "./mail/mailer.ts";
 import { type ClaimedJob, claimJobs, nextDue, settleJob } from "./mail-jobs.ts";
 
 /** How a try ended. */
@@ -18,7 +19,7 @@ export interface OutboxOptions {
   now?: () => Date;
   /** From 0 to 1. */
   random?: () => number;
-  /** Mails under way at a time. */
+  /** Mails under way at a time: while some are sent, others are made ready. */
   slots?: number;
 }
 
@@ -51,7 +52,15 @@ export const waitAfter = (tries: number, random: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.5 + random);
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, send, log, onTried, now = () => new Date(), random = Math.random, slots = 8 } = options;
+  const {
+    database,
+    send,
+    log,
+    onTried,
+    now = () => new Date(),
+    random = Math.random,
+    slots = 2 * SMTP_CONNECTIONS,
+  } = options;
   const underWay = new Set<Promise<void>>();
   const ending = new AbortController();
   let looking: Promise<void> | undefined;

@@ -13,6 +13,8 @@ export interface Mailer {
   close(): void;
 }
 
+/** Connections at most; each sends a mail in some four round trips. They are opened only as mails wait. */
+export const SMTP_CONNECTIONS = 12;
 /** How long to wait for a connection, for a greeting, and for any next sign of life, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
 /** Threat: a text that names a file or an address, which would become an attachment. */
@@ -39,7 +41,14 @@ const messageOf = ({ fromName, to, replyTo, subject, html, text, messageId, date
  * @param from the operator's address
  */
 export function smtpMailer(url: string, from: Address): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 5, maxRequeues: 0, ...TIMEOUTS, ...CLOSED });
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    maxRequeues: 0,
+    ...TIMEOUTS,
+    ...CLOSED,
+  });
   return {
     name: `the mail server ${new URL(url).host}`,
     async send(mail, signal) {
