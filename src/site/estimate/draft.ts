@@ -120,6 +120,9 @@ export function takeAttempt(page: string): Attempt {
   return attempt;
 }
 
+/** The key of the attempt at sending the draft as it stands; undefined before there was one. */
+export const draftKey = (): string | undefined => draft().attempt?.key;
+
 /** A random UUID (version 4); `crypto.randomUUID` is missing where the page was not fetched securely. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -9,7 +9,8 @@ import { wrongFields } from "./form-state.ts";
 // A stable function: React calls it once, when the element comes.
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-function PhoneLink() {
+/** The first number, to be called with one tap. */
+export function PhoneLink() {
   const { record, text } = useSite();
   const phone = record.dbPrincipal.phones[0]?.phone;
   if (phone === undefined) return null;
@@ -87,8 +88,8 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
   );
 }
 
-/** Above the button, after a message that did not arrive. */
-export function Failed() {
+/** Above the button, after a message that did not arrive; `kept`: for want of a network, and goes out by itself. */
+export function Failed({ kept }: { kept: boolean }) {
   const { record, text } = useSite();
   const { phones } = record.dbPrincipal;
   return (
@@ -97,7 +98,7 @@ export function Failed() {
         <CircleAlert className="icon" aria-hidden="true" />
         {text.form.failedHeading}
       </p>
-      <p>{phones.length > 0 ? text.form.failed : text.form.failedWithoutPhone}</p>
+      <p>{kept ? text.form.kept : phones.length > 0 ? text.form.failed : text.form.failedWithoutPhone}</p>
       <PhoneLink />
     </div>
   );

@@ -2,11 +2,12 @@ import { type Dispatch, type KeyboardEvent, type RefObject, type SubmitEvent, us
 import { flushSync } from "react-dom";
 import { clearDraft, getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
-import { focusField, readForm } from "./form-values.ts";
+import { focusField, readForm, readTrap } from "./form-values.ts";
 import { dismissEstimate } from "./invitation.ts";
 import type * as Sending from "./send.ts";
+import type * as Unsent from "./unsent.ts";
 
-type Rules = typeof Sending;
+type Rules = typeof Sending & typeof Unsent;
 
 /** What the form does with what the visitor does: keep the draft, mend problems, send. */
 export function useSubmit(
@@ -22,7 +23,13 @@ export function useSubmit(
     if (ref.current !== null) ref.current.noValidate = true;
   }, [ref]);
 
-  const load = async (): Promise<Rules> => (rules.current ??= await import("./send.ts"));
+  const load = async (): Promise<Rules> => {
+    if (rules.current === undefined) {
+      const [sending, unsent] = await Promise.all([import("./send.ts"), import("./unsent.ts")]);
+      rules.current = { ...sending, ...unsent };
+    }
+    return rules.current;
+  };
 
   /** Shows what happened before the focus moves there. */
   function settle(form: HTMLFormElement, event: FormEvent): void {
@@ -52,8 +59,13 @@ export function useSubmit(
 
     const { key, page } = takeAttempt(envelope.page);
     dispatch({ type: "sending" });
-    const answer = await loaded.sendLead(endpoint, { ...envelope, page }, fields, key);
+    const letter = loaded.writeLetter(endpoint, { ...envelope, page }, fields, { key, trap: readTrap(form) });
+    const answer = await loaded.sendLetter(letter);
+    if (answer.kind === "unreached" && !loaded.keepUnsent(letter)) {
+      return settle(form, { type: "answered", answer: { kind: "failed" } });
+    }
     if (answer.kind === "sent") {
+      loaded.settleUnsent(key);
       clearDraft(form);
       dismissEstimate();
     }
