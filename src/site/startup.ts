@@ -42,7 +42,7 @@ export function startUp(
   const root = document.documentElement;
   // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
   try {
-    if (/[?&](utm_|g(clid|braid)=|wbraid=)/.test(location.search) || sessionStorage["landing"] === undefined) {
+    if (/[?&](utm_|gclid|[gw]braid)/.test(location.search) || sessionStorage["landing"] === undefined) {
       sessionStorage["landing"] = JSON.stringify([Date.now(), location.href, document.referrer]);
     }
   } catch {

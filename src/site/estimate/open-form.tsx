@@ -74,8 +74,6 @@ export function OpenForm({
         autoComplete="off"
         data-1p-ignore=""
         data-lpignore="true"
-        data-bwignore=""
-        data-form-type="other"
       />
       <ErrorSummary
         problems={state.problems}

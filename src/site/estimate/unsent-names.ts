@@ -1,17 +1,5 @@
-/** What the form must know of unsent leads before it loads the rest (unsent.ts). */
-import type { Answer } from "./send.ts";
-
-declare global {
-  interface WindowEventMap {
-    "estimate:outcome": CustomEvent<Answer>;
-  }
-}
-
-/** Where they are kept, in the browser's storage. */
+/** Where unsent leads are kept, in the browser's storage. The form looks there before it loads the rest (unsent.ts). */
 export const UNSENT_STORE = "estimate-unsent";
-
-/** Dispatched on the window with an `Answer` when a lead that was kept has been answered. */
-export const OUTCOME_EVENT = "estimate:outcome";
 
 export function hasUnsent(): boolean {
   try {

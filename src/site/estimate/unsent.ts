@@ -5,7 +5,7 @@
 import { clearDraft, draftKey, getDraft, isEmpty } from "./draft.ts";
 import { dismissEstimate } from "./invitation.ts";
 import { type Answer, type Letter, sendLetter } from "./send.ts";
-import { OUTCOME_EVENT, UNSENT_STORE } from "./unsent-names.ts";
+import { UNSENT_STORE } from "./unsent-names.ts";
 
 export interface Unsent {
   letter: Letter;
@@ -58,6 +58,22 @@ export function forgetUnsent(key: string): void {
   if (waiting?.key === key) watch(undefined);
 }
 
+/** Ends the telling of the form that has kept one. */
+let unlisten = (): void => undefined;
+
+type OutcomeListener = (answer: Answer) => void;
+const listeners = new Set<OutcomeListener>();
+
+/**
+ * Tells what became of what was kept, once somebody has answered.
+ *
+ * @returns a function that ends it
+ */
+export function onOutcome(listener: OutcomeListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** The one that this page sends as soon as it can. */
 let waiting: Letter | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -66,13 +82,16 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * Keeps a lead and sends it when the line is back. It takes the place of the one that this page has kept before, which
  * the visitor has changed since.
  *
+ * @param listener is told what became of it
  * @returns false where the browser refuses to store it
  */
-export function keepUnsent(letter: Letter): boolean {
+export function keepUnsent(letter: Letter, listener: OutcomeListener): boolean {
   const replaced = new Set([waiting?.key, letter.key]);
   const others = allUnsent().filter(({ letter }) => !replaced.has(letter.key));
   const kept = store([...others, { letter, at: Date.now() }].slice(-MOST));
   watch(kept ? letter : undefined);
+  unlisten();
+  if (kept) unlisten = onOutcome(listener);
   return kept;
 }
 
@@ -112,7 +131,7 @@ export function sendUnsent(letter: Letter): Promise<Answer> {
       // Somebody has answered: trying on would change nothing. It stays, to be offered.
       watch(undefined);
     }
-    if (answer.kind !== "unreached") window.dispatchEvent(new CustomEvent(OUTCOME_EVENT, { detail: answer }));
+    if (answer.kind !== "unreached") for (const listener of listeners) listener(answer);
     return answer;
   })().finally(() => (sending = undefined));
   return sending;

@@ -4,15 +4,15 @@ import { clearDraft, getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { focusField, readForm, readTrap } from "./form-values.ts";
 import { dismissEstimate } from "./invitation.ts";
-import type * as Sending from "./send.ts";
-import type * as Unsent from "./unsent.ts";
+import type { Envelope } from "./send.ts";
+import type * as Sending from "./sending.ts";
 
-type Rules = typeof Sending & typeof Unsent;
+type Rules = typeof Sending;
 
 /** What the form does with what the visitor does: keep the draft, mend problems, send. */
 export function useSubmit(
   ref: RefObject<HTMLFormElement | null>,
-  given: { endpoint: string; envelope: Sending.Envelope; state: FormState; dispatch: Dispatch<FormEvent> },
+  given: { endpoint: string; envelope: Envelope; state: FormState; dispatch: Dispatch<FormEvent> },
 ) {
   const { endpoint, envelope, state, dispatch } = given;
   const rules = useRef<Rules>(undefined);
@@ -23,13 +23,7 @@ export function useSubmit(
     if (ref.current !== null) ref.current.noValidate = true;
   }, [ref]);
 
-  const load = async (): Promise<Rules> => {
-    if (rules.current === undefined) {
-      const [sending, unsent] = await Promise.all([import("./send.ts"), import("./unsent.ts")]);
-      rules.current = { ...sending, ...unsent };
-    }
-    return rules.current;
-  };
+  const load = async (): Promise<Rules> => (rules.current ??= await import("./sending.ts"));
 
   /** Shows what happened before the focus moves there. */
   function settle(form: HTMLFormElement, event: FormEvent): void {
@@ -61,7 +55,7 @@ export function useSubmit(
     dispatch({ type: "sending" });
     const letter = loaded.writeLetter(endpoint, { ...envelope, page }, fields, { key, trap: readTrap(form) });
     const answer = await loaded.sendLetter(letter);
-    if (answer.kind === "unreached" && !loaded.keepUnsent(letter)) {
+    if (answer.kind === "unreached" && !loaded.keepUnsent(letter, (answer) => dispatch({ type: "outcome", answer }))) {
       return settle(form, { type: "answered", answer: { kind: "failed" } });
     }
     if (answer.kind === "sent") {

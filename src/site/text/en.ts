@@ -149,7 +149,7 @@ export const en = {
     failedHeading: "Your message could not be sent",
     failed: "Nothing you typed is lost. Please try again, or call us.",
     failedWithoutPhone: "Nothing you typed is lost. Please try again in a moment.",
-    kept: "There is no connection. Your message is kept on this device, and sent as soon as there is one and this page is open.",
+    kept: "There is no connection. Your message is kept on this device, and sent once there is one while this page is open.",
     retry: "Try again",
     sooner: "Is it urgent? Call us:",
     ways: "Call or write to us. We will be glad to hear from you.",

@@ -151,7 +151,7 @@ export const es: Text = {
     failedHeading: "No se pudo enviar su mensaje",
     failed: "No se ha perdido nada de lo que escribió. Inténtelo de nuevo o llámenos.",
     failedWithoutPhone: "No se ha perdido nada de lo que escribió. Inténtelo de nuevo en un momento.",
-    kept: "No hay conexión. Su mensaje se guarda en este dispositivo y se enviará en cuanto la haya y esta página esté abierta.",
+    kept: "No hay conexión. Su mensaje se guarda en este dispositivo y se enviará cuando la haya mientras esta página esté abierta.",
     retry: "Intentar de nuevo",
     sooner: "¿Es urgente? Llámenos:",
     ways: "Llámenos o escríbanos. Con gusto le atendemos.",

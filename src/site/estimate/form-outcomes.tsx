@@ -1,16 +1,50 @@
-import { useState } from "react";
+/** What stands in place of the form or above it once something was sent, or could not be. Loaded with the rest of sending. */
+import { CircleCheckBig } from "lucide-react";
+import { type Dispatch, useEffect, useState } from "react";
 import { useSite } from "../site.ts";
 import { Button } from "../ui/button.tsx";
-import { PhoneLink } from "./form-messages.tsx";
-import { allUnsent, forgetUnsent, sendUnsent } from "./unsent.ts";
+import { PhoneLink, takeFocus } from "./form-messages.tsx";
+import type { FormEvent } from "./form-state.ts";
+import { allUnsent, forgetUnsent, onOutcome, sendUnsent } from "./unsent.ts";
 import { unsentWords } from "./unsent-words.ts";
 
+/** In place of the form once its message has arrived. */
+export function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
+  const { record, text } = useSite();
+  const { name, phones } = record.dbPrincipal;
+  return (
+    <div className="sent" tabIndex={-1} ref={takeFocus}>
+      <h3>
+        <CircleCheckBig className="icon" aria-hidden="true" />
+        {text.form.sentHeading}
+      </h3>
+      <p>{text.form.sent(name)}</p>
+      {reference !== "" && (
+        <p className="sent-reference">
+          {text.form.reference} <strong>{reference}</strong>
+        </p>
+      )}
+      {phones.length > 0 && (
+        <div className="sent-sooner">
+          <p>{text.form.sooner}</p>
+          <PhoneLink />
+        </div>
+      )}
+      <Button kind="quiet" onClick={onAgain}>
+        {text.form.another}
+      </Button>
+    </div>
+  );
+}
+
 /** On a visitor's return: what found no network last time, to be sent now or thrown away. One at a time. */
-export function UnsentOffer() {
+export function UnsentOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const { record, text } = useSite();
   const words = unsentWords(text.lang);
   const [offered, setOffered] = useState(allUnsent);
   const [state, setState] = useState<"offered" | "sending" | "unreached" | "failed">("offered");
+  // Also what another form of this page has kept, and goes out by itself.
+  useEffect(() => onOutcome((answer) => dispatch({ type: "outcome", answer })), [dispatch]);
   const [first] = offered;
   if (first === undefined) return null;
   const { at, letter } = first;
