@@ -6,12 +6,13 @@ import { Button } from "../ui/button.tsx";
 import { PhoneLink, takeFocus } from "./form-messages.tsx";
 import type { FormEvent } from "./form-state.ts";
 import { allUnsent, forgetUnsent, onOutcome, sendUnsent } from "./unsent.ts";
-import { unsentWords } from "./unsent-words.ts";
+import { outcomeWords } from "./outcome-words.ts";
 
 /** In place of the form once its message has arrived. */
 export function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
   const { record, text } = useSite();
   const { name, phones } = record.dbPrincipal;
+  const words = outcomeWords(text.lang);
   return (
     <div className="sent" tabIndex={-1} ref={takeFocus}>
       <h3>
@@ -26,12 +27,12 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
       )}
       {phones.length > 0 && (
         <div className="sent-sooner">
-          <p>{text.form.sooner}</p>
+          <p>{words.sooner}</p>
           <PhoneLink />
         </div>
       )}
       <Button kind="quiet" onClick={onAgain}>
-        {text.form.another}
+        {words.another}
       </Button>
     </div>
   );
@@ -40,7 +41,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
 /** On a visitor's return: what found no network last time, to be sent now or thrown away. One at a time. */
 export function UnsentOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const { record, text } = useSite();
-  const words = unsentWords(text.lang);
+  const words = outcomeWords(text.lang);
   const [offered, setOffered] = useState(allUnsent);
   const [state, setState] = useState<"offered" | "sending" | "unreached" | "failed">("offered");
   // Also what another form of this page has kept, and goes out by itself.

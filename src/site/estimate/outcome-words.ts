@@ -1,7 +1,9 @@
-/** The words of the offer to send what found no network; loaded with it. */
+/** The words of what is shown once something was sent, or could not be; loaded with it. */
 import type { Words } from "../text/index.ts";
 
 const en = {
+  another: "Send another message",
+  sooner: "Is it urgent? Call us:",
   label: "A message that was not sent",
   offer: (day: string) => `Your message of ${day} could not be sent. It is still here, on this device.`,
   send: "Send it now",
@@ -11,6 +13,8 @@ const en = {
 } as const;
 
 const es: Words<typeof en> = {
+  another: "Enviar otro mensaje",
+  sooner: "¿Es urgente? Llámenos:",
   label: "Un mensaje sin enviar",
   offer: (day) => `No se pudo enviar su mensaje del ${day}. Sigue aquí, en este dispositivo.`,
   send: "Enviarlo ahora",
@@ -19,4 +23,4 @@ const es: Words<typeof en> = {
   failed: "No se pudo enviar. Llámenos, o escríbalo de nuevo abajo.",
 };
 
-export const unsentWords = (language: string): Words<typeof en> => (language === "es" ? es : en);
+export const outcomeWords = (language: string): Words<typeof en> => (language === "es" ? es : en);
