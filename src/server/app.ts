@@ -18,6 +18,7 @@ import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
+import { schemaRoute } from "./provider/schema-route.ts";
 import type { RecordSource } from "./provider/source.ts";
 import { pageSecurity } from "./security/page-security.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
@@ -53,6 +54,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   );
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
+  app.route("/", schemaRoute());
   if (embedded) app.route("/", contentFiles(contentDir));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
