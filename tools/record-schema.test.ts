@@ -51,7 +51,7 @@ test("the guide calls those fields required that cost their item", () => {
       .split(".")
       .reduceRight<unknown>((value, key) => ({ [key]: value }), [{ ...item, [field]: null }]);
     const problems = parseRecord(wrapped)?.problems.filter(({ path }) => path.at(-1) === field);
-    expect([path, problems?.length], path).toEqual([path, required === true ? 1 : 0]);
+    expect([path, problems?.length]).toEqual([path, required === true ? 1 : 0]);
   }
 });
 

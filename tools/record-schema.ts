@@ -60,7 +60,7 @@ function walk(part: Part, path: string): JsonSchema {
 function shapeOf(part: Part, path: string): JsonSchema {
   const steps = part.pipe ?? [part];
   // What comes in last is checked and shaped by the last schema of a pipe; the ones before only clean it.
-  const last = steps.filter(({ kind }) => kind === "schema").at(-1) ?? part;
+  const last = steps.findLast(({ kind }) => kind === "schema") ?? part;
   const shape = last.pipe !== undefined && last !== part ? shapeOf(last, path) : plainShape(last, path);
   for (const { type, requirement } of steps) {
     if (type === "regex" && requirement instanceof RegExp) shape.pattern = requirement.source;
@@ -108,9 +108,8 @@ const flagShape = (path: string): JsonSchema => {
   return note === undefined ? {} : { description: `${note.says} Shows: ${note.shows}`, examples: [note.example] };
 };
 
-// Valibot's objects carry these fields at run time (its documentation shows them); the generic type hides them.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const asPart = (schema: v.GenericSchema): Part => schema as unknown as Part;
+/** Valibot's objects carry these fields at run time; their generic type doesn't show them. */
+const asPart = (schema: v.GenericSchema): Part => schema;
 
 /** The JSON Schema of a record, draft 7: the dialect that editors know best. */
 export function recordJsonSchema(): JsonSchema {
