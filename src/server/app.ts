@@ -20,6 +20,7 @@ import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import { schemaRoute } from "./provider/schema-route.ts";
 import type { RecordSource } from "./provider/source.ts";
+import { requestIds } from "./request-id.ts";
 import { pageSecurity } from "./security/page-security.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
@@ -47,6 +48,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const record = () => source.current()?.record;
   const app = new Hono();
 
+  app.use(requestIds(log));
   app.use(compress({ threshold: 256 }));
   app.route(
     "/",

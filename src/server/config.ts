@@ -1,5 +1,7 @@
 /** The settings, and the only reader of the environment. */
 
+import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
+
 /** Why the server can't start: one sentence with the variable, what is wrong with it, and what to do. */
 export class ConfigError extends Error {
   override name = "ConfigError";
@@ -27,6 +29,10 @@ export interface Config {
   mailFrom: { name: string; address: string };
   /** Whether visitors get a confirmation by mail. */
   confirmToVisitor: boolean;
+  /** How the log is written; `auto` is lines on a terminal, else JSON. */
+  logFormat: (typeof LOG_FORMATS)[number];
+  /** The least that is logged; `debug` also logs each request. */
+  logLevel: (typeof LOG_LEVELS)[number];
   /** How the server names itself to the weather service, which wants a contact in it. */
   userAgent: string;
 }
@@ -58,6 +64,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl: secretAddress(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
+    logFormat: oneOf(env, "LOG_FORMAT", LOG_FORMATS, "auto"),
+    logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
     userAgent: `contractor-site (${contact(env, publicUrl)})`,
   };
 }
@@ -144,6 +152,19 @@ function mailFrom(env: Environment, publicUrl: string): Config["mailFrom"] {
   const address = angled ?? plain;
   if (address !== undefined) return { name, address };
   throw new ConfigError(`MAIL_FROM is "${given}"; give one address, such as Ridgeline <leads@example.com>.`);
+}
+
+function oneOf<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const given = value(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  const choice = choices.find((candidate) => candidate === given);
+  if (choice !== undefined) return choice;
+  throw new ConfigError(`${name} is "${given}", but may be only ${choices.join(", ")}; correct it.`);
 }
 
 function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { consoleLog } from "./log.ts";
 import { builtAssets } from "./pages/assets.ts";
 import { startSite } from "./site-server.ts";
 
@@ -25,7 +26,7 @@ const site = await startSite(config, { assetsFor: await builtAssets(clientDir), 
 const server = serve(
   { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
   ({ port }) => {
-    console.info(`Serving ${site.serving}\nat http://localhost:${port}`);
+    consoleLog(config).info(`Serving ${site.serving} at http://localhost:${port}`);
   },
 );
 server.on("error", (error) => {

@@ -27,7 +27,7 @@ export async function startSite(
   config: Config,
   client: { assetsFor: AssetsFor; clientDir: string | undefined },
 ): Promise<SiteServer> {
-  const log = consoleLog();
+  const log = consoleLog(config);
   const contentDir = resolve("content");
   const { providerUrl, pageId, dataDir } = config;
   const provider =
