@@ -1,22 +1,19 @@
 /** The record check: everything that can be said of a record, in one report. */
-import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { parseRecord } from "../../record/parse.ts";
 import { describeFault, locateFault } from "../../server/provider/locate.ts";
 import { completeness } from "./completeness.ts";
 import { deadLinks } from "./dead-links.ts";
-import type { Finding, Path } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { pictures } from "./pictures.ts";
+import { type Place, placesIn } from "./place.ts";
 import { type Subject, UnreadableSubject } from "./subject.ts";
 import { themeColors } from "./theme-colors.ts";
 import { cutValues, oddTexts, unknownFields, uselessValues } from "./wrong-values.ts";
 
-/** A finding with its place in the text; both count from 1, a column is a UTF-16 unit. */
-export interface LocatedFinding extends Finding {
-  line: number;
-  column: number;
-}
+/** A finding with its place in the text. */
+export type LocatedFinding = Finding & Place;
 
 export interface Report {
   /** What was checked. */
@@ -56,12 +53,11 @@ export async function checkRecord(
     ...(links ? await deadLinks(record) : []),
     ...completeness(record),
   ];
-  const tree = parseTree(body);
-  const starts = lineStarts(body);
+  const placeOf = placesIn(body);
   return {
     name,
     business: record.dbPrincipal.name,
-    findings: findings.map((finding) => Object.assign(finding, placeOf(tree, starts, finding.path))),
+    findings: findings.map((finding) => Object.assign(finding, placeOf(finding.path))),
   };
 }
 
@@ -70,16 +66,3 @@ const knownPart = (answer: unknown): unknown =>
   typeof answer === "object" && answer !== null
     ? Object.fromEntries(Object.entries(answer).filter(([field]) => FIELD_GUIDE[field] !== undefined))
     : answer;
-
-function lineStarts(text: string): number[] {
-  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-}
-
-/** Where a path stands in the text; where it is missing, where its nearest parent stands. */
-function placeOf(tree: Node | undefined, starts: readonly number[], path: Path): { line: number; column: number } {
-  const ways = path.map((_key, index) => path.slice(0, path.length - index));
-  const nodes = tree === undefined ? [] : ways.map((way) => findNodeAtLocation(tree, way));
-  const offset = nodes.find((node) => node !== undefined)?.offset ?? 0;
-  const line = starts.findLastIndex((start) => start <= offset);
-  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
-}
