@@ -45,7 +45,11 @@ function build(stage: Stage): Record<string, string> {
     // The last stage's only command makes /data, which is a folder of ours here.
     if (name !== "RUN" || stage.name === "final") continue;
     console.info(`RUN ${rest}`);
-    execFileSync("sh", ["-c", rest], { cwd: folderOf(stage.name), env: { ...process.env, ...environment }, stdio: "inherit" });
+    execFileSync("sh", ["-c", rest], {
+      cwd: folderOf(stage.name),
+      env: { ...process.env, ...environment },
+      stdio: "inherit",
+    });
   }
   return variables;
 }

@@ -1,7 +1,8 @@
 /** Which theme colours the site could not take as they are, and what it made of them. */
 import { formatHex, wcagContrast } from "culori";
 import type { SiteRecord, ThemeColors } from "../../record/schema.ts";
-import { readColor, themeCss } from "../../record/theme.ts";
+import { readColor } from "../../record/palette.ts";
+import { themeCss } from "../../record/theme.ts";
 import type { Finding } from "./finding.ts";
 
 /** Contrast of text and of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
