@@ -1,13 +1,18 @@
-/** `npm run dev`: the site with hot reload of code and record. */
+/** `npm run dev`: the site with hot reload of code and record, and its parts one by one at `/__parts`. */
 import { createServer } from "node:http";
 import { basename } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import type * as Development from "../src/server/development.ts";
+import { partsDocument } from "./parts/documents.ts";
 
 const port = Number(process.env["PORT"] ?? 3000);
 const http = createServer();
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } });
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server: http } },
+  // Found before the first page asks: packages that are found later make it load anew.
+  optimizeDeps: { entries: ["src/browser/main.tsx", "tools/parts/{list,frame}.tsx"] },
+});
 
 let running: typeof Development.site | undefined;
 
@@ -22,13 +27,20 @@ async function currentSite(): Promise<typeof Development.site> {
 }
 
 const answer = getRequestListener(async (request) => {
+  const { pathname } = new URL(request.url);
+  const parts = partsDocument(pathname);
+  if (parts !== undefined) {
+    const html = await vite.transformIndexHtml(pathname, parts);
+    return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  }
   const { app } = await currentSite();
   // The bundler adds to the page, so it must come as plain text.
   const plain = new Headers(request.headers);
   plain.delete("accept-encoding");
   const response = await app.fetch(new Request(request, { headers: plain }));
-  if (response.headers.get("content-type")?.startsWith("text/html") !== true) return response;
-  const { pathname } = new URL(request.url);
+  // A framed widget of the record's is somebody else's page.
+  const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
+  if (!isPage || pathname.startsWith("/content/")) return response;
   const headers = new Headers(response.headers);
   headers.delete("etag");
   return new Response(await vite.transformIndexHtml(pathname, await response.text()), {
@@ -62,7 +74,9 @@ vite.watcher.on("change", (file) => {
 });
 
 http.listen(port, () => {
+  const address = http.address();
+  const chosen = typeof address === "object" && address !== null ? address.port : port;
   void currentSite().then(({ serving }) =>
-    console.info(`Serving ${serving}, with hot reload\nat http://localhost:${port}`),
+    console.info(`Serving ${serving}, with hot reload\nat http://localhost:${chosen}`),
   );
 });

@@ -83,3 +83,10 @@ export const ODD_RECORDS: readonly OddRecord[] = [
   { name: "logo-wide", record: logo("wide"), paths: ["/find-us-on"] },
   { name: "logo-tall", record: logo("tall"), paths: ["/find-us-on"] },
 ];
+
+/** The odd record of a name, the caller's own to change. */
+export function oddRecord(name: string): Json {
+  const found = ODD_RECORDS.find((odd) => odd.name === name);
+  if (found === undefined) throw new Error(`There is no odd record "${name}".`);
+  return structuredClone(found.record);
+}

@@ -38,6 +38,7 @@ const dashed = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `
 export const fileName = (text: string): string =>
   slug(text)
     .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 

@@ -1,0 +1,55 @@
+/** `/__parts/frame`: the states of one part, one under the other, as the site's own style sheet has them. */
+import { StrictMode, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { themeCss } from "../../src/record/theme.ts";
+import { SiteContext } from "../../src/site/site.ts";
+import "../../src/site/styles/index.css";
+import { loadText } from "../../src/site/text/index.ts";
+import { fullRecord } from "../../tests/records/record.ts";
+import { recordWith, siteOf } from "../../tests/records/site.ts";
+import { type Choice, readChoice, STYLES } from "./catalogue.ts";
+import type { PartState } from "./part.tsx";
+
+function Shown({ state, surface }: { state: PartState; surface: Choice["surface"] }) {
+  const site = siteOf(recordWith(state.record ?? fullRecord()), state.path);
+  return (
+    <article aria-label={state.name}>
+      <p
+        style={{ margin: 0, padding: "0.25rem 0.75rem", font: "12px/1.4 monospace", color: "#555", background: "#eee" }}
+      >
+        {state.name}
+      </p>
+      <div lang={site.text.lang} className={`on-${surface}`} style={{ background: "var(--surface)" }}>
+        <SiteContext value={site}>{state.render(surface)}</SiteContext>
+      </div>
+    </article>
+  );
+}
+
+function Frame({ part, surface, theme }: Choice) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  return (
+    <main data-shown={shown || undefined}>
+      <style>{themeCss(recordWith({ ...fullRecord(), styles: STYLES.get(theme) }))}</style>
+      {part.states.map((state) => (
+        <Shown key={state.name} state={state} surface={surface} />
+      ))}
+    </main>
+  );
+}
+
+const choice = readChoice(location.search);
+await Promise.all(choice.part.states.map(({ record }) => loadText(recordWith(record ?? fullRecord()))));
+// No link leads away from here.
+document.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest("a") !== null) event.preventDefault();
+});
+const root = document.getElementById("parts");
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <Frame {...choice} />
+    </StrictMode>,
+  );
+}
