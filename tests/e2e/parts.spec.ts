@@ -61,15 +61,16 @@ test("a part is chosen from the list, and shown on a width, a surface and a them
 });
 
 test("every part shows all its states, and none complains in the console", async ({ page, site, consoleLines }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(60_000);
   await page.goto(`${site}/__parts`);
   const links = page.getByRole("navigation", { name: "Parts" }).getByRole("link");
   await expect(links.first()).toBeVisible();
   const queries = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   expect(queries.length).toBeGreaterThan(40);
   for (const query of queries) {
-    await page.goto(`${site}/__parts/frame${query}`);
-    await expect(page.locator("main[data-shown]"), query).toBeAttached();
+    await page.goto(`${site}/__parts/frame#${query}`);
+    const part = new URLSearchParams(query).get("part") ?? "";
+    await expect(page.locator(`main[data-shown="${part}"]`), query).toBeAttached();
     expect(await page.getByRole("article", { includeHidden: true }).count(), query).toBeGreaterThan(0);
     const complaints = consoleLines.filter((line) => !/^debug: \[vite\]|React DevTools/.test(line));
     expect(complaints, query).toEqual([]);

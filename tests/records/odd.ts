@@ -19,7 +19,7 @@ const LONG_SERVICES = [
   "Donaudampfschifffahrtsgesellschaftskapitänskajütenverkleidung",
   "Historic Window Sash, Frame, Sill and Weatherstrip Restoration",
   "Emergency Storm Damage Response, Tarping and Water Extraction",
-].map((name) => service(name, `${"A long text about it, which goes on and on. ".repeat(20)}`));
+].map((name) => service(name, "A long text about it, which goes on and on. ".repeat(20)));
 
 const longNames = (): Json =>
   fullRecord({

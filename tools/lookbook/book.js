@@ -2,28 +2,48 @@
 
 /** @typedef {{ file: string, kind: string, subject: string, name: string, width: number }} Plate */
 
+/**
+ * What the page has by this selector; it is the one beside this script, so it is there.
+ *
+ * @template {Element} Kind
+ * @param {string} selector
+ * @param {new () => Kind} kind
+ * @returns {Kind}
+ */
+function find(selector, kind) {
+  const found = document.querySelector(selector);
+  if (found instanceof kind) return found;
+  throw new Error(`The page has no ${selector}.`);
+}
+
 /** @type {Plate[]} */
-const plates = JSON.parse(document.getElementById("plates")?.textContent ?? "[]");
-const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
-const stage = /** @type {HTMLElement} */ (document.querySelector("main"));
-const place = /** @type {HTMLElement} */ (document.querySelector("output"));
+const plates = JSON.parse(find("#plates", HTMLScriptElement).textContent);
+const form = find("form", HTMLFormElement);
+const stage = find("main", HTMLElement);
+const place = find("output", HTMLElement);
 /** @type {readonly (keyof Plate)[]} */
 const FILTERS = ["kind", "subject", "name", "width"];
 
 const given = new URLSearchParams(location.hash.slice(1));
 let current = given.get("file") ?? "";
 
+/** @param {string} field */
+const select = (field) => find(`select[name="${field}"]`, HTMLSelectElement);
+/** @param {string} field */
+const chosen = (field) => select(field).value;
+const view = () => find("[name=view]:checked", HTMLInputElement).value;
 /** @param {string} name */
-const chosen = (name) => String(new FormData(form).get(name) ?? "");
+const setView = (name) => {
+  find(`[name=view][value="${name}"]`, HTMLInputElement).checked = true;
+};
 
 for (const field of FILTERS) {
   const values = [...new Set(plates.map((plate) => String(plate[field])))];
-  const select = /** @type {HTMLSelectElement} */ (form.elements.namedItem(field));
-  select.append(new Option("all", ""), ...values.map((value) => new Option(value, value)));
-  if (values.includes(given.get(field) ?? "")) select.value = given.get(field) ?? "";
+  select(field).append(new Option("all", ""), ...values.map((value) => new Option(value, value)));
+  if (values.includes(given.get(field) ?? "")) select(field).value = given.get(field) ?? "";
 }
-const views = /** @type {RadioNodeList} */ (form.elements.namedItem("view"));
-views.value = given.get("view") ?? "sheet";
+const VIEWS = ["one", "side", "sheet"];
+setView(VIEWS.find((name) => name === given.get("view")) ?? "sheet");
 
 /** @param {readonly (keyof Plate)[]} fields */
 const matching = (fields) =>
@@ -31,7 +51,7 @@ const matching = (fields) =>
 
 /** What one step goes over: pictures, or in side by side sets of the same thing. */
 function leaves() {
-  if (views.value !== "side") return matching(FILTERS).map((plate) => [plate]);
+  if (view() !== "side") return matching(FILTERS).map((plate) => [plate]);
   /** @type {Map<string, Plate[]>} */
   const sets = new Map();
   // The business filter would leave nothing to compare.
@@ -50,17 +70,17 @@ function figure(plate) {
   size.textContent = ` ${plate.width} px`;
   caption.append(`${plate.subject}: ${plate.name}`, size);
   const image = new Image();
-  image.loading = views.value === "sheet" ? "lazy" : "eager";
+  image.loading = view() === "sheet" ? "lazy" : "eager";
   image.src = plate.file;
   image.alt = `${plate.subject}, ${plate.name}, ${plate.width} pixels wide`;
   const link = document.createElement("a");
   link.href = plate.file;
   link.append(image);
   link.addEventListener("click", (event) => {
-    if (views.value !== "sheet") return;
+    if (view() !== "sheet") return;
     event.preventDefault();
     current = plate.file;
-    views.value = "one";
+    setView("one");
     show();
   });
   element.append(caption, link);
@@ -73,19 +93,19 @@ function show() {
     all.findIndex((leaf) => leaf.some(({ file }) => file === current)),
     0,
   );
-  const shown = views.value === "sheet" ? all.flat() : (all[at] ?? []);
-  stage.dataset["view"] = views.value;
+  const shown = view() === "sheet" ? all.flat() : (all[at] ?? []);
+  stage.dataset["view"] = view();
   stage.replaceChildren(...shown.map(figure));
-  place.textContent = views.value === "sheet" ? `${shown.length}` : `${all.length === 0 ? 0 : at + 1} / ${all.length}`;
-  if (views.value !== "sheet" && !shown.some(({ file }) => file === current)) current = shown[0]?.file ?? "";
-  const state = new URLSearchParams({ view: views.value, file: current });
+  place.textContent = view() === "sheet" ? `${shown.length}` : `${all.length === 0 ? 0 : at + 1} / ${all.length}`;
+  if (view() !== "sheet" && !shown.some(({ file }) => file === current)) current = shown[0]?.file ?? "";
+  const state = new URLSearchParams({ view: view(), file: current });
   for (const field of FILTERS) if (chosen(field) !== "") state.set(field, chosen(field));
   history.replaceState(null, "", `#${state}`);
 }
 
 /** @param {number} by */
 function step(by) {
-  if (views.value === "sheet") views.value = "one";
+  if (view() === "sheet") setView("one");
   const all = leaves();
   const at = all.findIndex((leaf) => leaf.some(({ file }) => file === current));
   current = all[(at + by + all.length) % all.length]?.[0]?.file ?? current;

@@ -69,7 +69,7 @@ function servers(shots: readonly Shot[], weather: FakeWeather) {
       await (await server)?.stop();
     },
     async stop(): Promise<void> {
-      for (const server of running.values()) await server.then(({ stop }) => stop()).catch(() => undefined);
+      for (const server of running.values()) await server.then((started) => started.stop()).catch(() => undefined);
     },
   };
 }

@@ -9,7 +9,14 @@ import { takenOver } from "../../tests/e2e/harness/page.ts";
 export async function settle(page: Page): Promise<void> {
   await takenOver(page);
   await page.waitForFunction(() => document.documentElement.dataset["loading"] === undefined);
-  await page.evaluate(scrollThrough);
+  await page.evaluate(async () => {
+    // What loads on a visitor's first sign of life takes a scroll for one.
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+  });
   // The comparison's code comes when it is scrolled to.
   await page.waitForFunction(() => document.querySelector(".compare-still") === null);
   await Promise.all(page.frames().map((frame) => frame.waitForLoadState("load").catch(() => undefined)));
@@ -36,19 +43,6 @@ export async function stand(page: Page): Promise<void> {
     );
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-}
-
-/** Runs in the page: brings each part of it onto the screen once. */
-async function scrollThrough(): Promise<void> {
-  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-  // What loads on a visitor's first sign of life takes a scroll for one.
-  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-    scrollTo({ top, behavior: "instant" });
-    await frame();
-    await frame();
-  }
-  scrollTo({ top: 0, behavior: "instant" });
-  await frame();
 }
 
 /** How far the page sticks out to the right, and what does; undefined when nothing does. */

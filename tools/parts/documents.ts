@@ -10,7 +10,7 @@ export function partsDocument(pathname: string): string | undefined {
   const script = SCRIPTS.get(pathname);
   return script === undefined
     ? undefined
-    : '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Parts</title>' +
+    : '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
         '<meta name="viewport" content="width=device-width, initial-scale=1"></head>' +
         `<body><div id="parts"></div><script type="module" src="${script}"></script></body></html>`;
 }

@@ -1,11 +1,11 @@
 /** `/__parts/frame`: the states of one part, one under the other, as the site's own style sheet has them. */
-import { StrictMode, useEffect, useState } from "react";
+import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { themeCss } from "../../src/record/theme.ts";
 import { SiteContext } from "../../src/site/site.ts";
 import "../../src/site/styles/index.css";
 import { loadText } from "../../src/site/text/index.ts";
-import { fullRecord } from "../../tests/records/record.ts";
+import { demoRecord, fullRecord } from "../../tests/records/record.ts";
 import { recordWith, siteOf } from "../../tests/records/site.ts";
 import { type Choice, readChoice, STYLES } from "./catalogue.ts";
 import type { PartState } from "./part.tsx";
@@ -27,10 +27,8 @@ function Shown({ state, surface }: { state: PartState; surface: Choice["surface"
 }
 
 function Frame({ part, surface, theme }: Choice) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
   return (
-    <main data-shown={shown || undefined}>
+    <main data-shown={part.file}>
       <style>{themeCss(recordWith({ ...fullRecord(), styles: STYLES.get(theme) }))}</style>
       {part.states.map((state) => (
         <Shown key={state.name} state={state} surface={surface} />
@@ -39,8 +37,18 @@ function Frame({ part, surface, theme }: Choice) {
   );
 }
 
-const choice = readChoice(location.search);
-await Promise.all(choice.part.states.map(({ record }) => loadText(recordWith(record ?? fullRecord()))));
+const onHash = (changed: () => void): (() => void) => {
+  addEventListener("hashchange", changed);
+  return () => removeEventListener("hashchange", changed);
+};
+
+/** The choice stands behind the `#`, so that another one needs no new page. */
+function Chosen() {
+  const query = useSyncExternalStore(onHash, () => location.hash.slice(1));
+  return <Frame key={query} {...readChoice(query)} />;
+}
+
+await Promise.all([fullRecord(), demoRecord("verdeluna")].map((record) => loadText(recordWith(record))));
 // No link leads away from here.
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("a") !== null) event.preventDefault();
@@ -49,7 +57,7 @@ const root = document.getElementById("parts");
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <Frame {...choice} />
+      <Chosen />
     </StrictMode>,
   );
 }

@@ -27,12 +27,10 @@ function List() {
     next.set(field, value);
     setChoice(readChoice(String(next)));
   };
-  useEffect(() => {
-    history.replaceState(null, "", query);
-    document.title = `Parts: ${choice.part.file}`;
-  }, [query, choice]);
+  useEffect(() => history.replaceState(null, "", query), [query]);
   return (
     <>
+      <title>{`Parts: ${choice.part.file}`}</title>
       <nav aria-label="Parts">
         {[...GROUPS].map(([group, parts]) => (
           <section key={group} aria-label={group}>
@@ -61,10 +59,12 @@ function List() {
           <Switch label="Width" value={String(choice.width)} options={WIDTHS.map(String)} onChange={change("width")} />
           <Switch label="Surface" value={choice.surface} options={SURFACES} onChange={change("surface")} />
           <Switch label="Theme" value={choice.theme} options={STYLES.keys()} onChange={change("theme")} />
-          <a href={`/__parts/frame${query}`}>Alone</a>
+          <a href={`/__parts/frame#${query}`}>Alone</a>
         </form>
         <div className="stage">
-          <iframe key={query} title={choice.part.file} src={`/__parts/frame${query}`} width={choice.width} />
+          {/* Our own page, which needs all that the site's pages may do. */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+          <iframe title={choice.part.file} src={`/__parts/frame#${query}`} width={choice.width} />
         </div>
       </main>
     </>

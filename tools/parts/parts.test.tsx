@@ -22,11 +22,11 @@ test("each component file of ui, sections and frame is listed, and nothing else 
 test("each part is listed once, is a file, and has states of different names", () => {
   const files = PARTS.map(({ file }) => file);
   expect(new Set(files).size).toBe(files.length);
-  for (const { file, states } of PARTS) {
-    expect(globSync(`src/site/${file}.tsx`), file).toHaveLength(1);
-    expect(states.length, file).toBeGreaterThan(0);
-    expect(new Set(states.map(({ name }) => name)).size, file).toBe(states.length);
-  }
+  const wrong = PARTS.filter(({ file, states }) => {
+    const names = new Set(states.map(({ name }) => name));
+    return globSync(`src/site/${file}.tsx`).length !== 1 || names.size === 0 || names.size !== states.length;
+  });
+  expect(wrong).toEqual([]);
 });
 
 test.each(PARTS.map((part) => [part.file, part] as const))(

@@ -25,10 +25,11 @@ const framed = (children: ReactNode): ReactNode => (
   </section>
 );
 
+const stay = (): void => undefined;
+
 function Palette() {
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const close = (): void => undefined;
-  return <ColorPalette picked={picked} onPick={setPicked} onClose={close} onTaken={close} />;
+  return <ColorPalette picked={picked} onPick={setPicked} onClose={stay} onTaken={stay} />;
 }
 
 export const WIDGET_PARTS: readonly Part[] = [
