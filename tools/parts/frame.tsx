@@ -10,7 +10,10 @@ import { recordWith, siteOf } from "../../tests/records/site.ts";
 import { type Choice, readChoice, STYLES } from "./catalogue.ts";
 import type { PartState } from "./part.tsx";
 
-function Shown({ state, surface }: { state: PartState; surface: Choice["surface"] }) {
+/** Parts that bring no room of their own. */
+const BARE = /^(?:ui|estimate|widgets)\//;
+
+function Shown({ state, part, surface }: { state: PartState } & Pick<Choice, "part" | "surface">) {
   const site = siteOf(recordWith(state.record ?? fullRecord()), state.path);
   return (
     <article aria-label={state.name}>
@@ -19,7 +22,11 @@ function Shown({ state, surface }: { state: PartState; surface: Choice["surface"
       >
         {state.name}
       </p>
-      <div lang={site.text.lang} className={`on-${surface}`} style={{ background: "var(--surface)" }}>
+      <div
+        lang={site.text.lang}
+        className={`on-${surface}`}
+        style={{ background: "var(--surface)", padding: BARE.test(part.file) ? "1rem" : 0 }}
+      >
         <SiteContext value={site}>{state.render(surface)}</SiteContext>
       </div>
     </article>
@@ -31,7 +38,7 @@ function Frame({ part, surface, theme }: Choice) {
     <main data-shown={part.file}>
       <style>{themeCss(recordWith({ ...fullRecord(), styles: STYLES.get(theme) }))}</style>
       {part.states.map((state) => (
-        <Shown key={state.name} state={state} surface={surface} />
+        <Shown key={state.name} state={state} part={part} surface={surface} />
       ))}
     </main>
   );
