@@ -7,12 +7,16 @@ import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { Drawings } from "./found/drawings.ts";
+import { foundRoutes } from "./found/found-routes.ts";
+import type { Original } from "./found/originals.ts";
 import { healthRoutes } from "./health.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import { nextDue } from "./leads/mail-jobs.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
+import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
@@ -28,6 +32,12 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  /** The addresses that services had before. */
+  slugs: ServiceSlugs;
+  /** Gives the record's pictures to draw with. */
+  original: Original;
+  /** Keeps what was drawn of them. */
+  drawings: Drawings;
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
@@ -40,7 +50,8 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, log, contentDir, clientDir, assetsFor } = dependencies;
+  const { config, source, database, outbox, slugs, original, drawings, log } = dependencies;
+  const { contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -61,6 +72,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
+  app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
   if (clientDir !== undefined) {
@@ -80,6 +92,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       recordUrl: `/paginas/${pageId}`,
       recordBase: providerUrl,
       assetsFor,
+      movedTo: (pathname) => slugs.movedTo(pathname),
       development: clientDir === undefined,
     }),
   );
