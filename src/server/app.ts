@@ -11,18 +11,23 @@ import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
 import type { Original } from "./found/originals.ts";
 import { healthRoutes } from "./health.ts";
+import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import { nextDue } from "./leads/mail-jobs.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
+import { schemaRoute } from "./provider/schema-route.ts";
 import type { RecordSource } from "./provider/source.ts";
+import { requestMetrics } from "./request-metrics.ts";
+import { requestIds } from "./request-id.ts";
 import { pageSecurity } from "./security/page-security.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
@@ -34,6 +39,8 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  metrics: Metrics;
+  leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
   /** Gives the record's pictures to draw with. */
@@ -52,13 +59,16 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, ending, source, database, outbox, slugs, original, drawings, log } = dependencies;
+  const { config, ending, source, database, outbox, metrics, leadMetrics } = dependencies;
+  const { slugs, original, drawings, log } = dependencies;
   const { contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
   const app = new Hono();
 
+  app.use(requestMetrics(metrics));
+  app.use(requestIds(log));
   app.use(compress({ threshold: 256 }));
   app.route(
     "/",
@@ -71,11 +81,14 @@ export function createApp(dependencies: AppDependencies): Hono {
   );
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
+  app.route("/", schemaRoute());
   if (embedded) app.route("/", contentFiles(contentDir));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
+  const { spamFilter, trustProxy } = config;
   const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
-  app.route("/", leadRoutes({ ...leads, onStored: () => outbox.wake() }));
+  const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
+  app.route("/", leadRoutes({ ...leads, ...watched, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));

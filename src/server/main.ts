@@ -4,6 +4,9 @@ import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createHttpServer } from "./http-server.ts";
+import { consoleLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
 import { startSite } from "./site-server.ts";
 
@@ -23,20 +26,34 @@ function configOrExit(): Config {
 }
 
 const config = configOrExit();
+const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
-const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir });
+const metrics = createMetrics();
+const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir }, metrics);
 
 const answer = getRequestListener(site.app.fetch);
 const http = createHttpServer((request, response) => void answer(request, response));
 http.server.on("error", (error) => {
-  console.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
+  log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
 });
 http.server.listen(config.port, config.host, () => {
   const address = http.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  console.info(`Serving ${site.serving}\nat http://localhost:${port}`);
+  log.info(`Serving ${site.serving} at http://localhost:${port}`);
 });
+
+if (config.metricsPort !== undefined) {
+  const listener = serveMetrics(metrics, config.metricsPort, config.host);
+  listener.on("listening", () => {
+    const address = listener.address();
+    if (typeof address === "object") log.info(`Metrics at http://localhost:${address?.port}/metrics`);
+  });
+  listener.on("error", (error) => {
+    log.error(`Metrics can't listen on port ${config.metricsPort}: ${error.message}. Set METRICS_PORT to another.`);
+    process.exit(1);
+  });
+}
 
 /** @param notReadyMs time between the news that the server ends and its end */
 async function shutDown(notReadyMs: number): Promise<void> {

@@ -54,7 +54,7 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
   const ready = new Promise<void>((resolve, reject) => {
     const read = (text: Buffer): void => {
       written = (written + text.toString()).slice(-LOG_KEPT);
-      if (written.includes("\nat http://localhost:")) resolve();
+      if (written.includes(" at http://localhost:")) resolve();
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
