@@ -52,7 +52,8 @@ export function install() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   console.info("Installing packages ...");
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  // The build needs them also where NODE_ENV is set to production.
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(mark, wanted);
 }
 
