@@ -1,6 +1,7 @@
 /** The server, from top to bottom: the ordered list of what answers. */
+import { IncomingMessage } from "node:http";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
 import type { AssetsFor } from "../site/document.tsx";
@@ -21,7 +22,7 @@ import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { problem } from "./problem.ts";
+import { methodNotAllowed, problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import { schemaRoute } from "./provider/schema-route.ts";
@@ -93,7 +94,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
   app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));
-  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
+  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address."));
 
   if (clientDir !== undefined) {
     app.use(
@@ -117,16 +118,20 @@ export function createApp(dependencies: AppDependencies): Hono {
     }),
   );
 
-  app.all("*", () =>
-    problem(405, "No such method", "This address can only be read.", { headers: { Allow: "GET, HEAD" } }),
-  );
+  app.all("*", methodNotAllowed("GET, HEAD"));
 
-  app.onError((error) => {
+  app.onError((error, c) => {
+    // Who goes while the body comes is no defect of ours, and reads no answer.
+    if (hasGone(c)) return problem(400, "Broken off", "The request broke off.");
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
   return app;
 }
+
+/** Whether the connection ended before the request did. A request that no server received has none. */
+const hasGone = (c: Context): boolean =>
+  "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
 /** The answer to a form that was posted without script: a page of the site. */
 function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotice {

@@ -39,6 +39,10 @@ const STALLED_MS = 60_000;
 const MAX_CONNECTIONS = 20_000;
 /** Of the system's file descriptors: the rest is for the database and for files. */
 const SHARE_OF_FILES = 0.75;
+/** How long the rest of a body may take to come after its answer, in milliseconds. */
+const REST_OF_BODY_MS = 500;
+const NO_TUNNEL =
+  "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 /** How often, in milliseconds, a closing server looks for connections that have become idle. */
 const CLOSE_UNUSED_MS = 50;
 
@@ -60,6 +64,10 @@ export function createHttpServer(listener: RequestListener, maxConnections = con
     waiting.delete(socket);
     answering.add(response);
     if (leaving) response.shouldKeepAlive = false;
+    // Threat: a body that nobody wants (of a GET, or of a form that was refused) goes on coming, as fast as we can read.
+    response.once("finish", () => {
+      if (!request.complete) setTimeout(() => !request.complete && socket.destroy(), REST_OF_BODY_MS).unref();
+    });
     response.once("close", () => {
       answering.delete(response);
       if (!socket.destroyed) waiting.add(socket);
@@ -68,6 +76,8 @@ export function createHttpServer(listener: RequestListener, maxConnections = con
   });
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = STALLED_MS;
+  // Node closes the connection without a word.
+  server.on("connect", (_request, socket) => void socket.end(NO_TUNNEL));
   server.on("connection", (socket) => {
     open += 1;
     waiting.add(socket);

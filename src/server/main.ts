@@ -31,7 +31,8 @@ const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
 const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir }, metrics);
 
-const answer = getRequestListener(site.app.fetch);
+// Balancers that ask by HTTP/1.0 name no host.
+const answer = getRequestListener(site.app.fetch, { hostname: new URL(config.publicUrl).host });
 const http = createHttpServer((request, response) => void answer(request, response));
 http.server.on("error", (error) => {
   log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);

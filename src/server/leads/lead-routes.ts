@@ -6,6 +6,7 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { clientAddress } from "../client-address.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import type { Log } from "../log.ts";
+import { methodNotAllowed } from "../problem.ts";
 import { CROSS_SITE, isCrossSite } from "../same-site.ts";
 import { leadAnswers, type Refusal, type RenderNotice } from "./lead-answers.ts";
 import type { LeadMetrics } from "./lead-metrics.ts";
@@ -96,6 +97,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
           return typeof taken === "string" ? answers.accepted(c.req.raw, taken) : refuse(c, taken);
         },
       )
+      .all("/api/contact", methodNotAllowed("GET, HEAD, POST"))
   );
 }
 
