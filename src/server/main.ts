@@ -12,6 +12,8 @@ import { startSite } from "./site-server.ts";
 
 /** From the signal to the end at most, in milliseconds: Docker kills after 10 s. */
 const END_LIMIT = 9_500;
+/** How long requests under way may take from then on; who sends a byte a second is not waited for. */
+const DRAIN_MS = 5_000;
 /** How long a server that is no longer ready goes on answering: balancers look at `/readyz` every second or two. */
 const NOT_READY_MS = 3_000;
 
@@ -62,6 +64,7 @@ async function shutDown(notReadyMs: number): Promise<void> {
   site.endReadiness();
   http.sendAway();
   await setTimeout(notReadyMs);
+  globalThis.setTimeout(() => http.server.closeAllConnections(), DRAIN_MS).unref();
   await http.close();
   await site.stop();
   process.exit(0);

@@ -8,6 +8,7 @@ const MAIN = resolve("dist/server/main.js");
 const CLOCK = resolve("tests/faults/clock.mjs");
 /** Nothing listens there. */
 const NOBODY = "http://127.0.0.1:9";
+const END_MS = 10_000;
 /** Of a server that logs each lead, only so many characters are kept. */
 const LOG_KEPT = 20_000;
 
@@ -19,6 +20,8 @@ export interface ServerProcess {
   log(): string;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
+  /** SIGTERM, and SIGKILL 10 s later, as Docker ends it; resolves with its exit code, `null` when it had to be killed. */
+  end(): Promise<number | null>;
 }
 
 export interface ServerSettings {
@@ -72,6 +75,14 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
       const gone = once(child, "exit");
       child.kill("SIGKILL");
       await gone;
+    },
+    async end() {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      const clock = setTimeout(() => child.kill("SIGKILL"), END_MS);
+      await gone;
+      clearTimeout(clock);
+      return child.exitCode;
     },
   };
 }
