@@ -43,11 +43,14 @@ export default defineConfig(async ({ command }) => ({
     },
     ssr: {
       // The built server stands alone; in development packages are loaded as they are.
-      resolve: { noExternal: command === "build" ? (true as const) : [] },
+      // But for sharp, whose decoders are a library of their own.
+      resolve: { noExternal: command === "build" ? (true as const) : [], external: ["sharp"] },
       build: {
         outDir: "dist/server",
         target: "node24",
-        rolldownOptions: { input: { main: "src/server/main.ts" } },
+        rolldownOptions: {
+          input: { main: "src/server/main.ts", "picture-worker": "src/server/pictures/picture-worker.ts" },
+        },
       },
     },
   },

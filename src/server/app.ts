@@ -14,6 +14,8 @@ import { nextDue } from "./leads/mail-jobs.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
+import { pictureRoutes } from "./pictures/picture-routes.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
@@ -28,6 +30,7 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  pictures: PictureStore;
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
@@ -40,7 +43,7 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, log, contentDir, clientDir, assetsFor } = dependencies;
+  const { config, source, database, outbox, pictures, log, contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -54,6 +57,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
   if (embedded) app.route("/", contentFiles(contentDir));
+  app.route("/", pictureRoutes(pictures));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
   const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
@@ -76,6 +80,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     "/",
     pageRoutes({
       source,
+      pictures,
       publicUrl,
       recordUrl: `/paginas/${pageId}`,
       recordBase: providerUrl,
@@ -92,7 +97,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 }
 
 /** The answer to a form that was posted without script: a page of the site. */
-function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotice {
+function noticePage({ source, pictures, config, assetsFor }: AppDependencies): RenderNotice {
   return (kind, notice) => {
     const record = source.current()?.record ?? emptyRecord();
     const { html, inline } = renderNotice({
@@ -101,6 +106,7 @@ function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotic
       record,
       year: new Date().getFullYear(),
       publicUrl: config.publicUrl,
+      pictures: pictures.facts(),
       assetsFor,
     });
     const headers = { ...pageSecurity(record, inline, ""), "Cache-Control": "no-store", "Content-Type": HTML };

@@ -1,6 +1,8 @@
 /** The development server's app: loaded anew by the bundler whenever a file of the server or the site changes. */
+import { fileURLToPath } from "node:url";
 import type { Assets } from "../site/document.tsx";
 import { readConfig } from "./config.ts";
+import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 
 const assets: Assets = {
@@ -11,4 +13,12 @@ const assets: Assets = {
   fonts: [],
 };
 
-export const site = await startSite(readConfig(process.env), { assetsFor: () => assets, clientDir: undefined });
+const workshop = pictureWorkshop({
+  workerFile: fileURLToPath(new URL("pictures/picture-worker.ts", import.meta.url)),
+});
+
+export const site = await startSite(
+  readConfig(process.env),
+  { assetsFor: () => assets, clientDir: undefined },
+  workshop,
+);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { builtAssets } from "./pages/assets.ts";
+import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 
 /** How long requests under way may take to end, in milliseconds. */
@@ -20,7 +21,8 @@ function configOrExit(): Config {
 
 const config = configOrExit();
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
-const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir });
+const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
+const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir }, workshop);
 
 const server = serve(
   { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
@@ -34,6 +36,7 @@ server.on("error", (error) => {
 });
 
 function shutDown(): void {
+  workshop.close();
   server.close(() => void site.stop().then(() => process.exit(0)));
   setTimeout(() => process.exit(0), DRAIN_LIMIT).unref();
 }

@@ -12,6 +12,9 @@ import { migrations } from "./migrations.ts";
 import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
 import { createRecordSource, type RecordSource } from "./provider/source.ts";
+import { contentFile } from "./provider/embedded.ts";
+import { createPictureStore } from "./pictures/picture-store.ts";
+import type { PictureWorkshop } from "./pictures/picture-workshop.ts";
 import { join, resolve } from "node:path";
 
 export interface SiteServer {
@@ -26,6 +29,7 @@ export interface SiteServer {
 export async function startSite(
   config: Config,
   client: { assetsFor: AssetsFor; clientDir: string | undefined },
+  workshop: PictureWorkshop,
 ): Promise<SiteServer> {
   const log = consoleLog();
   const contentDir = resolve("content");
@@ -51,17 +55,30 @@ export async function startSite(
       await mailer.send(await composeMail(claimed, { record: source.current()?.record, publicUrl }), signal);
     },
   });
+  const pictures = createPictureStore({
+    directory: config.picturesDir,
+    workshop,
+    privateHosts: config.allowPrivateHosts,
+    userAgent: config.userAgent,
+    localFile: (address) => (providerUrl === undefined ? contentFile(contentDir, address) : undefined),
+    log,
+  });
+  source.onChange(({ record }) => void pictures.follow(record));
   await source.start();
+  // The copies on disk are known before the first page is made.
+  const first = source.current();
+  if (first !== undefined) await pictures.follow(first.record);
   // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
   await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
   outbox.start();
   const name = source.current()?.record.dbPrincipal.name;
   return {
-    app: createApp({ config, source, database, outbox, log, contentDir, ...client }),
+    app: createApp({ config, source, database, outbox, pictures, log, contentDir, ...client }),
     source,
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
       await source.stop();
+      await pictures.stop();
       await outbox.stop();
       mailer.close();
       await database.close();

@@ -4,6 +4,7 @@ import { csrfHeaders } from "./estimate/csrf-headers.ts";
 import { Root } from "./root.tsx";
 import { Head } from "./seo/head.tsx";
 import type { Site } from "./site.ts";
+import type { Pictures } from "./ui/kept-picture.ts";
 import type { PageName } from "./routes.tsx";
 import type { Language } from "./text/index.ts";
 import { SHOWN_EVENT, startUp } from "./startup.ts";
@@ -35,6 +36,10 @@ export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "pu
   recordBase?: string;
   /** Entity tag of the answer that the page was rendered from; absent when there was none. */
   recordTag?: string;
+  /** What the server knows of the pictures of this page; absent when that is nothing. */
+  pictures?: Pictures;
+  /** The state of what the server knows of all pictures; absent when that is nothing. */
+  picturesVersion?: string;
 }
 
 export interface DocumentParts {
@@ -47,6 +52,9 @@ export interface DocumentParts {
   recordBase?: string | undefined;
   /** Entity tag of the provider's answer, so that the browser knows it again without reading it. */
   recordTag?: string | undefined;
+  /** The facts that the page asked for. Filled while it is rendered. */
+  pictures?: Pictures;
+  picturesVersion?: string | undefined;
   /** Stands in place of the page. */
   children?: ReactNode;
 }
@@ -115,7 +123,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 }
 
 /** The data and the script by which React takes the page over. */
-function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
+function TakeOver({ site, assets, recordBase, recordTag, pictures, picturesVersion = "" }: DocumentParts) {
   const { record, variant, year, publicUrl } = site;
   const data: SiteData = {
     record,
@@ -124,6 +132,8 @@ function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
     publicUrl,
     ...(recordBase === undefined ? {} : { recordBase }),
     ...(recordTag === undefined ? {} : { recordTag }),
+    ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
+    ...(picturesVersion === "" ? {} : { picturesVersion }),
   };
   return (
     <>

@@ -6,13 +6,19 @@ import { emptyRecord, parseRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import { resolvePage } from "./routes.tsx";
 import { SiteContext } from "./site.ts";
+import type { Pictures } from "./ui/kept-picture.ts";
 import { textOf } from "./text/index.ts";
 
 /** A record with these fields, in a provider's own shape, and no others. */
 export const recordWith = (fields: Record<string, unknown>): SiteRecord => parseRecord(fields)?.record ?? emptyRecord();
 
 /** The server's HTML of an element on a record's site, at an address. */
-export const renderInSite = (element: ReactElement, record: SiteRecord, pathname = "/"): string =>
+export const renderInSite = (
+  element: ReactElement,
+  record: SiteRecord,
+  pathname = "/",
+  pictures: Pictures = {},
+): string =>
   renderToString(
     <SiteContext
       value={{
@@ -22,6 +28,7 @@ export const renderInSite = (element: ReactElement, record: SiteRecord, pathname
         variant: 0,
         year: 2026,
         publicUrl: "https://site.example",
+        picture: (address) => pictures[address],
       }}
     >
       {element}

@@ -1,4 +1,5 @@
 import { useSite } from "../site.ts";
+import { Image } from "../ui/picture.tsx";
 
 /** The business's logo as a link to the home page; its name where it has none; nothing where it has neither. */
 export function Logo() {
@@ -10,7 +11,7 @@ export function Logo() {
       {logo === "" ? (
         <span className="logo-name">{name}</span>
       ) : (
-        <img src={logo} alt={name === "" ? text.pages.home : name} width="180" height="52" />
+        <Image src={logo} alt={name === "" ? text.pages.home : name} width="180" height="52" sizes="12rem" />
       )}
     </a>
   );

@@ -1,5 +1,6 @@
 import { type Video, videoOf } from "../../record/video.ts";
 import { useSite } from "../site.ts";
+import { oneAddress } from "../ui/kept-picture.ts";
 import { Section } from "../ui/section.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { VideoFacade } from "./video-facade.tsx";
@@ -18,8 +19,12 @@ export function PromoVideo() {
   );
 }
 
+/** Wide enough for a phone's screen and a desktop's column: a poster comes in one size. */
+const POSTER_WIDTH = 1080;
+
 /** A file plays where it stands; a YouTube video, whose player is another's page, in the modal. */
 function Player({ video, title, poster }: { video: Video; title: string; poster: string }) {
+  const facts = useSite().picture(poster);
   if (video.kind === "youtube") return <VideoFacade video={video} title={title} poster={poster} />;
   return (
     // The record has no subtitles to give.
@@ -27,7 +32,7 @@ function Player({ video, title, poster }: { video: Video; title: string; poster:
     <video
       className="promo-file"
       src={video.src}
-      poster={poster === "" ? undefined : poster}
+      poster={facts === undefined ? poster || undefined : oneAddress(facts, POSTER_WIDTH)}
       // Without a picture the first frame has to do.
       preload={poster === "" ? "metadata" : "none"}
       controls
