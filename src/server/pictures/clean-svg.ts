@@ -2,7 +2,7 @@
  * SVG that may be served from our own address. Threat: a drawing opened by its address is a document, which can run
  * scripts, send requests and pose as a page of ours.
  */
-import { type CustomPlugin, optimize } from "svgo";
+import { type CustomPlugin, optimize } from "svgo/browser";
 
 /** Longest drawing taken, in bytes. */
 const MAX_BYTES = 1_000_000;

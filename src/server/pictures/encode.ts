@@ -71,7 +71,7 @@ export async function encodePicture(file: string): Promise<EncodedPicture> {
   const files: EncodedPicture["files"] = [];
   const graphic = GRAPHIC_FORMATS.has(format);
   for (const wanted of widthsOf(width)) {
-    const options = graphic ? GRAPHIC : wanted > 720 ? WIDE : PHOTOGRAPH;
+    const options = graphic ? GRAPHIC : wanted > 768 ? WIDE : PHOTOGRAPH;
     const sized = pixels().resize({ width: Math.min(wanted, info.width) });
     files.push(
       { width: wanted, format: "avif", bytes: await sized.clone().avif(options.avif).toBuffer() },

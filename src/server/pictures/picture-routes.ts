@@ -6,7 +6,7 @@ const TYPES: Readonly<Record<string, string>> = { avif: "image/avif", webp: "ima
 const FOR_GOOD = "public, max-age=31536000, immutable";
 /** The next smaller size, for who asks to save data (each size is half as wide again as the one before). */
 const SIZE = /^(?<hash>[\w-]{16})-(?<width>\d{3,4})\.(?<format>avif|webp)$/;
-const SMALLER: Readonly<Record<string, string>> = { 2200: "1080", 1600: "720", 1080: "720", 720: "480", 480: "320" };
+const SMALLER: Readonly<Record<string, string>> = { 2200: "1080", 1600: "768", 1080: "768", 768: "480", 480: "320" };
 
 const notFound = (): Response => problem(404, "No such picture", "There is no picture of this name.");
 

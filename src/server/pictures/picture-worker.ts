@@ -1,6 +1,6 @@
 /**
  * The process that decodes pictures: what breaks a decoder, or fills its memory, ends here and not in the server. Works
- * on one picture at a time, at the lowest priority, so that pages are answered meanwhile.
+ * on one picture at a time, behind the server, so that pages are answered meanwhile.
  */
 import { open, readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
@@ -38,7 +38,7 @@ async function make({ file, hash, directory }: PictureJob): Promise<PictureFacts
 const answer = (message: PictureAnswer): void => void process.send?.(message);
 
 try {
-  setPriority(constants.priority.PRIORITY_LOW);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
   // Not every system lets a process step back.
 }

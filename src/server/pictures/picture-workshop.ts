@@ -78,7 +78,7 @@ function pictureMaker(workerFile: string, limitMs: number, idleMs: number) {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       // Nothing of our settings: a broken decoder may read what it has. One thread each is what sharp is told to use.
       env: { UV_THREADPOOL_SIZE: "2" },
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     // No reason for the server to stay.
     started.unref();

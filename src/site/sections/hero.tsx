@@ -18,7 +18,7 @@ export function Hero() {
     <header className={`hero on-brand ${picture === "" ? "hero-plain" : ""}`}>
       {picture !== "" && (
         <div className="hero-picture">
-          <Picture src={picture} alt="" ratio="free" sizes={drawnAt("100vw", "max(100vw,56svh)")} first />
+          <Picture src={picture} alt="" ratio="free" sizes={drawnAt("100vw", "100vw")} first />
         </div>
       )}
       <div className="hero-board">

@@ -83,4 +83,4 @@ const PHONE = "(width < 48rem)";
  * @param phone  the same on a phone, what may stand in `calc()`; by default as wide as the page's column
  */
 export const drawnAt = (beyond: string, phone = "100vw - 2rem"): string =>
-  `${PHONE} and (resolution > 2dppx) calc(.7*(${phone})), ${PHONE} calc(${phone}), ${beyond}`;
+  `${PHONE} and (resolution > 2dppx) calc(.65*(${phone})), ${PHONE} calc(${phone}), ${beyond}`;

@@ -61,7 +61,7 @@ test("picture: in the sizes that the server has, as AVIF and WebP, with its own 
     width: "1500",
     height: "1000",
     sizes: "50vw",
-    srcSet: [320, 480, 720, 1080, 1500].map((width) => `/pictures/aaaaaaaaaaaaaaaa-${width}.webp ${width}w`).join(),
+    srcSet: [320, 480, 768, 1080, 1500].map((width) => `/pictures/aaaaaaaaaaaaaaaa-${width}.webp ${width}w`).join(),
     loading: "lazy",
     fetchPriority: "auto",
     decoding: "async",
@@ -94,15 +94,15 @@ test("picture: a drawing has one size", () => {
 });
 
 test("widths: never wider than the picture, and its own where the next smaller would be too small", () => {
-  expect(widthsOf(5000)).toEqual([320, 480, 720, 1080, 1600, 2200]);
-  expect(widthsOf(1800)).toEqual([320, 480, 720, 1080, 1600]);
-  expect(widthsOf(1500)).toEqual([320, 480, 720, 1080, 1500]);
+  expect(widthsOf(5000)).toEqual([320, 480, 768, 1080, 1600, 2200]);
+  expect(widthsOf(1800)).toEqual([320, 480, 768, 1080, 1600]);
+  expect(widthsOf(1500)).toEqual([320, 480, 768, 1080, 1500]);
   expect(widthsOf(1)).toEqual([1]);
 });
 
 test("sizes: a phone's third dot a pixel is left out", () => {
   expect(drawnAt("50vw")).toBe(
-    "(width < 48rem) and (resolution > 2dppx) calc(.7*(100vw - 2rem)), (width < 48rem) calc(100vw - 2rem), 50vw",
+    "(width < 48rem) and (resolution > 2dppx) calc(.65*(100vw - 2rem)), (width < 48rem) calc(100vw - 2rem), 50vw",
   );
 });
 
