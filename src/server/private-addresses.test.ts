@@ -44,7 +44,7 @@ test("a host that is an address is looked at as it is, in every notation that UR
     "http://[::1]/",
     "http://[::ffff:a00:1]/",
   ])
-    expect(() => refusePrivateLiteral(new URL(url).hostname), url).toThrow(/not on the public internet/);
+    expect(() => refusePrivateLiteral(new URL(url).hostname)).toThrow(/not on the public internet/);
   for (const host of ["1.1.1.1", "[2606:4700::1111]", "localhost", "a.example"])
     expect(() => refusePrivateLiteral(host)).not.toThrow();
 });

@@ -100,10 +100,10 @@ test.each([
   ["a document", "%PDF-1.4\n%%EOF"],
   ["nothing", ""],
 ])("%s is no photograph", async (_what, text) => {
-  await expect(encodePicture(fileOf(text))).rejects.toThrow();
+  await expect(encodePicture(fileOf(text))).rejects.toThrow(/unsupported image format|Input file is empty|zero-length/);
 });
 
 test("a photograph that breaks off is none", async () => {
   const whole = await plain(600, 400).png().toBuffer();
-  await expect(encodePicture(fileOf(whole.subarray(0, whole.length / 2)))).rejects.toThrow();
+  await expect(encodePicture(fileOf(whole.subarray(0, whole.length / 2)))).rejects.toThrow(/png|end|read error/i);
 });

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
@@ -173,10 +174,10 @@ const refusals: [what: string, path: string, reason: RegExp][] = [
   ["what is not there", "/nothing.jpg", /status 404/],
 ];
 
+const redirect = (to: string) => (response: ServerResponse) => void response.writeHead(302, { Location: to }).end();
+
 test.each(refusals)("%s is no picture, and the page keeps its address", async (_what, path, reason) => {
   const host = await pictureHost();
-  const redirect = (to: string) => (response: import("node:http").ServerResponse) =>
-    void response.writeHead(302, { Location: to }).end();
   host.files
     .set("/page.html", "<!doctype html><title>Sorry</title>")
     .set("/torn.jpg", RED.subarray(0, RED.length / 2))

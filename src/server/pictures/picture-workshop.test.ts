@@ -27,18 +27,19 @@ const make = (workshop: PictureWorkshop, file: string) => workshop.take((work) =
 test("two at a time, in the order of asking", async () => {
   const workshop = workshopOf(ANSWERS);
   const order: number[] = [];
-  let [now, most] = [0, 0];
+  const under = new Set<number>();
+  let most = 0;
   const releases: (() => void)[] = [];
   const all = [1, 2, 3, 4].map((number) =>
     workshop.take(async () => {
       order.push(number);
-      now += 1;
-      most = Math.max(most, now);
+      under.add(number);
+      most = Math.max(most, under.size);
       await new Promise<void>((resolve) => releases.push(resolve));
-      now -= 1;
+      under.delete(number);
     }),
   );
-  while (order.length < 4 || now > 0) {
+  while (order.length < 4 || under.size > 0) {
     releases.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   }

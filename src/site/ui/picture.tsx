@@ -38,7 +38,7 @@ export function Picture(props: {
           alt={alt}
           sizes={sizes}
           loading={first ? "eager" : "lazy"}
-          fetchPriority={first ? "high" : "auto"}
+          fetchPriority={first ? "high" : undefined}
           decoding="async"
         />
       )}

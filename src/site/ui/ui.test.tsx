@@ -63,7 +63,6 @@ test("picture: in the sizes that the server has, as AVIF and WebP, with its own 
     sizes: "50vw",
     srcSet: [320, 480, 768, 1080, 1500].map((width) => `/pictures/aaaaaaaaaaaaaaaa-${width}.webp ${width}w`).join(),
     loading: "lazy",
-    fetchPriority: "auto",
     decoding: "async",
   });
   const [source] = page.all("source");

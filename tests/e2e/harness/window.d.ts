@@ -7,4 +7,6 @@ interface Window {
   violations?: string[];
   goneAt?: number;
   shownAgain?: boolean;
+  /** Sum of layout shifts. */
+  shifted?: number;
 }
