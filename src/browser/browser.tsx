@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteRecord } from "../record/schema.ts";
 import type { SiteData } from "../site/document.tsx";
 import { loadPage, type Page, resolvePage } from "../site/routes.tsx";
 import { Root } from "../site/root.tsx";
-import type { Pictures } from "../site/ui/kept-picture.ts";
 import { Head } from "../site/seo/head.tsx";
 import type { Site } from "../site/site.ts";
 import { loadText, textOf } from "../site/text/index.ts";
@@ -19,20 +18,11 @@ interface Shown {
   variant: number;
 }
 
-/** What the server knows of all pictures; nothing where that can't be had, and pictures show their own addresses. */
-async function allPictures(version: string): Promise<Pictures> {
-  const response = await fetch(`/pictures.json?v=${version}`);
-  // Written by our own server (server/pictures).
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return response.ok ? ((await response.json()) as Pictures) : {};
-}
-
 /** The site as the browser runs it: the address, the record, and what changes them. */
 export function Browser({ data }: { data: SiteData }) {
   const [shown, setShown] = useState<Shown>({ record: data.record, path: location.pathname, variant: data.variant });
   const [announced, announce] = useState("");
   const [pictures, setPictures] = useState(data.pictures ?? {});
-  const asked = useRef<Promise<void>>(undefined);
   const text = textOf(shown.record);
   const page = resolvePage(shown.record, shown.path);
 
@@ -58,24 +48,21 @@ export function Browser({ data }: { data: SiteData }) {
     document.documentElement.lang = text.lang;
   }, [text]);
 
-  const prepare = useCallback(
-    async (page: Page): Promise<void> => {
-      if (data.picturesVersion !== undefined) {
-        asked.current ??= allPictures(data.picturesVersion).then(setPictures, () => undefined);
-      }
-      await Promise.all([loadPage(page.name), asked.current]);
-    },
-    [data],
-  );
-
-  useEffect(
-    () =>
-      followNavigation(shown.record, prepare, (path) => {
-        flushSync(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));
-        announce(document.title);
-      }),
-    [shown.record, prepare],
-  );
+  useEffect(() => {
+    let asked: Promise<void> | undefined;
+    const prepare = async (page: Page): Promise<void> => {
+      // What the server knows of all pictures. Where that can't be had they show their own addresses.
+      if (data.picturesVersion)
+        asked ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
+          .then(async (response) => setPictures(await response.json()))
+          .catch(() => undefined);
+      await Promise.all([loadPage(page.name), asked]);
+    };
+    return followNavigation(shown.record, prepare, (path) => {
+      flushSync(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));
+      announce(document.title);
+    });
+  }, [shown.record, data]);
 
   const site: Site = {
     record: shown.record,
@@ -84,7 +71,7 @@ export function Browser({ data }: { data: SiteData }) {
     variant: shown.variant,
     year: data.year,
     publicUrl: data.publicUrl,
-    picture: (address) => (Object.hasOwn(pictures, address) ? pictures[address] : undefined),
+    picture: (address) => pictures[address],
   };
   return <Root site={site} announced={announced} head={<Head site={site} />} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type ControllerRef, Lightbox } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
@@ -40,7 +40,7 @@ export function PictureViewer(props: {
   opener: HTMLElement;
   onClose: () => void;
 }) {
-  const { pictures, opener, onClose } = props;
+  const { pictures, find, opener, onClose } = props;
   const words = useSite().text.gallery;
   const [index, setIndex] = useState(props.index);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,7 +54,11 @@ export function PictureViewer(props: {
     growFrom(opener, element);
   }, [opener]);
 
-  const slides = pictures.map((picture) => ({ ...picture, ...sizesOf(props.find(picture.src)) }));
+  // Other slides would have the viewer begin again.
+  const slides = useMemo(
+    () => pictures.map((picture) => ({ ...picture, ...sizesOf(find(picture.src)) })),
+    [pictures, find],
+  );
   const alone = pictures.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {};
   return (
     <dialog

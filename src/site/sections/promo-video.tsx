@@ -19,9 +19,6 @@ export function PromoVideo() {
   );
 }
 
-/** Wide enough for a phone's screen and a desktop's column: a poster comes in one size. */
-const POSTER_WIDTH = 1080;
-
 /** A file plays where it stands; a YouTube video, whose player is another's page, in the modal. */
 function Player({ video, title, poster }: { video: Video; title: string; poster: string }) {
   const facts = useSite().picture(poster);
@@ -32,7 +29,7 @@ function Player({ video, title, poster }: { video: Video; title: string; poster:
     <video
       className="promo-file"
       src={video.src}
-      poster={facts === undefined ? poster || undefined : oneAddress(facts, POSTER_WIDTH)}
+      poster={facts === undefined ? poster || undefined : oneAddress(facts)}
       // Without a picture the first frame has to do.
       preload={poster === "" ? "metadata" : "none"}
       controls

@@ -53,9 +53,8 @@ export function sourceSet({ hash, width, drawing }: PictureFacts, format: Pictur
     .join();
 }
 
-/** The address of the width that comes next to a wanted one, for places that take one address only. */
-export function oneAddress(facts: PictureFacts, wanted: number): string {
-  if (facts.drawing) return drawingAddress(facts.hash);
-  const widths = widthsOf(facts.width);
-  return pictureAddress(facts.hash, widths.find((width) => width >= wanted) ?? widths.at(-1) ?? 0, "webp");
+/** The address of a picture of middling width, for places that take one address only. */
+export function oneAddress(facts: PictureFacts): string {
+  const set = sourceSet(facts, "webp").split(",");
+  return (set[3] ?? set.at(-1) ?? "").replace(/ .*/, "");
 }

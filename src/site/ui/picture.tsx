@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, use } from "react";
 import { preload } from "react-dom";
-import { type FindPicture, type PictureFacts, sourceSet } from "./kept-picture.ts";
+import { type FindPicture, sourceSet } from "./kept-picture.ts";
 
 /** What the server knows of pictures. Without it each shows its own address. */
 export const PicturesContext = createContext<FindPicture>(() => undefined);
@@ -50,26 +50,35 @@ export function Picture(props: {
  * An image of the record, in the size that the screen asks for where the server has it. `src` stays the record's own
  * address, for who knows no other: old browsers, and search engines that list pictures.
  */
-export function Image({ alt, sizes, ...image }: ComponentProps<"img"> & { src: string; alt: string; sizes?: string }) {
+export function Image(props: ComponentProps<"img"> & { src: string; alt: string; sizes?: string }) {
+  const { alt, sizes, ...image } = props;
   const facts = use(PicturesContext)(image.src);
-  if (facts === undefined) return <img alt={alt} sizes={sizes} {...image} />;
-  const { width = facts.width } = image;
-  const size = { width, height: Math.round((Number(width) * facts.height) / facts.width) };
-  if (facts.drawing) return <img alt={alt} {...size} {...image} srcSet={sourceSet(facts, "webp")} />;
-  if (image.fetchPriority === "high") preloadFirst(facts, sizes);
+  if (facts === undefined) return <img alt={alt} {...image} />;
+  const { width = facts.width, fetchPriority } = image;
+  const height = Math.round((Number(width) * facts.height) / facts.width);
+  const photograph = facts.drawing !== true;
+  const kept = (
+    <img
+      alt={alt}
+      width={width}
+      height={height}
+      {...image}
+      srcSet={sourceSet(facts, "webp")}
+      sizes={photograph ? sizes : undefined}
+    />
+  );
+  if (!photograph) return kept;
+  const avif = sourceSet(facts, "avif");
+  if (import.meta.env.SSR && fetchPriority === "high") {
+    // In the head of the document: asked for before the browser has read on. With a set the address itself says nothing.
+    preload(avif, { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority });
+  }
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(facts, "avif")} sizes={sizes} />
-      <img alt={alt} {...size} {...image} srcSet={sourceSet(facts, "webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {kept}
     </picture>
   );
-}
-
-/** In the head of the document, before the style sheet's text: the browser asks for it before it has read on. */
-function preloadFirst(facts: PictureFacts, sizes = "100vw"): void {
-  const imageSrcSet = sourceSet(facts, "avif");
-  const address = imageSrcSet.slice(0, imageSrcSet.indexOf(" "));
-  preload(address, { as: "image", type: "image/avif", imageSrcSet, imageSizes: sizes, fetchPriority: "high" });
 }
 
 /** Below this a layout is a phone's: one column. */
