@@ -7,12 +7,15 @@ import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { Drawings } from "./found/drawings.ts";
+import { foundRoutes } from "./found/found-routes.ts";
 import { healthRoutes } from "./health.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import { nextDue } from "./leads/mail-jobs.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
+import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
@@ -31,6 +34,10 @@ export interface AppDependencies {
   database: Database;
   outbox: Outbox;
   pictures: PictureStore;
+  /** The addresses that services had before. */
+  slugs: ServiceSlugs;
+  /** Keeps what was drawn of the record's pictures. */
+  drawings: Drawings;
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
@@ -43,7 +50,8 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, pictures, log, contentDir, clientDir, assetsFor } = dependencies;
+  const { config, source, database, outbox, pictures, slugs, drawings, log } = dependencies;
+  const { contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -65,6 +73,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
+  app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
   if (clientDir !== undefined) {
@@ -85,6 +94,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       recordUrl: `/paginas/${pageId}`,
       recordBase: providerUrl,
       assetsFor,
+      movedTo: (pathname) => slugs.movedTo(pathname),
       development: clientDir === undefined,
     }),
   );

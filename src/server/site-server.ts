@@ -4,11 +4,13 @@ import type { AssetsFor } from "../site/document.tsx";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { keptDrawings } from "./found/drawings.ts";
 import { composeMail } from "./leads/mail/compose-mail.tsx";
 import { openMailer } from "./leads/mail/mailer.ts";
 import { createOutbox } from "./leads/outbox.ts";
 import { consoleLog, reasonOf } from "./log.ts";
 import { migrations } from "./migrations.ts";
+import { serviceSlugs } from "./moved/slug-store.ts";
 import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
 import { createRecordSource, type RecordSource } from "./provider/source.ts";
@@ -63,17 +65,31 @@ export async function startSite(
     localFile: (address) => (providerUrl === undefined ? contentFile(contentDir, address) : undefined),
     log,
   });
-  source.onChange(({ record }) => void pictures.follow(record));
+  const slugs = serviceSlugs({ database, pageId, log });
+  const drawings = keptDrawings({ directory: join(dataDir, "drawings"), log });
   await source.start();
+  source.onChange(({ record }) => void pictures.follow(record));
+  source.onChange(({ record }) => void slugs.see(record));
   // The copies on disk are known before the first page is made.
   const first = source.current();
-  if (first !== undefined) await pictures.follow(first.record);
+  if (first !== undefined) await Promise.all([pictures.follow(first.record), slugs.see(first.record)]);
   // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
   await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
   outbox.start();
   const name = source.current()?.record.dbPrincipal.name;
   return {
-    app: createApp({ config, source, database, outbox, pictures, log, contentDir, ...client }),
+    app: createApp({
+      config,
+      source,
+      database,
+      outbox,
+      pictures,
+      slugs,
+      drawings,
+      log,
+      contentDir,
+      ...client,
+    }),
     source,
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
