@@ -36,8 +36,11 @@ server.on("error", (error) => {
 });
 
 function shutDown(): void {
-  workshop.close();
-  server.close(() => void site.stop().then(() => process.exit(0)));
+  server.close(() => {
+    void site.stop().then(() => process.exit(0));
+    // After the site knows that it stops: what is being made counts as no failure then.
+    workshop.close();
+  });
   setTimeout(() => process.exit(0), DRAIN_LIMIT).unref();
 }
 process.once("SIGTERM", shutDown);

@@ -93,8 +93,7 @@ export async function startSite(
     source,
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
-      await source.stop();
-      await pictures.stop();
+      await Promise.all([source.stop(), pictures.stop()]);
       await outbox.stop();
       mailer.close();
       await database.close();

@@ -85,6 +85,13 @@ test("nothing but what the record names is fetched, each once", async () => {
   expect(Object.keys(store.facts())).toEqual([blue]);
 });
 
+test("of more pictures than are kept, the first are", async () => {
+  const host = await pictureHost();
+  const { store } = open(temporaryFolder(), { maxPictures: 1 });
+  await follow(store, `${host.origin}/red.jpg`, `${host.origin}/blue.jpg`);
+  expect(host.asked).toEqual(["/red.jpg"]);
+});
+
 test("what is kept survives a restart, without a request", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();

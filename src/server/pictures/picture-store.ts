@@ -42,6 +42,7 @@ export interface PictureStoreOptions {
   now?: () => Date;
   /** For tests: limits on an original. */
   limits?: { limitMs?: number; maxBytes?: number };
+  maxPictures?: number;
 }
 
 /** How long pages wait for several facts at once. */
@@ -51,6 +52,8 @@ const LOOK_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const FIRST_RETRY_MS = 5 * 60_000;
 const AT_ONCE = 2;
+/** Pictures of a record that are kept: those of its first screens come first, the rest shows its own address. */
+const MAX_PICTURES = 2_000;
 const MAX_LINES = 10;
 const FILE = /^[\w-]{16}(?:-\d{1,4}\.(?:avif|webp)|\.svg)$/;
 
@@ -60,13 +63,15 @@ interface Failure {
 }
 
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
-  const { directory, workshop, privateHosts, userAgent, localFile, log, now = () => new Date(), limits = {} } = options;
+  const { directory, workshop, privateHosts, userAgent, localFile, log } = options;
+  const { now = () => new Date(), limits = {}, maxPictures = MAX_PICTURES } = options;
   const index = pictureIndex(directory, now);
   const stopping = new AbortController();
   const entries = new Map<string, PictureEntry>();
   const failures = new Map<string, Failure>();
+  const problems = new Map<string, string>();
   let news: string[] = [];
-  let wanted: string[] = [];
+  let wanted: ReadonlySet<string> = new Set();
   let queue: string[] = [];
   const running = new Set<string>();
   let facts: Pictures = {};
@@ -101,7 +106,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   }
 
   function look(): void {
-    queue = wanted.filter((address) => !running.has(address) && isDue(address));
+    queue = [...wanted].filter((address) => !running.has(address) && isDue(address));
     if (queue.length > 0 && running.size === 0) rested = Promise.withResolvers<void>();
     work();
   }
@@ -126,7 +131,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   }
 
   async function obtain(address: string, make: MakePicture): Promise<void> {
-    if (stopping.signal.aborted || !wanted.includes(address)) return;
+    if (stopping.signal.aborted || !wanted.has(address)) return;
     const known = entries.get(address);
     const file = localFile(address);
     const source = { privateHosts, userAgent, incoming: index.incoming, signal: stopping.signal, ...limits };
@@ -162,7 +167,6 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     return file === undefined ? address : localKey(file);
   };
 
-  const problems = new Map<string, string>();
   function noteFailure(address: string, error: unknown): void {
     if (stopping.signal.aborted) return;
     const times = (failures.get(address)?.times ?? 0) + 1;
@@ -186,7 +190,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     news = [];
     if (now().getTime() - cleanedAt > DAY_MS && !stopping.signal.aborted) {
       cleanedAt = now().getTime();
-      const keys = await Promise.all(wanted.map(keyOf));
+      const keys = await Promise.all([...wanted].map(keyOf));
       await index.cleanUp(keys).catch((error: unknown) => log.warn(`Old pictures stay: ${reasonOf(error)}`));
     }
     if (running.size === 0) rested.resolve();
@@ -201,15 +205,17 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     read,
 
     async follow(record) {
-      wanted = picturesOf(record).filter((address) => localFile(address) !== undefined || URL.canParse(address));
-      const unknown = wanted.filter((address) => !entries.has(address));
+      const named = picturesOf(record).filter((address) => localFile(address) !== undefined || URL.canParse(address));
+      wanted = new Set(named.slice(0, maxPictures));
+      const unknown = [...wanted].filter((address) => !entries.has(address));
       await Promise.all(
         unknown.map(async (address) => {
           const entry = await index.load(await keyOf(address));
           if (entry !== undefined) entries.set(address, entry);
         }),
       );
-      for (const address of entries.keys()) if (!wanted.includes(address)) entries.delete(address);
+      for (const known of [entries, failures, problems])
+        for (const address of known.keys()) if (!wanted.has(address)) known.delete(address);
       publish();
       look();
     },
