@@ -10,11 +10,13 @@ import type { Database } from "./database/database.ts";
 import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
 import { healthRoutes } from "./health.ts";
+import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import { nextDue } from "./leads/mail-jobs.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
@@ -24,6 +26,7 @@ import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import type { RecordSource } from "./provider/source.ts";
+import { requestMetrics } from "./request-metrics.ts";
 import { pageSecurity } from "./security/page-security.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
@@ -34,6 +37,8 @@ export interface AppDependencies {
   database: Database;
   outbox: Outbox;
   pictures: PictureStore;
+  metrics: Metrics;
+  leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
   /** Keeps what was drawn of the record's pictures. */
@@ -50,13 +55,14 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, pictures, slugs, drawings, log } = dependencies;
+  const { config, source, database, outbox, pictures, metrics, leadMetrics, slugs, drawings, log } = dependencies;
   const { contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
   const app = new Hono();
 
+  app.use(requestMetrics(metrics));
   app.use(compress({ threshold: 256 }));
   app.route(
     "/",
@@ -68,8 +74,10 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", pictureRoutes(pictures));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
+  const { spamFilter, trustProxy } = config;
   const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
-  app.route("/", leadRoutes({ ...leads, onStored: () => outbox.wake() }));
+  const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
+  app.route("/", leadRoutes({ ...leads, ...watched, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));

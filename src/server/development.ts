@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { Assets } from "../site/document.tsx";
 import { readConfig } from "./config.ts";
+import { createMetrics } from "./metrics.ts";
 import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 
@@ -20,5 +21,5 @@ const workshop = pictureWorkshop({
 export const site = await startSite(
   readConfig(process.env),
   { assetsFor: () => assets, clientDir: undefined },
-  workshop,
+  { metrics: createMetrics({ ofNode: false }), workshop },
 );

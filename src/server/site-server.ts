@@ -5,14 +5,20 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { keptDrawings } from "./found/drawings.ts";
+import { createChores } from "./leads/chores.ts";
+import { leadMetrics } from "./leads/lead-metrics.ts";
+import { leadRemoval } from "./leads/lead-removal.ts";
 import { composeMail } from "./leads/mail/compose-mail.tsx";
+import { composeDigest } from "./leads/mail/digest-mail.tsx";
 import { openMailer } from "./leads/mail/mailer.ts";
 import { createOutbox } from "./leads/outbox.ts";
 import { consoleLog, reasonOf } from "./log.ts";
+import type { ProcessMetrics } from "./metrics.ts";
 import { migrations } from "./migrations.ts";
 import { serviceSlugs } from "./moved/slug-store.ts";
 import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
+import { recordMetrics } from "./provider/record-metrics.ts";
 import { createRecordSource, type RecordSource } from "./provider/source.ts";
 import { contentFile } from "./provider/embedded.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
@@ -27,15 +33,20 @@ export interface SiteServer {
   stop(): Promise<void>;
 }
 
+/** Longest that sending a digest may take. */
+const DIGEST_MS = 60_000;
+
 /** Puts the site's server together and starts asking for its record. */
 export async function startSite(
   config: Config,
   client: { assetsFor: AssetsFor; clientDir: string | undefined },
-  workshop: PictureWorkshop,
+  /** What all sites of a process have in common. */
+  shared: { metrics: ProcessMetrics; workshop: PictureWorkshop },
 ): Promise<SiteServer> {
   const log = consoleLog();
   const contentDir = resolve("content");
-  const { providerUrl, pageId, dataDir } = config;
+  const { providerUrl, pageId, dataDir, publicUrl } = config;
+  const metrics = shared.metrics.forSite(pageId);
   const provider =
     providerUrl === undefined
       ? fileProvider(contentDir, pageId)
@@ -45,21 +56,34 @@ export async function startSite(
     cacheFile: join(dataDir, `record-${pageId}.json`),
     refreshSeconds: config.recordRefreshSeconds,
     log,
+    ...recordMetrics(metrics),
   });
   const database = openDatabase(config, migrations, log);
   const mailer = openMailer(config);
   log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
+  const watched = leadMetrics(metrics, database);
+  const mailSite = () => ({ record: source.current()?.record, publicUrl });
   const outbox = createOutbox({
     database,
     log,
-    send: async (claimed, signal) => {
-      const { publicUrl } = config;
-      await mailer.send(await composeMail(claimed, { record: source.current()?.record, publicUrl }), signal);
+    onTried: (outcome) => watched.mail(outcome),
+    send: async (claimed, signal) => mailer.send(await composeMail(claimed, mailSite()), signal),
+  });
+  const chores = createChores({
+    database,
+    log,
+    removal: leadRemoval(database, join(dataDir, "mail")),
+    retentionDays: config.leadRetentionDays,
+    async sendDigest(digest, at) {
+      const to = config.digestTo ?? source.current()?.record.dbPrincipal.emails[0]?.email;
+      if (to === undefined) return false;
+      await mailer.send(await composeDigest(digest, to, at, mailSite()), AbortSignal.timeout(DIGEST_MS));
+      return true;
     },
   });
   const pictures = createPictureStore({
     directory: config.picturesDir,
-    workshop,
+    workshop: shared.workshop,
     privateHosts: config.allowPrivateHosts,
     userAgent: config.userAgent,
     localFile: (address) => (providerUrl === undefined ? contentFile(contentDir, address) : undefined),
@@ -76,6 +100,7 @@ export async function startSite(
   // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
   await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
   outbox.start();
+  chores.start();
   const name = source.current()?.record.dbPrincipal.name;
   return {
     app: createApp({
@@ -84,6 +109,8 @@ export async function startSite(
       database,
       outbox,
       pictures,
+      metrics,
+      leadMetrics: watched,
       slugs,
       drawings,
       log,
@@ -94,6 +121,7 @@ export async function startSite(
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
       await Promise.all([source.stop(), pictures.stop()]);
+      await chores.stop();
       await outbox.stop();
       mailer.close();
       await database.close();
