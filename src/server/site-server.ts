@@ -43,7 +43,7 @@ export async function startSite(
   /** What all sites of a process have in common. */
   shared: { metrics: ProcessMetrics; workshop: PictureWorkshop },
 ): Promise<SiteServer> {
-  const log = consoleLog();
+  const log = consoleLog(config);
   const contentDir = resolve("content");
   const { providerUrl, pageId, dataDir, publicUrl } = config;
   const metrics = shared.metrics.forSite(pageId);
