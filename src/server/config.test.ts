@@ -33,7 +33,7 @@ test("an empty environment gives the defaults", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(21);
+  expect(Object.keys(env)).toHaveLength(23);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 

@@ -51,9 +51,10 @@ export function Picture(props: {
  * address, for who knows no other: old browsers, and search engines that list pictures.
  */
 export function Image(props: ComponentProps<"img"> & { src: string; alt: string; sizes?: string }) {
-  const { alt, sizes, ...image } = props;
-  const facts = use(PicturesContext)(image.src);
-  if (facts === undefined) return <img alt={alt} {...image} />;
+  const { src, alt, sizes, ...image } = props;
+  const facts = use(PicturesContext)(src);
+  // The address comes last: some browsers ask for it as soon as it is set, whatever follows.
+  if (facts === undefined) return <img alt={alt} {...image} src={src} />;
   const { width = facts.width, fetchPriority } = image;
   const height = Math.round((Number(width) * facts.height) / facts.width);
   const photograph = facts.drawing !== true;
@@ -65,6 +66,7 @@ export function Image(props: ComponentProps<"img"> & { src: string; alt: string;
       {...image}
       srcSet={sourceSet(facts, "webp")}
       sizes={photograph ? sizes : undefined}
+      src={src}
     />
   );
   if (!photograph) return kept;

@@ -7,6 +7,6 @@ interface Window {
   violations?: string[];
   goneAt?: number;
   shownAgain?: boolean;
-  /** Sum of layout shifts. */
-  shifted?: number;
+  /** Layout shifts. */
+  shifts?: string[];
 }
