@@ -9,7 +9,6 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
-import type { Original } from "./found/originals.ts";
 import { healthRoutes } from "./health.ts";
 import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
@@ -20,6 +19,8 @@ import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
+import { pictureRoutes } from "./pictures/picture-routes.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
@@ -37,13 +38,12 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  pictures: PictureStore;
   metrics: Metrics;
   leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
-  /** Gives the record's pictures to draw with. */
-  original: Original;
-  /** Keeps what was drawn of them. */
+  /** Keeps what was drawn of the record's pictures. */
   drawings: Drawings;
   log: Log;
   /** `content/`, served where no other provider is named. */
@@ -57,7 +57,7 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, metrics, leadMetrics, slugs, original, drawings, log } = dependencies;
+  const { config, source, database, outbox, pictures, metrics, leadMetrics, slugs, drawings, log } = dependencies;
   const { contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
@@ -75,6 +75,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
   app.route("/", schemaRoute());
   if (embedded) app.route("/", contentFiles(contentDir));
+  app.route("/", pictureRoutes(pictures));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
   const { spamFilter, trustProxy } = config;
@@ -84,7 +85,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
-  app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));
+  app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
   if (clientDir !== undefined) {
@@ -100,6 +101,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     "/",
     pageRoutes({
       source,
+      pictures,
       publicUrl,
       recordUrl: `/paginas/${pageId}`,
       recordBase: providerUrl,
@@ -117,7 +119,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 }
 
 /** The answer to a form that was posted without script: a page of the site. */
-function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotice {
+function noticePage({ source, pictures, config, assetsFor }: AppDependencies): RenderNotice {
   return (kind, notice) => {
     const record = source.current()?.record ?? emptyRecord();
     const { html, inline } = renderNotice({
@@ -126,6 +128,7 @@ function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotic
       record,
       year: new Date().getFullYear(),
       publicUrl: config.publicUrl,
+      pictures: pictures.facts(),
       assetsFor,
     });
     const headers = { ...pageSecurity(record, inline, ""), "Cache-Control": "no-store", "Content-Type": HTML };

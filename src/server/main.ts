@@ -6,6 +6,7 @@ import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
+import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 
 /** How long requests under way may take to end, in milliseconds. */
@@ -25,7 +26,9 @@ const config = configOrExit();
 const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
-const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir }, metrics);
+const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
+const client = { assetsFor: await builtAssets(clientDir), clientDir };
+const site = await startSite(config, client, { metrics, workshop });
 
 const server = serve(
   { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
@@ -51,7 +54,11 @@ if (config.metricsPort !== undefined) {
 }
 
 function shutDown(): void {
-  server.close(() => void site.stop().then(() => process.exit(0)));
+  server.close(() => {
+    void site.stop().then(() => process.exit(0));
+    // After the site knows that it stops: what is being made counts as no failure then.
+    workshop.close();
+  });
   setTimeout(() => process.exit(0), DRAIN_LIMIT).unref();
 }
 process.once("SIGTERM", shutDown);
