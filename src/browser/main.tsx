@@ -7,6 +7,7 @@ import { loadText } from "../site/text/index.ts";
 import { countVisit } from "../site/widgets/count-visit.ts";
 import { Browser } from "./browser.tsx";
 import { hideFailedPictures } from "./failed-pictures.ts";
+import { countEvents, watchVisitor } from "./visitor-events.ts";
 
 const data = document.getElementById("site-data")?.textContent ?? "";
 const root = document.getElementById("root");
@@ -19,6 +20,8 @@ if (root !== null && data !== "") {
   await loadPage(resolvePage(siteData.record, location.pathname).name);
   hydrateRoot(root, <Browser data={siteData} />);
   hideFailedPictures();
+  watchVisitor();
+  if (siteData.eventsUrl !== undefined) countEvents(siteData.eventsUrl);
   // Nothing waits for these; Safari has no idle callback.
   setTimeout(() => void countVisit(siteData.record), 2_000);
 }

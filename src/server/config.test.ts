@@ -17,6 +17,7 @@ test("an empty environment gives the defaults", () => {
     smtpUrl: undefined,
     mailFrom: { name: "", address: "site@localhost" },
     confirmToVisitor: false,
+    analytics: true,
     userAgent: "contractor-site (http://localhost:3000)",
   });
 });
@@ -112,6 +113,7 @@ test.each([
     'MAIL_FROM is "a@example.com, b@example.com"; give one address, such as Ridgeline <leads@example.com>.',
   ],
   [{ MAIL_FROM: "a@example.com\r\nBcc: b@example.com" }, /^MAIL_FROM is /],
+  [{ ANALYTICS: "no" }, 'ANALYTICS is "no", but may be only on or off; correct it.'],
   [{ CONFIRM_TO_VISITOR: "yes" }, 'CONFIRM_TO_VISITOR is "yes", but may be only true or false; correct it.'],
 ])("%o stops with a sentence", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);

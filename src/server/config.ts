@@ -27,6 +27,8 @@ export interface Config {
   mailFrom: { name: string; address: string };
   /** Whether visitors get a confirmation by mail. */
   confirmToVisitor: boolean;
+  /** Whether pages count what visitors do. */
+  analytics: boolean;
   /** How the server names itself to the weather service, which wants a contact in it. */
   userAgent: string;
 }
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: secretAddress(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
+    analytics: onOrOff(env, "ANALYTICS", true),
     userAgent: `contractor-site (${contact(env, publicUrl)})`,
   };
 }
@@ -151,4 +154,11 @@ function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {
   if (given === undefined) return fallback;
   if (given === "true" || given === "false") return given === "true";
   throw new ConfigError(`${name} is "${given}", but may be only true or false; correct it.`);
+}
+
+function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
+  const given = value(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  if (given === "on" || given === "off") return given === "on";
+  throw new ConfigError(`${name} is "${given}", but may be only on or off; correct it.`);
 }

@@ -35,6 +35,8 @@ export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "pu
   recordBase?: string;
   /** Entity tag of the answer that the page was rendered from; absent when there was none. */
   recordTag?: string;
+  /** Where visitors' events are counted; absent when they are not. */
+  eventsUrl?: string;
 }
 
 export interface DocumentParts {
@@ -47,6 +49,8 @@ export interface DocumentParts {
   recordBase?: string | undefined;
   /** Entity tag of the provider's answer, so that the browser knows it again without reading it. */
   recordTag?: string | undefined;
+  /** Where the browser posts what visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   /** Stands in place of the page. */
   children?: ReactNode;
 }
@@ -115,7 +119,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 }
 
 /** The data and the script by which React takes the page over. */
-function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
+function TakeOver({ site, assets, recordBase, recordTag, eventsUrl }: DocumentParts) {
   const { record, variant, year, publicUrl } = site;
   const data: SiteData = {
     record,
@@ -124,6 +128,7 @@ function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
     publicUrl,
     ...(recordBase === undefined ? {} : { recordBase }),
     ...(recordTag === undefined ? {} : { recordTag }),
+    ...(eventsUrl === undefined ? {} : { eventsUrl }),
   };
   return (
     <>

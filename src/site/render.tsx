@@ -26,6 +26,8 @@ export interface RenderInput {
   recordBase: string | undefined;
   /** Entity tag of the provider's answer; undefined when there was none. */
   recordTag: string | undefined;
+  /** Where the browser posts what visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   /** What the build made, for the page that stands at the address. */
   assetsFor: AssetsFor;
 }
@@ -40,11 +42,13 @@ await loadEveryPage();
 
 /** Renders the page at an address. Throws only on a defect of ours: no record makes it throw. */
 export function renderPage(input: RenderInput): RenderedPage {
-  const { record, variant, year, publicUrl, recordUrl, recordBase, recordTag } = input;
+  const { record, variant, year, publicUrl } = input;
   const page = resolvePage(record, input.pathname);
   const site: Site = { record, page, text: textOf(record), variant, year, publicUrl };
   const assets = input.assetsFor(page.name, languageOf(record));
-  const document = renderDocument({ site, assets, themeCss: themeCss(record), recordUrl, recordBase, recordTag });
+  const { recordUrl, recordBase, recordTag, eventsUrl } = input;
+  const data = { recordUrl, recordBase, recordTag, eventsUrl };
+  const document = renderDocument({ site, assets, themeCss: themeCss(record), ...data });
   return { ...document, status: page.status };
 }
 

@@ -11,6 +11,8 @@ export interface PageRoutesOptions {
   publicUrl: string;
   recordUrl: string;
   recordBase: string | undefined;
+  /** Where pages post what their visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   assetsFor: AssetsFor;
   /** Development only: pages are not kept, and other scripts than ours run on them. */
   development?: boolean;

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheckBig, Mail, Phone } from "lucide-react";
+import { useId } from "react";
 import type { LeadField } from "../../lead/fields.ts";
 import type { LeadProblems } from "../../lead/lead.ts";
 import { telLink } from "../../record/links.ts";
@@ -62,9 +63,10 @@ export function ErrorSummary(props: {
 export function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
   const { record, text } = useSite();
   const { name, phones } = record.dbPrincipal;
+  const id = useId();
   return (
-    <div className="sent" tabIndex={-1} ref={takeFocus}>
-      <h3>
+    <section className="sent" aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
+      <h3 id={id}>
         <CircleCheckBig className="icon" aria-hidden="true" />
         {text.form.sentHeading}
       </h3>
@@ -83,7 +85,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
       <Button kind="quiet" onClick={onAgain}>
         {text.form.another}
       </Button>
-    </div>
+    </section>
   );
 }
 

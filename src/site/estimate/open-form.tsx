@@ -74,6 +74,7 @@ export function OpenForm({
       </p>
       {/* One switch for all: what is being sent can't be changed any more. */}
       <fieldset className="estimate-fields" disabled={sending}>
+        <legend className="visually-hidden">{words.fields}</legend>
         <TextField
           {...field("name")}
           label={formLabel.tname || words.name}

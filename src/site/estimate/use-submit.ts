@@ -1,5 +1,6 @@
 import { type Dispatch, type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { tell } from "../site-event.ts";
 import { clearDraft, getDraft, saveDraft, takeAttempt } from "./draft.ts";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { focusField, readForm } from "./form-values.ts";
@@ -56,6 +57,7 @@ export function useSubmit(
     if (answer.kind === "sent") {
       clearDraft(form);
       dismissEstimate();
+      tell({ name: "form_sent" });
     }
     settle(form, { type: "answered", answer });
   }
