@@ -1,24 +1,29 @@
 /** The server, from top to bottom: the ordered list of what answers. */
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
 import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { clientAddress } from "./client-address.ts";
+import { EVENTS_PATH, eventRoutes } from "./events/event-routes.ts";
 import { healthRoutes } from "./health.ts";
+import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import { nextDue } from "./leads/mail-jobs.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import type { RecordSource } from "./provider/source.ts";
+import { requestMetrics } from "./request-metrics.ts";
 import { pageSecurity } from "./security/page-security.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
@@ -28,6 +33,8 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  metrics: Metrics;
+  leadMetrics: LeadMetrics;
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
@@ -40,12 +47,14 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, log, contentDir, clientDir, assetsFor } = dependencies;
+  const { config, source, database, outbox, metrics, leadMetrics, log, contentDir, clientDir, assetsFor } =
+    dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
   const app = new Hono();
 
+  app.use(requestMetrics(metrics));
   app.use(compress({ threshold: 256 }));
   app.route(
     "/",
@@ -56,9 +65,13 @@ export function createApp(dependencies: AppDependencies): Hono {
   if (embedded) app.route("/", contentFiles(contentDir));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
+  const { spamFilter, trustProxy } = config;
   const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
-  app.route("/", leadRoutes({ ...leads, onStored: () => outbox.wake() }));
+  const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
+  app.route("/", leadRoutes({ ...leads, ...watched, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, publicUrl }));
+  const addressOf = (c: Context) => clientAddress(c, trustProxy);
+  if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
@@ -79,6 +92,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       publicUrl,
       recordUrl: `/paginas/${pageId}`,
       recordBase: providerUrl,
+      eventsUrl: config.analytics ? EVENTS_PATH : undefined,
       assetsFor,
       development: clientDir === undefined,
     }),

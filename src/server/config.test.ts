@@ -18,6 +18,11 @@ test("an empty environment gives the defaults", () => {
     mailFrom: { name: "", address: "site@localhost" },
     confirmToVisitor: false,
     analytics: true,
+    spamFilter: true,
+    digestTo: undefined,
+    leadRetentionDays: undefined,
+    trustProxy: 0,
+    metricsPort: undefined,
     userAgent: "contractor-site (http://localhost:3000)",
   });
 });
@@ -25,7 +30,7 @@ test("an empty environment gives the defaults", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(14);
+  expect(Object.keys(env)).toHaveLength(20);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -46,6 +51,25 @@ test("what is given is taken, without slashes at the end", () => {
     pageId: "64aF_x.1",
     userAgent: "contractor-site (ops@agency.example)",
   });
+});
+
+test("settings of the leads", () => {
+  const env = {
+    SPAM_FILTER: "false",
+    DIGEST_TO: "ops@a.example",
+    LEAD_RETENTION_DAYS: "365",
+    TRUST_PROXY: "1",
+    METRICS_PORT: "0",
+  };
+  expect(readConfig(env)).toMatchObject({
+    spamFilter: false,
+    digestTo: "ops@a.example",
+    leadRetentionDays: 365,
+    trustProxy: 1,
+    metricsPort: 0,
+  });
+  expect(() => readConfig({ DIGEST_TO: "a@b.example, c@d.example" })).toThrow("give one address");
+  expect(() => readConfig({ LEAD_RETENTION_DAYS: "1" })).toThrow("whole number from 7 to 36500");
 });
 
 test("an empty or blank value counts as not set", () => {

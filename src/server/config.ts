@@ -29,6 +29,16 @@ export interface Config {
   confirmToVisitor: boolean;
   /** Whether pages count what visitors do. */
   analytics: boolean;
+  /** Whether leads that look like spam are held for the operator. */
+  spamFilter: boolean;
+  /** Who is told of held leads and of mails that could not be sent; undefined is the business's first address. */
+  digestTo: string | undefined;
+  /** Days that leads are kept; undefined keeps them. */
+  leadRetentionDays: number | undefined;
+  /** Proxies in front of the server that append to X-Forwarded-For; 0 believes no such header. */
+  trustProxy: number;
+  /** Port of the metrics; undefined serves none, 0 lets the system choose. */
+  metricsPort: number | undefined;
   /** How the server names itself to the weather service, which wants a contact in it. */
   userAgent: string;
 }
@@ -61,6 +71,12 @@ export function readConfig(env: Environment): Config {
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
     analytics: onOrOff(env, "ANALYTICS", true),
+    spamFilter: yesOrNo(env, "SPAM_FILTER", true),
+    digestTo: digestTo(env),
+    // A week at least: mails are tried for three days, and what is held is told once a day.
+    leadRetentionDays: given(env, "LEAD_RETENTION_DAYS", (name) => wholeNumber(env, name, 0, 7, 36_500)),
+    trustProxy: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
+    metricsPort: given(env, "METRICS_PORT", (name) => wholeNumber(env, name, 0, 0, 65_535)),
     userAgent: `contractor-site (${contact(env, publicUrl)})`,
   };
 }
@@ -69,6 +85,10 @@ const value = (env: Environment, name: string): string | undefined => {
   const given = env[name]?.trim();
   return given === "" ? undefined : given;
 };
+
+/** What a reader makes of a setting; undefined where it is not set. */
+const given = <Result>(env: Environment, name: string, read: (name: string) => Result): Result | undefined =>
+  value(env, name) === undefined ? undefined : read(name);
 
 function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
   const given = value(env, name);
@@ -147,6 +167,12 @@ function mailFrom(env: Environment, publicUrl: string): Config["mailFrom"] {
   const address = angled ?? plain;
   if (address !== undefined) return { name, address };
   throw new ConfigError(`MAIL_FROM is "${given}"; give one address, such as Ridgeline <leads@example.com>.`);
+}
+
+function digestTo(env: Environment): string | undefined {
+  const address = value(env, "DIGEST_TO");
+  if (address === undefined || /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address)) return address;
+  throw new ConfigError(`DIGEST_TO is "${address}"; give one address, such as office@example.com.`);
 }
 
 function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {

@@ -2,6 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createMetrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
 import { startSite } from "./site-server.ts";
 
@@ -20,7 +22,8 @@ function configOrExit(): Config {
 
 const config = configOrExit();
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
-const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir });
+const metrics = createMetrics();
+const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir }, metrics);
 
 const server = serve(
   { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
@@ -32,6 +35,18 @@ server.on("error", (error) => {
   console.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
 });
+
+if (config.metricsPort !== undefined) {
+  const listener = serveMetrics(metrics, config.metricsPort, config.host);
+  listener.on("listening", () => {
+    const address = listener.address();
+    if (typeof address === "object") console.info(`Metrics at http://localhost:${address?.port}/metrics`);
+  });
+  listener.on("error", (error) => {
+    console.error(`Metrics can't listen on port ${config.metricsPort}: ${error.message}. Set METRICS_PORT to another.`);
+    process.exit(1);
+  });
+}
 
 function shutDown(): void {
   server.close(() => void site.stop().then(() => process.exit(0)));

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { isSystemError, trackAvailability } from "./availability.ts";
-import { type Connection, type Database, type DatabaseOptions, type Migration, newerDatabase } from "./database.ts";
+import {
+  type Connection,
+  type Database,
+  type DatabaseOptions,
+  DatabaseUnavailable,
+  type Migration,
+  newerDatabase,
+} from "./database.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import type { Tables } from "./tables.ts";
 import { groupWrites, type Write } from "./write-groups.ts";
@@ -98,6 +105,15 @@ export function sqliteDatabase({ directory, migrations, log, busyTimeoutMs = 1_0
         return result;
       }),
     checkWritable: () => write(async (c) => void (await sql.raw(userVersion(migrations.length)).execute(c))),
+    scrub: () =>
+      attempt(({ plain, queries }) =>
+        // Holds the connection: there is no vacuum within a transaction.
+        queries.connection().execute(() => {
+          plain.exec("VACUUM");
+          const { busy } = plain.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
+          return busy === 0 ? Promise.resolve() : Promise.reject(new DatabaseUnavailable("others are reading"));
+        }),
+      ),
     async close() {
       await idle();
       close();
@@ -111,7 +127,7 @@ function openDatabase(directory: string, migrations: readonly Migration[], busyT
   mkdirSync(directory, { recursive: true });
   const plain = new DatabaseSync(join(directory, "site.db"), { timeout: busyTimeoutMs });
   try {
-    plain.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    plain.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
     migrate(plain, migrations);
     return { plain, queries: new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(plain) }) }) };
   } catch (error) {
