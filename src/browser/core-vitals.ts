@@ -2,8 +2,9 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { tell } from "../site/site-event.ts";
 
+const report = ({ name, value }: Metric): void => tell({ name, value: name === "CLS" ? value : value / 1_000 });
+
 /** Each is told once, when it is final: for most that is when the page is left. */
 export function measureVitals(): void {
-  const report = ({ name, value }: Metric): void => tell({ name, value: name === "CLS" ? value : value / 1_000 });
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(report);
 }

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { wcagContrast } from "culori";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -119,33 +118,6 @@ const anyColor: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
 );
 const anyTheme = fc.record(Object.fromEntries(NAMES.map((name) => [name, anyColor])), { requiredKeys: [] });
-
-/** What text is set in, in any style sheet: a role, which the property below holds on every ground that it stands on. */
-const TEXT_COLORS = new Set(
-  [
-    // On --surface, --page, --tint and --soft;
-    ...["text", "heading", "ink", "accent-ink"],
-    // on --button and --button-hover, on --brand, on --page;
-    ...["button-text", "button-hover-text", "on-brand", "menu-icon"],
-    // the other way round: on --heading and --text.
-    ...["page", "surface"],
-    // The ticks of a tape, which say nothing.
-    "edge",
-  ].map((role) => `var(--${role})`),
-);
-
-test("theme: every text of every style sheet is set in a role, and none is made paler", () => {
-  const sheets = globSync("src/**/*.css").map((file) => [file, readFileSync(file, "utf8")] as const);
-  expect(sheets.length).toBeGreaterThan(30);
-  for (const [file, sheet] of sheets) {
-    for (const [, color = ""] of sheet.matchAll(/(?<![\w-])color:\s*([^;]+);/g))
-      if (color !== "inherit") expect([file, TEXT_COLORS.has(color) ? "" : color]).toEqual([file, ""]);
-    for (const [, , ground = ""] of sheet.matchAll(
-      /(?<![\w-])background(-color)?:\s*(color-mix[^;]+transparent[^;]*);/g,
-    ))
-      expect([file, ground]).toEqual([file, expect.stringContaining("--deep")]);
-  }
-});
 
 test("theme: 10,000 random themes, on every surface text has a contrast of 4.5:1 and controls of 3:1", () => {
   fc.assert(
