@@ -27,7 +27,7 @@ test("every text of every style sheet is set in a role, and none is made paler",
   expect(sheets.length).toBeGreaterThan(30);
   for (const [file, sheet] of sheets) {
     for (const [, color = ""] of sheet.matchAll(/(?<![\w-])color:\s*([^;]+);/g))
-      expect(TEXT_COLORS, file).toContain(color);
+      expect({ file, colors: TEXT_COLORS }).toEqual({ file, colors: expect.arrayContaining([color]) });
     for (const [, , ground = ""] of sheet.matchAll(
       /(?<![\w-])background(-color)?:\s*(color-mix[^;]+transparent[^;]*);/g,
     ))

@@ -22,7 +22,7 @@ function postsOf(page: Page): Told[] {
 }
 
 /** What the page tells on its window; links that would leave it are kept from it. */
-const listen = (page: Page): Promise<void> =>
+const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const told: string[] = [];
     Object.defineProperty(window, "told", { value: told });

@@ -158,6 +158,21 @@ test("in forced colours the focus, the fields, the buttons and what is chosen ke
   await edged(form.locator(".field-problem").first());
 });
 
+test("what changes is announced: the viewer's place, a message that was sent", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/gallery`);
+  await page.getByRole("link", { name: "Enlarge Roofs & Siding: picture 2 of 5" }).press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Picture viewer" });
+  await expect(viewer.getByRole("status")).toHaveText("2 of 5");
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("status")).toHaveText("3 of 5");
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 202, json: { reference: "R-1" } }));
+  await comeTo(page, `${site.url}/contact`);
+  await fillIn(formIn(page));
+  await sendButton(formIn(page)).press("Enter");
+  await expect(page.getByRole("region", { name: /^Thank you/ })).toBeFocused();
+});
+
 test("content that hovering opens stays while it is pointed at, and goes by Escape", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, site.url);
