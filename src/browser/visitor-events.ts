@@ -6,44 +6,40 @@ const LINKS: readonly (readonly [beginning: string, deed: Deed])[] = [
   ["mailto:", "email"],
   ["https://wa.me/", "chat"],
 ];
-/** What a visitor does first. */
-const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"] as const;
-/** After this time a page that nobody touches is measured all the same, in milliseconds. */
-const PATIENCE = 5_000;
-
-/** Tells of calls, mails, chats and begun forms. Where a form is sent, the form tells. */
-export function watchVisitor(): void {
-  addEventListener("click", ({ target }) => {
-    const href = target instanceof Element ? target.closest("a")?.href : undefined;
-    const link = LINKS.find(([beginning]) => href?.startsWith(beginning));
-    if (link !== undefined) tell({ name: link[1] });
-  });
-  let started = false;
-  addEventListener("input", ({ target }) => {
-    if (started || !(target instanceof Element) || target.closest(".estimate-form") === null) return;
-    started = true;
-    tell({ name: "form_start" });
-  });
-}
 
 /**
- * Sends what is told to our own server, without cookies or names, and has the page measured once there is nothing better
- * to do.
+ * Tells of calls, mails, chats and begun forms; where a form is sent, the form tells. What is told is posted to our own
+ * server, without cookies or names, and the page is measured.
+ *
+ * @param url where to post; undefined posts and measures nothing
+ * @param missed clicks and inputs of before
  */
-export function countEvents(url: string): void {
+export function watchVisitor(url: string | undefined, missed: readonly Event[]): void {
+  if (url !== undefined) count(url);
+  let started = false;
+  const look = ({ type, target }: Event): void => {
+    if (!(target instanceof Element)) return;
+    if (type === "click") {
+      const href = target.closest("a")?.href;
+      const link = LINKS.find(([beginning]) => href?.startsWith(beginning));
+      if (link !== undefined) tell({ name: link[1] });
+    } else if (!started && target.closest(".estimate-form") !== null) {
+      started = true;
+      tell({ name: "form_start" });
+    }
+  };
+  for (const event of missed) look(event);
+  addEventListener("click", look);
+  addEventListener("input", look);
+}
+
+function count(url: string): void {
   addEventListener(SITE_EVENT, ({ detail }) => {
     navigator.sendBeacon(url, new Blob([JSON.stringify(detail)], { type: "application/json" }));
   });
-  const stop = new AbortController();
-  const measure = (): void => {
-    stop.abort();
-    clearTimeout(timer);
-    import("./core-vitals.ts").then(
-      ({ measureVitals }) => measureVitals(),
-      // Offline, or after a new release: this page is not measured.
-      () => undefined,
-    );
-  };
-  const timer = setTimeout(measure, PATIENCE);
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, measure, { passive: true, signal: stop.signal });
+  import("./core-vitals.ts").then(
+    ({ measureVitals }) => measureVitals(),
+    // This page is not measured.
+    () => undefined,
+  );
 }

@@ -91,8 +91,11 @@ test.describe("counted", () => {
     await loaded;
     await page.getByRole("banner").locator("a[href^='tel:']").click();
     await expect.poll(metrics).toMatch(/site_visitor_events_total\{[^}]*event="call"[^}]*\} 1/);
-    // The rest is final when the page is left.
-    await page.goto("about:blank");
+    // The rest is final when the page is left; what is sent then passes by the suite's stubs, so it only seems to be.
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden" });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    });
     for (const vital of ["FCP", "TTFB", "LCP"])
       await expect.poll(metrics).toMatch(new RegExp(`site_web_vital_seconds_count\\{[^}]*vital="${vital}"[^}]*\\} 1`));
     await expect.poll(metrics).toMatch(/site_web_vital_cls_count\{[^}]*\} 1/);
@@ -108,6 +111,6 @@ test("with ANALYTICS=off nothing is sent or loaded, and the window is told all t
   await page.mouse.move(100, 100);
   await expect.poll(() => told(page)).toEqual(DONE);
   await page.goto("about:blank");
-  expect(requests.filter((path) => /events|vitals/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /api\/events|vitals/.test(path))).toEqual([]);
   expect((await fetch(`${site.url}/api/events`, { method: "POST", body: '{"name":"call"}' })).status).toBe(404);
 });

@@ -42,7 +42,7 @@ test.describe("inputs, script off", () => {
         "contactBy",
         "message",
       ]);
-      await expect(form.locator("label, legend")).toHaveText([
+      await expect(form.locator(".field label, .field legend")).toHaveText([
         "First name *",
         "Last name",
         "E-mail",

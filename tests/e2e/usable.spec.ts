@@ -35,6 +35,8 @@ const cutTexts = (page: Page): Promise<string[]> =>
       const text = `${element.className || element.tagName}: ${element.textContent.slice(0, 40)}`;
       if (cutsX && element.scrollWidth > element.clientWidth + 1) faults.push(`Cut at its side: ${text}`);
       if (cutsY && element.scrollHeight > element.clientHeight + 1) faults.push(`Cut at its end: ${text}`);
+      const { left, right } = element.getBoundingClientRect();
+      if (right > innerWidth + 1 && right - left > 1) faults.push(`Beyond the screen: ${text}`);
       // A button's words stay on it.
       if (element.matches(".button, .belt-menu button") && element.scrollWidth > element.clientWidth + 4)
         faults.push(`Runs over: ${text}`);
