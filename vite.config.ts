@@ -32,7 +32,7 @@ export default defineConfig(async ({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
                 {
                   name: "shared",
-                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|modal-dialog\.tsx)))|lucide/,
+                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|modal-dialog\.tsx)))|lucide/,
                   minShareCount: 2,
                 },
               ],

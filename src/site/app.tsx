@@ -30,8 +30,8 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
         {/* oxlint-disable-next-line react/static-components */}
         {children ?? <Page key={site.page.path} />}
       </main>
-      <Footer />
       <CallBar />
+      <Footer />
       <BackToTop />
       <FloatingWidgets />
       <EstimateModal />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { csrfHeaders } from "./estimate/csrf-headers.ts";
 import { Root } from "./root.tsx";
+import type { Character } from "../record/character.ts";
 import { Head } from "./seo/head.tsx";
 import type { Site } from "./site.ts";
 import type { PageName } from "./routes.tsx";
@@ -42,7 +43,9 @@ export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "pu
 export interface DocumentParts {
   site: Site;
   assets: Assets;
+  /** The theme: its style sheet, and what it looks like beyond colours, an attribute that characters.css knows. */
   themeCss: string;
+  character: Character;
   /** Where the browser asks for the record; undefined for a document that has no address of its own, and no script. */
   recordUrl: string | undefined;
   /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
@@ -75,7 +78,7 @@ function startUpCall(recordUrl: string): string {
 
 /** A complete document: head, frame, page, and what the browser takes it over with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
-  const { site, assets, themeCss, recordUrl } = parts;
+  const { site, assets, themeCss, character, recordUrl } = parts;
   const styles = assets.css === "" ? [themeCss] : [assets.css, themeCss];
   const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl)];
 
@@ -112,7 +115,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   const tail = recordUrl === undefined ? "" : renderToStaticMarkup(<TakeOver {...parts} />);
   return {
     html:
-      `<!doctype html><html lang="${site.text.lang}"><head>${head}${fixed}${preloads}</head>` +
+      `<!doctype html><html lang="${site.text.lang}" data-character="${character}"><head>${head}${fixed}${preloads}</head>` +
       `<body><div id="root">${root.slice(preloads.length)}</div>${tail}</body></html>`,
     inline: { scripts, styles },
   };
