@@ -32,6 +32,9 @@ export async function violations(page: Page): Promise<string[]> {
     .disableRules((await page.locator("main:empty").count()) > 0 ? ["page-has-heading-one"] : [])
     .analyze();
   return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+    nodes
+      // What the bar at the screen's edge covers just now is a scroll away from it; usable.spec.ts measures all targets.
+      .filter(({ failureSummary = "" }) => !(id === "target-size" && failureSummary.includes("partially obscured")))
+      .map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(" ")}: ${failureSummary ?? ""}`),
   );
 }
