@@ -42,8 +42,8 @@ export default defineConfig(async ({ command }) => ({
       },
     },
     ssr: {
-      // The built server stands alone; in development packages are loaded as they are.
-      resolve: { noExternal: command === "build" ? (true as const) : [] },
+      // The built server stands alone, but for what is made of machine code; in development packages are loaded as they are.
+      resolve: { noExternal: command === "build" ? (true as const) : [], external: ["sharp"] },
       build: {
         outDir: "dist/server",
         target: "node24",

@@ -93,11 +93,11 @@ const block = (selector: string, declarations: Declarations): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(";")}}`;
 
-/** The brand's colour and what reads on it, in hex. */
-export function brandColors(record: SiteRecord): { brand: string; onBrand: string } {
-  const { mainColor } = palette(record.styles);
+/** The brand's colour, what reads on it, and the button's colour where it stands out from it; in hex. */
+export function brandColors(record: SiteRecord): { brand: string; onBrand: string; accent: string } {
+  const { mainColor, btn } = palette(record.styles);
   const brand = hex(mainColor);
-  return { brand, onBrand: textOn(brand, mainColor) };
+  return { brand, onBrand: textOn(brand, mainColor), accent: readable(btn, [brand], CONTROL) };
 }
 
 /**

@@ -5,10 +5,13 @@ import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
 import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
+import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
-import { clientAddress } from "./client-address.ts";
 import { EVENTS_PATH, eventRoutes } from "./events/event-routes.ts";
+import type { Drawings } from "./found/drawings.ts";
+import { foundRoutes } from "./found/found-routes.ts";
+import type { Original } from "./found/originals.ts";
 import { healthRoutes } from "./health.ts";
 import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
@@ -17,6 +20,7 @@ import { nextDue } from "./leads/mail-jobs.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
@@ -35,6 +39,12 @@ export interface AppDependencies {
   outbox: Outbox;
   metrics: Metrics;
   leadMetrics: LeadMetrics;
+  /** The addresses that services had before. */
+  slugs: ServiceSlugs;
+  /** Gives the record's pictures to draw with. */
+  original: Original;
+  /** Keeps what was drawn of them. */
+  drawings: Drawings;
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
@@ -47,8 +57,8 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, metrics, leadMetrics, log, contentDir, clientDir, assetsFor } =
-    dependencies;
+  const { config, source, database, outbox, metrics, leadMetrics, slugs, original, drawings, log } = dependencies;
+  const { contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -74,6 +84,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
+  app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
   if (clientDir !== undefined) {
@@ -94,6 +105,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       recordBase: providerUrl,
       eventsUrl: config.analytics ? EVENTS_PATH : undefined,
       assetsFor,
+      movedTo: (pathname) => slugs.movedTo(pathname),
       development: clientDir === undefined,
     }),
   );

@@ -4,6 +4,8 @@ import type { AssetsFor } from "../site/document.tsx";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { keptDrawings } from "./found/drawings.ts";
+import { embeddedOriginals } from "./found/originals.ts";
 import { createChores } from "./leads/chores.ts";
 import { leadMetrics } from "./leads/lead-metrics.ts";
 import { leadRemoval } from "./leads/lead-removal.ts";
@@ -14,6 +16,7 @@ import { createOutbox } from "./leads/outbox.ts";
 import { consoleLog, reasonOf } from "./log.ts";
 import type { ProcessMetrics } from "./metrics.ts";
 import { migrations } from "./migrations.ts";
+import { serviceSlugs } from "./moved/slug-store.ts";
 import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
 import { recordMetrics } from "./provider/record-metrics.ts";
@@ -75,14 +78,32 @@ export async function startSite(
       return true;
     },
   });
+  const slugs = serviceSlugs({ database, pageId, log });
+  const drawings = keptDrawings({ directory: join(dataDir, "drawings"), log });
   await source.start();
+  source.onChange(({ record }) => void slugs.see(record));
+  const first = source.current();
+  if (first !== undefined) await slugs.see(first.record);
   // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
   await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
   outbox.start();
   chores.start();
   const name = source.current()?.record.dbPrincipal.name;
   return {
-    app: createApp({ config, source, database, outbox, metrics, leadMetrics: watched, log, contentDir, ...client }),
+    app: createApp({
+      config,
+      source,
+      database,
+      outbox,
+      metrics,
+      leadMetrics: watched,
+      slugs,
+      drawings,
+      original: embeddedOriginals(contentDir),
+      log,
+      contentDir,
+      ...client,
+    }),
     source,
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {

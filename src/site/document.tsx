@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { csrfHeaders } from "./estimate/csrf-headers.ts";
 import { Root } from "./root.tsx";
+import { scriptJson } from "./script-json.ts";
 import type { Character } from "../record/character.ts";
 import { Head } from "./seo/head.tsx";
+import { ShareTags } from "./seo/share-tags.tsx";
+import { structuredData } from "./seo/structured-data/structured-data.ts";
 import type { Site } from "./site.ts";
 import type { PageName } from "./routes.tsx";
 import type { Language } from "./text/index.ts";
@@ -64,15 +67,12 @@ export interface RenderedDocument {
   inline: { scripts: string[]; styles: string[] };
 }
 
-// `<` ends a script element wherever it stands, also within a string.
-const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
-
 /** React puts the preloads of a page's first pictures in front of its markup; their place is the head. */
 const PRELOADS = /^(?:<link [^>]*>)*/;
 
 /** The start-up as text: a call of a function that needs nothing but what it is given. */
 function startUpCall(recordUrl: string): string {
-  const given = [recordUrl, LOADING_MINIMUM, FETCH_LIMIT, SHOWN_EVENT].map(json);
+  const given = [recordUrl, LOADING_MINIMUM, FETCH_LIMIT, SHOWN_EVENT].map(scriptJson);
   return `(${startUp.toString()})(${[...given, csrfHeaders.toString()].join()})`;
 }
 
@@ -96,6 +96,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
         content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
       />
       <Head site={site} />
+      {recordUrl !== undefined && <ShareTags site={site} />}
     </>,
   );
   const fixed = renderToStaticMarkup(
@@ -121,7 +122,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   };
 }
 
-/** The data and the script by which React takes the page over. */
+/** What the page says to search engines, and the data and the script by which React takes it over. */
 function TakeOver({ site, assets, recordBase, recordTag, eventsUrl }: DocumentParts) {
   const { record, variant, year, publicUrl } = site;
   const data: SiteData = {
@@ -133,9 +134,11 @@ function TakeOver({ site, assets, recordBase, recordTag, eventsUrl }: DocumentPa
     ...(recordTag === undefined ? {} : { recordTag }),
     ...(eventsUrl === undefined ? {} : { eventsUrl }),
   };
+  const graph = structuredData(site);
   return (
     <>
-      <script id="site-data" type="application/json" dangerouslySetInnerHTML={{ __html: json(data) }} />
+      <script id="site-data" type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(graph) }} />
       {assets.modules.map((module) => (
         <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
       ))}

@@ -77,10 +77,20 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
+/** A service's slug that the site serves, or once did (see moved/slug-store.ts). */
+export interface ServiceSlugsTable {
+  page_id: string;
+  slug: string;
+  place: number;
+  /** Empty for one that is served. */
+  moved_to: string;
+}
+
 export interface Tables {
   leads: LeadsTable;
   visits: VisitsTable;
   mail_jobs: MailJobsTable;
   digest: DigestTable;
   rate_limits: RateLimitsTable;
+  service_slugs: ServiceSlugsTable;
 }

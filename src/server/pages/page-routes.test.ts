@@ -244,3 +244,23 @@ describe("trailing slashes are redirected (308) to the address without one (deci
     expect(response.headers.has("set-cookie")).toBe(false);
   });
 });
+
+const movedTo = (pathname: string) => (pathname === "/old-name" || pathname === "/" ? "/new-name" : undefined);
+
+describe("a renamed service's old address", () => {
+  const answer = { dbServices: [{ name: "New Name" }] };
+
+  test("leads to where it is now (301), query and all, and is not kept by browsers", async () => {
+    const response = await start(answer, { movedTo }).get("/old-name?a=1");
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/new-name?a=1"]);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test("is asked for only where nothing else stands", async () => {
+    const { get, change } = start(answer, { movedTo });
+    for (const path of ["/", "/new-name"]) expect((await get(path)).status).toBe(200);
+    expect((await get("/other")).status).toBe(404);
+    change({ dbServices: [{ name: "Old Name" }] });
+    expect((await get("/old-name")).status).toBe(200);
+  });
+});

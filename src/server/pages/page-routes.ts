@@ -14,6 +14,8 @@ export interface PageRoutesOptions {
   /** Where pages post what their visitors do; undefined when that is not counted. */
   eventsUrl?: string | undefined;
   assetsFor: AssetsFor;
+  /** Where the page is now that was once at a path; undefined for a path that never had one. */
+  movedTo?: (pathname: string) => string | undefined;
   /** Development only: pages are not kept, and other scripts than ours run on them. */
   development?: boolean;
   /** UTF-16 units of HTML kept at most. */
@@ -88,6 +90,12 @@ export function pageRoutes(options: PageRoutesOptions): Hono {
       return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 308);
     }
     const page = pageAt(pathname);
+    const moved = page.status === 404 ? options.movedTo?.(pathname) : undefined;
+    if (moved !== undefined) {
+      // Browsers keep a 301 for good otherwise, and a service may come back under its old name.
+      c.header("Cache-Control", "no-cache");
+      return c.redirect(moved + search, 301);
+    }
     const headers = { ...page.security, "Cache-Control": "no-cache", ETag: page.etag };
     if (source.current() === undefined) {
       return c.html(page.html, 503, { ...page.security, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER });
