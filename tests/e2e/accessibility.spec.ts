@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { violations } from "./harness/axe.ts";
+import { unprovenTexts } from "./harness/contrast.ts";
 import { formIn, sendButton } from "./harness/form.ts";
 import { arrive, takenOver } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
@@ -208,6 +209,7 @@ for (const [state, screen, path, reach] of STATES) {
     await arrive(page, site.url + path);
     await reach(page);
     expect(await violations(page)).toEqual([]);
+    expect(await unprovenTexts(page)).toEqual([]);
   });
 }
 
@@ -221,6 +223,7 @@ test.describe("with the estimate modal", () => {
     await sendButton(dialog).click();
     await expect(dialog.getByRole("region", { name: "Please check these fields" })).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    expect(await unprovenTexts(page)).toEqual([]);
   });
 
   test("as a sheet", async ({ page, serve }) => {
