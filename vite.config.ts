@@ -33,7 +33,7 @@ export default defineConfig(async ({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
                 {
                   name: "shared",
-                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|modal-dialog\.tsx)))|lucide(?!.*\/(?:cloud-sun|message-circle|move-horizontal)\.)/,
+                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|invitation\.ts|draft|form-values|form-state|unsent-names|modal-dialog\.tsx)))|lucide(?!.*\/(?:cloud-sun|message-circle|move-horizontal)\.)/,
                   minShareCount: 2,
                 },
               ],

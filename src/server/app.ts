@@ -26,8 +26,10 @@ import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
+import { schemaRoute } from "./provider/schema-route.ts";
 import type { RecordSource } from "./provider/source.ts";
 import { requestMetrics } from "./request-metrics.ts";
+import { requestIds } from "./request-id.ts";
 import { pageSecurity } from "./security/page-security.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
@@ -65,6 +67,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const app = new Hono();
 
   app.use(requestMetrics(metrics));
+  app.use(requestIds(log));
   app.use(compress({ threshold: 256 }));
   app.route(
     "/",
@@ -72,6 +75,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   );
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
+  app.route("/", schemaRoute());
   if (embedded) app.route("/", contentFiles(contentDir));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };

@@ -23,6 +23,8 @@ test("an empty environment gives the defaults", () => {
     leadRetentionDays: undefined,
     trustProxy: 0,
     metricsPort: undefined,
+    logFormat: "auto",
+    logLevel: "info",
     userAgent: "contractor-site (http://localhost:3000)",
   });
 });
@@ -30,7 +32,7 @@ test("an empty environment gives the defaults", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(20);
+  expect(Object.keys(env)).toHaveLength(22);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -78,6 +80,7 @@ test("an empty or blank value counts as not set", () => {
 
 test.each([
   [{ PORT: "http" }, 'PORT is "http", which is not a whole number from 0 to 65535; correct it.'],
+  [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but may be only debug, info, warn, error; correct it.'],
   [{ PORT: "65536" }, 'PORT is "65536", which is not a whole number from 0 to 65535; correct it.'],
   [{ PORT: "3e3" }, 'PORT is "3e3", which is not a whole number from 0 to 65535; correct it.'],
   [

@@ -1,5 +1,7 @@
 /** The settings, and the only reader of the environment. */
 
+import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
+
 /** Why the server can't start: one sentence with the variable, what is wrong with it, and what to do. */
 export class ConfigError extends Error {
   override name = "ConfigError";
@@ -39,6 +41,10 @@ export interface Config {
   trustProxy: number;
   /** Port of the metrics; undefined serves none, 0 lets the system choose. */
   metricsPort: number | undefined;
+  /** How the log is written; `auto` is lines on a terminal, else JSON. */
+  logFormat: (typeof LOG_FORMATS)[number];
+  /** The least that is logged; `debug` also logs each request. */
+  logLevel: (typeof LOG_LEVELS)[number];
   /** How the server names itself to the weather service, which wants a contact in it. */
   userAgent: string;
 }
@@ -77,6 +83,8 @@ export function readConfig(env: Environment): Config {
     leadRetentionDays: given(env, "LEAD_RETENTION_DAYS", (name) => wholeNumber(env, name, 0, 7, 36_500)),
     trustProxy: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
     metricsPort: given(env, "METRICS_PORT", (name) => wholeNumber(env, name, 0, 0, 65_535)),
+    logFormat: oneOf(env, "LOG_FORMAT", LOG_FORMATS, "auto"),
+    logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
     userAgent: `contractor-site (${contact(env, publicUrl)})`,
   };
 }
@@ -173,6 +181,19 @@ function digestTo(env: Environment): string | undefined {
   const address = value(env, "DIGEST_TO");
   if (address === undefined || /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address)) return address;
   throw new ConfigError(`DIGEST_TO is "${address}"; give one address, such as office@example.com.`);
+}
+
+function oneOf<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const given = value(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  const choice = choices.find((candidate) => candidate === given);
+  if (choice !== undefined) return choice;
+  throw new ConfigError(`${name} is "${given}", but may be only ${choices.join(", ")}; correct it.`);
 }
 
 function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
@@ -21,6 +22,7 @@ function configOrExit(): Config {
 }
 
 const config = configOrExit();
+const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
 const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir }, metrics);
@@ -28,11 +30,11 @@ const site = await startSite(config, { assetsFor: await builtAssets(clientDir), 
 const server = serve(
   { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
   ({ port }) => {
-    console.info(`Serving ${site.serving}\nat http://localhost:${port}`);
+    log.info(`Serving ${site.serving} at http://localhost:${port}`);
   },
 );
 server.on("error", (error) => {
-  console.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
+  log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
 });
 
@@ -40,10 +42,10 @@ if (config.metricsPort !== undefined) {
   const listener = serveMetrics(metrics, config.metricsPort, config.host);
   listener.on("listening", () => {
     const address = listener.address();
-    if (typeof address === "object") console.info(`Metrics at http://localhost:${address?.port}/metrics`);
+    if (typeof address === "object") log.info(`Metrics at http://localhost:${address?.port}/metrics`);
   });
   listener.on("error", (error) => {
-    console.error(`Metrics can't listen on port ${config.metricsPort}: ${error.message}. Set METRICS_PORT to another.`);
+    log.error(`Metrics can't listen on port ${config.metricsPort}: ${error.message}. Set METRICS_PORT to another.`);
     process.exit(1);
   });
 }

@@ -40,7 +40,7 @@ export async function startSite(
   client: { assetsFor: AssetsFor; clientDir: string | undefined },
   processMetrics: ProcessMetrics,
 ): Promise<SiteServer> {
-  const log = consoleLog();
+  const log = consoleLog(config);
   const contentDir = resolve("content");
   const { providerUrl, pageId, dataDir, publicUrl } = config;
   const metrics = processMetrics.forSite(pageId);

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 function start({ retentionDays, fails = false }: { retentionDays?: number; fails?: boolean } = {}) {
   const { database, directory, log } = temporaryDatabase();
-  const clock = { now: Date.parse("2026-06-10T14:00:00Z"), fails };
+  const clock = { now: Date.parse("2026-06-10T14:00:00Z"), uptime: 0, fails };
   const now = () => new Date(clock.now);
   const digests: Digest[] = [];
   const open = () =>
@@ -21,6 +21,7 @@ function start({ retentionDays, fails = false }: { retentionDays?: number; fails
       database,
       log,
       now,
+      uptime: () => clock.uptime,
       retentionDays,
       removal: leadRemoval(database, directory),
       sendDigest(digest) {
@@ -81,18 +82,77 @@ test("two processes send one digest; one that could not be sent comes again", as
   expect(digests).toHaveLength(1);
 });
 
+const allSent = ({ database }: ReturnType<typeof start>): Promise<unknown> =>
+  database.write((c) => c.updateTable("mail_jobs").set({ state: "sent" }).execute());
+
+/** Lets the clock and the process go on. */
+function pass(clock: { now: number; uptime: number }, hours: number): void {
+  clock.now += hours * HOUR;
+  clock.uptime += hours * HOUR;
+}
+
+const count = async ({ database }: ReturnType<typeof start>): Promise<number> =>
+  (await database.read((c) => c.selectFrom("leads").select("id").execute())).length;
+
 test("leads go when their time is over, and only with a setting", async () => {
-  const { store, database, chores, clock, log } = start({ retentionDays: 30 });
+  const site = start({ retentionDays: 30 });
+  const keeper = start();
+  for (const each of [site, keeper]) {
+    const { store, chores, clock } = each;
+    await store.add(submissionOf());
+    await allSent(each);
+    for (const hours of [0, 29 * 24, 2 * 24]) {
+      pass(clock, hours);
+      await chores.run();
+    }
+  }
+  expect(await count(site)).toBe(1);
+  for (const { chores, clock } of [site, keeper]) {
+    pass(clock, 6);
+    await chores.run();
+  }
+  expect(await count(site)).toBe(0);
+  expect(site.log.lines).toContain("info 1 leads older than 30 days are deleted.");
+  expect(await count(keeper)).toBe(1);
+});
+
+test("a clock that jumps years ahead and is set right within hours deletes nothing", async () => {
+  const site = start({ retentionDays: 30 });
+  const { store, chores, clock } = site;
   await store.add(submissionOf());
-  clock.now += 29 * 24 * HOUR;
+  await allSent(site);
+  for (let hour = 0; hour < 10; hour += 1) {
+    if (hour === 2) clock.now += 9_000 * 24 * HOUR;
+    if (hour === 7) clock.now -= 9_000 * 24 * HOUR;
+    await chores.run();
+    pass(clock, 1);
+  }
+  expect(await count(site)).toBe(1);
+});
+
+test("a lead whose mail is still under way stays", async () => {
+  const site = start({ retentionDays: 1 });
+  const { store, chores, clock } = site;
+  await store.add(submissionOf());
+  for (const hours of [0, 25, 6]) {
+    pass(clock, hours);
+    await chores.run();
+  }
+  expect(await count(site)).toBe(1);
+  await allSent(site);
   await chores.run();
-  const count = async () => (await database.read((c) => c.selectFrom("leads").select("id").execute())).length;
-  expect(await count()).toBe(1);
-  clock.now += 2 * 24 * HOUR;
-  await start().chores.run();
+  expect(await count(site)).toBe(0);
+});
+
+test("a digest sent by a clock that was ahead holds up none", async () => {
+  const { store, chores, digests, clock } = start();
+  await store.add(submissionOf({ trap: "x" }));
+  clock.now += 9_000 * 24 * HOUR;
   await chores.run();
-  expect(await count()).toBe(0);
-  expect(log.lines).toContain("info 1 leads older than 30 days are deleted.");
+  clock.now -= 9_000 * 24 * HOUR;
+  await store.add(submissionOf({ trap: "x" }));
+  await chores.run();
+  expect(digests).toHaveLength(2);
 });
 
 test("addresses are forgotten when they count no more", async () => {

@@ -14,6 +14,8 @@ export interface ChoresOptions {
   sendDigest: (digest: Digest, at: Date) => Promise<boolean>;
   log: Log;
   now?: () => Date;
+  /** Milliseconds by a clock that nobody sets. */
+  uptime?: () => number;
 }
 
 export interface Chores {
@@ -25,15 +27,24 @@ export interface Chores {
 
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
+/** How long leads must have been old before they go: a clock that is set wrong must not delete every lead there is. */
+const SURE_MS = 6 * 3_600_000;
 
 export function createChores(options: ChoresOptions): Chores {
-  const { database, removal, retentionDays, sendDigest, log, now = () => new Date() } = options;
+  const { database, removal, retentionDays, sendDigest, log } = options;
+  const { now = () => new Date(), uptime = () => performance.now() } = options;
+  /** Before when leads were too old, at each look of the last hours; milliseconds. */
+  const looks: { at: number; limit: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
   async function removeOld(): Promise<void> {
     if (retentionDays === undefined) return;
-    const { references, complete } = await removal.before(new Date(now().getTime() - retentionDays * DAY_MS));
+    const sure = uptime() - SURE_MS;
+    looks.push({ at: uptime(), limit: now().getTime() - retentionDays * DAY_MS });
+    while ((looks[1]?.at ?? Infinity) <= sure) looks.shift();
+    if ((looks[0]?.at ?? Infinity) > sure) return;
+    const { references, complete } = await removal.before(new Date(Math.min(...looks.map(({ limit }) => limit))));
     if (references.length === 0) return;
     log.info(`${references.length} leads older than ${retentionDays} days are deleted.`);
     if (!complete) log.warn("Copies of deleted leads may still lie in the database's files until the next deletion.");

@@ -19,7 +19,7 @@ export interface LeadRemoval {
    * @throws DatabaseUnavailable
    */
   ofVisitor(email: string): Promise<Removal & { naming: string[] }>;
-  /** Every lead received before. @throws DatabaseUnavailable */
+  /** Every lead received before, but those whose mail is under way. @throws DatabaseUnavailable */
   before(time: Date): Promise<Removal>;
 }
 
@@ -63,7 +63,8 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
     },
     async before(time) {
       const references = await database.write(async (c) => {
-        const old = c.deleteFrom("leads").where("received_at", "<", time.toISOString());
+        const underWay = c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "due");
+        const old = c.deleteFrom("leads").where("received_at", "<", time.toISOString()).where("id", "not in", underWay);
         return (await old.returning("reference").execute()).map(({ reference }) => reference);
       });
       return references.length === 0 ? { references, complete: true } : finish(references);

@@ -41,11 +41,14 @@ export function claimDigest(database: Database, at: Date): Promise<Digest | unde
   return database.write(async (connection) => {
     const query = connection.selectFrom("digest").selectAll();
     const row = await (database.kind === "postgres" ? query.forUpdate() : query).executeTakeFirstOrThrow();
-    const told = row.sent_at === "" ? -Infinity : Date.parse(row.sent_at);
-    if (at.getTime() - told < DAY_MS || row.leased_until > at.toISOString()) return undefined;
+    const sentAt = Date.parse(row.sent_at);
+    // One of the future was sent by a clock that was ahead.
+    const told = sentAt <= at.getTime() ? sentAt : -Infinity;
+    const leased = Date.parse(row.leased_until) - at.getTime();
+    if (at.getTime() - told < DAY_MS || (leased > 0 && leased <= LEASE_MS)) return undefined;
     const digest = await read(connection);
     // What was under way when the last one was read; told twice rather than never.
-    const since = row.sent_at === "" ? "" : new Date(told - OVERLAP_MS).toISOString();
+    const since = told === -Infinity ? "" : new Date(told - OVERLAP_MS).toISOString();
     const isNew =
       digest.held.some(({ received_at }) => received_at > since) ||
       // The end of its last lease: a few minutes after its last try.

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
+import { MAX_CONNECTIONS } from "./mail/mailer.ts";
 import { type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob } from "./mail-jobs.ts";
 
 /** How a try ended. */
@@ -57,7 +58,15 @@ export const waitAfter = (tries: number, random: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.5 + random);
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, send, log, onTried, now = () => new Date(), random = Math.random, slots = 8 } = options;
+  const {
+    database,
+    send,
+    log,
+    onTried,
+    now = () => new Date(),
+    random = Math.random,
+    slots = MAX_CONNECTIONS,
+  } = options;
   const underWay = new Map<Promise<void>, MailJob>();
   /** Whose last try failed: one at a time of theirs, until one arrives. */
   const failing = new Set<string>();
@@ -124,8 +133,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       const error = await failureOf(send(claimed, AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal])));
       if (error === undefined) {
-        onTried?.("sent");
         failing.delete(job.recipient);
+        onTried?.("sent");
         await settleJob(database, job, { state: "sent", last_error: "" });
         log.info(`${what} is sent.`);
         return;
