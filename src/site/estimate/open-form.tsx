@@ -68,6 +68,7 @@ export function OpenForm({
       {/* For programs that fill in everything. Not focusable, unnamed and of no kind that is filled in for a visitor. */}
       <input
         className="form-trap"
+        type="text"
         name={TRAP_FIELD}
         tabIndex={-1}
         aria-hidden="true"
