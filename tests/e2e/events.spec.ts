@@ -79,7 +79,7 @@ test.describe("counted", () => {
   }) => {
     const site = await serve("ridgeline", { env: { METRICS_PORT: "0" } });
     await expect.poll(() => site.log.join("\n")).toContain("Metrics at ");
-    const address = /Metrics at (\S+)/.exec(site.log.join("\n"))?.[1]?.replace("localhost", "127.0.0.1") ?? "";
+    const address = /Metrics at ([^\s"]+)/.exec(site.log.join("\n"))?.[1]?.replace("localhost", "127.0.0.1") ?? "";
     const metrics = async (): Promise<string> => (await fetch(address)).text();
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
