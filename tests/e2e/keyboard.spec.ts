@@ -98,6 +98,12 @@ for (const [name, screen] of [
     const site = await serve("ridgeline");
     for (const path of PAGES) {
       await arrive(page, site.url + path);
+      // Sliders load as they come near; one that comes after the focus has passed is not missed by it.
+      for (const pair of await page.getByRole("region", { name: "Before and after" }).getByRole("figure").all()) {
+        await pair.scrollIntoViewIfNeeded();
+        await page.mouse.wheel(0, 1);
+        await expect(pair.getByRole("slider")).toBeVisible();
+      }
       const stops = await walk(page);
       expect(stops[0]?.name, path).toContain("Skip to content");
       expect(stops.length, path).toBeGreaterThan(15);
