@@ -30,14 +30,15 @@ export default defineConfig(async ({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: "src/browser/main.tsx",
-          // What several pages share comes in one piece: a request each would cost more than the bytes.
+          // What several pages share comes in one piece: a request each would cost more than the bytes. What Home
+          // does without stands apart.
           output: {
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
                 {
                   name: "shared",
-                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|invitation\.ts|draft|form-values|form-state|unsent-names|modal-dialog\.tsx)))|lucide/,
+                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead\/fields|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|invitation\.ts|draft|form-values|form-state|unsent-names|modal-dialog\.tsx)))|lucide(?!.*\/(?:circle-check-big|cloud-sun|message-circle|move-horizontal)\.)/,
                   minShareCount: 2,
                 },
               ],

@@ -1,12 +1,14 @@
 /** The server, from top to bottom: the ordered list of what answers. */
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
 import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
+import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { EVENTS_PATH, eventRoutes } from "./events/event-routes.ts";
 import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
 import { healthRoutes } from "./health.ts";
@@ -83,6 +85,8 @@ export function createApp(dependencies: AppDependencies): Hono {
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
   app.route("/", leadRoutes({ ...leads, ...watched, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, publicUrl }));
+  const addressOf = (c: Context) => clientAddress(c, trustProxy);
+  if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
   app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
@@ -105,6 +109,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       publicUrl,
       recordUrl: `/paginas/${pageId}`,
       recordBase: providerUrl,
+      eventsUrl: config.analytics ? EVENTS_PATH : undefined,
       assetsFor,
       movedTo: (pathname) => slugs.movedTo(pathname),
       development: clientDir === undefined,

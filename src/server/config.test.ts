@@ -19,6 +19,7 @@ test("an empty environment gives the defaults", () => {
     smtpUrl: undefined,
     mailFrom: { name: "", address: "site@localhost" },
     confirmToVisitor: false,
+    analytics: true,
     spamFilter: true,
     digestTo: undefined,
     leadRetentionDays: undefined,
@@ -33,7 +34,7 @@ test("an empty environment gives the defaults", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(23);
+  expect(Object.keys(env)).toHaveLength(24);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -145,6 +146,7 @@ test.each([
     { ALLOW_PRIVATE_HOSTS: "cms.internal, http://10.0.0.5" },
     'ALLOW_PRIVATE_HOSTS has "http://10.0.0.5", which is no host; give names or addresses between commas, such as pictures.internal,10.0.0.5.',
   ],
+  [{ ANALYTICS: "no" }, 'ANALYTICS is "no", but may be only on or off; correct it.'],
   [{ CONFIRM_TO_VISITOR: "yes" }, 'CONFIRM_TO_VISITOR is "yes", but may be only true or false; correct it.'],
 ])("%o stops with a sentence", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);

@@ -35,6 +35,8 @@ export interface Config {
   mailFrom: { name: string; address: string };
   /** Whether visitors get a confirmation by mail. */
   confirmToVisitor: boolean;
+  /** Whether pages count what visitors do. */
+  analytics: boolean;
   /** Whether leads that look like spam are held for the operator. */
   spamFilter: boolean;
   /** Who is told of held leads and of mails that could not be sent; undefined is the business's first address. */
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: secretAddress(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
+    analytics: onOrOff(env, "ANALYTICS", true),
     spamFilter: yesOrNo(env, "SPAM_FILTER", true),
     digestTo: digestTo(env),
     // A week at least: mails are tried for three days, and what is held is told once a day.
@@ -218,4 +221,11 @@ function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {
   if (given === undefined) return fallback;
   if (given === "true" || given === "false") return given === "true";
   throw new ConfigError(`${name} is "${given}", but may be only true or false; correct it.`);
+}
+
+function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
+  const given = value(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  if (given === "on" || given === "off") return given === "on";
+  throw new ConfigError(`${name} is "${given}", but may be only on or off; correct it.`);
 }

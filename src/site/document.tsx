@@ -44,6 +44,8 @@ export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "pu
   pictures?: Pictures;
   /** The state of what the server knows of all pictures; absent when that is nothing. */
   picturesVersion?: string;
+  /** Where visitors' events are counted; absent when they are not. */
+  eventsUrl?: string;
 }
 
 export interface DocumentParts {
@@ -61,6 +63,8 @@ export interface DocumentParts {
   /** The facts that the page asked for. Filled while it is rendered. */
   pictures?: Pictures;
   picturesVersion?: string | undefined;
+  /** Where the browser posts what visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   /** Stands in place of the page. */
   children?: ReactNode;
 }
@@ -127,7 +131,8 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 }
 
 /** What the page says to search engines, and the data and the script by which React takes it over. */
-function TakeOver({ site, assets, recordBase, recordTag, pictures, picturesVersion = "" }: DocumentParts) {
+function TakeOver(parts: DocumentParts) {
+  const { site, assets, recordBase, recordTag, pictures, picturesVersion = "", eventsUrl } = parts;
   const { record, variant, year, publicUrl } = site;
   const data: SiteData = {
     record,
@@ -138,6 +143,7 @@ function TakeOver({ site, assets, recordBase, recordTag, pictures, picturesVersi
     ...(recordTag === undefined ? {} : { recordTag }),
     ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
     ...(picturesVersion === "" ? {} : { picturesVersion }),
+    ...(eventsUrl === undefined ? {} : { eventsUrl }),
   };
   const graph = structuredData(site);
   return (

@@ -32,6 +32,8 @@ export interface RenderInput {
   pictures?: Pictures | undefined;
   /** Names the state of `pictures`. */
   picturesVersion?: string | undefined;
+  /** Where the browser posts what visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   /** What the build made, for the page that stands at the address. */
   assetsFor: AssetsFor;
 }
@@ -48,21 +50,14 @@ await loadEveryPage();
 
 /** Renders the page at an address. Throws only on a defect of ours: no record makes it throw. */
 export function renderPage(input: RenderInput): RenderedPage {
-  const { record, variant, year, publicUrl, recordUrl, recordBase, recordTag } = input;
+  const { record, variant, year, publicUrl } = input;
   const page = resolvePage(record, input.pathname);
   const { picture, used } = knownPictures(input.pictures);
   const site: Site = { record, page, text: textOf(record), variant, year, publicUrl, picture };
   const assets = input.assetsFor(page.name, languageOf(record));
-  const document = renderDocument({
-    site,
-    assets,
-    ...themeOf(record),
-    recordUrl,
-    recordBase,
-    recordTag,
-    pictures: used,
-    picturesVersion: input.picturesVersion,
-  });
+  const { recordUrl, recordBase, recordTag, picturesVersion, eventsUrl } = input;
+  const data = { recordUrl, recordBase, recordTag, pictures: used, picturesVersion, eventsUrl };
+  const document = renderDocument({ site, assets, ...themeOf(record), ...data });
   return { ...document, status: page.status };
 }
 

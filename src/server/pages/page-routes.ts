@@ -14,6 +14,8 @@ export interface PageRoutesOptions {
   publicUrl: string;
   recordUrl: string;
   recordBase: string | undefined;
+  /** Where pages post what their visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   assetsFor: AssetsFor;
   /** Where the page is now that was once at a path; undefined for a path that never had one. */
   movedTo?: (pathname: string) => string | undefined;

@@ -92,7 +92,7 @@ export function PictureViewer(props: {
         render={{
           ...alone,
           controls: () => (
-            <p className="viewer-count" aria-hidden="true">
+            <p className="viewer-count" role="status">
               {words.position(index + 1, pictures.length)}
             </p>
           ),

@@ -27,7 +27,7 @@ export function FloatingWidgets() {
   );
   const [state, dispatch] = useReducer(nextBelt, "closed");
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const id = useId();
   const open = state !== "closed";
   useStepAside(ref);
@@ -50,7 +50,12 @@ export function FloatingWidgets() {
   const widgets = activeWidgets(record);
   if (widgets.length === 0) return null;
   return (
-    <div className="belt" ref={ref} data-open={open || undefined}>
+    <section
+      className="belt"
+      ref={ref}
+      data-open={open || undefined}
+      aria-label={inBrowser ? text.widgets.label : undefined}
+    >
       {inBrowser && (
         <button
           className="belt-toggle"
@@ -72,6 +77,6 @@ export function FloatingWidgets() {
           </Suspense>
         </div>
       )}
-    </div>
+    </section>
   );
 }
