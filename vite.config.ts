@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { makeBrandSprite } from "./tools/brand-sprite.ts";
@@ -8,6 +9,10 @@ export default defineConfig(async ({ command }) => ({
   appType: "custom" as const,
   resolve: {
     alias: [
+      // Not in development, where packages are bundled without aliases.
+      ...(command === "build"
+        ? [{ find: "../createLucideIcon.mjs", replacement: resolve(import.meta.dirname, "src/site/ui/lucide-icon.ts") }]
+        : []),
       { find: "display-font.woff2", replacement: await makeDisplayFont() },
       { find: /^brand-icons\.svg/, replacement: await makeBrandSprite() },
     ],
@@ -25,14 +30,15 @@ export default defineConfig(async ({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: "src/browser/main.tsx",
-          // What several pages share comes in one piece: a request each would cost more than the bytes.
+          // What several pages share comes in one piece: a request each would cost more than the bytes. What Home
+          // does without stands apart.
           output: {
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
                 {
                   name: "shared",
-                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|invitation\.ts|draft|form-values|form-state|unsent-names|modal-dialog\.tsx)))|lucide/,
+                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead\/fields|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|invitation\.ts|draft|form-values|form-state|unsent-names|modal-dialog\.tsx)))|lucide(?!.*\/(?:circle-check-big|cloud-sun|message-circle|move-horizontal)\.)/,
                   minShareCount: 2,
                 },
               ],
@@ -47,7 +53,9 @@ export default defineConfig(async ({ command }) => ({
       build: {
         outDir: "dist/server",
         target: "node24",
-        rolldownOptions: { input: { main: "src/server/main.ts" } },
+        rolldownOptions: {
+          input: { main: "src/server/main.ts", "picture-worker": "src/server/pictures/picture-worker.ts" },
+        },
       },
     },
   },

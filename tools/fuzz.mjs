@@ -9,4 +9,4 @@ environment["FUZZ_RECORDS"] ??= "100000";
 environment["FUZZ_SEED"] ??= String(Math.floor(Math.random() * 1_000_000_000));
 environment["NODE_ENV"] = "production";
 console.info(`FUZZ_SEED=${environment["FUZZ_SEED"]}`);
-run("vitest", ["run", "--mode", "production", "src/site/render-any-"]);
+run("vitest", ["run", "--mode", "production", "src/site/render-any-", "tools/valid-html"]);

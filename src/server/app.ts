@@ -6,11 +6,12 @@ import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
 import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
+import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { EVENTS_PATH, eventRoutes } from "./events/event-routes.ts";
 import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
-import type { Original } from "./found/originals.ts";
 import { healthRoutes } from "./health.ts";
 import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
@@ -21,6 +22,8 @@ import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
+import { pictureRoutes } from "./pictures/picture-routes.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { methodNotAllowed, problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
@@ -40,13 +43,12 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  pictures: PictureStore;
   metrics: Metrics;
   leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
-  /** Gives the record's pictures to draw with. */
-  original: Original;
-  /** Keeps what was drawn of them. */
+  /** Keeps what was drawn of the record's pictures. */
   drawings: Drawings;
   log: Log;
   /** `content/`, served where no other provider is named. */
@@ -60,8 +62,8 @@ const HTML = "text/html; charset=utf-8";
 
 /** Everything that answers on the site's port. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, ending, source, database, outbox, metrics, leadMetrics } = dependencies;
-  const { slugs, original, drawings, log } = dependencies;
+  const { config, ending, source, database, outbox, pictures, metrics, leadMetrics } = dependencies;
+  const { slugs, drawings, log } = dependencies;
   const { contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
@@ -84,6 +86,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
   app.route("/", schemaRoute());
   if (embedded) app.route("/", contentFiles(contentDir));
+  app.route("/", pictureRoutes(pictures));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
   const { spamFilter, trustProxy } = config;
@@ -91,9 +94,11 @@ export function createApp(dependencies: AppDependencies): Hono {
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
   app.route("/", leadRoutes({ ...leads, ...watched, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, publicUrl }));
+  const addressOf = (c: Context) => clientAddress(c, trustProxy);
+  if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
-  app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));
+  app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address."));
 
   if (clientDir !== undefined) {
@@ -109,9 +114,11 @@ export function createApp(dependencies: AppDependencies): Hono {
     "/",
     pageRoutes({
       source,
+      pictures,
       publicUrl,
       recordUrl: `/paginas/${pageId}`,
       recordBase: providerUrl,
+      eventsUrl: config.analytics ? EVENTS_PATH : undefined,
       assetsFor,
       movedTo: (pathname) => slugs.movedTo(pathname),
       development: clientDir === undefined,
@@ -134,7 +141,7 @@ const hasGone = (c: Context): boolean =>
   "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
 /** The answer to a form that was posted without script: a page of the site. */
-function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotice {
+function noticePage({ source, pictures, config, assetsFor }: AppDependencies): RenderNotice {
   return (kind, notice) => {
     const record = source.current()?.record ?? emptyRecord();
     const { html, inline } = renderNotice({
@@ -143,6 +150,7 @@ function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotic
       record,
       year: new Date().getFullYear(),
       publicUrl: config.publicUrl,
+      pictures: pictures.facts(),
       assetsFor,
     });
     const headers = { ...pageSecurity(record, inline, ""), "Cache-Control": "no-store", "Content-Type": HTML };

@@ -8,6 +8,7 @@ import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
+import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 
 /** From the signal to the end at most, in milliseconds: Docker kills after 10 s. */
@@ -31,7 +32,9 @@ const config = configOrExit();
 const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
-const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir }, metrics);
+const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
+const client = { assetsFor: await builtAssets(clientDir), clientDir };
+const site = await startSite(config, client, { metrics, workshop });
 
 // Balancers that ask by HTTP/1.0 name no host.
 const answer = getRequestListener(site.app.fetch, { hostname: new URL(config.publicUrl).host });
@@ -66,7 +69,10 @@ async function shutDown(notReadyMs: number): Promise<void> {
   await setTimeout(notReadyMs);
   globalThis.setTimeout(() => http.server.closeAllConnections(), DRAIN_MS).unref();
   await http.close();
-  await site.stop();
+  const stopped = site.stop();
+  // After the site knows that it stops: what is being made counts as no failure then.
+  workshop.close();
+  await stopped;
   process.exit(0);
 }
 let ending: Promise<void> | undefined;

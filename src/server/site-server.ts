@@ -5,7 +5,6 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { keptDrawings } from "./found/drawings.ts";
-import { embeddedOriginals } from "./found/originals.ts";
 import { createChores } from "./leads/chores.ts";
 import { leadMetrics } from "./leads/lead-metrics.ts";
 import { leadRemoval } from "./leads/lead-removal.ts";
@@ -21,6 +20,9 @@ import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
 import { recordMetrics } from "./provider/record-metrics.ts";
 import { createRecordSource, type RecordSource } from "./provider/source.ts";
+import { contentFile } from "./provider/embedded.ts";
+import { createPictureStore } from "./pictures/picture-store.ts";
+import type { PictureWorkshop } from "./pictures/picture-workshop.ts";
 import { join, resolve } from "node:path";
 
 export interface SiteServer {
@@ -40,12 +42,13 @@ const DIGEST_MS = 60_000;
 export async function startSite(
   config: Config,
   client: { assetsFor: AssetsFor; clientDir: string | undefined },
-  processMetrics: ProcessMetrics,
+  /** What all sites of a process have in common. */
+  shared: { metrics: ProcessMetrics; workshop: PictureWorkshop },
 ): Promise<SiteServer> {
   const log = consoleLog(config);
   const contentDir = resolve("content");
   const { providerUrl, pageId, dataDir, publicUrl } = config;
-  const metrics = processMetrics.forSite(pageId);
+  const metrics = shared.metrics.forSite(pageId);
   const provider =
     providerUrl === undefined
       ? fileProvider(contentDir, pageId)
@@ -81,12 +84,22 @@ export async function startSite(
     },
   });
   let ending = false;
+  const pictures = createPictureStore({
+    directory: config.picturesDir,
+    workshop: shared.workshop,
+    privateHosts: config.allowPrivateHosts,
+    userAgent: config.userAgent,
+    localFile: (address) => (providerUrl === undefined ? contentFile(contentDir, address) : undefined),
+    log,
+  });
   const slugs = serviceSlugs({ database, pageId, log });
   const drawings = keptDrawings({ directory: join(dataDir, "drawings"), log });
   await source.start();
+  source.onChange(({ record }) => void pictures.follow(record));
   source.onChange(({ record }) => void slugs.see(record));
+  // The copies on disk are known before the first page is made.
   const first = source.current();
-  if (first !== undefined) await slugs.see(first.record);
+  if (first !== undefined) await Promise.all([pictures.follow(first.record), slugs.see(first.record)]);
   // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
   await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
   outbox.start();
@@ -99,11 +112,11 @@ export async function startSite(
       source,
       database,
       outbox,
+      pictures,
       metrics,
       leadMetrics: watched,
       slugs,
       drawings,
-      original: embeddedOriginals(contentDir),
       log,
       contentDir,
       ...client,
@@ -114,7 +127,7 @@ export async function startSite(
       ending = true;
     },
     async stop() {
-      await source.stop();
+      await Promise.all([source.stop(), pictures.stop()]);
       await chores.stop();
       await outbox.stop();
       mailer.close();

@@ -8,6 +8,7 @@ import { Head } from "./seo/head.tsx";
 import { ShareTags } from "./seo/share-tags.tsx";
 import { structuredData } from "./seo/structured-data/structured-data.ts";
 import type { Site } from "./site.ts";
+import type { Pictures } from "./ui/kept-picture.ts";
 import type { PageName } from "./routes.tsx";
 import type { Language } from "./text/index.ts";
 import { SHOWN_EVENT, startUp } from "./startup.ts";
@@ -39,6 +40,12 @@ export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "pu
   recordBase?: string;
   /** Entity tag of the answer that the page was rendered from; absent when there was none. */
   recordTag?: string;
+  /** What the server knows of the pictures of this page; absent when that is nothing. */
+  pictures?: Pictures;
+  /** The state of what the server knows of all pictures; absent when that is nothing. */
+  picturesVersion?: string;
+  /** Where visitors' events are counted; absent when they are not. */
+  eventsUrl?: string;
 }
 
 export interface DocumentParts {
@@ -53,6 +60,11 @@ export interface DocumentParts {
   recordBase?: string | undefined;
   /** Entity tag of the provider's answer, so that the browser knows it again without reading it. */
   recordTag?: string | undefined;
+  /** The facts that the page asked for. Filled while it is rendered. */
+  pictures?: Pictures;
+  picturesVersion?: string | undefined;
+  /** Where the browser posts what visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   /** Stands in place of the page. */
   children?: ReactNode;
 }
@@ -119,7 +131,8 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 }
 
 /** What the page says to search engines, and the data and the script by which React takes it over. */
-function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
+function TakeOver(parts: DocumentParts) {
+  const { site, assets, recordBase, recordTag, pictures, picturesVersion = "", eventsUrl } = parts;
   const { record, variant, year, publicUrl } = site;
   const data: SiteData = {
     record,
@@ -128,6 +141,9 @@ function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
     publicUrl,
     ...(recordBase === undefined ? {} : { recordBase }),
     ...(recordTag === undefined ? {} : { recordTag }),
+    ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
+    ...(picturesVersion === "" ? {} : { picturesVersion }),
+    ...(eventsUrl === undefined ? {} : { eventsUrl }),
   };
   const graph = structuredData(site);
   return (

@@ -1,4 +1,4 @@
-/** What a first page makes a visitor's phone fetch and run: at most 95 KB of script, gzipped. */
+/** What a first page makes a visitor's phone fetch and run: at most 95 KB of script, gzipped, and 60 KB of first picture. */
 import { get } from "node:http";
 import { gzipSync } from "node:zlib";
 import { loadingScreen, takenOver } from "./harness/page.ts";
@@ -78,5 +78,39 @@ for (const { path, screen, viewport } of FIRST_PAGES) {
     expect(names.filter((name) => /viewer|video-modal|palette|tool-belt/.test(name))).toEqual([]);
     // The slider loads when a pair of pictures comes near the screen: on the gallery page alone.
     if (path !== "/gallery") expect(names.filter((name) => name.includes("slider"))).toEqual([]);
+  });
+}
+
+const PICTURE_LIMIT = 60_000;
+/** The pictures of Home that are fetched without scrolling: the first, the logo, and those that stand just below. */
+const HOME_PICTURES_LIMIT = 70_000;
+
+for (const deviceScaleFactor of [2, 3]) {
+  test.describe(`a phone of ${deviceScaleFactor} dots a pixel`, () => {
+    test.use({ viewport: PHONE, deviceScaleFactor });
+    for (const path of ROUTES.filter((route) => route !== "/find-us-on")) {
+      test(`${path}: the first picture is at most 60 KB`, async ({ page, serve }) => {
+        const site = await serve("ridgeline");
+        const pictures = new Set<string>();
+        page.on("request", (request) => {
+          if (request.resourceType() === "image" && request.url().startsWith(site.url)) pictures.add(request.url());
+        });
+        await page.goto(site.url + path);
+        await takenOver(page);
+        const first = page.getByRole("main").locator("header img");
+        await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+        const source = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+        const bytes = await sentBytes(source);
+        expect(bytes).toBeGreaterThan(5_000);
+        expect(bytes).toBeLessThanOrEqual(PICTURE_LIMIT);
+        if (path !== "/") return;
+        await page.waitForLoadState("networkidle");
+        const all = await Promise.all([...pictures].map(sentBytes));
+        expect(
+          all.reduce((sum, size) => sum + size, 0),
+          [...pictures].join("\n"),
+        ).toBeLessThanOrEqual(HOME_PICTURES_LIMIT);
+      });
+    }
   });
 }

@@ -10,6 +10,7 @@ import { llms } from "../../src/site/seo/llms.ts";
 import { manifest } from "../../src/site/seo/manifest.ts";
 import { sitemap } from "../../src/site/seo/sitemap.ts";
 import { themeCss } from "../../src/record/theme.ts";
+import type { Pictures } from "../../src/site/ui/kept-picture.ts";
 import { faultsOf } from "./check-page.ts";
 import { GIANT_NAMES, withGiant } from "./giant-record.ts";
 import { hostileAnswer } from "./hostile-record.ts";
@@ -20,7 +21,7 @@ const PUBLIC_URL = "https://site.example";
 const MAX_PAGES = 14;
 const MISSING = ["/none", "/gallery/none", "/a/b/c", "//evil.example", "/%zz", "/__proto__", "/constructor"];
 
-export const renderAt = (record: SiteRecord, pathname: string, variant = 0): RenderedPage =>
+export const renderAt = (record: SiteRecord, pathname: string, variant = 0, pictures: Pictures = {}): RenderedPage =>
   renderPage({
     record,
     pathname,
@@ -30,6 +31,8 @@ export const renderAt = (record: SiteRecord, pathname: string, variant = 0): Ren
     recordUrl: "/paginas/test",
     recordBase: undefined,
     recordTag: undefined,
+    pictures,
+    picturesVersion: Object.keys(pictures).length === 0 ? undefined : "v1",
     assetsFor: () => ({ css: "a{}", script: "/assets/main.js", modules: ["/assets/a.js"], fonts: ["/assets/f.woff2"] }),
   });
 

@@ -46,6 +46,10 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     [head("GET /.git/config"), 404],
     [head("GET /.vite/manifest.json"), 404],
     [head("GET /data/site.db"), 404],
+    [head("GET /pictures/..%2f..%2fsite.db"), 404],
+    [head("GET /pictures/%2e%2e/site.db"), 404],
+    [head("GET /pictures/__proto__"), 404],
+    [head("GET /pictures/%zz%00.avif"), 404],
   ],
   "paths that are hard to read": [
     [head("GET /%00"), 404],
@@ -160,6 +164,8 @@ describe("methods", () => {
     ["/api/weather", "GET, HEAD"],
     ["/api/visits", "GET, HEAD, POST"],
     ["/api/contact", "GET, HEAD, POST"],
+    ["/pictures.json", "GET, HEAD"],
+    ["/share.jpg", "GET, HEAD"],
   ];
   const METHODS = ["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "QUERY"];
 
@@ -176,6 +182,13 @@ describe("methods", () => {
     expect(answer.status).toBe(get.status);
     for (const name of ["content-type", "cache-control", "etag", "content-security-policy", "location"])
       expect(answer.headers.get(name)).toBe(get.headers.get(name));
+  });
+
+  test("an address for posts alone can't be read", async () => {
+    for (const method of ["GET", "HEAD", "PUT"]) {
+      const { status, headers } = await send(port, head(`${method} /api/events`, "Content-Length: 0\r\n"));
+      expect([status, headers.get("allow")]).toEqual([405, "POST"]);
+    }
   });
 
   test("CONNECT and words that are no method", async () => {

@@ -2,15 +2,20 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { emptyRecord } from "../../record/parse.ts";
 import type { AssetsFor } from "../../site/document.tsx";
+import type { Pictures } from "../../site/ui/kept-picture.ts";
 import { type RenderedPage, renderPage, resolvePage, VARIANTS } from "../../site/render.tsx";
 import type { RecordSource } from "../provider/source.ts";
 import { pageSecurity } from "../security/page-security.ts";
 
 export interface PageRoutesOptions {
   source: RecordSource;
+  /** What is known of the record's pictures: another object when it changes, which has pages made anew. */
+  pictures?: { facts(): Pictures; version(): string };
   publicUrl: string;
   recordUrl: string;
   recordBase: string | undefined;
+  /** Where pages post what their visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   assetsFor: AssetsFor;
   /** Where the page is now that was once at a path; undefined for a path that never had one. */
   movedTo?: (pathname: string) => string | undefined;
@@ -37,21 +42,31 @@ const MAX_KEPT = 64_000_000;
 
 /** Every address that is a page: rendered once, and kept until the record changes. */
 export function pageRoutes(options: PageRoutesOptions): Hono {
-  const { source, now = () => new Date(), random = Math.random, development = false, maxKept = MAX_KEPT } = options;
+  const {
+    source,
+    pictures,
+    now = () => new Date(),
+    random = Math.random,
+    development = false,
+    maxKept = MAX_KEPT,
+  } = options;
   const nothing = emptyRecord();
   let kept = new Map<string, KeptPage>();
   let keptLength = 0;
   let keptFor: unknown;
+  let keptPictures: Pictures | undefined;
   let keptYear = 0;
 
   function pageAt(pathname: string): KeptPage {
     const record = source.current()?.record ?? nothing;
     const year = now().getFullYear();
-    if (record !== keptFor || year !== keptYear || development) {
+    const facts = pictures?.facts();
+    if (record !== keptFor || facts !== keptPictures || year !== keptYear || development) {
       kept = new Map();
       keptLength = 0;
     }
     keptFor = record;
+    keptPictures = facts;
     keptYear = year;
 
     const page = resolvePage(record, pathname);
@@ -60,7 +75,16 @@ export function pageRoutes(options: PageRoutesOptions): Hono {
     const key = page.name === "missing" ? `missing ${page.note}` : `${variant} ${page.path}`;
     const found = kept.get(key);
     if (found !== undefined) return found;
-    const rendered = renderPage({ ...options, record, recordTag: source.current()?.etag, pathname, variant, year });
+    const rendered = renderPage({
+      ...options,
+      record,
+      recordTag: source.current()?.etag,
+      pictures: facts,
+      picturesVersion: pictures?.version(),
+      pathname,
+      variant,
+      year,
+    });
     const result: KeptPage = {
       html: rendered.html,
       status: rendered.status,
