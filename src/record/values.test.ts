@@ -73,6 +73,9 @@ describe("links", () => {
     ["https://x.example", "https://x.example/"],
     ["HTTP://X.example:8080/A?b#c", "http://x.example:8080/A?b#c"],
     ["  https://x.example/a b ", "https://x.example/a%20b"],
+    ["/a b/ü.jpg?x=<2>#z", "/a%20b/ü.jpg?x=%3C2%3E#z"],
+    // A browser stays on the site for this one; shortened, it would leave it.
+    ["/.//evil.example", "/.//evil.example"],
     ["https://x.example/java\nscript:1", "https://x.example/javascript:1"],
     ["www.x.example", "https://www.x.example/"],
     ["x.example/a?b=javascript:1", "https://x.example/a?b=javascript:1"],

@@ -58,6 +58,9 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 // Percent-encoding makes addresses longer.
 const short = (link: string): string | undefined => (link.length > MAX_TEXT ? undefined : link);
 
+/** A path without what no address may hold as it is. Not by `URL`: of `/.//host` that makes `//host`, which leaves the site. */
+const writtenOut = (path: string): string => path.replaceAll(/[ "<>^`{|}]/g, encodeURIComponent);
+
 /**
  * The address that a record's link means, or undefined for one we do not follow. A host without a scheme is taken as
  * https; a path stays a path, or goes on the base's origin where one is given.
@@ -66,7 +69,7 @@ function address(value: string, schemes: ReadonlySet<string>, base: string | und
   if (value.length > MAX_TEXT) return undefined;
   const link = clean(value).replace(/[\t\n]/g, "");
   // A backslash counts as a slash in web addresses, so `/\host` would leave the site.
-  if (/^\/(?![/\\])/.test(link)) return base === undefined ? link : short(new URL(link, base).href);
+  if (/^\/(?![/\\])/.test(link)) return short(base === undefined ? writtenOut(link) : new URL(link, base).href);
   const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
   const url = SCHEME.test(absolute) ? readUrl(absolute) : undefined;
   if (url === undefined || !schemes.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
