@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { temporaryDatabase, testOnSqlite } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { Notice, NoticeKind } from "./lead-answers.ts";
@@ -178,7 +178,7 @@ test("while no record was ever obtained a named destination has to wait", async 
   expect((await post("")).status).toBe(202);
 });
 
-test("a locked database is a 503 problem, never a 202", async () => {
+testOnSqlite("a locked database is a 503 problem, never a 202", async () => {
   const { post, rows, directory, log } = start();
   await post(LEAD);
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -264,7 +264,7 @@ test("without script: wrong fields give the form again, with what was typed", as
   ]);
 });
 
-test("without script: a failure gives a page that keeps what was typed", async () => {
+testOnSqlite("without script: a failure gives a page that keeps what was typed", async () => {
   const { postForm, notices, directory } = start();
   await postForm(FORM);
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -350,6 +350,19 @@ test("the same long text is held from the fourth time, a key's repeat counts for
     await post({ ...lead, phone: `303-555-010${time}` }, { "Idempotency-Key": "k" });
   for (let time = 0; time < 4; time += 1) await post({ ...lead, phone: "303-555-0100" }, { "Idempotency-Key": "k" });
   expect((await rows()).map((row) => row.held)).toEqual([0, 0, 0, 1]);
+});
+
+test("the same long text is held also when all of them come at the same time", async () => {
+  const { post, rows } = start();
+  const message = "We build websites that bring you customers, ask for our offer today";
+  const each = Array.from({ length: 12 }, (_, number) => ({
+    ...LEAD,
+    elapsed: 9_000,
+    phone: `303-555-01${number}`,
+    message,
+  }));
+  await Promise.all(each.map((lead) => post(lead)));
+  expect((await rows()).filter((row) => row.held === 1)).toHaveLength(9);
 });
 
 /** @returns how many of a dozen are held */
