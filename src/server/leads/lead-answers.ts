@@ -23,9 +23,9 @@ export type RenderNotice = (kind: NoticeKind, notice: Notice) => string | Respon
 
 /** Why a lead is not taken. */
 export interface Refusal {
-  status: 400 | 403 | 413 | 415 | 422 | 500 | 503;
+  status: 400 | 403 | 405 | 413 | 415 | 422 | 500 | 503;
   /** A word for it, to be counted by. */
-  reason: "crossSite" | "destination" | "defect" | "fields" | "notStored" | "tooLong" | "unreadable";
+  reason: "crossSite" | "destination" | "defect" | "fields" | "method" | "notStored" | "tooLong" | "unreadable";
   title: string;
   detail: string;
   /** What is wrong with the visitor's fields: the page then is the form again. */
@@ -43,6 +43,7 @@ export interface LeadAnswers {
 /** What is said to one visitor is kept nowhere. */
 const headersFor = (status: number): Record<string, string> => ({
   "Cache-Control": "no-store",
+  ...(status === 405 && { Allow: "GET, POST" }),
   ...(status === 503 && { "Retry-After": "30" }),
 });
 

@@ -39,7 +39,7 @@ const MAX_BYTES = 64 * 1024;
 /**
  * `POST /api/contact` (decisions section 5): JSON, or an ordinary form post. Answers 202 `{ reference }` once the lead is
  * on disk, a suspect one too (a form post: 200 and a page). Refusals are problem details (a form post: a page with the
- * same status): 400 and 415 for a body that can't be read, 403 from another site, 413 over 64 KB, 422 for fields that
+ * same status): 400 and 415 for a body that can't be read, 403 from another site, 405 by another method, 413 over 64 KB, 422 for fields that
  * are wrong or a destination that does not stand in the record, 503 while nothing can be stored. `GET` leads to the form.
  */
 export function leadRoutes(options: LeadRoutesOptions): Hono {
@@ -96,6 +96,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
           return typeof taken === "string" ? answers.accepted(c.req.raw, taken) : refuse(c, taken);
         },
       )
+      .all("/api/contact", (c) => refuse(c, wrongMethod))
   );
 }
 
@@ -114,6 +115,13 @@ const defect: Refusal = {
   reason: "defect",
   title: "Something went wrong",
   detail: "This is our fault, and the request was not sent. Try again, or call.",
+};
+
+const wrongMethod: Refusal = {
+  status: 405,
+  reason: "method",
+  title: "Wrong method",
+  detail: "The form is sent by POST.",
 };
 
 const tooLong: Refusal = {
