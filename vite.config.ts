@@ -53,6 +53,8 @@ export default defineConfig(async ({ command }) => ({
     ssr: {
       // The built server stands alone, but for what is made of machine code; in development packages are loaded as they are.
       resolve: { noExternal: command === "build" ? (true as const) : [], external: ["sharp"] },
+      // Packages that have a half for development would ask the environment, which need not say what is built here.
+      ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
       build: {
         outDir: "dist/server",
         target: "node24",

@@ -6,6 +6,12 @@ import { isFormPost } from "./submission.ts";
 /** Which page answers a form that was posted without script. */
 export type NoticeKind = "sent" | "invalid" | "failed";
 
+/** Which page the form stood on, and which one the visit began on. */
+export interface Told {
+  page: string;
+  landing: string;
+}
+
 export interface Notice {
   status: number;
   /** With `sent`. */
@@ -14,6 +20,8 @@ export interface Notice {
   problems?: LeadProblems | undefined;
   /** What the visitor typed, so that the page can show it again; missing when the body could not be read. */
   fields?: LeadFields | undefined;
+  /** What the form tells beside that, so that it tells the same when it is sent again. */
+  told?: Told | undefined;
   /** With `failed`: why, in an English sentence for whoever looks into it. */
   detail?: string | undefined;
 }
@@ -33,6 +41,7 @@ export interface Refusal {
   /** Codes for fields that the visitor does not see. */
   errors?: Readonly<Record<string, string>>;
   fields?: LeadFields;
+  told?: Told;
 }
 
 export interface LeadAnswers {
@@ -64,9 +73,9 @@ export function leadAnswers(renderNotice: RenderNotice): LeadAnswers {
       return Response.json({ reference }, { status: 202, headers: headersFor(202) });
     },
 
-    async refused(request, { status, title, detail, problems, errors, fields }) {
+    async refused(request, { status, title, detail, problems, errors, fields, told }) {
       if (isFormPost(request)) {
-        return page(problems === undefined ? "failed" : "invalid", { status, detail, problems, fields });
+        return page(problems === undefined ? "failed" : "invalid", { status, detail, problems, fields, told });
       }
       const wrong = problems ?? errors;
       return problem(status, title, detail, { ...(wrong && { errors: wrong }), headers: headersFor(status) });

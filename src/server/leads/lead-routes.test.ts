@@ -405,6 +405,35 @@ test("where the visitor came from is stored with the lead, with script and witho
   ]);
 });
 
+test("without script: the form that is shown again remembers the first page, and where the form stood", async () => {
+  const { app, notices, rows } = start();
+  const send = (fields: Array<[string, string]>, from: string) =>
+    app.request("/api/contact", { method: "POST", headers: { Referer: from }, body: new URLSearchParams(fields) });
+  const page = "https://ridgeline.example/?utm_source=flyer";
+  await send([...FORM.filter(([name]) => name !== "name" && name !== "page"), ["page", "/"]], page);
+  expect(notices[0]?.[1].told).toEqual({ page: "/", landing: page });
+  const again = FORM.map(([name, value]): [string, string] => [name, name === "page" ? "/" : value]);
+  await send([...again, ["landing", page]], "https://ridgeline.example/api/contact");
+  expect((await rows()).map(({ page, attribution }) => [page, JSON.parse(attribution)])).toEqual([
+    ["/", { landing: "/", utm_source: "flyer" }],
+  ]);
+});
+
+test("without script: a second click, or the answer's page loaded again, stores nothing", async () => {
+  const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
+  const { postForm, rows, notices } = start(RECORD, { now: () => new Date(clock.now) });
+  await Promise.all([postForm(FORM), postForm(FORM)]);
+  await postForm(FORM);
+  expect(await rows()).toHaveLength(1);
+  expect(new Set(notices.map(([, { reference }]) => reference)).size).toBe(1);
+  await postForm(FORM.map(([name, value]) => [name, name === "message" ? "And the gutters." : value]));
+  expect(await rows()).toHaveLength(2);
+  // The same words on another day are meant.
+  clock.now += 24 * 3_600_000;
+  await postForm(FORM);
+  expect(await rows()).toHaveLength(3);
+});
+
 test("where the visitor came from makes no second lead of a repeat", async () => {
   const { post, rows } = start();
   await post({ ...LEAD, landing: "https://ridgeline.example/" }, { "Idempotency-Key": "k" });
