@@ -157,7 +157,12 @@ export async function settleJob(
   outcome: { state: MailJob["state"]; due_at?: string; last_error: string },
 ): Promise<void> {
   await database.write(async (connection) => {
-    await connection.updateTable("mail_jobs").set(outcome).where("id", "=", id).where("lease", "=", lease).execute();
+    await connection
+      .updateTable("mail_jobs")
+      .set({ ...outcome, lease: "" })
+      .where("id", "=", id)
+      .where("lease", "=", lease)
+      .execute();
   });
 }
 
