@@ -30,6 +30,8 @@ export interface SiteServer {
   source: RecordSource;
   /** What is being served, in a few words. */
   serving: string;
+  /** Says from now on that the site is not ready, so that balancers send nobody here any more. */
+  endReadiness(): void;
   stop(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export async function startSite(
       return true;
     },
   });
+  let ending = false;
   const pictures = createPictureStore({
     directory: config.picturesDir,
     workshop: shared.workshop,
@@ -105,6 +108,7 @@ export async function startSite(
   return {
     app: createApp({
       config,
+      ending: () => ending,
       source,
       database,
       outbox,
@@ -119,6 +123,9 @@ export async function startSite(
     }),
     source,
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
+    endReadiness() {
+      ending = true;
+    },
     async stop() {
       await Promise.all([source.stop(), pictures.stop()]);
       await chores.stop();
