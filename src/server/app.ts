@@ -1,5 +1,4 @@
 /** The server, from top to bottom: the ordered list of what answers. */
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
@@ -13,7 +12,10 @@ import type { RenderNotice } from "./leads/lead-answers.ts";
 import { nextDue } from "./leads/mail-jobs.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
+import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
+import type { Kept } from "./pages/kept-answer.ts";
+import { keepPages } from "./pages/kept-pages.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
@@ -31,16 +33,23 @@ export interface AppDependencies {
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
-  /** `dist/client`; undefined in development, where the bundler serves its files. */
-  clientDir: string | undefined;
+  /** The build's files; undefined in development, where the bundler serves its own. */
+  assetFiles: AssetFiles | undefined;
   assetsFor: AssetsFor;
 }
 
 const HTML = "text/html; charset=utf-8";
 
-/** Everything that answers on the site's port. */
-export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, log, contentDir, clientDir, assetsFor } = dependencies;
+export interface App {
+  /** Everything that answers on the site's port. */
+  routes: Hono;
+  /** What is kept for a GET or HEAD of a path; undefined for what the routes have to answer. */
+  kept: (path: string) => Kept | undefined;
+}
+
+/** Puts the routes in their order. */
+export function createApp(dependencies: AppDependencies): App {
+  const { config, source, database, outbox, log, contentDir, assetFiles, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -63,32 +72,25 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", faviconRoutes(record));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
-  if (clientDir !== undefined) {
-    app.use(
-      "/assets/*",
-      serveStatic({
-        root: clientDir,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-      }),
-    );
-  }
+  if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
+  const pages = keepPages({
+    source,
+    publicUrl,
+    recordUrl: `/paginas/${pageId}`,
+    recordBase: providerUrl,
+    assetsFor,
+    development: assetFiles === undefined,
+  });
   app.route(
     "/",
-    pageRoutes({
-      source,
-      publicUrl,
-      recordUrl: `/paginas/${pageId}`,
-      recordBase: providerUrl,
-      assetsFor,
-      development: clientDir === undefined,
-    }),
+    pageRoutes(pages, () => source.current() !== undefined),
   );
 
   app.onError((error) => {
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
-  return app;
+  return { routes: app, kept: (path) => pages.found(path) ?? assetFiles?.get(path) };
 }
 
 /** The answer to a form that was posted without script: a page of the site. */
@@ -103,7 +105,11 @@ function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotic
       publicUrl: config.publicUrl,
       assetsFor,
     });
-    const headers = { ...pageSecurity(record, inline, ""), "Cache-Control": "no-store", "Content-Type": HTML };
+    const headers = {
+      ...pageSecurity(record, inline, { publicUrl: config.publicUrl, recordUrl: "" }),
+      "Cache-Control": "no-store",
+      "Content-Type": HTML,
+    };
     return new Response(html, { status: notice.status, headers });
   };
 }

@@ -11,4 +11,4 @@ const assets: Assets = {
   fonts: [],
 };
 
-export const site = await startSite(readConfig(process.env), { assetsFor: () => assets, clientDir: undefined });
+export const site = await startSite(readConfig(process.env), { assetsFor: () => assets, assetFiles: undefined });

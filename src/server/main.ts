@@ -1,7 +1,8 @@
 /** The production server: listens, and shuts down. */
+import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { serve } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { readAssets } from "./pages/asset-files.ts";
 import { builtAssets } from "./pages/assets.ts";
 import { startSite } from "./site-server.ts";
 
@@ -20,17 +21,21 @@ function configOrExit(): Config {
 
 const config = configOrExit();
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
-const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir });
+const site = await startSite(config, {
+  assetsFor: await builtAssets(clientDir),
+  assetFiles: await readAssets(clientDir),
+});
 
-const server = serve(
-  { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
-  ({ port }) => {
-    console.info(`Serving ${site.serving}\nat http://localhost:${port}`);
-  },
-);
+const server = createServer(site.listener);
 server.on("error", (error) => {
   console.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
+});
+
+server.listen(config.port, config.host, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  console.info(`Serving ${site.serving}\nat http://localhost:${port}`);
 });
 
 function shutDown(): void {

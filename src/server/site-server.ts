@@ -1,4 +1,6 @@
 /** What the production server and the development server have in common: the parts, put together from the settings. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { AssetsFor } from "../site/document.tsx";
 import { createApp } from "./app.ts";
@@ -9,6 +11,8 @@ import { openMailer } from "./leads/mail/mailer.ts";
 import { createOutbox } from "./leads/outbox.ts";
 import { consoleLog, reasonOf } from "./log.ts";
 import { migrations } from "./migrations.ts";
+import type { AssetFiles } from "./pages/asset-files.ts";
+import { writeKept } from "./pages/kept-answer.ts";
 import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
 import { createRecordSource, type RecordSource } from "./provider/source.ts";
@@ -16,6 +20,8 @@ import { join, resolve } from "node:path";
 
 export interface SiteServer {
   app: Hono;
+  /** Answers a request of Node's: what is kept at once, all else by the app. */
+  listener: (request: IncomingMessage, response: ServerResponse) => void;
   source: RecordSource;
   /** What is being served, in a few words. */
   serving: string;
@@ -25,7 +31,7 @@ export interface SiteServer {
 /** Puts the site's server together and starts asking for its record. */
 export async function startSite(
   config: Config,
-  client: { assetsFor: AssetsFor; clientDir: string | undefined },
+  client: { assetsFor: AssetsFor; assetFiles: AssetFiles | undefined },
 ): Promise<SiteServer> {
   const log = consoleLog();
   const contentDir = resolve("content");
@@ -56,8 +62,16 @@ export async function startSite(
   await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
   outbox.start();
   const name = source.current()?.record.dbPrincipal.name;
+  const { routes, kept } = createApp({ config, source, database, outbox, log, contentDir, ...client });
+  const otherwise = getRequestListener(routes.fetch);
   return {
-    app: createApp({ config, source, database, outbox, log, contentDir, ...client }),
+    app: routes,
+    listener(request, response) {
+      const { method, url = "" } = request;
+      const page = method === "GET" || method === "HEAD" ? kept(withoutQuery(url)) : undefined;
+      if (page === undefined) void otherwise(request, response);
+      else writeKept(page, request, response);
+    },
     source,
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
@@ -67,4 +81,9 @@ export async function startSite(
       await database.close();
     },
   };
+}
+
+function withoutQuery(url: string): string {
+  const end = url.indexOf("?");
+  return end === -1 ? url : url.slice(0, end);
 }
