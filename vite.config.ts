@@ -25,14 +25,14 @@ export default defineConfig(async ({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: "src/browser/main.tsx",
-          // What several pages share comes in one piece: a request each would cost more than the bytes.
+          // What every page needs, and what several share, comes in one piece: a request each would cost more than the
+          // bytes.
           output: {
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
                 {
-                  name: "shared",
-                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|modal-dialog\.tsx)))|lucide/,
+                  name: "base",
+                  test: /node_modules\/(react|react-dom|scheduler)\/|src\/(site\/(ui|sections)\/(?!picture-|before-after|video-modal)|record|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|modal-dialog)))|lucide/,
                   minShareCount: 2,
                 },
               ],
@@ -47,7 +47,7 @@ export default defineConfig(async ({ command }) => ({
       build: {
         outDir: "dist/server",
         target: "node24",
-        rolldownOptions: { input: { main: "src/server/main.ts" } },
+        rolldownOptions: { input: { main: "src/server/main.ts", export: "src/cli/export.ts" } },
       },
     },
   },

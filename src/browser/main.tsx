@@ -1,5 +1,6 @@
 /** Takes the page over from the server's HTML, then lets the record that start-up fetched have the last word. */
 import "../site/styles/index.css";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { SiteData } from "../site/document.tsx";
 import { loadPage, resolvePage } from "../site/routes.tsx";
@@ -17,7 +18,10 @@ if (root !== null && data !== "") {
   const siteData = JSON.parse(data) as SiteData;
   await loadText(siteData.record);
   await loadPage(resolvePage(siteData.record, location.pathname).name);
-  hydrateRoot(root, <Browser data={siteData} />);
+  // A transition gives way to the visitor every few milliseconds; taken over at once the page would not.
+  startTransition(() => {
+    hydrateRoot(root, <Browser data={siteData} />);
+  });
   hideFailedPictures();
   // Nothing waits for these; Safari has no idle callback.
   setTimeout(() => void countVisit(siteData.record), 2_000);

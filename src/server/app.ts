@@ -10,6 +10,7 @@ import { healthRoutes } from "./health.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import { nextDue } from "./leads/mail-jobs.ts";
+import type { StaticSite } from "./export/static-site.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
@@ -36,6 +37,8 @@ export interface AppDependencies {
   /** The build's files; undefined in development, where the bundler serves its own. */
   assetFiles: AssetFiles | undefined;
   assetsFor: AssetsFor;
+  /** For the export as plain files. */
+  staticSite?: StaticSite | undefined;
 }
 
 const HTML = "text/html; charset=utf-8";
@@ -49,7 +52,7 @@ export interface App {
 
 /** Puts the routes in their order. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, source, database, outbox, log, contentDir, assetFiles, assetsFor } = dependencies;
+  const { config, source, database, outbox, log, contentDir, assetFiles, assetsFor, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -65,7 +68,16 @@ export function createApp(dependencies: AppDependencies): App {
   if (embedded) app.route("/", contentFiles(contentDir));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
-  const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
+  const { allowedOrigins } = config;
+  const leads = {
+    database,
+    record,
+    publicUrl,
+    allowedOrigins,
+    log,
+    mailPolicy,
+    renderNotice: noticePage(dependencies),
+  };
   app.route("/", leadRoutes({ ...leads, onStored: () => outbox.wake() }));
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
@@ -76,9 +88,10 @@ export function createApp(dependencies: AppDependencies): App {
   const pages = keepPages({
     source,
     publicUrl,
-    recordUrl: `/paginas/${pageId}`,
+    recordUrl: `${staticSite === undefined ? "" : (providerUrl ?? "")}/paginas/${pageId}`,
     recordBase: providerUrl,
     assetsFor,
+    ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
     development: assetFiles === undefined,
   });
   app.route(

@@ -27,6 +27,8 @@ export interface Config {
   mailFrom: { name: string; address: string };
   /** Whether visitors get a confirmation by mail. */
   confirmToVisitor: boolean;
+  /** Origins of other sites whose form posts here, such as an export of this one: `https://example.com`. */
+  allowedOrigins: readonly string[];
   /** How the server names itself to the weather service, which wants a contact in it. */
   userAgent: string;
 }
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: secretAddress(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
+    allowedOrigins: origins(env, "ALLOWED_ORIGINS"),
     userAgent: `contractor-site (${contact(env, publicUrl)})`,
   };
 }
@@ -98,6 +101,9 @@ function origin(env: Environment, name: string, fallback: string): string {
   if (url.pathname === "/") return url.origin;
   throw new ConfigError(`${name} has the path "${url.pathname}", but the site lives at the root; give ${url.origin}.`);
 }
+
+const origins = (env: Environment, name: string): string[] =>
+  (value(env, name)?.split(",") ?? []).map((given) => origin({ [name]: given }, name, "an empty place"));
 
 function pageId(env: Environment, providerUrl: string | undefined): string {
   const given = value(env, "PAGE_ID");

@@ -27,6 +27,17 @@ test.each([
   expect(await post(headers)).toBe(403);
 });
 
+test("other sites that the operator named may post, and only they", async () => {
+  const open = new Hono().post("/x", refuseCrossSite("https://ridgeline.example", ["https://export.example"]), (c) =>
+    c.text("taken"),
+  );
+  const from = async (Origin: string): Promise<number> =>
+    (await open.request("/x", { method: "POST", headers: { Origin, "Sec-Fetch-Site": "cross-site" } })).status;
+  expect(await from("https://export.example")).toBe(200);
+  for (const origin of ["http://export.example", "https://export.example.evil.example", "null"])
+    expect(await from(origin)).toBe(403);
+});
+
 test("behind a proxy that speaks TLS, the host counts", async () => {
   expect(await post({ Origin: "https://www.other.example" }, "http://www.other.example/x")).toBe(200);
 });

@@ -13,11 +13,13 @@ const hostOf = (address: string): string | undefined => (URL.canParse(address) ?
  * site nor origin, and pass.
  *
  * @param publicUrl origin of the site, as visitors see it
+ * @param allowedOrigins of other sites that may post all the same
  */
-export function refuseCrossSite(publicUrl: string): MiddlewareHandler {
+export function refuseCrossSite(publicUrl: string, allowedOrigins: readonly string[] = []): MiddlewareHandler {
   return async (c, next) => {
     const site = c.req.header("Sec-Fetch-Site");
     const origin = c.req.header("Origin");
+    if (origin !== undefined && allowedOrigins.includes(origin)) return next();
     // Hosts, not origins: behind a proxy that speaks TLS the request's own scheme is not the visitor's.
     const ours = [new URL(publicUrl).host, hostOf(c.req.url)];
     const foreign = origin !== undefined && site !== "same-origin" && !ours.includes(hostOf(origin) ?? "");

@@ -6,6 +6,7 @@ import type { AssetsFor } from "../site/document.tsx";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { type StaticSite, staticSource } from "./export/static-site.ts";
 import { composeMail } from "./leads/mail/compose-mail.tsx";
 import { openMailer } from "./leads/mail/mailer.ts";
 import { createOutbox } from "./leads/outbox.ts";
@@ -31,7 +32,7 @@ export interface SiteServer {
 /** Puts the site's server together and starts asking for its record. */
 export async function startSite(
   config: Config,
-  client: { assetsFor: AssetsFor; assetFiles: AssetFiles | undefined },
+  client: { assetsFor: AssetsFor; assetFiles: AssetFiles | undefined; staticSite?: StaticSite },
 ): Promise<SiteServer> {
   const log = consoleLog();
   const contentDir = resolve("content");
@@ -40,12 +41,13 @@ export async function startSite(
     providerUrl === undefined
       ? fileProvider(contentDir, pageId)
       : remoteProvider(providerUrl, pageId, config.userAgent);
-  const source = createRecordSource({
+  const asked = createRecordSource({
     provider,
     cacheFile: join(dataDir, `record-${pageId}.json`),
     refreshSeconds: config.recordRefreshSeconds,
     log,
   });
+  const source = client.staticSite === undefined ? asked : staticSource(asked, client.staticSite);
   const database = openDatabase(config, migrations, log);
   const mailer = openMailer(config);
   log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
 import { checkLead } from "../../lead/lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
@@ -18,6 +19,8 @@ export interface LeadRoutesOptions {
   renderNotice: RenderNotice;
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
+  /** Origins of other sites whose form posts here, such as an export of this one. */
+  allowedOrigins?: readonly string[];
   log: Log;
   /** Which mails a lead asks for. */
   mailPolicy: MailPolicy;
@@ -35,7 +38,7 @@ const MAX_BYTES = 64 * 1024;
  * destination that does not stand in the record, 503 while nothing can be stored.
  */
 export function leadRoutes(options: LeadRoutesOptions): Hono {
-  const { database, record, renderNotice, publicUrl, log, mailPolicy, onStored, now } = options;
+  const { database, record, renderNotice, publicUrl, allowedOrigins = [], log, mailPolicy, onStored, now } = options;
   const store = leadStore(database, mailPolicy, now);
   const answers = leadAnswers(renderNotice);
 
@@ -59,15 +62,18 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     }
   }
 
-  return new Hono().post(
-    "/api/contact",
-    refuseCrossSite(publicUrl),
-    bodyLimit({ maxSize: MAX_BYTES, onError: (c) => answers.refused(c.req.raw, tooLong) }),
-    async (c) => {
-      const taken = await take(c.req.raw);
-      return typeof taken === "string" ? answers.accepted(c.req.raw, taken) : answers.refused(c.req.raw, taken);
-    },
-  );
+  const allowHeaders = ["Content-Type", "Idempotency-Key", "X-CSRFToken", "X-XSRF-TOKEN"];
+  return new Hono()
+    .use("/api/contact", cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders }))
+    .post(
+      "/api/contact",
+      refuseCrossSite(publicUrl, allowedOrigins),
+      bodyLimit({ maxSize: MAX_BYTES, onError: (c) => answers.refused(c.req.raw, tooLong) }),
+      async (c) => {
+        const taken = await take(c.req.raw);
+        return typeof taken === "string" ? answers.accepted(c.req.raw, taken) : answers.refused(c.req.raw, taken);
+      },
+    );
 }
 
 const tooLong: Refusal = { status: 413, title: "Too long", detail: "The form holds more than 64 KB; shorten it." };

@@ -14,6 +14,8 @@ export interface KeptPagesOptions {
   recordUrl: string;
   recordBase: string | undefined;
   assetsFor: AssetsFor;
+  /** Of a site of plain files: its lead server's form, empty for none. */
+  leadsUrl?: string | undefined;
   /** Development only: pages are not kept, and other scripts than ours run on them. */
   development?: boolean;
   /** Bytes of pages kept at most, with their compressed forms. */

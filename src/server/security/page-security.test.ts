@@ -205,10 +205,12 @@ test("headers: a referrer for video players, and no guessing of types", () => {
 });
 
 test("headers: with a public address of https, browsers stay on it and ask for everything by it", () => {
-  const { record } = parseRecord({ gallery: ["http://old.example/a.jpg", "https://old.example/b.jpg"] }) ?? {};
+  const { record } =
+    parseRecord({ gallery: ["http://old.example/a.jpg", "https://old.example/b.jpg", "http://127.0.0.1:81/c.jpg"] }) ??
+    {};
   const place = { publicUrl: "https://site.example", recordUrl: "/paginas/a" };
   const headers = pageSecurity(record ?? emptyRecord(), NOTHING, place);
   expect(headers["Strict-Transport-Security"]).toBe("max-age=31536000");
-  expect(headers["Content-Security-Policy"]).toContain("img-src 'self' data: https://old.example;");
+  expect(headers["Content-Security-Policy"]).toContain("img-src 'self' data: https://old.example http://127.0.0.1:81;");
   expect(pageSecurity(emptyRecord(), NOTHING, at(""))).not.toHaveProperty("Strict-Transport-Security");
 });

@@ -31,9 +31,16 @@ export const FRAME_POLICY = "frame-ancestors 'self'";
 export function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], place: PagePlace): string {
   const hosts = hostsOf(record);
   const secure = isSecure(place);
-  // On a secure page browsers ask for pictures by TLS whatever their address says, before they look here.
+  // On a secure page browsers ask for pictures by TLS whatever their address says, before they look here; but not this
+  // machine, which counts as secure.
   const from = (origins: readonly string[]): string[] =>
-    secure ? [...new Set(origins.map((origin) => origin.replace(/^http:/, "https:")))] : [...origins];
+    secure
+      ? [
+          ...new Set(
+            origins.map((origin) => origin.replace(/^http:(?!\/\/(?:localhost|127\.0\.0\.1)(?::|$))/, "https:")),
+          ),
+        ]
+      : [...origins];
   const policy = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts.map(hashOf)],
