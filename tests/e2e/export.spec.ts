@@ -46,6 +46,8 @@ test("every page is there, with its own address, its pictures and no line in the
   page,
   exportSite,
 }) => {
+  // Each page has its second of loading screen.
+  test.setTimeout(120_000);
   const site = await exportSite();
   const files = (await readdir(site.folder, { recursive: true })).filter((file) => file.endsWith(".html"));
   const paths = files.filter((file) => file !== "404.html" && !file.startsWith("content")).map((file) => `/${file}`);
