@@ -32,7 +32,7 @@ export default defineConfig(async ({ command }) => ({
               groups: [
                 {
                   name: "base",
-                  test: /node_modules\/(react|react-dom|scheduler)\/|src\/(site\/(ui|sections)\/(?!picture-|before-after|video-modal)|record|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|modal-dialog)))|lucide/,
+                  test: /node_modules\/(react|react-dom|scheduler)\/|src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|modal-dialog\.tsx)))|lucide/,
                   minShareCount: 2,
                 },
               ],
@@ -42,8 +42,8 @@ export default defineConfig(async ({ command }) => ({
       },
     },
     ssr: {
-      // The built server stands alone; in development packages are loaded as they are.
-      resolve: { noExternal: command === "build" ? (true as const) : [] },
+      // The built server stands alone, but for what is made of machine code; in development packages are loaded as they are.
+      resolve: { noExternal: command === "build" ? (true as const) : [], external: ["sharp"] },
       build: {
         outDir: "dist/server",
         target: "node24",

@@ -56,7 +56,7 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
         requests.filter((cost) => (KINDS[cost.kind] ?? "other") === kind).reduce((all, { bytes }) => all + bytes, 0);
       const inside = await page.locator("head style").evaluateAll((all) => all.map((one) => one.textContent).join(""));
       const scripts = await page
-        .locator("script:not([src]):not([type='application/json'])")
+        .locator("script:not([src]):not([type$='json'])")
         .evaluateAll((all) => all.map((one) => one.textContent).join(""));
       const first = await page
         .locator("img[fetchpriority=high]")

@@ -42,7 +42,11 @@ const sheet = new CSSStyleSheet();
 
 /** Puts a record's theme over the one that the page came with. A constructed sheet, which the CSP lets pass. */
 export async function wearTheme(record: SiteRecord): Promise<void> {
-  const { themeCss } = await import("../record/theme.ts");
+  const [{ themeCss }, { characterOf }] = await Promise.all([
+    import("../record/theme.ts"),
+    import("../record/character.ts"),
+  ]);
   sheet.replaceSync(themeCss(record));
+  document.documentElement.dataset["character"] = characterOf(record);
   document.adoptedStyleSheets = [sheet];
 }

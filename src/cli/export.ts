@@ -36,13 +36,15 @@ async function run(): Promise<string> {
   const assetsFor = await builtAssets(clientDir);
   const site = await startSite(config, { assetsFor, assetFiles, staticSite: { leadsUrl } });
   try {
-    const record = site.source.current()?.record;
-    if (record === undefined) throw new ConfigError("There is no record to export; the lines above say why.");
+    const snapshot = site.source.current();
+    if (snapshot === undefined) throw new ConfigError("There is no record to export; the lines above say why.");
+    const { record } = snapshot;
     const { pages, files, bytes, problems } = await exportSite({
       app: site.app,
       record,
       pageId: config.pageId,
       assets: [...assetFiles.keys()],
+      files: site.filesOf(snapshot),
       outDir: out,
       baseUrl: config.publicUrl,
     });

@@ -43,8 +43,11 @@ export const chatLink = (phone: string, typed = ""): string =>
  */
 export const slug = (name: string): string => name.toLowerCase().replace(" ", "-");
 
+/** The path of a service's slug. */
+export const slugPath = (slug: string): string => `/${encodeURIComponent(slug)}`;
+
 /** The address of a service's page. */
-export const servicePath = (name: string): string => `/${encodeURIComponent(slug(name))}`;
+export const servicePath = (name: string): string => slugPath(slug(name));
 
 /** The address of a project group's page. */
 export const landingPath = (name: string): string => `/gallery/${encodeURIComponent(slug(name))}`;

@@ -3,43 +3,13 @@
  * contrast of 4.5:1 and controls 3:1 against the surface they stand on: a colour that falls short is moved in lightness,
  * hue and strength kept, until it does not.
  */
-import {
-  clampChroma,
-  type Color,
-  formatHex,
-  formatHex8,
-  modeHsl,
-  modeHwb,
-  modeLab,
-  modeLch,
-  modeLrgb,
-  modeOklab,
-  modeOklch,
-  modeP3,
-  modeRgb,
-  type Oklch,
-  parse,
-  useMode as addMode,
-  wcagContrast,
-} from "culori/fn";
+import { type Oklch, wcagContrast } from "culori/fn";
+import { displayWidth } from "./character.ts";
+import { hex, type Palette, palette, shade, written } from "./palette.ts";
 import type { SiteRecord, ThemeColors } from "./schema.ts";
 
-// The notations of CSS, one by one: the rest of the library stays out of the browser.
-const toRgb = addMode(modeRgb);
-addMode(modeHsl);
-addMode(modeHwb);
-addMode(modeLab);
-addMode(modeLch);
-addMode(modeLrgb);
-addMode(modeOklab);
-addMode(modeP3);
-const toOklch = addMode(modeOklch);
-
-/** Longest text that is looked at as a colour. */
-const LONGEST_COLOR = 100;
 const TEXT = 4.5;
 const CONTROL = 3;
-const DEFAULT_MAIN: Oklch = { mode: "oklch", l: 0.38, c: 0.055, h: 235 };
 
 /** The CSS variable of each theme colour (spec section 7). */
 const VARIABLES = [
@@ -56,65 +26,7 @@ const VARIABLES = [
   ["overlayColor", "--overlay-color"],
 ] as const satisfies readonly [keyof ThemeColors, `--${string}`][];
 
-type Palette = Record<keyof ThemeColors, Oklch>;
 type Declarations = Record<`--${string}`, string>;
-
-const shade = (l: number, c: number, like: Oklch): Oklch => ({ mode: "oklch", l, c, h: like.h ?? 0 });
-/** Rounding puts colours at the edge of what a screen shows, pure blue for one, beyond it by less than this. */
-const ROUNDING = 0.001;
-/** The colour, or the nearest that a screen shows: a weaker one of the same lightness and hue. */
-function shown(color: Color): Color {
-  const { r, g, b } = toRgb(color);
-  const inside = [r, g, b].every((channel) => channel >= -ROUNDING && channel <= 1 + ROUNDING);
-  return inside ? color : clampChroma(color, "oklch");
-}
-const hex = ({ l, c, h }: Oklch): string => formatHex(shown({ mode: "oklch", l, c, h: h ?? 0 }));
-
-/** As hex, with two more digits where it is not opaque. */
-const written = (color: Oklch): string => ((color.alpha ?? 1) < 1 ? formatHex8(shown(color)) : hex(color));
-
-const isFiniteOrText = (component: unknown): boolean => typeof component === "string" || Number.isFinite(component);
-
-/** What the library makes of a text. It throws at some that are no colours, and takes seconds over very long ones. */
-function tryParse(value: string): Color | undefined {
-  if (value.length > LONGEST_COLOR) return undefined;
-  try {
-    return parse(value);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A theme colour as parsed, or undefined for text that is no CSS colour: that one falls back to its default. */
-function read(value: string): Oklch | undefined {
-  const parsed = tryParse(value.trim());
-  // Threat: a component without end, such as 1e999, would keep the search for the nearest colour going without end.
-  if (parsed === undefined || !Object.values(parsed).every(isFiniteOrText)) return undefined;
-  // By way of rgb: what a screen can't show is brought in first, and `none` components become numbers.
-  const color = toOklch(toRgb(shown(parsed)));
-  return Number.isFinite(color.l) && Number.isFinite(color.c) ? color : undefined;
-}
-
-/** The eleven colours, each missing one derived from those that are there. */
-function palette(styles: ThemeColors): Palette {
-  const main = read(styles.mainColor) ?? read(styles.btn) ?? DEFAULT_MAIN;
-  const secondary = read(styles.secondaryColor) ?? shade(0.55, main.c * 0.6, main);
-  const btn = read(styles.btn) ?? main;
-  const shadeOfButton = shade(btn.l > 0.5 ? btn.l - 0.08 : btn.l + 0.08, btn.c, btn);
-  return {
-    mainColor: main,
-    secondaryColor: secondary,
-    thirdColor: read(styles.thirdColor) ?? shade(0.955, Math.min(main.c, 0.012), main),
-    headingTextColor: read(styles.headingTextColor) ?? shade(0.25, Math.min(main.c, 0.04), main),
-    paragraphTextColor: read(styles.paragraphTextColor) ?? shade(0.38, Math.min(main.c, 0.02), main),
-    bgFooter: read(styles.bgFooter) ?? shade(0.24, Math.min(main.c, 0.05), main),
-    btn,
-    btnHover: read(styles.btnHover) ?? shadeOfButton,
-    scrollColor: read(styles.scrollColor) ?? btn,
-    iconsMenuMovil: read(styles.iconsMenuMovil) ?? main,
-    overlayColor: read(styles.overlayColor) ?? { ...shade(0.2, 0.02, main), alpha: 0.6 },
-  };
-}
 
 /** The colour, moved in lightness only as far as the contrast against every background asks. All in hex. */
 function readable(color: Oklch, backgrounds: readonly string[], ratio: number): string {
@@ -162,27 +74,16 @@ function surface(colors: Palette, backgrounds: readonly [string, ...string[]], o
   };
 }
 
-/**
- * How wide the display letters are, in percent: as a sign painter letters a board, short words wide and long ones
- * condensed. Taken from the line that is set largest, the first slogan.
- */
-function displayWidth(record: SiteRecord): number {
-  const line = record.dbSlogan[0]?.slogan ?? record.dbPrincipal.name;
-  if (line.length <= 18) return 112;
-  if (line.length <= 26) return 100;
-  return line.length <= 40 ? 88 : 75;
-}
-
 const block = (selector: string, declarations: Declarations): string =>
   `${selector}{${Object.entries(declarations)
     .map(([name, value]) => `${name}:${value}`)
     .join(";")}}`;
 
-/** The brand's colour and what reads on it, in hex. */
-export function brandColors(record: SiteRecord): { brand: string; onBrand: string } {
-  const { mainColor } = palette(record.styles);
+/** The brand's colour, what reads on it, and the button's colour where it stands out from it; in hex. */
+export function brandColors(record: SiteRecord): { brand: string; onBrand: string; accent: string } {
+  const { mainColor, btn } = palette(record.styles);
   const brand = hex(mainColor);
-  return { brand, onBrand: textOn(brand, mainColor) };
+  return { brand, onBrand: textOn(brand, mainColor), accent: readable(btn, [brand], CONTROL) };
 }
 
 /**
@@ -201,6 +102,7 @@ export function themeCss(record: SiteRecord): string {
   const deep = hex(colors.bgFooter);
   const variables = Object.fromEntries(VARIABLES.map(([name, variable]) => [variable, written(colors[name])]));
   const overlay = colors.overlayColor;
+  const width = displayWidth(record);
   // Page and tint share their colours: bands of both stand under each other.
   const light = surface(colors, [page, tint]);
   return [
@@ -215,7 +117,8 @@ export function themeCss(record: SiteRecord): string {
       "--menu-icon": readable(colors.iconsMenuMovil, [page], CONTROL),
       // A solid overlay would hide the picture it lies on.
       "--overlay": written({ ...overlay, alpha: Math.min(overlay.alpha ?? 1, 0.72) }),
-      "--display-width": `${displayWidth(record)}%`,
+      "--display-width": `${width}%`,
+      "--stand-in": `"Stand-in ${width}"`,
       ...light,
     }),
     block(".on-tint", { ...light, "--surface": tint }),

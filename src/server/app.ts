@@ -6,6 +6,9 @@ import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { Drawings } from "./found/drawings.ts";
+import { foundRoutes } from "./found/found-routes.ts";
+import type { Original } from "./found/originals.ts";
 import { healthRoutes } from "./health.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
@@ -14,6 +17,7 @@ import type { StaticSite } from "./export/static-site.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
+import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import type { Kept } from "./pages/kept-answer.ts";
 import { keepPages } from "./pages/kept-pages.ts";
@@ -31,6 +35,12 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  /** The addresses that services had before. */
+  slugs: ServiceSlugs;
+  /** Gives the record's pictures to draw with. */
+  original: Original;
+  /** Keeps what was drawn of them. */
+  drawings: Drawings;
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
@@ -52,7 +62,8 @@ export interface App {
 
 /** Puts the routes in their order. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, source, database, outbox, log, contentDir, assetFiles, assetsFor, staticSite } = dependencies;
+  const { config, source, database, outbox, slugs, original, drawings, log } = dependencies;
+  const { contentDir, assetFiles, assetsFor, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -82,6 +93,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
+  app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
   if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
@@ -96,7 +108,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
   app.route(
     "/",
-    pageRoutes(pages, () => source.current() !== undefined),
+    pageRoutes(pages, { hasRecord: () => source.current() !== undefined, movedTo: (path) => slugs.movedTo(path) }),
   );
 
   app.onError((error) => {

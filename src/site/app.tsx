@@ -32,8 +32,8 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
         {children ?? <Page key={site.page.path} />}
       </main>
       <Slices>
-        <Footer />
         <CallBar />
+        <Footer />
         <BackToTop />
         <FloatingWidgets />
         <EstimateModal />

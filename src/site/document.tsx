@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { csrfHeaders } from "./estimate/csrf-headers.ts";
 import { Root } from "./root.tsx";
+import { scriptJson } from "./script-json.ts";
+import type { Character } from "../record/character.ts";
 import { Head } from "./seo/head.tsx";
+import { ShareTags } from "./seo/share-tags.tsx";
+import { structuredData } from "./seo/structured-data/structured-data.ts";
 import type { Site } from "./site.ts";
 import type { PageName } from "./routes.tsx";
 import type { Language } from "./text/index.ts";
@@ -44,7 +48,9 @@ export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "pu
 export interface DocumentParts {
   site: Site;
   assets: Assets;
+  /** The theme: its style sheet, and what it looks like beyond colours, an attribute that characters.css knows. */
   themeCss: string;
+  character: Character;
   /** Where the browser asks for the record; undefined for a document that has no address of its own, and no script. */
   recordUrl: string | undefined;
   /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
@@ -63,9 +69,6 @@ export interface RenderedDocument {
   inline: { scripts: string[]; styles: string[] };
 }
 
-// `<` ends a script element wherever it stands, also within a string.
-const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
-
 /** React puts the preloads of a page's first pictures in front of its markup; their place is the head. */
 const PRELOADS = /^(?:<link [^>]*>)*/;
 
@@ -80,12 +83,12 @@ function startUpCall(recordUrl: string, { script, modules }: Assets): string {
     modules,
     patience: SCRIPT_PATIENCE,
   };
-  return `(${startUp.toString()})(${json(given)},${csrfHeaders.toString()},(address)=>import(address))`;
+  return `(${startUp.toString()})(${scriptJson(given)},${csrfHeaders.toString()},(address)=>import(address))`;
 }
 
 /** A complete document: head, frame, page, and what the browser takes it over with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
-  const { site, assets, themeCss, recordUrl } = parts;
+  const { site, assets, themeCss, character, recordUrl } = parts;
   const styles = assets.css === "" ? [themeCss] : [assets.css, themeCss];
   const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets)];
 
@@ -103,6 +106,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
         content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
       />
       <Head site={site} />
+      {recordUrl !== undefined && <ShareTags site={site} />}
     </>,
   );
   const fixed = renderToStaticMarkup(
@@ -122,13 +126,13 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   const tail = recordUrl === undefined ? "" : renderToStaticMarkup(<TakeOver {...parts} />);
   return {
     html:
-      `<!doctype html><html lang="${site.text.lang}"><head>${head}${fixed}${preloads}</head>` +
+      `<!doctype html><html lang="${site.text.lang}" data-character="${character}"><head>${head}${fixed}${preloads}</head>` +
       `<body><div id="root">${root.slice(preloads.length)}</div>${tail}</body></html>`,
     inline: { scripts, styles },
   };
 }
 
-/** The data with which React takes the page over. */
+/** What the page says to search engines, and the data with which React takes it over. */
 function TakeOver({ site, recordBase, recordTag, leadsUrl }: DocumentParts) {
   const { record, variant, year, publicUrl } = site;
   const data: SiteData = {
@@ -140,5 +144,11 @@ function TakeOver({ site, recordBase, recordTag, leadsUrl }: DocumentParts) {
     ...(recordTag === undefined ? {} : { recordTag }),
     ...(leadsUrl === undefined ? {} : { leadsUrl }),
   };
-  return <script id="site-data" type="application/json" dangerouslySetInnerHTML={{ __html: json(data) }} />;
+  const graph = structuredData(site);
+  return (
+    <>
+      <script id="site-data" type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(graph) }} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 /** A page as text: a pure function of the record and the address, and of which variant and year it is. */
 import type { SiteRecord } from "../record/schema.ts";
+import { characterOf } from "../record/character.ts";
 import { themeCss } from "../record/theme.ts";
 import { type AssetsFor, type RenderedDocument, renderDocument } from "./document.tsx";
 import { Notice, type NoticeProps } from "./estimate/notice.tsx";
@@ -38,6 +39,8 @@ export interface RenderedPage extends RenderedDocument {
 
 export type NoticeInput = NoticeProps & Pick<RenderInput, "record" | "year" | "publicUrl" | "assetsFor">;
 
+const themeOf = (record: SiteRecord) => ({ themeCss: themeCss(record), character: characterOf(record) });
+
 await loadEveryPage();
 
 /** Renders the page at an address. Throws only on a defect of ours: no record makes it throw. */
@@ -46,8 +49,7 @@ export function renderPage(input: RenderInput): RenderedPage {
   const page = resolvePage(record, input.pathname);
   const site: Site = { record, page, text: textOf(record), variant, year, publicUrl };
   const assets = input.assetsFor(page.name, languageOf(record));
-  const theme = themeCss(record);
-  const document = renderDocument({ site, assets, themeCss: theme, recordUrl, recordBase, recordTag, leadsUrl });
+  const document = renderDocument({ site, assets, ...themeOf(record), recordUrl, recordBase, recordTag, leadsUrl });
   return { ...document, status: page.status };
 }
 
@@ -58,5 +60,5 @@ export function renderNotice(input: NoticeInput): RenderedDocument {
   const site: Site = { record, page, text: textOf(record), variant: 0, year, publicUrl };
   const assets = input.assetsFor(page.name, languageOf(record));
   const children = <Notice {...input} />;
-  return renderDocument({ site, assets, themeCss: themeCss(record), recordUrl: undefined, children });
+  return renderDocument({ site, assets, ...themeOf(record), recordUrl: undefined, children });
 }

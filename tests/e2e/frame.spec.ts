@@ -224,6 +224,14 @@ test("the skip link leads past the frame", async ({ page, serve }) => {
 test.describe("call bar on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
+  test("gives way to the footer, which is free of it to its last line", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.goto(`${site.url}/about`);
+    await expect(page.locator(".call-bar")).toBeInViewport();
+    await page.getByText("All rights reserved").scrollIntoViewIfNeeded();
+    await expect(page.locator(".call-bar")).not.toBeInViewport();
+  });
+
   test("calls the first phone and leads to the form, except on the form's own page", async ({ page, serve }) => {
     const site = await serve(fullRecord());
     await page.goto(`${site.url}/about`);

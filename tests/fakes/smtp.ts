@@ -10,8 +10,11 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** `4xx` and `5xx` refuse the recipient, `drop` breaks the connection off in the middle of DATA. */
-export type SmtpMood = "well" | "4xx" | "5xx" | "drop" | "hang";
+/**
+ * `4xx` and `5xx` refuse the recipient, `4xx-data` and `5xx-data` the mail; `drop` breaks the connection off in the middle
+ * of DATA; `hang` says nothing more to the recipient, `stall` nothing more once the mail is there.
+ */
+export type SmtpMood = "well" | "4xx" | "5xx" | "4xx-data" | "5xx-data" | "drop" | "hang" | "stall";
 
 export interface FakeSmtp {
   /** `smtp://127.0.0.1:PORT` */
@@ -52,11 +55,15 @@ export async function startSmtp(): Promise<FakeSmtp> {
         for (const socket of sockets) socket.destroy();
         return;
       }
+      const mood = to.map((address) => moods.get(address)).find((mood) => mood !== undefined);
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
+        if (mood === "4xx-data") return done(refusal(452, "Out of space"));
+        if (mood === "5xx-data") return done(refusal(554, "Not wanted"));
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
         mails.push({ from, to, source: Buffer.concat(parts).toString("utf8") });
-        done();
+        // It has the mail; that it says nothing makes the sender send it again.
+        return mood === "stall" ? undefined : done();
       });
     },
   });

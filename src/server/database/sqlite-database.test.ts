@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { onTestFinished, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
@@ -94,6 +95,30 @@ test("while another process holds the lock it is unavailable, said once; afterwa
   await note(database, "after");
   expect(await notes(database)).toEqual(["before", "after"]);
   expect(log.lines).toEqual([expect.stringMatching(/^error .*database is locked/), "info The database works again."]);
+});
+
+test("nobody else waits while a write waits for another process's lock, and what can be read is read", async () => {
+  const directory = temporaryFolder();
+  const log = fakeLog();
+  const migrations = STEPS.map((step) => () => step);
+  const database = sqliteDatabase({ directory, migrations, log, busyTimeoutMs: 1_000 });
+  onTestFinished(() => database.close());
+  await note(database, "before");
+  const other = new DatabaseSync(join(directory, "site.db"));
+  other.exec("BEGIN EXCLUSIVE");
+  const order: string[] = [];
+  const write = note(database, "lost").catch((error: unknown) => order.push(String(error)));
+  await setTimeout(100);
+  await notes(database).then(() => order.push("read"));
+  await write;
+  expect(order).toEqual(["read", "DatabaseUnavailable: database is locked"]);
+  expect(await notes(database)).toEqual(["before"]);
+  const patient = note(database, "after");
+  await setTimeout(100);
+  other.exec("ROLLBACK");
+  other.close();
+  await patient;
+  expect(await notes(database)).toEqual(["before", "after"]);
 });
 
 test("a full disk is unavailable, and nothing half is left", async () => {

@@ -1,10 +1,19 @@
 /** SQLite in `DATA_DIR/site.db`: the database of a site that runs in one process. */
 import { mkdirSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { isSystemError, trackAvailability } from "./availability.ts";
-import { type Connection, type Database, type DatabaseOptions, type Migration, newerDatabase } from "./database.ts";
+import {
+  type Connection,
+  type Database,
+  type DatabaseOptions,
+  DatabaseUnavailable,
+  type Migration,
+  newerDatabase,
+} from "./database.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import type { Tables } from "./tables.ts";
 import { groupWrites, type Write } from "./write-groups.ts";
@@ -12,7 +21,7 @@ import { groupWrites, type Write } from "./write-groups.ts";
 export interface SqliteOptions extends DatabaseOptions {
   /** Made when it is not there. */
   directory: string;
-  /** How long a statement waits for another process's lock. The whole server waits with it, so keep it short. */
+  /** How long a write waits for another process's lock, and with it those that arrive meanwhile. */
   busyTimeoutMs?: number;
 }
 
@@ -71,18 +80,21 @@ export function sqliteDatabase({ directory, migrations, log, busyTimeoutMs = 1_0
     };
     try {
       await attempt(({ plain, queries }) =>
-        // Holds the connection, so that nobody reads what is not committed yet.
-        queries.connection().execute(async (held) => {
-          await inTransaction(plain, async () => {
-            for (const write of writes) settled.push(await attemptOne({ plain, queries: held }, write));
-          });
-        }),
+        untilBegun(busyTimeoutMs, () =>
+          // Holds the connection, so that nobody reads what is not committed yet.
+          queries.connection().execute((held) =>
+            inTransaction(plain, async () => {
+              for (const write of writes) settled.push(await attemptOne({ plain, queries: held }, write));
+            }),
+          ),
+        ),
       );
       if (damage === undefined) availability.worked();
       else close();
       for (const done of settled) done();
     } catch (error) {
-      close();
+      // A lock is no damage: what can be read is read.
+      if (!isBusy(error)) close();
       for (const write of writes) write.fail(error);
     }
   }
@@ -97,13 +109,22 @@ export function sqliteDatabase({ directory, migrations, log, busyTimeoutMs = 1_0
         availability.worked();
         return result;
       }),
-    checkWritable: () => write(async (c) => void (await sql.raw(userVersion(migrations.length)).execute(c))),
+    async checkWritable() {
+      await write(async (c) => void (await sql.raw(userVersion(migrations.length)).execute(c)));
+      // On a full disk a page may still find its place where a lead does not.
+      const { bavail, bsize } = await statfs(directory);
+      if (bavail * bsize < LEAST_FREE)
+        throw new DatabaseUnavailable(`less than 1 MB is free for ${directory}; make room`);
+    },
     async close() {
       await idle();
       close();
     },
   };
 }
+
+/** In bytes: below, SQLite's journal can't grow for long. */
+const LEAST_FREE = 1024 * 1024;
 
 const userVersion = (steps: number): string => `PRAGMA user_version = ${steps}`;
 
@@ -113,6 +134,8 @@ function openDatabase(directory: string, migrations: readonly Migration[], busyT
   try {
     plain.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
     migrate(plain, migrations);
+    // From here on a wait would hold up the whole process.
+    plain.exec("PRAGMA busy_timeout = 0");
     return { plain, queries: new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(plain) }) }) };
   } catch (error) {
     plain.close();
@@ -120,11 +143,14 @@ function openDatabase(directory: string, migrations: readonly Migration[], busyT
   }
 }
 
+const versionOf = (plain: DatabaseSync): number => Number(plain.prepare("PRAGMA user_version").get()?.["user_version"]);
+
 /** In a transaction, so that two processes that start together don't both take a step. */
 function migrate(plain: DatabaseSync, migrations: readonly Migration[]): void {
+  if (versionOf(plain) === migrations.length) return;
   plain.exec("BEGIN IMMEDIATE");
   try {
-    const taken = Number(plain.prepare("PRAGMA user_version").get()?.["user_version"]);
+    const taken = versionOf(plain);
     if (taken > migrations.length) throw newerDatabase(taken, migrations.length);
     for (const step of migrations.slice(taken)) plain.exec(step(WORDS));
     if (taken < migrations.length) plain.exec(userVersion(migrations.length));
@@ -135,8 +161,17 @@ function migrate(plain: DatabaseSync, migrations: readonly Migration[]): void {
   }
 }
 
+/** Another process has the lock: the transaction did not begin. */
+class NotBegun extends Error {
+  override name = "NotBegun";
+}
+
 async function inTransaction(plain: DatabaseSync, work: () => Promise<void>): Promise<void> {
-  plain.exec("BEGIN IMMEDIATE");
+  try {
+    plain.exec("BEGIN IMMEDIATE");
+  } catch (error) {
+    throw isBusy(error) ? new NotBegun("", { cause: error }) : error;
+  }
   try {
     await work();
     plain.exec("COMMIT");
@@ -144,4 +179,29 @@ async function inTransaction(plain: DatabaseSync, work: () => Promise<void>): Pr
     if (plain.isTransaction) plain.exec("ROLLBACK");
     throw error;
   }
+}
+
+/** Between two looks whether another process's lock is gone, in milliseconds. */
+const LOOK_EVERY_MS = 20;
+
+/** Waits for the lock without holding up the process, as SQLite's own way of waiting does. */
+async function untilBegun(limitMs: number, transaction: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (!(error instanceof NotBegun)) throw error;
+      if (performance.now() - start >= limitMs) throw error.cause;
+      await setTimeout(LOOK_EVERY_MS);
+    }
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  const reason = error instanceof DatabaseUnavailable ? error.cause : error;
+  // The low byte is the kind of error, the others tell more of it.
+  return reason instanceof Error && "errcode" in reason && (Number(reason.errcode) & 0xff) === SQLITE_BUSY;
 }

@@ -50,8 +50,18 @@ export interface MailJobsTable {
   last_error: string;
 }
 
+/** A service's slug that the site serves, or once did (see moved/slug-store.ts). */
+export interface ServiceSlugsTable {
+  page_id: string;
+  slug: string;
+  place: number;
+  /** Empty for one that is served. */
+  moved_to: string;
+}
+
 export interface Tables {
   leads: LeadsTable;
   visits: VisitsTable;
   mail_jobs: MailJobsTable;
+  service_slugs: ServiceSlugsTable;
 }

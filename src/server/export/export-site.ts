@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
 import { allPages } from "../../site/render.tsx";
+import type { SiteFile } from "../found/site-files.ts";
 import { FRAME_POLICY, siteSecurity } from "../security/page-security.ts";
 import { referencesOf } from "./references.ts";
 
@@ -14,6 +15,8 @@ export interface ExportOptions {
   pageId: string;
   /** Paths of the build's files. */
   assets: readonly string[];
+  /** What search engines, phones and whoever shares a link ask for. */
+  files: readonly SiteFile[];
   /** Where the files go; what stands there is written over, nothing is deleted. */
   outDir: string;
   /** Origin of the site. */
@@ -29,24 +32,15 @@ export interface Exported {
 }
 
 /** Addresses that stand in no page, but that others ask for. */
-const WELL_KNOWN = [
-  "/favicon.svg",
-  "/favicon.ico",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/llms.txt",
-  "/site.webmanifest",
-  "/manifest.webmanifest",
-  "/.well-known/security.txt",
-];
+const WELL_KNOWN = ["/favicon.svg", "/favicon.ico", "/.well-known/security.txt"];
 
 /** Writes the site. Service pages, which vary between visits in eight ways, are written in the first of them. */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
-  const { app, record, pageId, assets, baseUrl } = options;
+  const { app, record, pageId, assets, files, baseUrl } = options;
   const outDir = resolve(options.outDir);
   const exported: Exported = { pages: 0, files: 0, bytes: 0, problems: [] };
 
-  async function write(path: string, contents: string | Buffer): Promise<void> {
+  async function write(path: string, contents: string | Uint8Array): Promise<void> {
     const file = fileOf(outDir, path);
     if (file === undefined) {
       exported.problems.push(`${path} is an address that no file can have; it is left out.`);
@@ -69,6 +63,10 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     exported.pages += 1;
   }
 
+  for (const file of files) {
+    await write(file.path, await file.body());
+    wanted.delete(file.path);
+  }
   for (const path of pages) wanted.delete(path);
   for (const path of wanted) {
     const response = await ask(path);

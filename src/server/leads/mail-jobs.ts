@@ -79,31 +79,57 @@ export interface ClaimedJob {
   lead: Lead;
 }
 
+export interface Claim {
+  at: Date;
+  until: Date;
+  /** A text that is this claim's alone. */
+  lease: string;
+  limit: number;
+  /** Nobody waits until then: what is due later was written down by a clock that has been set back since. */
+  beyond: Date;
+  /** Jobs that this worker has under way: a clock that jumps ahead ends their leases. */
+  underWay: readonly MailJob[];
+  /** How many jobs more a recipient may have under way. */
+  roomFor: (recipient: string) => number;
+}
+
 /**
  * Takes jobs that are due, the longest due first. They are nobody else's until `until`; a worker that dies leaves them
- * to the others then.
+ * to the others then. There may be more when it gives fewer than asked, for other recipients; nothing is left when it
+ * gives none.
  *
- * @param lease a text that is this claim's alone
  * @throws DatabaseUnavailable
  */
-export async function claimJobs(
-  database: Database,
-  { at, until, lease, limit }: { at: Date; until: Date; lease: string; limit: number },
-): Promise<ClaimedJob[]> {
-  // A look without a lock first: most of the time nothing is due.
-  if ((await nextDue(database, at)) === undefined) return [];
-  return database.write(async (connection) => {
-    let due = connection
+export async function claimJobs(database: Database, claim: Claim): Promise<ClaimedJob[]> {
+  const { at, until, lease, limit, beyond, underWay, roomFor } = claim;
+  const ids = underWay.map(({ id }) => id);
+  const full = [...new Set(underWay.map(({ recipient }) => recipient))].filter((recipient) => roomFor(recipient) <= 0);
+  const due = (connection: Connection) => {
+    let query = connection
       .selectFrom("mail_jobs")
-      .select("id")
+      .select(["id", "recipient"])
       .where("state", "=", "due")
-      .where("due_at", "<=", at.toISOString())
+      // One that was never tried has nothing to wait for, whatever the clock said when it was made.
+      .where((row) =>
+        row.or([row("due_at", "<=", at.toISOString()), row("tries", "=", 0), row("due_at", ">", beyond.toISOString())]),
+      )
       .orderBy("due_at")
       .orderBy("id")
       .limit(limit);
+    if (ids.length > 0) query = query.where("id", "not in", ids);
+    if (full.length > 0) query = query.where("recipient", "not in", full);
+    return query;
+  };
+  // A look without a lock first: most of the time nothing is due.
+  if ((await database.read((connection) => due(connection).execute())).length === 0) return [];
+  return database.write(async (connection) => {
     // SQLite has one writer at a time anyway.
-    if (database.kind === "postgres") due = due.forUpdate().skipLocked();
-    const ids = (await due.execute()).map(({ id }) => id);
+    const found = await (
+      database.kind === "postgres" ? due(connection).forUpdate().skipLocked() : due(connection)
+    ).execute();
+    const ids = [...Map.groupBy(found, ({ recipient }) => recipient)].flatMap(([recipient, jobs]) =>
+      jobs.slice(0, roomFor(recipient)).map(({ id }) => id),
+    );
     if (ids.length === 0) return [];
     const jobs = await connection
       .updateTable("mail_jobs")
@@ -135,14 +161,17 @@ export async function settleJob(
 /**
  * When the job that is longest due, or comes next, is or was due; undefined when there is none.
  *
- * @param before only jobs due at this time
  * @throws DatabaseUnavailable
  */
-export async function nextDue(database: Database, before?: Date): Promise<Date | undefined> {
-  const row = await database.read((connection) => {
-    const first = connection.selectFrom("mail_jobs").select("due_at").where("state", "=", "due").orderBy("due_at");
-    const asked = before === undefined ? first : first.where("due_at", "<=", before.toISOString());
-    return asked.limit(1).executeTakeFirst();
-  });
+export async function nextDue(database: Database): Promise<Date | undefined> {
+  const row = await database.read((connection) =>
+    connection
+      .selectFrom("mail_jobs")
+      .select("due_at")
+      .where("state", "=", "due")
+      .orderBy("due_at")
+      .limit(1)
+      .executeTakeFirst(),
+  );
   return row === undefined ? undefined : new Date(row.due_at);
 }

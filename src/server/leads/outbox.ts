@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
-import { type ClaimedJob, claimJobs, nextDue, settleJob } from "./mail-jobs.ts";
+import { type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob } from "./mail-jobs.ts";
 
 export interface OutboxOptions {
   database: Database;
@@ -35,6 +35,12 @@ const TRY_MS = 2 * MINUTE_MS;
 const FIRST_WAIT_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+/** Also after three days: the server may have stood still, or its clock jumped. Three days have more of them. */
+const LEAST_TRIES = 10;
+/** No mail waits longer for its next try: the longest wait, spread. */
+const LONGEST_AWAY_MS = LONGEST_WAIT_MS * 1.5;
+/** Slots that one recipient alone can't take, so that one that hangs leaves the others a way. */
+const SLOTS_FOR_OTHERS = 2;
 /** Also without a reason: another process's jobs fall due too when it dies. */
 const LOOK_EVERY_MS = MINUTE_MS / 4;
 const STOP_MS = 5_000;
@@ -47,7 +53,9 @@ export const waitAfter = (tries: number, random: number): number =>
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, send, log, now = () => new Date(), random = Math.random, slots = 8 } = options;
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<Promise<void>, MailJob>();
+  /** Whose last try failed: one at a time of theirs, until one arrives. */
+  const failing = new Set<string>();
   const ending = new AbortController();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -62,7 +70,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     looking ??= (async () => {
       while (lookAgain && !stopping.signal.aborted && underWay.size < slots) {
         lookAgain = false;
-        for (const claimed of await claim(slots - underWay.size)) begin(claimed);
+        const claimed = await claim(slots - underWay.size);
+        for (const one of claimed) begin(one);
+        lookAgain ||= claimed.length > 0;
       }
     })()
       .catch((error: unknown) => {
@@ -78,7 +88,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const claim = (limit: number): Promise<ClaimedJob[]> => {
     const at = now();
-    return claimJobs(database, { at, until: new Date(at.getTime() + LEASE_MS), lease: randomUUID(), limit });
+    const later = (ms: number): Date => new Date(at.getTime() + ms);
+    const jobs = [...underWay.values()];
+    const roomFor = (recipient: string): number => {
+      const most = failing.has(recipient) ? 1 : Math.max(1, slots - SLOTS_FOR_OTHERS);
+      return most - jobs.filter((job) => job.recipient === recipient).length;
+    };
+    return claimJobs(database, {
+      at,
+      until: later(LEASE_MS),
+      beyond: later(LONGEST_AWAY_MS),
+      lease: randomUUID(),
+      limit,
+      underWay: jobs,
+      roomFor,
+    });
   };
 
   function begin(claimed: ClaimedJob): void {
@@ -86,7 +110,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       underWay.delete(work);
       void look();
     });
-    underWay.add(work);
+    underWay.set(work, claimed.job);
   }
 
   async function attempt(claimed: ClaimedJob): Promise<void> {
@@ -95,13 +119,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       const error = await failureOf(send(claimed, AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal])));
       if (error === undefined) {
+        failing.delete(job.recipient);
         await settleJob(database, job, { state: "sent", last_error: "" });
         log.info(`${what} is sent.`);
         return;
       }
+      failing.add(job.recipient);
       const reason = reasonOf(error).slice(0, ERROR_LENGTH);
       const due = new Date(now().getTime() + waitAfter(job.tries, random()));
-      if (due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS) {
+      if (job.tries >= LEAST_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS) {
+        failing.delete(job.recipient);
         await settleJob(database, job, { state: "parked", last_error: reason });
         log.error(`${what} could not be sent in three days, and is parked: ${reason}`);
         return;
@@ -132,7 +159,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async sendDue() {
       await look();
       do {
-        await Promise.allSettled(underWay);
+        await Promise.allSettled(underWay.keys());
         // What ended has made it look again.
         await looking;
       } while (underWay.size > 0);
@@ -147,7 +174,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       clearTimeout(timer);
       const limit = setTimeout(() => ending.abort(new Error("The server stops.")), STOP_MS);
       await looking;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(underWay.keys());
       clearTimeout(limit);
     },
   };

@@ -3,7 +3,7 @@ import { recordOf } from "../../../tests/fakes/record.ts";
 import type { Snapshot } from "../provider/snapshot.ts";
 import type { RecordSource } from "../provider/source.ts";
 import { keepPages, type KeptPagesOptions } from "./kept-pages.ts";
-import { pageRoutes } from "./page-routes.ts";
+import { pageRoutes, type PageRoutesOptions } from "./page-routes.ts";
 
 const snapshotOf = (answer: unknown): Snapshot => ({
   record: recordOf(answer),
@@ -14,7 +14,10 @@ const snapshotOf = (answer: unknown): Snapshot => ({
 });
 
 /** The pages of a record, how often one was rendered, and how to change what they are made of. */
-function start(answer: unknown = { dbPrincipal: { name: "Ridge" } }, options: Partial<KeptPagesOptions> = {}) {
+function start(
+  answer: unknown = { dbPrincipal: { name: "Ridge" } },
+  { movedTo, ...options }: Partial<KeptPagesOptions> & Pick<PageRoutesOptions, "movedTo"> = {},
+) {
   let current: Snapshot | undefined = snapshotOf(answer);
   let now = new Date(2026, 5, 1);
   const source: RecordSource = {
@@ -41,7 +44,7 @@ function start(answer: unknown = { dbPrincipal: { name: "Ridge" } }, options: Pa
     random: () => 0,
     ...options,
   });
-  const app = pageRoutes(pages, () => current !== undefined);
+  const app = pageRoutes(pages, { hasRecord: () => current !== undefined, ...(movedTo && { movedTo }) });
   return {
     pages,
     get: (path: string, init?: RequestInit) => app.request(`http://site.example${path}`, init),
@@ -291,5 +294,25 @@ describe("kept pages are found without the routes", () => {
     await get("/about");
     change(undefined);
     expect(pages.found("/about")).toBeUndefined();
+  });
+});
+
+const movedTo = (pathname: string) => (pathname === "/old-name" || pathname === "/" ? "/new-name" : undefined);
+
+describe("a renamed service's old address", () => {
+  const answer = { dbServices: [{ name: "New Name" }] };
+
+  test("leads to where it is now (301), query and all, and is not kept by browsers", async () => {
+    const response = await start(answer, { movedTo }).get("/old-name?a=1");
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/new-name?a=1"]);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test("is asked for only where nothing else stands", async () => {
+    const { get, change } = start(answer, { movedTo });
+    for (const path of ["/", "/new-name"]) expect((await get(path)).status).toBe(200);
+    expect((await get("/other")).status).toBe(404);
+    change({ dbServices: [{ name: "Old Name" }] });
+    expect((await get("/old-name")).status).toBe(200);
   });
 });

@@ -6,12 +6,15 @@ import type { KeptPages } from "./kept-pages.ts";
 /** Seconds after which a visitor's browser may ask again for a site that has no record yet. */
 const RETRY_AFTER = "30";
 
-/**
- * Every address that is a page.
- *
- * @param hasRecord whether there is anything to show: without it pages say so (503), and are not to be kept
- */
-export function pageRoutes(pages: KeptPages, hasRecord: () => boolean): Hono {
+export interface PageRoutesOptions {
+  /** Whether there is anything to show: without it pages say so (503), and are not to be kept. */
+  hasRecord: () => boolean;
+  /** Where the page is now that was once at a path; undefined for a path that never had one. */
+  movedTo?: (pathname: string) => string | undefined;
+}
+
+/** Every address that is a page. */
+export function pageRoutes(pages: KeptPages, { hasRecord, movedTo }: PageRoutesOptions): Hono {
   return new Hono()
     .get("*", (c) => {
       const { pathname, search } = new URL(c.req.url);
@@ -20,6 +23,12 @@ export function pageRoutes(pages: KeptPages, hasRecord: () => boolean): Hono {
         return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 308);
       }
       const page = pages.at(pathname);
+      const moved = page.status === 404 ? movedTo?.(pathname) : undefined;
+      if (moved !== undefined) {
+        // Browsers keep a 301 for good otherwise, and a service may come back under its old name.
+        c.header("Cache-Control", "no-cache");
+        return c.redirect(moved + search, 301);
+      }
       if (hasRecord()) return keptResponse(page, c.req.raw);
       const { Link: _link, ...headers } = page.headers;
       return c.body(page.body.as("identity").bytes.toString(), 503, {

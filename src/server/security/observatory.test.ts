@@ -101,7 +101,7 @@ function answers(record: SiteRecord): Promise<Page[]> {
     recordBase: undefined,
     assetsFor: () => ({ css: "a{}", script: "/assets/main.js", modules: [], fonts: [] }),
   });
-  const app = pageRoutes(pages, () => true);
+  const app = pageRoutes(pages, { hasRecord: () => true });
   return Promise.all(
     [...allPages(record).map(({ path }) => path), "/nothing-here"].map(async (path) => {
       const response = await app.request(`https://site.example${path}`);

@@ -1,5 +1,5 @@
 import type { SiteRecord } from "../../record/schema.ts";
-import { type Coordinates, coordinatesFromMap } from "./coordinates.ts";
+import { type Coordinates, coordinatesFromMap } from "../../record/coordinates.ts";
 import { geocode } from "./geocoder.ts";
 import { forecast, observation, type Period, point, stations } from "./nws-shapes.ts";
 import { adviceFor, expectedWeather, measuredWeather, outlookOf } from "./nws-weather.ts";

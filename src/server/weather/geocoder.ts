@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Coordinates } from "./coordinates.ts";
+import type { Coordinates } from "../../record/coordinates.ts";
 import type { AskJson } from "./weather-request.ts";
 
 const matches = v.object({

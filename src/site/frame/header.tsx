@@ -13,19 +13,22 @@ export function Header() {
   const phone = phones[0]?.phone;
   const day = workdays[0]?.day;
   const hour = workHours[0]?.hour;
+  const hours = day !== undefined || hour !== undefined;
   return (
     <header className="header">
-      <div className="header-top on-deep">
-        <div className="header-inner">
-          {(day !== undefined || hour !== undefined) && (
-            <p className="header-hours">
-              <Clock className="icon" aria-hidden="true" />
-              {day !== undefined && <span>{day}</span>} {hour !== undefined && <span>{hour}</span>}
-            </p>
-          )}
-          <SocialLinks />
+      {(hours || record.dbSocialMedia.redes.length > 0) && (
+        <div className="header-top on-deep">
+          <div className="header-inner">
+            {hours && (
+              <p className="header-hours">
+                <Clock className="icon" aria-hidden="true" />
+                {day !== undefined && <span>{day}</span>} {hour !== undefined && <span>{hour}</span>}
+              </p>
+            )}
+            <SocialLinks />
+          </div>
         </div>
-      </div>
+      )}
       <div className="header-main on-page">
         <div className="header-inner">
           <Logo />

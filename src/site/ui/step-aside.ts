@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
 
 /** What a floating button must not cover: the end of a form, and the footer with its links. */
-const GOES_FIRST = ".form-end, .footer";
+const GOES_FIRST = [".footer", ".form-end"];
 
 /**
- * Marks a floating button with `data-aside` while it stands over what goes first; the style sheet takes it out of the
+ * Marks a floating button with `data-aside`, and what it stands over, while that goes first; the style sheet takes it out of the
  * way, for pointers only.
  */
 export function useStepAside(ref: RefObject<HTMLElement | null>): void {
@@ -15,11 +15,14 @@ export function useStepAside(ref: RefObject<HTMLElement | null>): void {
       const button = ref.current;
       if (button === null) return;
       const { top, bottom } = button.getBoundingClientRect();
-      const covers = [...document.querySelectorAll(GOES_FIRST)].some((element) => {
-        const box = element.getBoundingClientRect();
-        return box.height > 0 && box.top < bottom && box.bottom > top;
-      });
-      button.toggleAttribute("data-aside", covers);
+      const covered = GOES_FIRST.find((selector) =>
+        [...document.querySelectorAll(selector)].some((element) => {
+          const box = element.getBoundingClientRect();
+          return box.height > 0 && box.top < bottom && box.bottom > top;
+        }),
+      );
+      if (covered === undefined) button.removeAttribute("data-aside");
+      else button.setAttribute("data-aside", covered);
     };
     const soon = (): void => {
       if (frame === 0) frame = requestAnimationFrame(look);

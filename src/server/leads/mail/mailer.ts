@@ -14,7 +14,9 @@ export interface Mailer {
 }
 
 /** How long to wait for a connection, for a greeting, and for any next sign of life, in milliseconds. */
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
+const WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
+/** As many as the outbox has mails under way, or one that hangs would hold up another that waits for its connection. */
+const MAX_CONNECTIONS = 8;
 /** Threat: a text that names a file or an address, which would become an attachment. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -35,11 +37,13 @@ const messageOf = ({ fromName, to, replyTo, subject, html, text, messageId, date
   }) satisfies SendMailOptions;
 
 /**
- * @param url  `smtp://user:password@host:587`, or `smtps://` for TLS from the start
- * @param from the operator's address
+ * @param url   `smtp://user:password@host:587`, or `smtps://` for TLS from the start
+ * @param from  the operator's address
+ * @param waits how long a server may be silent
  */
-export function smtpMailer(url: string, from: Address): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 5, maxRequeues: 0, ...TIMEOUTS, ...CLOSED });
+export function smtpMailer(url: string, from: Address, waits = WAITS): Mailer {
+  const pool = { pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 } as const;
+  const transport = createTransport({ url, ...pool, ...waits, ...CLOSED });
   return {
     name: `the mail server ${new URL(url).host}`,
     async send(mail, signal) {

@@ -1,4 +1,4 @@
-/** Where the first address is, from its map address (decisions section 4). */
+/** Where an address is, from its map address (decisions section 4). */
 
 /** Degrees, north and east positive. */
 export interface Coordinates {

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { recordOf } from "../../tests/fakes/record.ts";
+import { type Character, characterOf, displayWidth } from "./character.ts";
+
+const inColor = (mainColor: string, slogan = ""): ReturnType<typeof recordOf> =>
+  recordOf({ styles: { mainColor }, dbSlogan: [{ slogan }] });
+
+test.each<[string, Character]>([
+  ["#14263d", "board"], // navy
+  ["#222222", "board"], // a grey has no hue to go by
+  ["#5b2a86", "board"], // violet
+  ["#14382f", "split"], // bottle green
+  ["#0b5563", "split"], // teal
+  ["#993d22", "poster"], // brick
+  ["#a3123f", "poster"], // crimson
+  ["#f2b705", "block"], // yellow, too light for white letters
+  ["#ffffff", "block"],
+  ["no colour", "board"], // the default, a slate blue
+])("%s makes a %s", (color, character) => {
+  expect(characterOf(inColor(color))).toBe(character);
+});
+
+const widths = (color: string): number[] =>
+  [10, 20, 30, 60].map((letters) => displayWidth(inColor(color, "x".repeat(letters))));
+
+test("letters are wide for few words and narrow for many, within what the face has", () => {
+  expect(widths("#14263d")).toEqual([112, 100, 88, 75]);
+  expect(widths("#993d22")).toEqual([124, 112, 100, 88]);
+  expect(widths("#f2b705")).toEqual([75, 75, 75, 75]);
+});

@@ -1,0 +1,182 @@
+/** Mail servers that misbehave, and clocks that jump: nothing is lost, and nobody else waits. */
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { startSmtp } from "../../../tests/fakes/smtp.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { leadStore } from "./lead-store.ts";
+import { claimJobs } from "./mail-jobs.ts";
+import { composeMail } from "./mail/compose-mail.tsx";
+import { smtpMailer } from "./mail/mailer.ts";
+import { createOutbox } from "./outbox.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const START = Date.parse("2026-06-10T14:00:00Z");
+const DEAD = "dead@ridgeline.example";
+const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const site = { record: undefined, publicUrl: "https://ridgeline.example" };
+/** A production's are many seconds. */
+const WAITS = { connectionTimeout: 1_500, greetingTimeout: 1_500, socketTimeout: 1_500, dnsTimeout: 1_500 };
+
+/** @param url of the mail server, asked for at each try */
+function start(url: () => string, waits = WAITS) {
+  const { database, log } = temporaryDatabase();
+  const clock = { now: START };
+  const now = (): Date => new Date(clock.now);
+  const outbox = createOutbox({
+    database,
+    log,
+    now,
+    random: () => 0.5,
+    async send(claimed, signal) {
+      const mailer = smtpMailer(url(), { name: "", address: "site@ridgeline.example" }, waits);
+      await mailer.send(await composeMail(claimed, site), signal).finally(() => mailer.close());
+    },
+  });
+  const jobs = () => database.read((c) => c.selectFrom("mail_jobs").selectAll().orderBy("id").execute());
+  return { store: leadStore(database, policy, now), outbox, jobs, clock, log, database };
+}
+
+/** Takes connections and says nothing, or ends them at once. */
+async function startRude(manner: "silent" | "ending"): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    if (manner === "ending") socket.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The rude server has no port.");
+  return `smtp://127.0.0.1:${address.port}`;
+}
+
+test.each([
+  ["refuses connections", () => Promise.resolve("smtp://127.0.0.1:9"), /ECONNREFUSED/],
+  ["takes connections and says nothing", () => startRude("silent"), /Greeting never received|timeout/i],
+  ["ends connections at once", () => startRude("ending"), /clos|reset|ECONN|socket/i],
+] as const)(
+  "a mail server that %s costs a try; when it is well again, the mails arrive",
+  async (_what, begin, reason) => {
+    const smtp = await startSmtp();
+    let url = await begin();
+    const { store, outbox, jobs, clock } = start(() => url);
+    for (const name of ["Ana", "Ben", "Cleo"]) await store.add(submissionOf({ fields: { name } }));
+    await outbox.sendDue();
+    for (const job of await jobs()) {
+      expect(job).toMatchObject({ state: "due", tries: 1, last_error: expect.stringMatching(reason) });
+    }
+    ({ url } = smtp);
+    clock.now += MINUTE;
+    await outbox.sendDue();
+    expect(smtp.mails).toHaveLength(3);
+    expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
+  },
+);
+
+test.each(["4xx", "5xx", "4xx-data", "5xx-data", "drop", "hang", "stall"] as const)(
+  "%s for one recipient: the others' mails arrive, and its own once it is over",
+  async (mood) => {
+    const smtp = await startSmtp();
+    const { store, outbox, jobs, clock } = start(() => smtp.url);
+    smtp.moods.set(DEAD, mood);
+    await store.add(submissionOf({ destination: DEAD }));
+    // The test's server breaks off all connections that it has then.
+    if (mood === "drop") await outbox.sendDue();
+    await store.add(submissionOf());
+    await outbox.sendDue();
+    const arrived = (who: string) => smtp.mails.filter(({ to }) => to[0] === who);
+    expect(arrived("office@ridgeline.example")).toHaveLength(1);
+    expect(await jobs()).toMatchObject([{ state: "due", tries: 1 }, { state: "sent" }]);
+    smtp.moods.clear();
+    clock.now += MINUTE;
+    await outbox.sendDue();
+    expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "sent"]);
+    // One that had the mail and did not say so has it twice, under one Message-ID.
+    const ids = arrived(DEAD).map(({ source }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1]);
+    expect(ids).toHaveLength(mood === "stall" ? 2 : 1);
+    expect(new Set(ids)).toEqual(new Set([(await jobs())[0]?.message_id]));
+  },
+);
+
+test("a recipient that hangs with many mails holds up nobody else", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox } = start(() => smtp.url, { ...WAITS, socketTimeout: 60_000 });
+  smtp.moods.set(DEAD, "hang");
+  for (let number = 0; number < 30; number += 1) await store.add(submissionOf({ destination: DEAD }));
+  await store.add(submissionOf());
+  onTestFinished(() => outbox.stop());
+  outbox.start();
+  await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
+});
+
+test("a clock that was ahead when the lead came: its mail does not wait for that time", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, clock } = start(() => smtp.url);
+  clock.now = START + 2 * DAY;
+  await store.add(submissionOf());
+  clock.now = START;
+  await outbox.sendDue();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a clock that was ahead at a try: the next try does not wait for that time", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, clock } = start(() => smtp.url);
+  clock.now = START + 2 * DAY;
+  smtp.moods.set("office@ridgeline.example", "4xx");
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  smtp.moods.clear();
+  clock.now = START;
+  await outbox.sendDue();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a clock that was ahead when a worker died: its lease does not last until that time", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, clock, database } = start(() => smtp.url);
+  await store.add(submissionOf());
+  const ahead = START + 2 * DAY;
+  const at = new Date(ahead);
+  const until = new Date(ahead + MINUTE);
+  await claimJobs(database, { at, until, beyond: until, lease: "dead", limit: 1, underWay: [], roomFor: () => 1 });
+  clock.now = START;
+  await outbox.sendDue();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a clock that jumps ahead by days gives no mail up before it was tried for a while", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock } = start(() => smtp.url);
+  smtp.moods.set("office@ridgeline.example", "4xx");
+  await store.add(submissionOf());
+  clock.now += 300 * DAY;
+  await outbox.sendDue();
+  expect(await jobs()).toMatchObject([{ state: "due", tries: 1 }]);
+  smtp.moods.clear();
+  clock.now += MINUTE;
+  await outbox.sendDue();
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a clock that jumps ahead over a lease: the worker does not begin again what it has under way", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock } = start(() => smtp.url, { ...WAITS, socketTimeout: 60_000 });
+  smtp.moods.set(DEAD, "hang");
+  await store.add(submissionOf({ destination: DEAD }));
+  onTestFinished(() => outbox.stop());
+  outbox.start();
+  await smtp.hanging(DEAD);
+  clock.now += DAY;
+  await store.add(submissionOf());
+  outbox.wake();
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  expect(await jobs()).toMatchObject([{ tries: 1 }, { tries: 1 }]);
+});

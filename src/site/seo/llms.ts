@@ -1,0 +1,87 @@
+/** `llms.txt` (llmstxt.org): the facts of the business in plain Markdown, for programs that read for people. */
+import { servicePath, landingPath } from "../../record/links.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+import { shownExcerpt } from "../../record/text.ts";
+import { allPages } from "../routes.tsx";
+import { textOf } from "../text/index.ts";
+import { sameAs } from "./structured-data/same-as.ts";
+
+const SUMMARY_LENGTH = 400;
+const SERVICE_LENGTH = 200;
+
+const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+/** The words of a record are no markup: what would begin any is written as it stands. */
+const words = (text: string): string => line(text).replaceAll(/[\\`*_[\]<>#]/g, (sign) => `\\${sign}`);
+/** A bracket would end the link. */
+const link = (title: string, address: string): string =>
+  `[${words(title)}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;
+
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines];
+
+export function llms(record: SiteRecord, publicUrl: string): string {
+  const text = textOf(record);
+  const { dbPrincipal } = record;
+  const pages = allPages(record);
+  const fact = (label: string, values: readonly string[]): string[] => {
+    const given = values.map(words).filter((value) => value !== "");
+    return given.length === 0 ? [] : [`- ${label}: ${given.join("; ")}`];
+  };
+  const { miles, location, workdays, workHours } = dbPrincipal;
+  const hours = Array.from({ length: Math.max(workdays.length, workHours.length) }, (_, index) =>
+    [workdays[index]?.day, workHours[index]?.hour].filter((part) => part !== undefined).join(": "),
+  );
+  const services = new Map(record.dbServices.map((service) => [servicePath(service.name), service]));
+  const projects = new Set(record.landings.map(({ name }) => landingPath(name)));
+  const summary = line(record.dbAbout[0]?.text ?? "");
+
+  return [
+    `# ${words(dbPrincipal.name) || text.pages.home}`,
+    ...(summary === "" ? [] : ["", `> ${words(shownExcerpt(summary, SUMMARY_LENGTH))}`]),
+    ...section(text.contact.heading, [
+      ...fact(
+        text.contact.phones,
+        dbPrincipal.phones.map(({ phone, name }) => (name === "" ? phone : `${phone} (${name})`)),
+      ),
+      ...fact(
+        text.contact.emails,
+        dbPrincipal.emails.map(({ email }) => email),
+      ),
+      ...fact(
+        text.contact.address,
+        location.map(({ address }) => address),
+      ),
+      ...(miles === "" || !location[0]?.address
+        ? []
+        : fact(text.home.areaServed, [text.home.areaMiles(miles, location[0].address)])),
+      ...fact(text.frame.hours, hours),
+      ...fact(text.frame.payment, [dbPrincipal.paymentMethod]),
+      ...fact(text.home.counterYears, [dbPrincipal.exprYears]),
+      ...fact(text.frame.company, [dbPrincipal.licensed]),
+    ]),
+    ...section(
+      text.pages.services,
+      pages
+        .filter(({ name }) => name === "service")
+        .map(({ title, path }) => {
+          const about = shownExcerpt(line(services.get(path)?.description[0]?.text ?? ""), SERVICE_LENGTH);
+          return `- ${link(title, publicUrl + path)}${about === "" ? "" : `: ${words(about)}`}`;
+        }),
+    ),
+    ...section(
+      text.pages.gallery,
+      pages.filter(({ path }) => projects.has(path)).map(({ title, path }) => `- ${link(title, publicUrl + path)}`),
+    ),
+    ...section(
+      text.frame.website,
+      pages
+        .filter(({ name }) => name !== "service" && name !== "landing")
+        .map(({ title, path }) => `- ${link(title, publicUrl + path)}`),
+    ),
+    ...section(
+      text.frame.elsewhere,
+      sameAs(record).map((url) => `- <${url}>`),
+    ),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { readHtml } from "../../../tests/fakes/html.ts";
+import { demoRecord } from "../../../tests/records/record.ts";
+import { allPages, resolvePage } from "../routes.tsx";
+import { recordWith } from "../testing.tsx";
+import { textOf } from "../text/index.ts";
+import { cardAlt, shareCard, sharedPath, sharePath } from "./share-card.ts";
+import { ShareTags } from "./share-tags.tsx";
+
+/** The tags by their name, each of which may stand once. */
+function tagsOf(fields: Record<string, unknown>, path = "/"): Map<string, string> {
+  const record = recordWith(fields);
+  const site = { record, page: resolvePage(record, path), text: textOf(record), variant: 0, year: 2026 };
+  const { all } = readHtml(renderToStaticMarkup(<ShareTags site={{ ...site, publicUrl: "https://site.example" }} />));
+  const tags = all("meta").map(({ attributes }): [string, string] => [
+    attributes.get("property") ?? attributes.get("name") ?? "",
+    attributes.get("content") ?? "",
+  ]);
+  expect(new Set(tags.map(([name]) => name)).size).toBe(tags.length);
+  return new Map(tags);
+}
+
+const mark = (fields: Record<string, unknown>, path = "/") => tagsOf(fields, path).get("og:image")?.split("?v=")[1];
+
+test("how a link looks where it is shared: title, words, picture, language", () => {
+  const tags = tagsOf(demoRecord("verdeluna"), "/patios-y%20p%C3%A9rgolas");
+  const about = String(recordWith(demoRecord("verdeluna")).dbAbout[0]?.text).slice(0, 150);
+  const image = /^https:\/\/site\.example\/share\/patios-y%20p%C3%A9rgolas\.jpg\?v=[0-9a-z]+$/;
+  expect(Object.fromEntries(tags)).toEqual({
+    "og:type": "website",
+    "og:url": "https://site.example/patios-y%20p%C3%A9rgolas",
+    "og:title": "Patios y Pérgolas | Verdeluna Jardines y Patios",
+    "og:site_name": "Verdeluna Jardines y Patios",
+    "og:description": about,
+    "og:locale": "es_US",
+    "og:image": expect.stringMatching(image),
+    "og:image:type": "image/jpeg",
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "Patios y Pérgolas | Verdeluna Jardines y Patios",
+    "twitter:card": "summary_large_image",
+    "twitter:title": "Patios y Pérgolas | Verdeluna Jardines y Patios",
+    "twitter:description": about,
+    "twitter:image": expect.stringMatching(image),
+    "twitter:image:alt": "Patios y Pérgolas | Verdeluna Jardines y Patios",
+  });
+});
+
+test("an address that matches nothing has nothing to share", () => {
+  expect(tagsOf(demoRecord("handy"), "/nothing").size).toBe(0);
+});
+
+test("the picture's address changes with what is on the picture, and with nothing else", () => {
+  const fields = { dbPrincipal: { name: "Ridge", phones: [{ phone: "555" }] }, dbAbout: [{ text: "We" }] };
+  expect(mark(fields)).toBe(mark({ ...fields, dbAbout: [{ text: "Others" }] }));
+  const marks = [
+    fields,
+    { ...fields, dbPrincipal: { ...fields.dbPrincipal, name: "Bridge" } },
+    { ...fields, dbSlogan: [{ slogan: "Dry by night" }] },
+    { ...fields, styles: { mainColor: "#102030" } },
+    { ...fields, stock: ["/roof.jpg"] },
+  ].map((each) => mark(each));
+  expect(new Set([...marks, mark(fields, "/about")]).size).toBe(6);
+});
+
+test("each page's picture has an address of its own, which leads back to the page", () => {
+  const odd = { dbServices: ["share.jpg", "a/b", "..", "Home", "x.jpg"].map((name) => ({ name })) };
+  for (const fields of [demoRecord("ridgeline"), odd]) {
+    const pages = allPages(recordWith(fields));
+    expect(new Set(pages.map(sharePath)).size).toBe(pages.length);
+    for (const page of pages) expect(sharedPath(sharePath(page))).toBe(page.path);
+  }
+});
+
+test("long words end at a word, and the card's text is said once", () => {
+  const record = recordWith({
+    dbPrincipal: { name: "Ridge" },
+    dbSlogan: [{ slogan: `Long\n${"slogan ".repeat(20)}` }],
+  });
+  const card = shareCard(record, resolvePage(record, "/"));
+  expect(card.heading).toMatch(/^Long( slogan)+…$/);
+  expect(card.heading.length).toBeLessThanOrEqual(91);
+  const plain = recordWith({ dbPrincipal: { name: "Ridge" } });
+  expect(cardAlt(shareCard(plain, resolvePage(plain, "/")))).toBe("Ridge");
+});

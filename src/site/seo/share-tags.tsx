@@ -1,0 +1,45 @@
+import type { Site } from "../site.ts";
+import { description, documentTitle } from "./description.ts";
+import { CARD_SIZE, cardAlt, cardMark, shareCard, sharePath } from "./share-card.ts";
+
+/** Locales as the Open Graph protocol writes them. */
+const LOCALES: Readonly<Record<string, string>> = { en: "en_US", es: "es_US" };
+
+/**
+ * What the server alone writes into a page's head: how a link to the page looks where people share it (Open Graph,
+ * Twitter), and the site's manifest and icons. Nobody who reads these moves about inside the site, so the browser need
+ * not keep them up to date.
+ */
+export function ShareTags({ site }: { site: Site }) {
+  const { record, page, text, publicUrl } = site;
+  const { name } = record.dbPrincipal;
+  const about = description(record);
+  const card = shareCard(record, page);
+  const image = `${publicUrl}${sharePath(page)}?v=${cardMark(card)}`;
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {page.status === 200 && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content={publicUrl + page.path} />
+          <meta property="og:title" content={documentTitle(record, page.title)} />
+          {name !== "" && <meta property="og:site_name" content={name} />}
+          {about !== "" && <meta property="og:description" content={about} />}
+          <meta property="og:locale" content={LOCALES[text.lang] ?? text.lang} />
+          <meta property="og:image" content={image} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(CARD_SIZE.width)} />
+          <meta property="og:image:height" content={String(CARD_SIZE.height)} />
+          <meta property="og:image:alt" content={cardAlt(card)} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={documentTitle(record, page.title)} />
+          {about !== "" && <meta name="twitter:description" content={about} />}
+          <meta name="twitter:image" content={image} />
+          <meta name="twitter:image:alt" content={cardAlt(card)} />
+        </>
+      )}
+    </>
+  );
+}

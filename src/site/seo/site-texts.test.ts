@@ -1,0 +1,120 @@
+/** The texts for search engines and phones: robots.txt, sitemap.xml, manifest.webmanifest, llms.txt. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hostileAnswer } from "../../../tests/fakes/hostile-record.ts";
+import { demoRecord } from "../../../tests/records/record.ts";
+import { allPages } from "../routes.tsx";
+import { recordWith } from "../testing.tsx";
+import { llms } from "./llms.ts";
+import { manifest } from "./manifest.ts";
+import { robots } from "./robots.ts";
+import { sitemap } from "./sitemap.ts";
+
+const ORIGIN = "https://site.example";
+const CHANGED = new Date("2026-05-04T03:02:01.000Z");
+const read = (xml: string, element: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text = ""]) => text);
+
+test("robots.txt: pages may be read; it names the sitemap by its whole address", () => {
+  expect(robots(ORIGIN)).toBe(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+});
+
+describe("sitemap.xml", () => {
+  test("every page once, with its last change and its pictures", () => {
+    const record = recordWith(demoRecord("ridgeline"));
+    const xml = sitemap(record, ORIGIN, CHANGED);
+    const addresses = read(xml, "loc").map((text) => text.replaceAll("&amp;", "&"));
+    expect(addresses).toEqual(allPages(record).map(({ path }) => ORIGIN + path));
+    expect(new Set(read(xml, "lastmod"))).toEqual(new Set(["2026-05-04T03:02:01.000Z"]));
+    expect(read(xml, "lastmod")).toHaveLength(addresses.length);
+    expect(read(xml, "image:loc")).toContain(`${ORIGIN}/content/pictures/roof.jpg`);
+  });
+
+  test("signs that mean something in XML are written as themselves", () => {
+    const record = recordWith({ dbServices: [{ name: 'Bob\'s <Best> & "Only"' }], gallery: ["/a.jpg?x=1&y='2'"] });
+    const xml = sitemap(record, ORIGIN, CHANGED);
+    expect(read(xml, "loc")).toContain(`${ORIGIN}/bob&apos;s-%3Cbest%3E%20%26%20%22only%22`);
+    expect(read(xml, "image:loc")).toContain(`${ORIGIN}/a.jpg?x=1&amp;y=%272%27`);
+  });
+
+  test("whatever the record, it is well-formed and all its addresses are whole", () => {
+    fc.assert(
+      fc.property(hostileAnswer, (answer) => {
+        const xml = sitemap(recordWith(answer), ORIGIN, CHANGED);
+        // ASCII, references known, elements as they should nest.
+        expect(xml).toMatch(/^[\n\x20-\x7e]*$/);
+        expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
+        const entry =
+          /<url><loc>[^<]+<\/loc><lastmod>[^<]+<\/lastmod>(?:<image:image><image:loc>[^<]+<\/image:loc><\/image:image>)*<\/url>\n/g;
+        expect(xml.replaceAll(entry, "")).toMatch(/^<\?xml [^>]*>\n<urlset [^>]*>\n<\/urlset>\n$/);
+        for (const address of read(xml, "loc")) expect(address.startsWith(`${ORIGIN}/`)).toBe(true);
+        for (const address of read(xml, "image:loc")) expect(address).toMatch(/^https?:\/\//);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+const manifestOf = (fields: Record<string, unknown>): Record<string, unknown> =>
+  JSON.parse(manifest(recordWith(fields)));
+
+describe("manifest.webmanifest", () => {
+  test("what phones ask for", () => {
+    expect(manifestOf(demoRecord("verdeluna"))).toEqual({
+      id: "/",
+      name: "Verdeluna Jardines y Patios",
+      short_name: "Verdeluna",
+      description: expect.any(String),
+      lang: "es",
+      dir: "ltr",
+      start_url: "/",
+      scope: "/",
+      display: "minimal-ui",
+      background_color: "#ffffff",
+      theme_color: "#963d22",
+      icons: [
+        { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+        { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+        { src: "/icons/maskable-192.png", sizes: "192x192", type: "image/png", purpose: "maskable" },
+        { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ],
+    });
+  });
+
+  test.each([
+    ["Handy", "Handy"],
+    ["Ridge & Sons Roofing", "Ridge & Sons"],
+    ["Dale Hobbs, Handyman", "Dale Hobbs"],
+    ["Abcdefghijklmnop", "Abcdefghijkl"],
+    ["", "Home"],
+  ])("the name %j is %j under an icon", (name, expected) => {
+    expect(manifestOf({ dbPrincipal: { name } })["short_name"]).toBe(expected);
+  });
+});
+
+describe("llms.txt", () => {
+  test("one heading, a summary, facts, services, pages", () => {
+    const text = llms(recordWith(demoRecord("ridgeline")), ORIGIN);
+    expect(text.startsWith("# Ridgeline Exteriors\n\n> Walt and Dana Pruitt started Ridgeline")).toBe(true);
+    expect(text).toContain("- Phone: (603) 555-0142 (Office, Concord); (603) 555-0178 (Walt, estimates)\n");
+    expect(text).toContain("- Hours: Monday to Friday: 7:00 am – 5:30 pm; Saturday");
+    expect(text).toContain(`- [Decks & Porches](${ORIGIN}/decks-%26%20porches): `);
+    expect(text).toContain(`- [Contact](${ORIGIN}/contact)\n`);
+    for (const { path } of allPages(recordWith(demoRecord("ridgeline")))) expect(text).toContain(`](${ORIGIN}${path})`);
+  });
+
+  test("nothing of a record becomes a heading or a link of its own", () => {
+    const text = llms(
+      recordWith({
+        dbPrincipal: { name: "A\n# B", emails: [{ email: "[x](y)@z" }] },
+        dbAbout: [{ text: "one\n\n## two [three](https://evil.example)" }],
+        dbServices: [{ name: "Pipes (all) [x]" }],
+      }),
+      ORIGIN,
+    );
+    expect(text.match(/^# .*/gm)).toEqual(["# A \\# B"]);
+    expect(text).not.toContain("## two");
+    expect(text).not.toMatch(/[^\\]\]\(https:\/\/evil/);
+    expect(text).toContain(`[Pipes (all) \\[x\\]](${ORIGIN}/pipes-%28all%29%20%5Bx%5D)`);
+  });
+});

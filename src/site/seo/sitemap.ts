@@ -1,0 +1,34 @@
+/** `sitemap.xml`: every page of a site with its pictures, as sitemaps.org and Google's picture extension have it. */
+import type { SiteRecord } from "../../record/schema.ts";
+import { allPages } from "../routes.tsx";
+import { absolute } from "./absolute.ts";
+import { pagePictures } from "./page-pictures.ts";
+
+/** Most pictures that a page may name. */
+const MAX_PICTURES = 1_000;
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => REFERENCES[sign] ?? sign);
+
+/** @param changedAt when the record last changed, as far as the server knows */
+export function sitemap(record: SiteRecord, publicUrl: string, changedAt: Date): string {
+  const pages = allPages(record).map((page) => {
+    const pictures = pagePictures(record, page)
+      .slice(0, MAX_PICTURES)
+      .map((link) => `<image:image><image:loc>${escaped(absolute(link, publicUrl))}</image:loc></image:image>`);
+    const address = escaped(absolute(page.path, publicUrl));
+    return `<url><loc>${address}</loc><lastmod>${changedAt.toISOString()}</lastmod>${pictures.join("")}</url>\n`;
+  });
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+    'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n' +
+    `${pages.join("")}</urlset>\n`
+  );
+}

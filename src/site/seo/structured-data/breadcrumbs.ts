@@ -1,0 +1,23 @@
+/** The way from Home to a page. */
+import type { BreadcrumbList } from "schema-dts";
+import type { Page } from "../../routes.tsx";
+import type { Text } from "../../text/index.ts";
+
+/** The steps from Home to a page, the page itself last; undefined for Home, which is the start, and where nothing is. */
+export function breadcrumbs(page: Page, { pages }: Text, publicUrl: string): BreadcrumbList | undefined {
+  if (page.name === "home" || page.name === "missing") return undefined;
+  const steps = [{ title: pages.home, path: "/" }];
+  if (page.name === "service") steps.push({ title: pages.services, path: "/services" });
+  if (page.name === "landing") steps.push({ title: pages.gallery, path: "/gallery" });
+  steps.push(page);
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${publicUrl}${page.path}#breadcrumbs`,
+    itemListElement: steps.map(({ title, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      item: publicUrl + path,
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+/** Days of the week, from the words in which businesses write them in English and Spanish. */
+import type { DayOfWeek } from "schema-dts";
+
+export const DAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const satisfies readonly DayOfWeek[];
+export type Day = (typeof DAYS)[number];
+
+/** Each day's names and abbreviations, Monday first, without accents and plural endings. */
+const NAMES: readonly (readonly string[])[] = [
+  ["monday", "mon", "lunes", "lun"],
+  ["tuesday", "tues", "tue", "martes"],
+  ["wednesday", "weds", "wed", "miercoles", "mie"],
+  ["thursday", "thurs", "thur", "thu", "jueves", "jue"],
+  ["friday", "fri", "viernes", "vie"],
+  ["saturday", "sat", "sabado", "sab"],
+  ["sunday", "sun", "domingo", "dom"],
+];
+
+const GROUPS: readonly (readonly [RegExp, readonly Day[]])[] = [
+  [
+    /^(?:daily|every ?day|(?:all )?(?:7|seven) days(?: a week)?|todos los dias|(?:los )?(?:7|siete) dias(?: de la semana)?)$/,
+    DAYS,
+  ],
+  [/^(?:weekdays|dias laborables|dias de semana|entre semana)$/, DAYS.slice(0, 5)],
+  [/^(?:weekends?|(?:los )?fin(?:es)? de semana)$/, DAYS.slice(5)],
+];
+
+const RANGE = /\s*(?:–|—|-|\b(?:to|through|thru|until|a|al|hasta)\b)\s*/;
+const LIST = /\s*(?:,\s*(?:and|y|e)\b|,|&|\+|\/|\b(?:and|y|e)\b)\s*/;
+
+const placeOf = (name: string): number => NAMES.findIndex((names) => names.includes(name));
+
+function dayAt(word: string): number {
+  const bare = word.replace(/\.$/, "").replace(/^(?:los?|el)\s+/, "");
+  const found = placeOf(bare);
+  return found >= 0 ? found : placeOf(bare.replace(/s$/, ""));
+}
+
+/** The days from one to another, both included; over the end of the week where need be. */
+function range(words: readonly string[]): Day[] | undefined {
+  const [first = -1, last = first, more] = words.map(dayAt);
+  if (more !== undefined || first < 0 || last < 0 || (words.length > 1 && first === last)) return undefined;
+  const count = ((last - first + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, step) => DAYS[(first + step) % 7] ?? "Monday");
+}
+
+/** Small letters without accents, single spaces. */
+export const plain = (text: string): string =>
+  text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/\s+/g, " ").trim();
+
+/**
+ * The days that a text names, and nothing else: names, ranges and lists of them.
+ *
+ * @returns undefined for a text with anything in it that is not understood, or with a day twice
+ */
+export function daysOf(text: string): Day[] | undefined {
+  const words = plain(text)
+    .replace(/^(?:de|from|open|abierto)\s+/, "")
+    .replace(/:$/, "")
+    .trim();
+  const group = GROUPS.find(([pattern]) => pattern.test(words));
+  if (group !== undefined) return [...group[1]];
+  const ranges = words.split(LIST).map((part) => range(part.split(RANGE)));
+  if (!ranges.every((days) => days !== undefined)) return undefined;
+  const days = ranges.flat();
+  return new Set(days).size === days.length ? days : undefined;
+}

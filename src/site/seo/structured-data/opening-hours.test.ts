@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { recordWith } from "../../testing.tsx";
+import { DAYS, daysOf } from "./days.ts";
+import { hoursOf, openingHours } from "./opening-hours.ts";
+
+const WEEK = DAYS.slice(0, 5);
+
+test.each([
+  ["Monday to Friday", WEEK],
+  ["Mon-Fri", WEEK],
+  ["MON – FRI", WEEK],
+  ["Monday through Friday:", WEEK],
+  ["Lunes a viernes", WEEK],
+  ["De lunes a viernes", WEEK],
+  ["Weekdays", WEEK],
+  ["Entre semana", WEEK],
+  ["Every day", DAYS],
+  ["7 days a week", DAYS],
+  ["Todos los días", DAYS],
+  ["Fines de semana", ["Saturday", "Sunday"]],
+  ["Saturday", ["Saturday"]],
+  ["Saturdays", ["Saturday"]],
+  ["Sábado", ["Saturday"]],
+  ["Los sábados", ["Saturday"]],
+  ["Miércoles", ["Wednesday"]],
+  ["Sat. & Sun.", ["Saturday", "Sunday"]],
+  ["Sábado y domingo", ["Saturday", "Sunday"]],
+  ["Mon, Wed, and Fri", ["Monday", "Wednesday", "Friday"]],
+  ["Mon - Wed, Fri", ["Monday", "Tuesday", "Wednesday", "Friday"]],
+  ["Sunday to Thursday", ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"]],
+])("days: %s", (text, expected) => {
+  expect(daysOf(text)).toEqual(expected);
+});
+
+test.each([
+  "",
+  "-",
+  "M-F",
+  "Monday to",
+  "to Friday",
+  "Monday to Monday",
+  "Monday - Wednesday - Friday",
+  "Monday to Friday by appointment",
+  "Most weekdays",
+  "Monday (except holidays)",
+  "Mon-Fri, Fri",
+  "Monday or Tuesday",
+  "First Saturday of the month",
+  "Call us",
+  "Someday",
+  "Lunes, previa cita",
+])("days: %j is not certain", (text) => {
+  expect(daysOf(text)).toBeUndefined();
+});
+
+test.each([
+  ["7:00 am – 5:30 pm", "07:00", "17:30"],
+  ["9 am – 6 pm", "09:00", "18:00"],
+  ["9AM-6PM", "09:00", "18:00"],
+  ["8 a.m. to 5 p.m.", "08:00", "17:00"],
+  ["from 8 am until noon", "08:00", "12:00"],
+  ["12 pm - 4 pm", "12:00", "16:00"],
+  ["12:30 am - 4 am", "00:30", "04:00"],
+  ["7:00 a. m. – 5:00 p. m.", "07:00", "17:00"],
+  ["de 8:00 a. m. a 2:00 p. m.", "08:00", "14:00"],
+  ["8:00 - 17:00", "08:00", "17:00"],
+  ["08:00 a 17:30 hrs", "08:00", "17:30"],
+  ["24 hours", "00:00", "23:59"],
+  ["24/7", "00:00", "23:59"],
+  ["Las 24 horas", "00:00", "23:59"],
+  ["Closed", "00:00", "00:00"],
+  ["Cerrado", "00:00", "00:00"],
+])("hours: %s", (text, opens, closes) => {
+  expect(hoursOf(text)).toEqual({ opens, closes });
+});
+
+test.each([
+  "",
+  "8-5",
+  "8 - 17",
+  "8:00 - 5:00",
+  "8:00 - 12:00",
+  "8 - 5 pm",
+  "8 am - 5",
+  "8 am",
+  "8 am -",
+  "8 am - 12 pm - 5 pm",
+  "8 am - 12 pm, 1 pm - 5 pm",
+  "8:00 am – 1:00 pm, estimates only",
+  "Storm calls only",
+  "By appointment",
+  "5 pm - 8 am",
+  "8 am - 8 am",
+  "13 am - 5 pm",
+  "0 am - 5 pm",
+  "8:61 am - 5 pm",
+  "25:00 - 26:00",
+  "8 am to late",
+  "sunrise to sunset",
+  "8 am - 5 pm?",
+])("hours: %j is not certain", (text) => {
+  expect(hoursOf(text)).toBeUndefined();
+});
+
+const hoursIn = (days: readonly string[], hours: readonly string[]) =>
+  openingHours(
+    recordWith({
+      dbPrincipal: { workdays: days.map((day) => ({ day })), workHours: hours.map((hour) => ({ hour })) },
+    }),
+  ).map(({ dayOfWeek, opens, closes }) => [dayOfWeek, opens, closes]);
+
+test("opening hours: days and hours that stand beside each other; what is more than a time is left out", () => {
+  expect(
+    hoursIn(
+      ["Monday to Friday", "Saturday", "Sunday"],
+      ["7:00 am – 5:30 pm", "8:00 am – 1:00 pm, estimates only", "Storm calls only"],
+    ),
+  ).toEqual([[WEEK, "07:00", "17:30"]]);
+});
+
+test("opening hours: written together with their days", () => {
+  expect(hoursIn(["Monday - Friday: 8 am - 5 pm", "Sat 9am-12pm", "Sunday: closed"], [])).toEqual([
+    [WEEK, "08:00", "17:00"],
+    [["Saturday"], "09:00", "12:00"],
+    [["Sunday"], "00:00", "00:00"],
+  ]);
+});
+
+test("opening hours: none where they could belong to other days, or contradict each other", () => {
+  expect(hoursIn(["Monday to Friday", "Saturday"], ["8 am - 5 pm"])).toEqual([]);
+  expect(hoursIn(["Monday to Friday"], ["8 am - 12 pm", "1 pm - 5 pm"])).toEqual([]);
+  expect(hoursIn(["Monday to Friday", "Friday"], ["8 am - 5 pm", "8 am - 3 pm"])).toEqual([]);
+  expect(hoursIn([], ["8 am - 5 pm"])).toEqual([]);
+});
+
+test("opening hours: any text gives times that are valid or nothing", () => {
+  const words = fc.constantFrom(
+    "8",
+    "am",
+    "pm",
+    "-",
+    ":30",
+    "12",
+    "to",
+    "noon",
+    " ",
+    "a. m.",
+    "closed",
+    "24",
+    "h",
+    "x",
+  );
+  const text = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(text, (written) => {
+      const hours = hoursOf(written);
+      if (hours === undefined) return;
+      expect([hours.opens, hours.closes].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))).toBe(true);
+      expect(hours.closes > hours.opens || hours.closes === "00:00").toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,102 @@
+/** A US address in its parts, where they are certain. */
+import type { PostalAddress } from "schema-dts";
+
+const STATES: Readonly<Record<string, string>> = {
+  alabama: "AL",
+  alaska: "AK",
+  arizona: "AZ",
+  arkansas: "AR",
+  california: "CA",
+  colorado: "CO",
+  connecticut: "CT",
+  delaware: "DE",
+  "district of columbia": "DC",
+  florida: "FL",
+  georgia: "GA",
+  hawaii: "HI",
+  idaho: "ID",
+  illinois: "IL",
+  indiana: "IN",
+  iowa: "IA",
+  kansas: "KS",
+  kentucky: "KY",
+  louisiana: "LA",
+  maine: "ME",
+  maryland: "MD",
+  massachusetts: "MA",
+  michigan: "MI",
+  minnesota: "MN",
+  mississippi: "MS",
+  missouri: "MO",
+  montana: "MT",
+  nebraska: "NE",
+  nevada: "NV",
+  "new hampshire": "NH",
+  "new jersey": "NJ",
+  "new mexico": "NM",
+  "new york": "NY",
+  "north carolina": "NC",
+  "north dakota": "ND",
+  ohio: "OH",
+  oklahoma: "OK",
+  oregon: "OR",
+  pennsylvania: "PA",
+  "puerto rico": "PR",
+  "rhode island": "RI",
+  "south carolina": "SC",
+  "south dakota": "SD",
+  tennessee: "TN",
+  texas: "TX",
+  utah: "UT",
+  vermont: "VT",
+  virginia: "VA",
+  washington: "WA",
+  "west virginia": "WV",
+  wisconsin: "WI",
+  wyoming: "WY",
+};
+const CODES = new Set(Object.values(STATES));
+
+const COUNTRY = /^(?:usa|u\.s\.a\.|us|united states(?: of america)?|estados unidos|ee\. ?uu\.)$/i;
+const ZIP = /^(.*?)(?:^|\s+)(\d{5}(?:-\d{4})?)$/;
+/** `418 Fisherville Road`, `12-B Oak St`, `N6W23001 Bluemound Rd`, `PO Box 12`. */
+const STREET = /^(?:(?:[NSEW]\d+)*[NSEW]?\d[\w/-]*\s+.*\p{L}|p\.?\s?o\.?\s?box\s+\w+)/iu;
+/** A part between street and city that belongs to the street. */
+const UNIT =
+  /^(?:(?:suite|ste|unit|apt|apartment|bldg|building|floor|fl|room|rm|lot|oficina|depto)\b\.?\s*#?\s*[\w-]+|#\s?[\w-]+|\d+(?:st|nd|rd|th) floor)$/i;
+const CITY = /^\p{L}[\p{L}\p{M}.' -]{0,59}$/u;
+
+/** The code of a state, from its name or from its code in capitals: in small letters `in`, `or` and `me` are words. */
+const stateOf = (text: string): string | undefined => (CODES.has(text) ? text : STATES[text.toLowerCase()]);
+
+/**
+ * The parts of an address written the US way: `street, [unit,] city, state [ZIP]`, or no more than `city, state [ZIP]`.
+ *
+ * @returns undefined where one part could be taken for another
+ */
+export function postalAddress(address: string): PostalAddress | undefined {
+  const parts = address
+    .split(/[,\n]/)
+    .map((part) => part.trim().replaceAll(/\s+/g, " "))
+    .filter((part) => part !== "");
+  if (COUNTRY.test(parts.at(-1) ?? "")) parts.pop();
+
+  // The ZIP stands behind the state, now and then with a comma between.
+  const [, before = parts.at(-1) ?? "", postalCode] = ZIP.exec(parts.at(-1) ?? "") ?? [];
+  parts.pop();
+  const state = stateOf(before === "" ? (parts.pop() ?? "") : before);
+  const city = parts.pop() ?? "";
+  if (state === undefined || !CITY.test(city)) return undefined;
+
+  const [street, ...units] = parts;
+  if (street !== undefined && !STREET.test(street)) return undefined;
+  if (!units.every((unit) => UNIT.test(unit))) return undefined;
+  return {
+    "@type": "PostalAddress",
+    ...(street === undefined ? {} : { streetAddress: parts.join(", ") }),
+    addressLocality: city,
+    addressRegion: state,
+    ...(postalCode === undefined ? {} : { postalCode }),
+    addressCountry: "US",
+  };
+}

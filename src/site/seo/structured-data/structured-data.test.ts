@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hostileAnswer } from "../../../../tests/fakes/hostile-record.ts";
+import { at, demoRecord } from "../../../../tests/records/record.ts";
+import { scriptJson } from "../../script-json.ts";
+import { allPages, resolvePage } from "../../routes.tsx";
+import { recordWith } from "../../testing.tsx";
+import { textOf } from "../../text/index.ts";
+import { businessType } from "./business-type.ts";
+import { structuredData } from "./structured-data.ts";
+
+const ORIGIN = "https://site.example";
+
+type Thing = Record<string, unknown>;
+const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null;
+
+/** The graph of a page as whoever reads it gets it. */
+function graphOf(fields: Record<string, unknown>, path = "/"): Thing[] {
+  const record = recordWith(fields);
+  const graph = structuredData({ record, page: resolvePage(record, path), text: textOf(record), publicUrl: ORIGIN });
+  const parsed: unknown = JSON.parse(scriptJson(graph));
+  expect(at(parsed, "@context")).toBe("https://schema.org");
+  const things = at(parsed, "@graph");
+  return Array.isArray(things) ? things.filter(isThing) : [];
+}
+const ofType = (things: readonly Thing[], type: string): Thing => {
+  const found = things.find((thing) => thing["@type"] === type);
+  if (found === undefined) throw new Error(`There is no ${type} in the graph.`);
+  return found;
+};
+const named = (fields: Record<string, unknown> = {}) => ({ dbPrincipal: { name: "Ridge", ...fields } });
+const businessOf = (fields: Record<string, unknown>): Thing => ofType(graphOf(fields), "HomeAndConstructionBusiness");
+
+describe("business", () => {
+  test("a demo's business says all that its record knows", () => {
+    expect(businessOf(demoRecord("ridgeline"))).toEqual({
+      "@type": "HomeAndConstructionBusiness",
+      "@id": `${ORIGIN}/#business`,
+      name: "Ridgeline Exteriors",
+      url: `${ORIGIN}/`,
+      description: expect.stringMatching(/^.{100,150}$/),
+      slogan: "Built for New Hampshire winters",
+      logo: {
+        "@type": "ImageObject",
+        url: `${ORIGIN}/content/logos/ridgeline.svg`,
+        contentUrl: `${ORIGIN}/content/logos/ridgeline.svg`,
+      },
+      image: `${ORIGIN}/content/pictures/exterior-hero.jpg`,
+      telephone: "+16035550142",
+      email: "hello@ridgelineexteriors.example",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "418 Fisherville Road",
+        addressLocality: "Concord",
+        addressRegion: "NH",
+        postalCode: "03303",
+        addressCountry: "US",
+      },
+      geo: { "@type": "GeoCoordinates", latitude: 43.2081, longitude: -71.5376 },
+      location: [expect.anything(), expect.anything(), expect.anything()],
+      openingHoursSpecification: [
+        {
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+          opens: "07:00",
+          closes: "17:30",
+        },
+      ],
+      areaServed: {
+        "@type": "GeoCircle",
+        geoMidpoint: { "@type": "GeoCoordinates", latitude: 43.2081, longitude: -71.5376 },
+        geoRadius: 56327,
+      },
+      sameAs: expect.arrayContaining(["https://www.facebook.com/ridgelineexteriorsdemo"]),
+      paymentAccepted: expect.stringContaining("Check, card, cash"),
+    });
+  });
+
+  test("what the record lacks is not there, rather than empty", () => {
+    expect(businessOf(named())).toEqual({
+      "@type": "HomeAndConstructionBusiness",
+      "@id": `${ORIGIN}/#business`,
+      name: "Ridge",
+      url: `${ORIGIN}/`,
+    });
+  });
+
+  test("an address that is not certain stays text; a number that can't be dialled stays as it is", () => {
+    const location = [{ address: "Behind the old mill, Concord" }];
+    const business = businessOf(named({ location, miles: "20", phones: [{ phone: "555-01" }] }));
+    expect(business["address"]).toBe("Behind the old mill, Concord");
+    expect(business["areaServed"]).toBe("20 miles around Behind the old mill, Concord");
+    expect(business["telephone"]).toBe("555-01");
+  });
+
+  test.each(["all of New England", "-5", "0", "9999", "1e3"])("miles: %j makes no circle", (miles) => {
+    const location = [{ address: "Concord, NH", url: "https://www.google.com/maps?q=43.2,-71.5" }];
+    expect(businessOf(named({ location, miles }))["areaServed"]).toBe(`${miles} miles around Concord, NH`);
+  });
+
+  test("sameAs: profiles, each once; front pages, chat, mail and phone are none", () => {
+    const business = businessOf({
+      ...named(),
+      dbSocialMedia: {
+        redes: [
+          { url: "https://www.facebook.com/ridge" },
+          { url: "https://www.facebook.com/ridge" },
+          { url: "https://www.instagram.com/" },
+          { url: "https://wa.me/16035550142" },
+          { url: "mailto:a@b.example" },
+          { url: "tel:+16035550142" },
+          { url: "https://ridge-blog.example/" },
+        ],
+        directorios: [{ url: "https://www.yelp.com/" }, { url: "https://www.yelp.com/biz/ridge" }],
+      },
+      gmb: { link: "https://maps.app.goo.gl/abc" },
+    });
+    expect(business["sameAs"]).toEqual([
+      "https://www.facebook.com/ridge",
+      "https://ridge-blog.example/",
+      "https://www.yelp.com/biz/ridge",
+      "https://maps.app.goo.gl/abc",
+    ]);
+  });
+
+  test.each([
+    [["Roofing", "Roof Repair", "Gutters"], "RoofingContractor"],
+    [["Techos y tejados"], "RoofingContractor"],
+    [["Plumbing", "Water Heaters"], "Plumber"],
+    [["Plomería"], "Plumber"],
+    [["Interior Painting", "Exterior Painting"], "HousePainter"],
+    [["Air Conditioning", "Heating", "Ducts"], "HVACBusiness"],
+    [["Electrical Panels", "Rewiring"], "Electrician"],
+    [["Electricista residencial"], "Electrician"],
+    [["General Contracting"], "GeneralContractor"],
+    [["Roofing", "Painting"], "HomeAndConstructionBusiness"],
+    [["Roofing", "Decks", "Fences"], "HomeAndConstructionBusiness"],
+    [["Plumbing/HVAC"], "HomeAndConstructionBusiness"],
+    [["Proofing", "Repainted tales"], "HomeAndConstructionBusiness"],
+    [[], "HomeAndConstructionBusiness"],
+  ])("services %j are a %s", (names, expected) => {
+    expect(businessType(recordWith({ dbServices: names.map((name) => ({ name })) }))).toBe(expected);
+  });
+});
+
+describe("pages", () => {
+  test("the website names its publisher", () => {
+    expect(ofType(graphOf(demoRecord("verdeluna")), "WebSite")).toEqual({
+      "@type": "WebSite",
+      "@id": `${ORIGIN}/#website`,
+      url: `${ORIGIN}/`,
+      name: "Verdeluna Jardines y Patios",
+      inLanguage: "es",
+      publisher: { "@id": `${ORIGIN}/#business` },
+    });
+  });
+
+  test("a service's page has its service, with the business as provider", () => {
+    const path = "/decks-%26%20porches";
+    expect(ofType(graphOf(demoRecord("ridgeline"), path), "Service")).toEqual({
+      "@type": "Service",
+      "@id": `${ORIGIN}${path}#service`,
+      name: "Decks & Porches",
+      serviceType: "Decks & Porches",
+      url: ORIGIN + path,
+      provider: { "@id": `${ORIGIN}/#business` },
+      description: expect.any(String),
+      image: expect.arrayContaining([expect.stringMatching(/^https:/)]),
+      areaServed: expect.objectContaining({ "@type": "GeoCircle" }),
+    });
+  });
+
+  test("breadcrumbs: from Home to the page, below Home only", () => {
+    const fields = { ...named(), dbServices: [{ name: "Roof Repair" }], landings: [{ name: "Barns" }] };
+    const way = (path: string) => at(ofType(graphOf(fields, path), "BreadcrumbList"), "itemListElement");
+    expect(way("/roof-repair")).toEqual([
+      { "@type": "ListItem", position: 1, name: "Home", item: `${ORIGIN}/` },
+      { "@type": "ListItem", position: 2, name: "Services", item: `${ORIGIN}/services` },
+      { "@type": "ListItem", position: 3, name: "Roof Repair", item: `${ORIGIN}/roof-repair` },
+    ]);
+    expect(way("/gallery/barns")).toHaveLength(3);
+    expect(way("/about")).toHaveLength(2);
+    expect(graphOf(fields).map((thing) => thing["@type"])).not.toContain("BreadcrumbList");
+  });
+
+  test("galleries carry their pictures, with their captions", () => {
+    const gallery = ["https://cdn.example/1.jpg", "/2.jpg"];
+    expect(ofType(graphOf({ ...named(), gallery }, "/gallery"), "ImageGallery")["image"]).toEqual([
+      { "@type": "ImageObject", contentUrl: "https://cdn.example/1.jpg", caption: "Gallery: picture 1 of 2" },
+      { "@type": "ImageObject", contentUrl: `${ORIGIN}/2.jpg`, caption: "Gallery: picture 2 of 2" },
+    ]);
+    const project = ofType(graphOf(demoRecord("copperline"), "/gallery/kitchens"), "ImageGallery");
+    expect(project["image"]).toHaveLength(4);
+  });
+
+  test("an address that matches nothing has the business, and no page", () => {
+    expect(graphOf(named(), "/nothing").map((thing) => thing["@type"])).toEqual([
+      "HomeAndConstructionBusiness",
+      "WebSite",
+    ]);
+  });
+
+  test("nothing is rated, and no video is claimed whose date nobody knows", () => {
+    for (const demo of ["ridgeline", "copperline", "verdeluna", "handy"]) {
+      for (const { path } of allPages(recordWith(demoRecord(demo)))) {
+        expect(JSON.stringify(graphOf(demoRecord(demo), path))).not.toMatch(
+          /"(?:review|aggregateRating|starRating)"|"@type":"(?:Review|Rating|AggregateRating|VideoObject)"/,
+        );
+      }
+    }
+  });
+});
+
+/** Every string in a value. */
+const strings = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return isThing(value) ? Object.values(value).flatMap(strings) : [];
+};
+
+test("whatever the record: references lead to things of the graph, addresses are absolute, nothing is empty", () => {
+  fc.assert(
+    fc.property(hostileAnswer, (answer) => {
+      for (const { path } of allPages(recordWith(answer)).slice(0, 12)) {
+        const things = graphOf(answer, path);
+        const ids = new Set(things.map((thing) => thing["@id"]));
+        expect(ids.size).toBe(things.length);
+        for (const thing of things) {
+          const keys = ["isPartOf", "about", "breadcrumb", "provider", "publisher", "mainEntity"];
+          const lost = keys.filter((key) => thing[key] !== undefined && !ids.has(at(thing, key, "@id")));
+          expect(lost).toEqual([]);
+          expect(strings(thing)).not.toContain("");
+          for (const key of ["url", "image"]) {
+            const links = thing["@type"] === "ImageGallery" && key === "image" ? [] : strings(thing[key]);
+            for (const link of links) expect(link).toMatch(/^https?:\/\//);
+          }
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("no value breaks out of a script element, and all come back as they were", () => {
+  const marked = fc.constantFrom(
+    "</script",
+    "</SCRIPT >",
+    "<!--",
+    "-->",
+    "<script>",
+    "]]>",
+    "\u2028",
+    "\u2029",
+    "\ud800",
+    "\udc00\ud800",
+    "<\u0000/",
+  );
+  const text = fc
+    .array(fc.oneof(marked, fc.string({ unit: "binary" })), { maxLength: 6 })
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (value) => {
+      const written = scriptJson(value);
+      expect(written).not.toMatch(/<|[\u2028\u2029]/);
+      expect(written.isWellFormed()).toBe(true);
+      expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,31 @@
+/** What a page says to search engines about itself: one graph of things, in the words of schema.org. */
+import type { Graph, Thing } from "schema-dts";
+import { headPicture } from "../../../record/pictures.ts";
+import type { Site } from "../../site.ts";
+import { absolute } from "../absolute.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import { business } from "./business.ts";
+import { serviceThing } from "./service.ts";
+import { webPage, website } from "./web-page.ts";
+
+const absoluteOrNone = (link: string, publicUrl: string): string => (link === "" ? "" : absolute(link, publicUrl));
+
+/**
+ * The graph of a page: the business and its website on every page, where the record has a name for them; the page, its
+ * service and the way to it where there is a page.
+ */
+export function structuredData({ record, page, text, publicUrl }: Omit<Site, "variant" | "year">): Graph {
+  const things: Thing[] = [];
+  if (record.dbPrincipal.name !== "") {
+    const picture = absoluteOrNone(headPicture(record, "home"), publicUrl);
+    const logo = absoluteOrNone(record.dbPrincipal.logo, publicUrl);
+    things.push(business(record, text, { publicUrl, picture, logo }), website(record, text, publicUrl));
+  }
+  if (page.status === 200) things.push(webPage(record, page, text, publicUrl));
+  const way = breadcrumbs(page, text, publicUrl);
+  if (way !== undefined) things.push(way);
+  if (page.service !== undefined) {
+    things.push(serviceThing(record, page.service, text, { url: publicUrl + page.path, publicUrl }));
+  }
+  return { "@context": "https://schema.org", "@graph": things };
+}

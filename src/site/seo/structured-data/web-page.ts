@@ -1,0 +1,77 @@
+/** A page, and the website that it is part of. */
+import type { ImageObject, WebPage, WebSite } from "schema-dts";
+import type { SiteRecord } from "../../../record/schema.ts";
+import type { Page, PageName } from "../../routes.tsx";
+import type { Text } from "../../text/index.ts";
+import { absolute } from "../absolute.ts";
+import { description, documentTitle } from "../description.ts";
+import { pagePictures, shownInGallery } from "../page-pictures.ts";
+import { businessId } from "./business.ts";
+
+/** Pages that have a kind of their own; all others are just pages. */
+const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionPage">> = {
+  about: "AboutPage",
+  contact: "ContactPage",
+  services: "CollectionPage",
+};
+
+const websiteId = (publicUrl: string): string => `${publicUrl}/#website`;
+
+/** The website as a whole, published by the business. */
+export const website = ({ dbPrincipal }: SiteRecord, text: Text, publicUrl: string): WebSite => ({
+  "@type": "WebSite",
+  "@id": websiteId(publicUrl),
+  url: `${publicUrl}/`,
+  name: dbPrincipal.name,
+  inLanguage: text.lang,
+  publisher: { "@id": businessId(publicUrl) },
+});
+
+const image = (link: string, publicUrl: string) => ({
+  "@type": "ImageObject" as const,
+  contentUrl: absolute(link, publicUrl),
+});
+
+/** The pictures of a gallery, each with the words that the page itself has under it. */
+function gallery(
+  record: SiteRecord,
+  { name, landing, title }: Page,
+  { gallery }: Text,
+  publicUrl: string,
+): ImageObject[] {
+  const pictures = name === "landing" ? (landing?.gallery ?? []) : [...new Set(shownInGallery(record))];
+  return pictures.map((link, index) => ({
+    ...image(link, publicUrl),
+    caption: gallery.pictureOf(title, index + 1, pictures.length),
+  }));
+}
+
+/**
+ * A page of the site. Galleries carry their pictures. Videos are not marked up: search engines require the date of their
+ * upload, which the record does not know, and a made-up one would be a lie.
+ */
+export function webPage(record: SiteRecord, page: Page, text: Text, publicUrl: string): WebPage {
+  const url = publicUrl + page.path;
+  const about = description(record);
+  const [picture] = pagePictures(record, page);
+  const named = record.dbPrincipal.name !== "";
+  const common = {
+    "@id": `${url}#page`,
+    url,
+    name: documentTitle(record, page.title),
+    inLanguage: text.lang,
+    ...(about === "" ? {} : { description: about }),
+    ...(named ? { isPartOf: { "@id": websiteId(publicUrl) } } : {}),
+    ...(picture === undefined ? {} : { primaryImageOfPage: image(picture, publicUrl) }),
+    ...(page.name === "home" ? {} : { breadcrumb: { "@id": `${url}#breadcrumbs` } }),
+    ...(named && (page.name === "home" || page.name === "about" || page.name === "contact")
+      ? { about: { "@id": businessId(publicUrl) } }
+      : {}),
+  };
+  if (page.name === "service") return { "@type": "WebPage", ...common, mainEntity: { "@id": `${url}#service` } };
+  if (page.name === "gallery" || page.name === "landing") {
+    const pictures = gallery(record, page, text, publicUrl);
+    return { "@type": "ImageGallery", ...common, ...(pictures.length === 0 ? {} : { image: pictures }) };
+  }
+  return { "@type": KINDS[page.name] ?? "WebPage", ...common };
+}

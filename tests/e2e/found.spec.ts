@@ -1,0 +1,138 @@
+/** What search engines, phones and people who share a link get of every page of every demo. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { at, record, service } from "../records/record.ts";
+import { DEMOS, expect, PUBLIC_URL, test } from "./harness/test.ts";
+
+/** The same address on the server of the test. */
+const here = (address: string, site: { url: string }): string => address.replace(PUBLIC_URL, site.url);
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+const unescaped = (text: string): string =>
+  text
+    .replaceAll("&apos;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+async function sitemapOf(request: APIRequestContext, site: { url: string }): Promise<string> {
+  const response = await request.get(`${site.url}/sitemap.xml`);
+  expect(response.headers()["content-type"]).toContain("application/xml");
+  return response.text();
+}
+
+/** Width and height that the head of a PNG or JPEG says. */
+function sizeOf(bytes: Buffer): [number, number] {
+  if (bytes.readUInt32BE(0) === 0x89504e47) return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  let at = 2;
+  // The frame's head is the first segment from C0 to C3.
+  while ((bytes.readUInt8(at + 1) & 0xfc) !== 0xc0) at += 2 + bytes.readUInt16BE(at + 2);
+  return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+}
+
+const contentOf = (page: Page, selector: string): Promise<string | null> =>
+  page.locator(`head > ${selector}`).getAttribute("content");
+
+test.describe("script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const demo of DEMOS) {
+    test(`${demo}: every page of the sitemap answers, and says what it is`, async ({ page, serve, request }) => {
+      test.setTimeout(90_000);
+      const site = await serve(demo);
+      const xml = await sitemapOf(request, site);
+      const addresses = matches(xml, /<loc>([^<]*)<\/loc>/g).map(unescaped);
+      expect(new Set(addresses).size).toBe(addresses.length);
+      const titles = new Set<string>();
+      for (const address of addresses) {
+        const response = await page.goto(here(address, site), { waitUntil: "commit" });
+        expect([address, response?.status()]).toEqual([address, 200]);
+        await page.waitForLoadState("domcontentloaded");
+        titles.add(await page.title());
+        const canonical = page.locator('link[rel="canonical"]');
+        await expect(canonical).toHaveCount(1);
+        await expect(canonical).toHaveAttribute("href", address);
+        expect(await contentOf(page, 'meta[property="og:url"]')).toBe(address);
+        expect(await contentOf(page, 'meta[property="og:title"]')).toBe(await page.title());
+        expect(await page.locator("html").getAttribute("lang")).toBe(demo === "verdeluna" ? "es" : "en");
+
+        const image = await contentOf(page, 'meta[property="og:image"]');
+        const picture = await request.get(here(image ?? "", site));
+        expect([image, picture.status(), picture.headers()["content-type"]]).toEqual([image, 200, "image/jpeg"]);
+        const bytes = await picture.body();
+        expect(sizeOf(bytes)).toEqual([1200, 630]);
+        expect(bytes.length).toBeLessThanOrEqual(150_000);
+
+        const graphs = page.locator('script[type="application/ld+json"]');
+        await expect(graphs).toHaveCount(1);
+        const graph: unknown = JSON.parse((await graphs.textContent()) ?? "");
+        expect(at(graph, "@context")).toBe("https://schema.org");
+        expect(at(graph, "@graph", 0, "name")).toBe(at(graph, "@graph", 1, "name"));
+        expect(at(graph, "@graph", 2, "url")).toBe(address);
+      }
+      expect(titles.size).toBe(addresses.length);
+    });
+  }
+});
+
+for (const demo of DEMOS) {
+  test(`${demo}: robots.txt, the pictures of the sitemap, manifest, icons, llms.txt`, async ({ serve, request }) => {
+    const site = await serve(demo);
+    const robots = await (await request.get(`${site.url}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+    expect(robots).not.toMatch(/^Disallow: \/$/m);
+
+    const xml = await sitemapOf(request, site);
+    const pictures = new Set(matches(xml, /<image:loc>([^<]*)<\/image:loc>/g).map(unescaped));
+    for (const picture of pictures) expect((await request.get(here(picture, site))).status()).toBe(200);
+    for (const changed of matches(xml, /<lastmod>([^<]*)<\/lastmod>/g)) {
+      expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now());
+    }
+
+    const response = await request.get(`${site.url}/manifest.webmanifest`);
+    expect(response.headers()["content-type"]).toContain("application/manifest+json");
+    const manifest: unknown = await response.json();
+    expect(at(manifest, "name")).toEqual(expect.stringMatching(/./));
+    const icons = at(manifest, "icons");
+    if (!Array.isArray(icons)) throw new Error("The manifest has no icons.");
+    for (const icon of [...icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
+      const picture = await request.get(site.url + String(at(icon, "src")));
+      const [side] = sizeOf(await picture.body());
+      expect(`${side}x${side}`).toBe(at(icon, "sizes"));
+    }
+
+    const llms = await (await request.get(`${site.url}/llms.txt`)).text();
+    expect(llms).toMatch(/^# \S/);
+    for (const address of matches(llms, /\]\(([^)]*)\)/g)) {
+      expect((await request.get(here(address, site))).status()).toBe(200);
+    }
+  });
+}
+
+test("with script on, nothing of it stands in the console, and moving on keeps one canonical link", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await page.goto(site.url);
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await menu.getByRole("link", { name: "About", exact: true }).click();
+  await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute("href", `${PUBLIC_URL}/about`);
+});
+
+test("a service renamed at the provider keeps its old address", async ({ page, serve, request }) => {
+  const old = record({ dbServices: [service("Roof Repair"), service("Decks")] });
+  const site = await serve(old);
+  expect((await request.get(`${site.url}/roof-repair`)).status()).toBe(200);
+  site.provider.record = record({ dbServices: [service("Roof & Chimney Repair"), service("Decks")] });
+  // The browser's ask is what brings the newer record.
+  await page.goto(site.url);
+  const answer = () => request.get(`${site.url}/roof-repair?from=ad`, { maxRedirects: 0 });
+  await expect.poll(async () => (await answer()).status()).toBe(301);
+  expect((await answer()).headers()["location"]).toBe("/roof-%26%20chimney%20repair?from=ad");
+  await page.goto(`${site.url}/roof-repair`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Roof & Chimney Repair");
+});

@@ -1,0 +1,120 @@
+/** Kills servers under load, starts them again, and tells what became of every lead and every mail. */
+import { setTimeout } from "node:timers/promises";
+import { startLoad } from "./load.ts";
+import { startMailSink } from "./mail-sink.ts";
+import { freePort, type ServerProcess, startServer } from "./server-process.ts";
+import { judgeMails, type Kill } from "./judge-mails.ts";
+import type { Store } from "./store.ts";
+
+export interface KillRunOptions {
+  kills: number;
+  /** Servers that share the store; one of them, drawn by lot, is killed at a time. */
+  replicas: number;
+  dataDir: string;
+  store: Store;
+  env: Record<string, string>;
+  /**
+   * True moves the clock of the last servers to where the leases of the killed have ended; false waits for that, and
+   * can tell how long a mail was left lying after it.
+   */
+  skipLeases: boolean;
+  /** How long the mails may take to arrive at the end, in milliseconds. */
+  drainMs: number;
+}
+
+const DESTINATIONS = ["hello@ridgelineexteriors.example", "estimates@ridgelineexteriors.example"];
+/** Answered at least between two kills. */
+const LEADS_A_LIFE = 20;
+/** More than a lease. */
+const PAST_LEASES_MS = 5 * 60_000;
+
+const random = (least: number, most: number): number => least + Math.random() * (most - least);
+
+interface Replica {
+  port: number;
+  life: string;
+  server: ServerProcess;
+}
+
+export type KillFigures = Awaited<ReturnType<typeof runKills>>;
+
+export async function runKills({ kills, replicas, dataDir, store, env, skipLeases, drainMs }: KillRunOptions) {
+  const sink = await startMailSink();
+  const running: Replica[] = [];
+  const killed: Kill[] = [];
+  let lives = 0;
+
+  async function begin(port: number, clockAheadMs = 0): Promise<Replica> {
+    lives += 1;
+    const life = `life-${lives}.example`;
+    const mail = { SMTP_URL: sink.urlFor(life), MAIL_FROM: "site@site.example" };
+    const server = startServer({ port, dataDir, clockAheadMs, env: { TRUST_PROXY: "1", ...mail, ...env } });
+    await server.ready;
+    return { port, life, server };
+  }
+
+  async function end({ life, server }: Replica): Promise<void> {
+    await server.kill();
+    killed.push({ life, unsent: new Map((await store.jobs("unsent")).map((job) => [job.message_id, job])) });
+  }
+
+  try {
+    for (let number = 0; number < replicas; number += 1) running.push(await begin(await freePort()));
+    const load = startLoad(
+      running.map(({ port }) => `http://127.0.0.1:${port}`),
+      DESTINATIONS,
+    );
+    while (killed.length < kills) {
+      // By turns as fast as it goes, which kills leads on their way, and slower, which leaves time for mails.
+      const busy = killed.length % 2 === 0;
+      load.pauseMs = busy ? 0 : 300;
+      // A machine that is busy with other things takes its time until the first.
+      const enough = load.answered.length + LEADS_A_LIFE;
+      while (load.answered.length < enough) await setTimeout(10);
+      await setTimeout(busy ? random(50, 400) : random(100, 800));
+      const which = Math.floor(Math.random() * running.length);
+      const replica = running[which];
+      if (replica === undefined) throw new Error("There is no server to kill.");
+      await end(replica);
+      running[which] = await begin(replica.port);
+    }
+    await load.finish();
+    if (skipLeases) {
+      for (const [which, replica] of running.entries()) {
+        await end(replica);
+        running[which] = await begin(replica.port, PAST_LEASES_MS);
+      }
+    }
+    const drainedIn = await untilSent(store, drainMs);
+    const defects = running.map(({ server }) => server.log()).filter((log) => log.includes("defect of ours"));
+    const [leads, jobs] = [await store.leads(), await store.jobs("all")];
+    const byReference = new Map(leads.map((lead) => [lead.reference, lead]));
+    const keys = leads.map((lead) => lead.idempotency_key);
+    return {
+      kills: killed.length,
+      leads: leads.length,
+      answered: load.answered.length,
+      requestsRepeated: load.repeated,
+      answeredButNotStored: load.answered.filter(
+        ({ reference, key }) => byReference.get(reference)?.idempotency_key !== key,
+      ).length,
+      keysStoredTwice: keys.length - new Set(keys).size,
+      keysAnsweredTwoWays: load.changed.length,
+      unexpectedAnswers: [...load.unexpected].map(([status, count]) => `${count} × ${status}`),
+      defects,
+      drainedInSeconds: Math.round(drainedIn / 1000),
+      ...judgeMails({ leads, jobs, sink, killed, skipLeases }),
+    };
+  } finally {
+    for (const { server } of running) await server.kill();
+    await sink.close();
+  }
+}
+
+/** Resolves when no mail is left, or there is no more time; what is left is judged then. */
+async function untilSent(store: Store, limitMs: number): Promise<number> {
+  const start = performance.now();
+  const spent = (): number => performance.now() - start;
+  while (spent() < limitMs && (await store.jobs("unsent")).length > 0) await setTimeout(500);
+  return spent();
+}

@@ -1,0 +1,131 @@
+/** Visitors who send leads without end, and repeat what was not answered, as the form does: with the same key. */
+import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
+
+export interface Answered {
+  key: string;
+  reference: string;
+}
+
+export interface Load {
+  answered: Answered[];
+  /** Requests that broke off or were refused with 503, and were sent again. */
+  repeated: number;
+  /** Keys whose second answer was not the first. */
+  changed: string[];
+  /** Statuses other than 202 and 503. */
+  unexpected: Map<number, number>;
+  /** Longest pause of a visitor between two leads, in milliseconds. */
+  pauseMs: number;
+  /** Lets each visitor come to an answer, and then end. */
+  finish(): Promise<void>;
+}
+
+const CONNECTIONS = 32;
+/** Between two tries for the same lead. */
+const AGAIN_MS = 20;
+/** A client that waits for a server that is gone. */
+const ANSWER_MS = 10_000;
+/** One in so many is sent again though it was answered: the answer may have got lost on its way. */
+const REPEAT_ONE_IN = 8;
+
+export function startLoad(origins: readonly string[], destinations: readonly string[]): Load {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const stopping = new AbortController();
+  let count = 0;
+  const load: Load = {
+    answered: [],
+    repeated: 0,
+    changed: [],
+    unexpected: new Map(),
+    pauseMs: 0,
+    async finish() {
+      stopping.abort();
+      await Promise.all(visitors);
+      agent.destroy();
+    },
+  };
+
+  async function visit(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const key = randomUUID();
+      count += 1;
+      const lead = leadOf(count, key, oneOf(destinations));
+      const reference = await untilAnswered(lead, key);
+      load.answered.push({ key, reference });
+      if (count % REPEAT_ONE_IN === 0 && (await untilAnswered(lead, key)) !== reference) load.changed.push(key);
+      await setTimeout(Math.random() * load.pauseMs);
+    }
+  }
+
+  async function untilAnswered(lead: { body: string; from: string }, key: string): Promise<string> {
+    for (;;) {
+      const answer = await post(agent, oneOf(origins), lead, key).catch(() => undefined);
+      if (answer?.status === 202) return answer.reference;
+      if (answer !== undefined && answer.status !== 503) {
+        load.unexpected.set(answer.status, (load.unexpected.get(answer.status) ?? 0) + 1);
+      }
+      load.repeated += 1;
+      await setTimeout(AGAIN_MS);
+    }
+  }
+
+  const visitors = Array.from({ length: CONNECTIONS }, visit);
+  return load;
+}
+
+const oneOf = (list: readonly string[]): string => list[Math.floor(Math.random() * list.length)] ?? "";
+
+/** Each lead has another text and comes from another address (`TRUST_PROXY=1`): these are no spammers. */
+export function leadOf(number: number, key: string, destination: string): { body: string; from: string } {
+  const body = {
+    email: destination,
+    page: "/contact",
+    color: "1",
+    language: "en",
+    name: "Ana",
+    lastName: `Ruiz ${number}`,
+    clientEmail: `visitor-${number}@example.com`,
+    phone: "303-555-0142",
+    address: "12 Elm St",
+    service: "Roofing",
+    contactBy: ["phone"],
+    message: `Please call. ${key}`,
+  };
+  return {
+    body: JSON.stringify(body),
+    from: [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join("."),
+  };
+}
+
+/** Rejects when there is no whole answer. */
+export function post(
+  agent: Agent,
+  origin: string,
+  { body, from }: { body: string; from: string },
+  key: string,
+): Promise<{ status: number; type: string; reference: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": key, "X-Forwarded-For": from };
+    const sent = request(
+      `${origin}/api/contact`,
+      { method: "POST", agent, timeout: ANSWER_MS, headers: { ...headers, "Content-Length": Buffer.byteLength(body) } },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (part: string) => (text += part));
+        response.on("error", reject);
+        response.on("close", () => reject(new Error("The answer broke off.")));
+        response.on("end", () => {
+          if (!response.complete) return reject(new Error("The answer broke off."));
+          const reference = /"reference":"([^"]+)"/.exec(text)?.[1] ?? "";
+          resolve({ status: response.statusCode ?? 0, type: response.headers["content-type"] ?? "", reference });
+        });
+      },
+    );
+    sent.on("timeout", () => sent.destroy(new Error("There was no answer.")));
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,88 @@
+/** The built server as a process of its own, which can be killed like one: SIGKILL leaves it no time for anything. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+
+const MAIN = resolve("dist/server/main.js");
+const CLOCK = resolve("tests/faults/clock.mjs");
+/** Nothing listens there. */
+const NOBODY = "http://127.0.0.1:9";
+/** Of a server that logs each lead, only so many characters are kept. */
+const LOG_KEPT = 20_000;
+
+export interface ServerProcess {
+  /** Resolves when it listens; rejects when it ends before. */
+  ready: Promise<void>;
+  pid: number;
+  /** The end of what it wrote. */
+  log(): string;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+export interface ServerSettings {
+  port: number;
+  dataDir: string;
+  /** Settings beyond the defaults of tests. */
+  env?: Record<string, string>;
+  /** How far its clock is ahead of the machine's, in milliseconds. */
+  clockAheadMs?: number;
+  /** A shell's line that runs before the server in the same process, to set limits. */
+  before?: string;
+}
+
+export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before }: ServerSettings): ServerProcess {
+  const command = [process.execPath, ...(clockAheadMs === 0 ? [] : ["--import", CLOCK]), MAIN];
+  const [program = "", ...parameters] =
+    before === undefined ? command : ["/bin/sh", "-c", `${before}; exec "$@"`, "sh", ...command];
+  const child = spawn(program, parameters, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "https://site.example",
+      DATA_DIR: dataDir,
+      WEATHER_URL: NOBODY,
+      GEOCODER_URL: NOBODY,
+      CLOCK_AHEAD_MS: String(clockAheadMs),
+      ...env,
+    },
+  });
+  let written = "";
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (text: Buffer): void => {
+      written = (written + text.toString()).slice(-LOG_KEPT);
+      if (written.includes("\nat http://localhost:")) resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("error", reject);
+    child.once("exit", (code, signal) => reject(new Error(`The server ended with ${code ?? signal}:\n${written}`)));
+  });
+  // One that is killed while it starts is no error.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    pid: child.pid ?? 0,
+    log: () => written,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}
+
+/** A port that is free now: a server that is started again has to come back at the same one. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  server.close();
+  await once(server, "close");
+  return address.port;
+}

@@ -1,0 +1,70 @@
+/** The store as the test sees it, past the server. */
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fakeLog } from "../fakes/log.ts";
+import type { Database } from "../../src/server/database/database.ts";
+import { postgresDatabase } from "../../src/server/database/postgres-database.ts";
+import { sqliteDatabase } from "../../src/server/database/sqlite-database.ts";
+import { migrations } from "../../src/server/migrations.ts";
+
+export interface StoredLead {
+  id: number;
+  reference: string;
+  idempotency_key: string | null;
+}
+
+export interface StoredJob {
+  lead_id: number;
+  message_id: string;
+  state: string;
+  tries: number;
+  due_at: string;
+}
+
+export interface Store {
+  leads(): Promise<StoredLead[]>;
+  /** All, or those that are not marked as sent. */
+  jobs(which: "all" | "unsent"): Promise<StoredJob[]>;
+  close(): Promise<void>;
+}
+
+const readLeads = (database: Database): Promise<StoredLead[]> =>
+  database.read((c) => c.selectFrom("leads").select(["id", "reference", "idempotency_key"]).execute());
+
+const readJobs = (database: Database, which: "all" | "unsent"): Promise<StoredJob[]> =>
+  database.read((c) => {
+    const jobs = c.selectFrom("mail_jobs").select(["lead_id", "message_id", "state", "tries", "due_at"]);
+    return (which === "all" ? jobs : jobs.where("state", "!=", "sent")).execute();
+  });
+
+/** Reads copies: whoever opens SQLite's own files after a kill recovers them, and that is the next server's work. */
+export function sqliteStore(dataDir: string): Store {
+  async function onCopy<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
+    const directory = mkdtempSync(join(tmpdir(), "contractor-site-copy-"));
+    for (const file of ["site.db", "site.db-wal"]) {
+      if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(directory, file));
+    }
+    const database = sqliteDatabase({ directory, migrations, log: fakeLog() });
+    try {
+      return await read(database);
+    } finally {
+      await database.close();
+      rmSync(directory, { recursive: true });
+    }
+  }
+  return {
+    leads: () => onCopy(readLeads),
+    jobs: (which) => onCopy((database) => readJobs(database, which)),
+    close: () => Promise.resolve(),
+  };
+}
+
+export function postgresStore(url: string): Store {
+  const database = postgresDatabase({ url, migrations, log: fakeLog(), connections: 2 });
+  return {
+    leads: () => readLeads(database),
+    jobs: (which) => readJobs(database, which),
+    close: () => database.close(),
+  };
+}

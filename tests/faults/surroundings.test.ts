@@ -1,0 +1,178 @@
+/** A disk that is full or can't be written, a database that somebody else holds: never a 202 for what is not stored. */
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { Agent } from "node:http";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../fakes/folder.ts";
+import { leadOf, post } from "./load.ts";
+import { type MailSink, startMailSink } from "./mail-sink.ts";
+import { freePort, startServer } from "./server-process.ts";
+import { sqliteStore } from "./store.ts";
+
+const DESTINATION = "hello@ridgelineexteriors.example";
+/** Longest time for a mail to arrive, and for the server's next look. */
+const patience = { timeout: 30_000, interval: 200 };
+const mount = (...options: string[]): boolean => spawnSync("mount", options).status === 0;
+const mayMount = process.getuid?.() === 0 && mayMountHere();
+
+function mayMountHere(): boolean {
+  const folder = join(import.meta.dirname, `.mount-${process.pid}`);
+  mkdirSync(folder);
+  const mounted = mount("-t", "tmpfs", "-o", "size=1m", "tmpfs", folder);
+  if (mounted) spawnSync("umount", [folder]);
+  rmSync(folder, { recursive: true });
+  return mounted;
+}
+
+/** A disk of its own. */
+function smallDisk(megabytes: number): string {
+  const folder = temporaryFolder();
+  if (!mount("-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder)) throw new Error("The disk can't be mounted.");
+  onTestFinished(() => void spawnSync("umount", ["-l", folder]));
+  return folder;
+}
+
+async function start(dataDir: string, before?: string) {
+  const port = await freePort();
+  const sink = await startMailSink();
+  const mail = { SMTP_URL: sink.urlFor("server.example"), MAIL_FROM: "site@site.example" };
+  const server = startServer({ port, dataDir, env: { TRUST_PROXY: "1", ...mail }, ...(before && { before }) });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(async () => {
+    await server.kill();
+    agent.destroy();
+    await sink.close();
+  });
+  await server.ready;
+  const origin = `http://127.0.0.1:${port}`;
+  let count = 0;
+  /** Long texts, so that a disk is soon full. */
+  const send = (text = "") => {
+    count += 1;
+    const key = randomUUID();
+    const lead = leadOf(count, key, DESTINATION);
+    return post(agent, origin, { ...lead, body: lead.body.replace(key, `${key} ${text}`) }, key);
+  };
+  const status = async (path: string): Promise<number> => (await fetch(`${origin}${path}`)).status;
+  return { send, status, sink, server };
+}
+
+const arrived = ({ deliveries }: MailSink): string[] =>
+  [...deliveries.values()].flat().map(({ reference }) => reference);
+const PROBLEM = { status: 503, type: "application/problem+json" };
+
+/** Refusals after which a disk counts as full. */
+const REFUSALS = 20;
+
+/** Sends until the disk is full; gives the references that were answered, and the kinds of the other answers. */
+async function fill(send: (text: string) => ReturnType<typeof post>, length: number) {
+  const answered: string[] = [];
+  const refused: string[] = [];
+  for (let number = 0; number < 20_000 && refused.length < REFUSALS; number += 1) {
+    const { status, type, reference } = await send("x".repeat(length));
+    if (status === 202) answered.push(reference);
+    else refused.push(`${status} ${type}`);
+  }
+  return { answered, refused };
+}
+
+const ALL_REFUSED = Array.from({ length: REFUSALS }, () => `${PROBLEM.status} ${PROBLEM.type}`);
+
+async function expectAllThere(dataDir: string, answered: readonly string[], sink: MailSink): Promise<void> {
+  const stored = (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
+  expect(stored.toSorted()).toEqual(answered.toSorted());
+  await expect.poll(() => new Set(arrived(sink)).size, patience).toBe(answered.length);
+}
+
+test.skipIf(!mayMount)(
+  "a full disk (a tmpfs of its own): 503 until there is room, and nothing is lost",
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = smallDisk(6);
+    const ballast = join(dataDir, "ballast");
+    writeFileSync(ballast, Buffer.alloc(4_500_000));
+    const { send, status, sink, server } = await start(dataDir);
+    const large = await fill(send, 4_000);
+    const small = await fill(send, 0);
+    const answered = [...large.answered, ...small.answered];
+    expect([large.refused, small.refused]).toEqual([ALL_REFUSED, ALL_REFUSED]);
+    expect(answered.length).toBeGreaterThan(10);
+    expect(await status("/")).toBe(200);
+    expect(await status("/readyz")).toBe(503);
+    rmSync(ballast);
+    const after = await send();
+    expect(after.status).toBe(202);
+    await expect.poll(() => status("/readyz"), patience).toBe(200);
+    await expectAllThere(dataDir, [...answered, after.reference], sink);
+    expect(server.log()).not.toContain("defect of ours");
+  },
+);
+
+describe.skipIf(mayMount || process.platform === "win32")("where no disk may be mounted", () => {
+  // A stand-in for a full disk: the system refuses files over a size (EFBIG in place of ENOSPC), until the next start.
+  test("files over a limit (ulimit -f): 503, and nothing is lost", { timeout: 120_000 }, async () => {
+    const dataDir = temporaryFolder();
+    const limited = await start(dataDir, "trap '' XFSZ; ulimit -f 2000");
+    const { answered, refused } = await fill(limited.send, 4_000);
+    expect(refused).toEqual(ALL_REFUSED);
+    expect(await limited.status("/")).toBe(200);
+    await limited.server.kill();
+    const earlier = arrived(limited.sink);
+    const { send, sink } = await start(dataDir);
+    const after = await send();
+    expect(after.status).toBe(202);
+    const stored = (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
+    expect(stored.toSorted()).toEqual([...answered, after.reference].toSorted());
+    // Those that the first server had taken wait for their leases.
+    const leased = (await sqliteStore(dataDir).jobs("unsent")).filter(({ tries }) => tries > 0).length;
+    await expect
+      .poll(() => new Set([...earlier, ...arrived(sink)]).size, patience)
+      .toBeGreaterThanOrEqual(answered.length + 1 - leased);
+  });
+});
+
+test.skipIf(!mayMount && process.getuid?.() === 0)(
+  "a data folder that can't be written: the site serves, leads get 503 until it can",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = mayMount ? smallDisk(20) : temporaryFolder();
+    const setWritable = (writable: boolean): void => {
+      if (mayMount) mount("-o", `remount,${writable ? "rw" : "ro"}`, dataDir);
+      else chmodSync(dataDir, writable ? 0o700 : 0o500);
+    };
+    setWritable(false);
+    const { send, status, sink } = await start(dataDir);
+    expect(await send()).toMatchObject(PROBLEM);
+    expect(await status("/")).toBe(200);
+    expect(await status("/readyz")).toBe(503);
+    setWritable(true);
+    const after = await send();
+    expect(after.status).toBe(202);
+    await expectAllThere(dataDir, [after.reference], sink);
+  },
+);
+
+test(
+  "a database that another process locks: 503 until it lets go, and mails flow again",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = temporaryFolder();
+    const { send, status, sink } = await start(dataDir);
+    const before = await send();
+    // The server may be writing just now.
+    const other = new DatabaseSync(join(dataDir, "site.db"), { timeout: 5_000 });
+    onTestFinished(() => (other.isOpen ? other.close() : undefined));
+    other.exec("BEGIN EXCLUSIVE");
+    const refused = await Promise.all(Array.from({ length: 8 }, () => send()));
+    for (const answer of refused) expect(answer).toMatchObject(PROBLEM);
+    expect(await status("/")).toBe(200);
+    other.exec("ROLLBACK");
+    other.close();
+    const after = await send();
+    expect(after.status).toBe(202);
+    await expectAllThere(dataDir, [before.reference, after.reference], sink);
+  },
+);
