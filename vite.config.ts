@@ -32,7 +32,7 @@ export default defineConfig(async ({ command }) => ({
               groups: [
                 {
                   name: "base",
-                  test: /node_modules\/(react|react-dom|scheduler)\/|src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|modal-dialog\.tsx)))|lucide/,
+                  test: /node_modules\/(react|react-dom|scheduler)\/|src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|invitation\.ts|draft|form-values|form-state|unsent-names|modal-dialog\.tsx)))|lucide/,
                   minShareCount: 2,
                 },
               ],

@@ -1,11 +1,19 @@
-/** `npm run dev`: the site with hot reload of code and record. */
+/** `npm run dev`: the site with hot reload of code and record, and the preview that names the record's fields. */
 import { createServer } from "node:http";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
+import { placesIn, readPath } from "../src/cli/check/place.ts";
+import { readConfig } from "../src/server/config.ts";
 import type * as Development from "../src/server/development.ts";
 
-const port = Number(process.env["PORT"] ?? 3000);
+const { values } = parseArgs({ options: { record: { type: "string" } } });
+if (values.record !== undefined) {
+  process.env["PAGE_ID"] = values.record;
+  delete process.env["PROVIDER_URL"];
+}
+const { port, host } = readConfig(process.env);
 const http = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } });
 
@@ -21,17 +29,37 @@ async function currentSite(): Promise<typeof Development.site> {
   return site;
 }
 
+const PREVIEW = '<script type="module" src="/tools/preview/overlay.ts"></script>';
+
+/** The page with the overlay that names the record's fields. */
+const withPreview = (html: string): string => html.replace("</body>", `${PREVIEW}</body>`);
+
+/** Where the editor is to open a field of the record, for the bundler's own way to open it. */
+async function editorAddress(path: string): Promise<string | undefined> {
+  const { providerUrl, pageId } = readConfig(process.env);
+  const body = (await currentSite()).source.current()?.body;
+  if (providerUrl !== undefined || body === undefined) return undefined;
+  const { line, column } = placesIn(body)(readPath(path));
+  return `/__open-in-editor?file=${encodeURIComponent(`${resolve("content", pageId)}.json:${line}:${column}`)}`;
+}
+
 const answer = getRequestListener(async (request) => {
+  const { pathname: path, searchParams } = new URL(request.url);
+  if (path === "/__record-field") {
+    const place = await editorAddress(searchParams.get("path") ?? "");
+    return place === undefined ? new Response(null, { status: 404 }) : Response.redirect(new URL(place, request.url));
+  }
   const { app } = await currentSite();
   // The bundler adds to the page, so it must come as plain text.
   const plain = new Headers(request.headers);
   plain.delete("accept-encoding");
   const response = await app.fetch(new Request(request, { headers: plain }));
-  if (response.headers.get("content-type")?.startsWith("text/html") !== true) return response;
-  const { pathname } = new URL(request.url);
+  const page = response.headers.get("content-type")?.startsWith("text/html") === true;
+  // Pages under /content/ stand in for other hosts' and get nothing of ours.
+  if (!page || path.startsWith("/content/")) return response;
   const headers = new Headers(response.headers);
   headers.delete("etag");
-  return new Response(await vite.transformIndexHtml(pathname, await response.text()), {
+  return new Response(await vite.transformIndexHtml(path, withPreview(await response.text())), {
     status: response.status,
     headers,
   });
@@ -61,8 +89,10 @@ vite.watcher.on("change", (file) => {
   });
 });
 
-http.listen(port, () => {
+http.listen(port, host, () => {
+  const address = http.address();
+  const listening = typeof address === "object" && address !== null ? address.port : port;
   void currentSite().then(({ serving }) =>
-    console.info(`Serving ${serving}, with hot reload\nat http://localhost:${port}`),
+    console.info(`Serving ${serving}, with hot reload\nat http://localhost:${listening}`),
   );
 });

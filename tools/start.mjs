@@ -6,7 +6,7 @@ import { build, environment, install, run } from "./prepare.mjs";
 const { values } = parseArgs({ options: { record: { type: "string" } } });
 if (values.record !== undefined) {
   if (!existsSync(`content/${values.record}.json`)) {
-    const records = readdirSync("content").filter((file) => file.endsWith(".json"));
+    const records = readdirSync("content").filter((file) => /^[a-z0-9-]+\.json$/.test(file));
     console.error(
       `There is no record content/${values.record}.json. There are: ${records.map((file) => file.slice(0, -5)).join(", ")}.`,
     );

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { exportSite } from "../server/export/export-site.ts";
+import { createMetrics } from "../server/metrics.ts";
 import { readAssets } from "../server/pages/asset-files.ts";
 import { builtAssets } from "../server/pages/assets.ts";
 import { startSite } from "../server/site-server.ts";
@@ -34,7 +35,11 @@ async function run(): Promise<string> {
   const clientDir = fileURLToPath(new URL("../client", import.meta.url));
   const assetFiles = await readAssets(clientDir);
   const assetsFor = await builtAssets(clientDir);
-  const site = await startSite(config, { assetsFor, assetFiles, staticSite: { leadsUrl } });
+  const site = await startSite(
+    config,
+    { assetsFor, assetFiles, staticSite: { leadsUrl } },
+    createMetrics({ ofNode: false }),
+  );
   try {
     const snapshot = site.source.current();
     if (snapshot === undefined) throw new ConfigError("There is no record to export; the lines above say why.");

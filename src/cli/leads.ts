@@ -1,5 +1,4 @@
 /** `npm run leads -- COMMAND`: the operator's side of the leads. */
-import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { randomUUID } from "node:crypto";
@@ -7,16 +6,20 @@ import { ConfigError, readConfig } from "../server/config.ts";
 import { DatabaseUnavailable } from "../server/database/database.ts";
 import { openDatabase } from "../server/database/open-database.ts";
 import { leadAdmin, leadsCsv } from "../server/leads/lead-admin.ts";
+import { leadRemoval } from "../server/leads/lead-removal.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
 import { consoleLog, reasonOf } from "../server/log.ts";
 import { migrations } from "../server/migrations.ts";
 
 const HELP = `npm run leads -- COMMAND
   list                   the newest leads
+  list --held            those that look like spam, and were not sent
+  list --parked          those with a mail that could not be sent in three days
   show REFERENCE         a lead, and what became of its mails
   export --csv           all leads, as CSV on the output
   retry [REFERENCE]      send mails again that failed so far; of one lead, or all
-  erase --email ADDRESS  delete every lead of a visitor
+  release REFERENCE      send a lead that was held
+  erase --email ADDRESS  delete every lead of a visitor, with every trace in our files
   test-mail ADDRESS      send one mail now, to see that it arrives`;
 
 /** Newest leads in a list. */
@@ -25,7 +28,12 @@ const LISTED = 50;
 async function run(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { csv: { type: "boolean" }, email: { type: "string" } },
+    options: {
+      csv: { type: "boolean" },
+      email: { type: "string" },
+      held: { type: "boolean" },
+      parked: { type: "boolean" },
+    },
   });
   const [command, subject] = positionals;
   const config = readConfig(process.env);
@@ -34,8 +42,12 @@ async function run(): Promise<string> {
   try {
     switch (command) {
       case "list":
-        return (await leads.list(LISTED))
-          .map((lead) => [lead.reference, lead.received_at, `${lead.name} ${lead.last_name}`, lead.mails].join("  "))
+        return (await leads.list(LISTED, values.held === true ? "held" : values.parked === true ? "parked" : "all"))
+          .map((lead) => {
+            const held = lead.held === 1 ? `held (${lead.suspicions})` : "";
+            const cells = [lead.reference, lead.received_at, `${lead.name} ${lead.last_name}`.trim(), lead.mails, held];
+            return cells.filter((cell) => cell !== "").join("  ");
+          })
           .join("\n");
       case "show": {
         const found = await leads.show((subject ?? "").toUpperCase());
@@ -46,6 +58,8 @@ async function run(): Promise<string> {
         return leadsCsv(await leads.list(Number.MAX_SAFE_INTEGER)).trimEnd();
       case "retry":
         return `${await leads.retry(subject?.toUpperCase(), new Date())} mails are due now; the running server sends them.`;
+      case "release":
+        return subject === undefined ? HELP : await release(subject.toUpperCase());
       case "erase":
         return values.email === undefined ? HELP : await erase(values.email);
       case "test-mail":
@@ -58,13 +72,21 @@ async function run(): Promise<string> {
     await database.close();
   }
 
+  async function release(reference: string): Promise<string> {
+    const due = await leads.release(reference, new Date());
+    if (due === undefined) return `There is no lead ${reference} that is held.`;
+    return `Lead ${reference} is released: ${due} mails are due now; the running server sends them.`;
+  }
+
   async function erase(email: string): Promise<string> {
-    const references = new Set(await leads.erase(email));
-    const folder = join(config.dataDir, "mail");
-    for (const file of await readdir(folder).catch(() => [])) {
-      if (references.has(file.slice(0, 8))) await rm(join(folder, file));
-    }
-    return `${references.size} leads of ${email} are deleted. Mails that were sent are in the mailboxes they went to.`;
+    const removal = leadRemoval(database, join(config.dataDir, "mail"));
+    const { references, naming, complete } = await removal.ofVisitor(email);
+    const lines = [
+      `${references.length} leads of ${email} are deleted. Mails that were sent are in the mailboxes they went to.`,
+    ];
+    if (!complete) lines.push("Others are busy with the database's files, which may hold copies: run this again.");
+    if (naming.length > 0) lines.push(`Leads of others that name the address, and stay: ${naming.join(", ")}`);
+    return lines.join("\n");
   }
 
   async function testMail(to: string): Promise<string> {

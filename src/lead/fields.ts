@@ -31,3 +31,9 @@ export const LEAD_FIELDS = [
   "contactBy",
   "message",
 ] as const satisfies readonly LeadField[];
+
+/**
+ * A field that no visitor sees, for programs that fill in whatever they find. Its name is none that browsers or password
+ * managers know.
+ */
+export const TRAP_FIELD = "topic";

@@ -5,7 +5,15 @@
 
 import { type LeadField, type LeadFields, type ContactWay, TEXT_FIELDS } from "./fields.ts";
 
-export { CONTACT_WAYS, type ContactWay, LEAD_FIELDS, type LeadField, type LeadFields, TEXT_FIELDS } from "./fields.ts";
+export {
+  CONTACT_WAYS,
+  type ContactWay,
+  LEAD_FIELDS,
+  type LeadField,
+  type LeadFields,
+  TEXT_FIELDS,
+  TRAP_FIELD,
+} from "./fields.ts";
 
 /** Why a field can't be taken. The words for each stand in site/text. */
 export const LEAD_PROBLEMS = [

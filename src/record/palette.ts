@@ -67,7 +67,7 @@ function tryParse(value: string): Color | undefined {
 }
 
 /** A theme colour as parsed, or undefined for text that is no CSS colour: that one falls back to its default. */
-function read(value: string): Oklch | undefined {
+export function readColor(value: string): Oklch | undefined {
   const parsed = tryParse(value.trim());
   // Threat: a component without end, such as 1e999, would keep the search for the nearest colour going without end.
   if (parsed === undefined || !Object.values(parsed).every(isFiniteOrText)) return undefined;
@@ -78,21 +78,21 @@ function read(value: string): Oklch | undefined {
 
 /** The eleven colours, each missing one derived from those that are there. */
 export function palette(styles: ThemeColors): Palette {
-  const main = read(styles.mainColor) ?? read(styles.btn) ?? DEFAULT_MAIN;
-  const secondary = read(styles.secondaryColor) ?? shade(0.55, main.c * 0.6, main);
-  const btn = read(styles.btn) ?? main;
+  const main = readColor(styles.mainColor) ?? readColor(styles.btn) ?? DEFAULT_MAIN;
+  const secondary = readColor(styles.secondaryColor) ?? shade(0.55, main.c * 0.6, main);
+  const btn = readColor(styles.btn) ?? main;
   const shadeOfButton = shade(btn.l > 0.5 ? btn.l - 0.08 : btn.l + 0.08, btn.c, btn);
   return {
     mainColor: main,
     secondaryColor: secondary,
-    thirdColor: read(styles.thirdColor) ?? shade(0.955, Math.min(main.c, 0.012), main),
-    headingTextColor: read(styles.headingTextColor) ?? shade(0.25, Math.min(main.c, 0.04), main),
-    paragraphTextColor: read(styles.paragraphTextColor) ?? shade(0.38, Math.min(main.c, 0.02), main),
-    bgFooter: read(styles.bgFooter) ?? shade(0.24, Math.min(main.c, 0.05), main),
+    thirdColor: readColor(styles.thirdColor) ?? shade(0.955, Math.min(main.c, 0.012), main),
+    headingTextColor: readColor(styles.headingTextColor) ?? shade(0.25, Math.min(main.c, 0.04), main),
+    paragraphTextColor: readColor(styles.paragraphTextColor) ?? shade(0.38, Math.min(main.c, 0.02), main),
+    bgFooter: readColor(styles.bgFooter) ?? shade(0.24, Math.min(main.c, 0.05), main),
     btn,
-    btnHover: read(styles.btnHover) ?? shadeOfButton,
-    scrollColor: read(styles.scrollColor) ?? btn,
-    iconsMenuMovil: read(styles.iconsMenuMovil) ?? main,
-    overlayColor: read(styles.overlayColor) ?? { ...shade(0.2, 0.02, main), alpha: 0.6 },
+    btnHover: readColor(styles.btnHover) ?? shadeOfButton,
+    scrollColor: readColor(styles.scrollColor) ?? btn,
+    iconsMenuMovil: readColor(styles.iconsMenuMovil) ?? main,
+    overlayColor: readColor(styles.overlayColor) ?? { ...shade(0.2, 0.02, main), alpha: 0.6 },
   };
 }

@@ -10,6 +10,7 @@ import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
 import type { Original } from "./found/originals.ts";
 import { healthRoutes } from "./health.ts";
+import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import { nextDue } from "./leads/mail-jobs.ts";
@@ -17,6 +18,7 @@ import type { StaticSite } from "./export/static-site.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
+import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import type { Kept } from "./pages/kept-answer.ts";
@@ -25,7 +27,10 @@ import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
+import { schemaRoute } from "./provider/schema-route.ts";
 import type { RecordSource } from "./provider/source.ts";
+import { requestMetrics } from "./request-metrics.ts";
+import { requestIds } from "./request-id.ts";
 import { pageSecurity } from "./security/page-security.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
@@ -35,6 +40,8 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  metrics: Metrics;
+  leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
   /** Gives the record's pictures to draw with. */
@@ -62,13 +69,15 @@ export interface App {
 
 /** Puts the routes in their order. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, source, database, outbox, slugs, original, drawings, log } = dependencies;
+  const { config, source, database, outbox, metrics, leadMetrics, slugs, original, drawings, log } = dependencies;
   const { contentDir, assetFiles, assetsFor, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
   const app = new Hono();
 
+  app.use(requestMetrics(metrics));
+  app.use(requestIds(log));
   app.use(compress({ threshold: 256 }));
   app.route(
     "/",
@@ -76,20 +85,14 @@ export function createApp(dependencies: AppDependencies): App {
   );
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
+  app.route("/", schemaRoute());
   if (embedded) app.route("/", contentFiles(contentDir));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
-  const { allowedOrigins } = config;
-  const leads = {
-    database,
-    record,
-    publicUrl,
-    allowedOrigins,
-    log,
-    mailPolicy,
-    renderNotice: noticePage(dependencies),
-  };
-  app.route("/", leadRoutes({ ...leads, onStored: () => outbox.wake() }));
+  const { allowedOrigins, spamFilter, trustProxy } = config;
+  const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
+  const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
+  app.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));

@@ -18,6 +18,13 @@ test("an empty environment gives the defaults", () => {
     mailFrom: { name: "", address: "site@localhost" },
     confirmToVisitor: false,
     allowedOrigins: [],
+    spamFilter: true,
+    digestTo: undefined,
+    leadRetentionDays: undefined,
+    trustProxy: 0,
+    metricsPort: undefined,
+    logFormat: "auto",
+    logLevel: "info",
     userAgent: "contractor-site (http://localhost:3000)",
   });
 });
@@ -25,7 +32,7 @@ test("an empty environment gives the defaults", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(15);
+  expect(Object.keys(env)).toHaveLength(22);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -48,12 +55,32 @@ test("what is given is taken, without slashes at the end", () => {
   });
 });
 
+test("settings of the leads", () => {
+  const env = {
+    SPAM_FILTER: "false",
+    DIGEST_TO: "ops@a.example",
+    LEAD_RETENTION_DAYS: "365",
+    TRUST_PROXY: "1",
+    METRICS_PORT: "0",
+  };
+  expect(readConfig(env)).toMatchObject({
+    spamFilter: false,
+    digestTo: "ops@a.example",
+    leadRetentionDays: 365,
+    trustProxy: 1,
+    metricsPort: 0,
+  });
+  expect(() => readConfig({ DIGEST_TO: "a@b.example, c@d.example" })).toThrow("give one address");
+  expect(() => readConfig({ LEAD_RETENTION_DAYS: "1" })).toThrow("whole number from 7 to 36500");
+});
+
 test("an empty or blank value counts as not set", () => {
   expect(readConfig({ PORT: "", PAGE_ID: "  ", PROVIDER_URL: "", HOST: "" })).toEqual(readConfig({}));
 });
 
 test.each([
   [{ PORT: "http" }, 'PORT is "http", which is not a whole number from 0 to 65535; correct it.'],
+  [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but may be only debug, info, warn, error; correct it.'],
   [{ PORT: "65536" }, 'PORT is "65536", which is not a whole number from 0 to 65535; correct it.'],
   [{ PORT: "3e3" }, 'PORT is "3e3", which is not a whole number from 0 to 65535; correct it.'],
   [

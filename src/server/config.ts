@@ -1,5 +1,7 @@
 /** The settings, and the only reader of the environment. */
 
+import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
+
 /** Why the server can't start: one sentence with the variable, what is wrong with it, and what to do. */
 export class ConfigError extends Error {
   override name = "ConfigError";
@@ -29,6 +31,20 @@ export interface Config {
   confirmToVisitor: boolean;
   /** Origins of other sites whose form posts here, such as an export of this one: `https://example.com`. */
   allowedOrigins: readonly string[];
+  /** Whether leads that look like spam are held for the operator. */
+  spamFilter: boolean;
+  /** Who is told of held leads and of mails that could not be sent; undefined is the business's first address. */
+  digestTo: string | undefined;
+  /** Days that leads are kept; undefined keeps them. */
+  leadRetentionDays: number | undefined;
+  /** Proxies in front of the server that append to X-Forwarded-For; 0 believes no such header. */
+  trustProxy: number;
+  /** Port of the metrics; undefined serves none, 0 lets the system choose. */
+  metricsPort: number | undefined;
+  /** How the log is written; `auto` is lines on a terminal, else JSON. */
+  logFormat: (typeof LOG_FORMATS)[number];
+  /** The least that is logged; `debug` also logs each request. */
+  logLevel: (typeof LOG_LEVELS)[number];
   /** How the server names itself to the weather service, which wants a contact in it. */
   userAgent: string;
 }
@@ -61,6 +77,14 @@ export function readConfig(env: Environment): Config {
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
     allowedOrigins: origins(env, "ALLOWED_ORIGINS"),
+    spamFilter: yesOrNo(env, "SPAM_FILTER", true),
+    digestTo: digestTo(env),
+    // A week at least: mails are tried for three days, and what is held is told once a day.
+    leadRetentionDays: given(env, "LEAD_RETENTION_DAYS", (name) => wholeNumber(env, name, 0, 7, 36_500)),
+    trustProxy: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
+    metricsPort: given(env, "METRICS_PORT", (name) => wholeNumber(env, name, 0, 0, 65_535)),
+    logFormat: oneOf(env, "LOG_FORMAT", LOG_FORMATS, "auto"),
+    logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
     userAgent: `contractor-site (${contact(env, publicUrl)})`,
   };
 }
@@ -69,6 +93,10 @@ const value = (env: Environment, name: string): string | undefined => {
   const given = env[name]?.trim();
   return given === "" ? undefined : given;
 };
+
+/** What a reader makes of a setting; undefined where it is not set. */
+const given = <Result>(env: Environment, name: string, read: (name: string) => Result): Result | undefined =>
+  value(env, name) === undefined ? undefined : read(name);
 
 function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
   const given = value(env, name);
@@ -150,6 +178,25 @@ function mailFrom(env: Environment, publicUrl: string): Config["mailFrom"] {
   const address = angled ?? plain;
   if (address !== undefined) return { name, address };
   throw new ConfigError(`MAIL_FROM is "${given}"; give one address, such as Ridgeline <leads@example.com>.`);
+}
+
+function digestTo(env: Environment): string | undefined {
+  const address = value(env, "DIGEST_TO");
+  if (address === undefined || /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address)) return address;
+  throw new ConfigError(`DIGEST_TO is "${address}"; give one address, such as office@example.com.`);
+}
+
+function oneOf<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const given = value(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  const choice = choices.find((candidate) => candidate === given);
+  if (choice !== undefined) return choice;
+  throw new ConfigError(`${name} is "${given}", but may be only ${choices.join(", ")}; correct it.`);
 }
 
 function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {

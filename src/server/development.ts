@@ -1,6 +1,7 @@
 /** The development server's app: loaded anew by the bundler whenever a file of the server or the site changes. */
 import type { Assets } from "../site/document.tsx";
 import { readConfig } from "./config.ts";
+import { createMetrics } from "./metrics.ts";
 import { startSite } from "./site-server.ts";
 
 const assets: Assets = {
@@ -11,4 +12,8 @@ const assets: Assets = {
   fonts: [],
 };
 
-export const site = await startSite(readConfig(process.env), { assetsFor: () => assets, assetFiles: undefined });
+export const site = await startSite(
+  readConfig(process.env),
+  { assetsFor: () => assets, assetFiles: undefined },
+  createMetrics({ ofNode: false }),
+);

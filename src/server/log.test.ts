@@ -1,15 +1,60 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { consoleLog, reasonOf } from "./log.ts";
+import { expect, test } from "vitest";
+import { consoleLog, type LogOptions, reasonOf, withoutPersons } from "./log.ts";
 
-afterEach(() => void vi.restoreAllMocks());
+const now = () => new Date("2026-06-10T14:03:22Z");
 
-test("the console gets time, level and message", () => {
-  const log = consoleLog(() => new Date("2026-06-10T14:03:22Z"));
-  for (const level of ["info", "warn", "error"] as const) {
-    const print = vi.spyOn(console, level).mockReturnValue();
-    log[level]("The provider answers again.");
-    expect(print).toHaveBeenCalledExactlyOnceWith(`2026-06-10T14:03:22.000Z ${level} The provider answers again.`);
-  }
+/** What a log writes. */
+function written(options: LogOptions): { log: ReturnType<typeof consoleLog>; lines: string[] } {
+  const lines: string[] = [];
+  return { log: consoleLog({ now, write: (text) => void lines.push(text), ...options }), lines };
+}
+
+test("lines for people: time, level and message", () => {
+  const { log, lines } = written({ logFormat: "lines" });
+  for (const level of ["info", "warn", "error"] as const) log[level]("The provider answers again.");
+  expect(lines).toEqual(
+    ["info", "warn", "error"].map((level) => `2026-06-10T14:03:22.000Z ${level} The provider answers again.\n`),
+  );
+});
+
+test("JSON for machines: an object a line", () => {
+  const { log, lines } = written({ logFormat: "json" });
+  log.warn("Two\nlines");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^[^\n]+\n$/);
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    level: "warn",
+    time: "2026-06-10T14:03:22.000Z",
+    message: "Two\nlines",
+  });
+});
+
+test("the level decides what is written, and whether requests are", () => {
+  const quiet = written({ logLevel: "warn" });
+  quiet.log.info("no");
+  quiet.log.error("yes");
+  expect(quiet.lines).toHaveLength(1);
+  expect(quiet.log).not.toHaveProperty("request");
+
+  const talkative = written({ logLevel: "debug", logFormat: "lines" });
+  talkative.log.request?.({ method: "GET", path: "/about", status: 200, milliseconds: 3 });
+  expect(talkative.lines).toEqual(["2026-06-10T14:03:22.000Z debug GET /about 200 3 ms\n"]);
+});
+
+test.each([
+  ["550 5.1.1 <jane.o'neil@mail.example.com>: unknown", "550 5.1.1 <[e-mail]>: unknown"],
+  ["to=jane@example.com, refused", "to=[e-mail], refused"],
+  ["called (603) 555-0142 twice", "called [phone] twice"],
+  ["+1 603.555.0142", "[phone]"],
+  ["connect ECONNREFUSED 127.0.0.1:5432", "connect ECONNREFUSED 127.0.0.1:5432"],
+  ["The copy of 2026-06-10T14:03:22.000Z stays.", "The copy of 2026-06-10T14:03:22.000Z stays."],
+  ["GET /paginas/ridgeline answered 1048576 bytes", "GET /paginas/ridgeline answered 1048576 bytes"],
+  ["node_modules/@hono/node-server@2.1.8/x.js:1", "node_modules/@hono/node-server@2.1.8/x.js:1"],
+])("no person stands in the log: %s", (message, clean) => {
+  const { log, lines } = written({ logFormat: "json" });
+  log.error(message);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ message: withoutPersons(message) });
+  expect(withoutPersons(message)).toBe(clean);
 });
 
 test("a reason is the innermost sentence", () => {

@@ -1,22 +1,92 @@
-/** Where the server's messages go. Features are given one, so that tests can read what was said. */
+/**
+ * Where the server's messages go: to the output, as JSON for machines or as lines for people. Features are given one, so
+ * that tests can read what was said.
+ */
+import { pino } from "pino";
+import { currentRequestId } from "./request-id.ts";
+
+/** One answered request. The path is without its query, which may hold what a visitor typed. */
+export interface AnsweredRequest {
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+}
+
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
+  /** A line a request; missing where nobody wants it. */
+  request?(answered: AnsweredRequest): void;
 }
 
+export const LOG_FORMATS = ["auto", "json", "lines"] as const;
+export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
+
+export interface LogOptions {
+  /** `auto`: lines on a terminal, else JSON. */
+  logFormat?: (typeof LOG_FORMATS)[number];
+  /** The least that is written; `debug` also writes each request. */
+  logLevel?: (typeof LOG_LEVELS)[number];
+  now?: () => Date;
+  write?: (text: string) => void;
+}
+
+const EMAIL = /[\p{L}\p{N}.!#$%&'*+^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
+const PHONE = /(?<![\w.-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]\d{3}[\s.-]\d{4}(?!\w)/g;
+
 /**
- * Prints to the console, each message behind its UTC time: `2026-06-10T14:03:22.120Z warn The provider ...`.
- *
- * @param now the clock
+ * Takes e-mail addresses and telephone numbers out of a message. None of ours has any; but errors are quoted, and a mail
+ * server's names the address that it turned down.
  */
-export function consoleLog(now: () => Date = () => new Date()): Log {
-  const line = (level: string, message: string): string => `${now().toISOString()} ${level} ${message}`;
+export const withoutPersons = (message: string): string =>
+  message.replaceAll(EMAIL, "[e-mail]").replaceAll(PHONE, "[phone]");
+
+/** A log on this process's output. Each entry has time, level, message, and the id of the request that it is about. */
+export function consoleLog(options: LogOptions = {}): Log {
+  const { logFormat = "auto", logLevel = "info", now = () => new Date() } = options;
+  const write = options.write ?? ((text) => void process.stdout.write(text));
+  const lines = logFormat === "lines" || (logFormat === "auto" && process.stdout.isTTY);
+  const output = pino(
+    {
+      level: logLevel,
+      base: null,
+      timestamp: () => `,"time":"${now().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      messageKey: "message",
+      mixin() {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
+    },
+    { write: lines ? (entry) => write(asLine(entry)) : write },
+  );
   return {
-    info: (message) => console.info(line("info", message)),
-    warn: (message) => console.warn(line("warn", message)),
-    error: (message) => console.error(line("error", message)),
+    info: (message) => output.info(withoutPersons(message)),
+    warn: (message) => output.warn(withoutPersons(message)),
+    error: (message) => output.error(withoutPersons(message)),
+    ...(output.isLevelEnabled("debug") && {
+      request: (answered) => output.debug(answered, `${answered.method} ${answered.path} ${answered.status}`),
+    }),
   };
+}
+
+interface Entry {
+  time: string;
+  level: string;
+  message: string;
+  requestId?: string;
+  milliseconds?: number;
+}
+
+/** `2026-06-10T14:03:22.120Z warn The provider ... [request id]` */
+function asLine(entry: string): string {
+  // Written by the logger itself a moment ago.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { time, level, message, requestId, milliseconds } = JSON.parse(entry) as Entry;
+  const took = milliseconds === undefined ? "" : ` ${milliseconds} ms`;
+  return `${time} ${level} ${message}${took}${requestId === undefined ? "" : ` [${requestId}]`}\n`;
 }
 
 /** The sentence in an error, with the cause that `fetch` hides behind "fetch failed". */

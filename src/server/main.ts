@@ -3,6 +3,9 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { readAssets } from "./pages/asset-files.ts";
+import { consoleLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
 import { startSite } from "./site-server.ts";
 
@@ -20,23 +23,38 @@ function configOrExit(): Config {
 }
 
 const config = configOrExit();
+const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
-const site = await startSite(config, {
-  assetsFor: await builtAssets(clientDir),
-  assetFiles: await readAssets(clientDir),
-});
+const metrics = createMetrics();
+const site = await startSite(
+  config,
+  { assetsFor: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) },
+  metrics,
+);
 
 const server = createServer(site.listener);
 server.on("error", (error) => {
-  console.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
+  log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
 });
 
 server.listen(config.port, config.host, () => {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  console.info(`Serving ${site.serving}\nat http://localhost:${port}`);
+  log.info(`Serving ${site.serving} at http://localhost:${port}`);
 });
+
+if (config.metricsPort !== undefined) {
+  const listener = serveMetrics(metrics, config.metricsPort, config.host);
+  listener.on("listening", () => {
+    const address = listener.address();
+    if (typeof address === "object") log.info(`Metrics at http://localhost:${address?.port}/metrics`);
+  });
+  listener.on("error", (error) => {
+    log.error(`Metrics can't listen on port ${config.metricsPort}: ${error.message}. Set METRICS_PORT to another.`);
+    process.exit(1);
+  });
+}
 
 function shutDown(): void {
   server.close(() => void site.stop().then(() => process.exit(0)));

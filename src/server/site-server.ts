@@ -1,6 +1,5 @@
 /** What the production server and the development server have in common: the parts, put together from the settings. */
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import type { RequestListener } from "node:http";
 import type { Hono } from "hono";
 import type { AssetsFor } from "../site/document.tsx";
 import { createApp } from "./app.ts";
@@ -10,24 +9,30 @@ import { type StaticSite, staticSource } from "./export/static-site.ts";
 import { keptDrawings } from "./found/drawings.ts";
 import { embeddedOriginals } from "./found/originals.ts";
 import { type SiteFile, siteFiles } from "./found/site-files.ts";
+import { createChores } from "./leads/chores.ts";
+import { leadMetrics } from "./leads/lead-metrics.ts";
+import { leadRemoval } from "./leads/lead-removal.ts";
 import { composeMail } from "./leads/mail/compose-mail.tsx";
+import { composeDigest } from "./leads/mail/digest-mail.tsx";
 import { openMailer } from "./leads/mail/mailer.ts";
 import { createOutbox } from "./leads/outbox.ts";
 import { consoleLog, reasonOf } from "./log.ts";
+import type { ProcessMetrics } from "./metrics.ts";
 import { migrations } from "./migrations.ts";
 import { serviceSlugs } from "./moved/slug-store.ts";
 import type { AssetFiles } from "./pages/asset-files.ts";
-import { writeKept } from "./pages/kept-answer.ts";
 import { fileProvider } from "./provider/file-provider.ts";
 import { remoteProvider } from "./provider/remote-provider.ts";
 import type { Snapshot } from "./provider/snapshot.ts";
+import { recordMetrics } from "./provider/record-metrics.ts";
 import { createRecordSource, type RecordSource } from "./provider/source.ts";
+import { siteListener } from "./site-listener.ts";
 import { join, resolve } from "node:path";
 
 export interface SiteServer {
   app: Hono;
   /** Answers a request of Node's: what is kept at once, all else by the app. */
-  listener: (request: IncomingMessage, response: ServerResponse) => void;
+  listener: RequestListener;
   source: RecordSource;
   /** The files of a record's site that are no pages. */
   filesOf: (snapshot: Snapshot) => SiteFile[];
@@ -36,14 +41,19 @@ export interface SiteServer {
   stop(): Promise<void>;
 }
 
+/** Longest that sending a digest may take. */
+const DIGEST_MS = 60_000;
+
 /** Puts the site's server together and starts asking for its record. */
 export async function startSite(
   config: Config,
   client: { assetsFor: AssetsFor; assetFiles: AssetFiles | undefined; staticSite?: StaticSite },
+  processMetrics: ProcessMetrics,
 ): Promise<SiteServer> {
-  const log = consoleLog();
+  const log = consoleLog(config);
   const contentDir = resolve("content");
-  const { providerUrl, pageId, dataDir } = config;
+  const { providerUrl, pageId, dataDir, publicUrl } = config;
+  const metrics = processMetrics.forSite(pageId);
   const provider =
     providerUrl === undefined
       ? fileProvider(contentDir, pageId)
@@ -53,17 +63,30 @@ export async function startSite(
     cacheFile: join(dataDir, `record-${pageId}.json`),
     refreshSeconds: config.recordRefreshSeconds,
     log,
+    ...recordMetrics(metrics),
   });
   const source = client.staticSite === undefined ? asked : staticSource(asked, client.staticSite);
   const database = openDatabase(config, migrations, log);
   const mailer = openMailer(config);
   log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
+  const watched = leadMetrics(metrics, database);
+  const mailSite = () => ({ record: source.current()?.record, publicUrl });
   const outbox = createOutbox({
     database,
     log,
-    send: async (claimed, signal) => {
-      const { publicUrl } = config;
-      await mailer.send(await composeMail(claimed, { record: source.current()?.record, publicUrl }), signal);
+    onTried: (outcome) => watched.mail(outcome),
+    send: async (claimed, signal) => mailer.send(await composeMail(claimed, mailSite()), signal),
+  });
+  const chores = createChores({
+    database,
+    log,
+    removal: leadRemoval(database, join(dataDir, "mail")),
+    retentionDays: config.leadRetentionDays,
+    async sendDigest(digest, at) {
+      const to = config.digestTo ?? source.current()?.record.dbPrincipal.emails[0]?.email;
+      if (to === undefined) return false;
+      await mailer.send(await composeDigest(digest, to, at, mailSite()), AbortSignal.timeout(DIGEST_MS));
+      return true;
     },
   });
   const slugs = serviceSlugs({ database, pageId, log });
@@ -75,33 +98,24 @@ export async function startSite(
   // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
   await database.checkWritable().catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
   outbox.start();
+  chores.start();
   const name = source.current()?.record.dbPrincipal.name;
   const original = embeddedOriginals(contentDir);
+  const counted = { metrics, leadMetrics: watched };
   const parts = { config, source, database, outbox, slugs, original, drawings, log, contentDir };
-  const { routes, kept } = createApp({ ...parts, ...client });
-  const otherwise = getRequestListener(routes.fetch);
+  const app = createApp({ ...parts, ...counted, ...client });
   return {
-    app: routes,
-    listener(request, response) {
-      const { method, url = "" } = request;
-      const page = method === "GET" || method === "HEAD" ? kept(withoutQuery(url)) : undefined;
-      if (page === undefined) void otherwise(request, response);
-      else writeKept(page, request, response);
-    },
+    app: app.routes,
+    listener: siteListener(app, metrics, log),
     source,
-    filesOf: ({ record, fetchedAt }) =>
-      siteFiles({ record, changedAt: fetchedAt, publicUrl: config.publicUrl, original, drawings }),
+    filesOf: ({ record, fetchedAt }) => siteFiles({ record, changedAt: fetchedAt, publicUrl, original, drawings }),
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
       await source.stop();
+      await chores.stop();
       await outbox.stop();
       mailer.close();
       await database.close();
     },
   };
-}
-
-function withoutQuery(url: string): string {
-  const end = url.indexOf("?");
-  return end === -1 ? url : url.slice(0, end);
 }

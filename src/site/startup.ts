@@ -70,6 +70,14 @@ export function startUp(
   for (const cue of cues) addEventListener(cue, takeOver, true);
 
   const root = document.documentElement;
+  // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
+  try {
+    if (/[?&](utm_|gclid|[gw]braid)/.test(location.search) || sessionStorage["landing"] === undefined) {
+      sessionStorage["landing"] = JSON.stringify([Date.now(), location.href, document.referrer]);
+    }
+  } catch {
+    // The browser refuses to store: nothing is known then.
+  }
   // A browser without the Navigation API loads each page anew: inside the site the screen is not shown again.
   const [entry] = performance.getEntriesByType("navigation");
   const moved =

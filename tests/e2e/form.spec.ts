@@ -29,7 +29,7 @@ test.describe("inputs, script off", () => {
       await page.goto(site.url + path);
       const form = formIn(page);
       const names = await form
-        .locator("input:not([type=hidden]), select, textarea")
+        .locator("input:not([type=hidden], [aria-hidden]), select, textarea")
         .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")));
       expect(names).toEqual([
         "name",
@@ -324,6 +324,10 @@ test.describe("sending", () => {
     const [request] = await Promise.all([page.waitForRequest("**/api/contact"), sendButton(form).click()]);
     expect(request.method()).toBe("POST");
     expect(request.postDataJSON()).toEqual({
+      // What our own endpoint is told beside: the visit.
+      elapsed: expect.any(Number),
+      landing: `${site.url}/contact`,
+      referrer: "",
       email: "hello@ridgelineexteriors.example",
       logo: "/content/logos/ridgeline.svg",
       color: "1",
@@ -520,6 +524,143 @@ test.describe("sending", () => {
     expect(endpoint.posts[0]?.headers["content-type"]).toBe("application/json");
     expect(endpoint.posts[0]?.headers["idempotency-key"]).toMatch(UUID);
   });
+});
+
+test.describe("without a network", () => {
+  const NO_NETWORK = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
+  const KEPT = "Your message is kept on this device";
+
+  test("a message is kept, and goes out by itself when the line is back, once", async ({
+    page,
+    serveForm,
+    allowConsole,
+  }) => {
+    allowConsole(NO_NETWORK);
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact`);
+    const form = formIn(page);
+    await fillIn(form);
+    await page.context().setOffline(true);
+    await sendButton(form).click();
+    await expect(form.getByRole("alert")).toContainText(KEPT);
+    await expect(form.getByRole("alert").getByRole("link", { name: "Call (603) 555-0142" })).toBeVisible();
+    await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
+    await page.context().setOffline(false);
+    await expect(sent(page)).toBeVisible();
+    const [lead] = site.leads();
+    await expect(sent(page)).toContainText(String(lead?.["reference"]));
+    await page.reload();
+    await takenOver(page);
+    await expect(field(form, MESSAGE)).toHaveValue("");
+    await expect(page.getByRole("region", { name: "A message that was not sent" })).toHaveCount(0);
+    expect(site.leads()).toHaveLength(1);
+  });
+
+  for (const [path, button] of [
+    ["/contact", "Send it now"],
+    ["/", "Discard it"],
+  ] as const) {
+    test(`a visitor who comes back is offered what was kept: ${button}`, async ({ page, serveForm, allowConsole }) => {
+      allowConsole(NO_NETWORK);
+      const site = await serveForm();
+      await arrive(page, `${site.url}/contact`);
+      await fillIn(formIn(page));
+      await page.route("**/api/contact", (route) => route.abort());
+      await sendButton(formIn(page)).click();
+      await expect(formIn(page).getByRole("alert")).toContainText(KEPT);
+      await page.close();
+
+      const later = await page.context().newPage();
+      await later.addInitScript(() => sessionStorage.setItem("estimate-closed", "yes"));
+      await arrive(later, site.url + path);
+      const offer = later.getByRole("main").getByRole("region", { name: "A message that was not sent" });
+      await expect(offer).toContainText("could not be sent. It is still here, on this device.");
+      // Nothing is sent that was not asked for.
+      expect(site.leads()).toEqual([]);
+      await offer.getByRole("button", { name: button }).click();
+      if (button === "Send it now") await expect(sent(later)).toBeVisible();
+      await expect(offer).toHaveCount(0);
+      expect(site.leads().map((lead) => lead["message"])).toEqual(
+        button === "Send it now" ? ["The roof leaks at the chimney."] : [],
+      );
+      await later.reload();
+      await takenOver(later);
+      await expect(formIn(later)).toBeVisible();
+      await expect(offer).toHaveCount(0);
+    });
+  }
+
+  test("what is changed after that takes its place: one lead, with the last words", async ({
+    page,
+    serveForm,
+    allowConsole,
+  }) => {
+    allowConsole(NO_NETWORK);
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact`);
+    const form = formIn(page);
+    await fillIn(form);
+    await page.context().setOffline(true);
+    await sendButton(form).click();
+    await expect(form.getByRole("alert")).toContainText(KEPT);
+    await field(form, MESSAGE).fill("The roof leaks everywhere.");
+    await page.context().setOffline(false);
+    await form.getByRole("button", { name: "Try again" }).click();
+    await expect(sent(page)).toBeVisible();
+    expect(site.leads().map((lead) => lead["message"])).toEqual(["The roof leaks everywhere."]);
+    expect(await page.evaluate(() => localStorage.getItem("estimate-unsent"))).toBeNull();
+  });
+});
+
+test.describe("where a visitor came from", () => {
+  test("goes along from the first page of the visit", async ({ page, serveForm }) => {
+    const site = await serveForm();
+    await arrive(page, `${site.url}/?utm_source=google&gclid=g-1`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
+    await page.reload();
+    await takenOver(page);
+    await fillIn(formIn(page));
+    await sendButton(formIn(page)).click();
+    await expect(sent(page)).toBeVisible();
+    const kept: unknown = JSON.parse(String(site.leads()[0]?.["attribution"]));
+    expect(kept).toEqual({ landing: "/", utm_source: "google", gclid: "g-1" });
+  });
+
+  test("a program that fills in what nobody sees is answered, and held", async ({ page, serveForm }) => {
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact`);
+    await fillIn(formIn(page));
+    const trap = formIn(page).locator("input[name=topic]");
+    await expect(trap).toBeHidden();
+    await trap.evaluate((input: HTMLInputElement) => (input.value = "Cheap"));
+    await sendButton(formIn(page)).click();
+    await expect(sent(page)).toContainText("Your reference");
+    expect(site.leads()[0]).toMatchObject({ held: 1 });
+    expect(String(site.leads()[0]?.["suspicions"])).toContain("trap");
+  });
+});
+
+test("a destination that went stale is a failure with the phone, and blames no field", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(statusNote(422));
+  const site = await serveForm();
+  await page.route("**/api/contact", (route) =>
+    route.continue({
+      postData: JSON.stringify({ ...Object(route.request().postDataJSON()), email: "old@ridgelineexteriors.example" }),
+    }),
+  );
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(formIn(page));
+  await sendButton(formIn(page)).click();
+  const alert = formIn(page).getByRole("alert");
+  await expect(alert).toContainText(FAILED);
+  await expect(alert.getByRole("link", { name: "Call (603) 555-0142" })).toBeVisible();
+  await expect(formIn(page).locator("[aria-invalid]")).toHaveCount(0);
+  expect(site.leads()).toEqual([]);
 });
 
 test.describe("what was typed", () => {

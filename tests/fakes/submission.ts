@@ -11,6 +11,9 @@ export function submissionOf(
     language: "en",
     page: "/contact",
     key: undefined,
+    attribution: {},
+    trap: "",
+    elapsedMs: 20_000,
     ...given,
     fields: {
       name: "Ana",

@@ -23,6 +23,13 @@ export interface Database {
   read<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Writes for the sake of it. @throws DatabaseUnavailable */
   checkWritable(): Promise<void>;
+  /**
+   * Rewrites the files, so that what was deleted lies in none of them any more: neither in free pages nor in a journal.
+   * Copies made elsewhere (backups, replicas, PostgreSQL's archived journal) are the operator's.
+   *
+   * @throws DatabaseUnavailable also while another process is busy with the files
+   */
+  scrub(): Promise<void>;
   /** Ends the writes under way first. */
   close(): Promise<void>;
 }

@@ -73,6 +73,18 @@ export function postgresDatabase({ url, migrations, log, connections = 10 }: Pos
     write,
     read: (work) => attempt(() => work(queries)),
     checkWritable: () => write(async (c) => void (await sql`UPDATE schema_version SET step = step`.execute(c))),
+    scrub: () =>
+      attempt(() =>
+        queries.connection().execute(async (c) => {
+          await sql`SET statement_timeout = 0`.execute(c);
+          try {
+            await sql`VACUUM FULL leads`.execute(c);
+            await sql`VACUUM FULL mail_jobs`.execute(c);
+          } finally {
+            await sql.raw(`SET statement_timeout = ${STATEMENT_MS}`).execute(c);
+          }
+        }),
+      ),
     async close() {
       if (closed) return;
       closed = true;

@@ -116,6 +116,15 @@ export function sqliteDatabase({ directory, migrations, log, busyTimeoutMs = 1_0
       if (bavail * bsize < LEAST_FREE)
         throw new DatabaseUnavailable(`less than 1 MB is free for ${directory}; make room`);
     },
+    scrub: () =>
+      attempt(({ plain, queries }) =>
+        // Holds the connection: there is no vacuum within a transaction.
+        queries.connection().execute(() => {
+          plain.exec("VACUUM");
+          const { busy } = plain.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
+          return busy === 0 ? Promise.resolve() : Promise.reject(new DatabaseUnavailable("others are reading"));
+        }),
+      ),
     async close() {
       await idle();
       close();
@@ -132,7 +141,7 @@ function openDatabase(directory: string, migrations: readonly Migration[], busyT
   mkdirSync(directory, { recursive: true });
   const plain = new DatabaseSync(join(directory, "site.db"), { timeout: busyTimeoutMs });
   try {
-    plain.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    plain.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
     migrate(plain, migrations);
     // From here on a wait would hold up the whole process.
     plain.exec("PRAGMA busy_timeout = 0");

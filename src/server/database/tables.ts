@@ -21,6 +21,16 @@ export interface LeadsTable {
   /** `phone`, `email`, `phone,email` or nothing. */
   contact_by: string;
   message: string;
+  /** 1 where `service` is one that the record offers, 0 where it is the visitor's own text. */
+  service_offered: Generated<number>;
+  /** JSON: where the visitor came from (attribution.ts). */
+  attribution: Generated<string>;
+  /** Tells equal messages; empty for a short one. */
+  text_digest: Generated<string>;
+  /** What made it suspect, comma-separated (spam.ts); stays after a release. */
+  suspicions: Generated<string>;
+  /** 1 while its mails wait for the operator's release. */
+  held: Generated<number>;
 }
 
 export interface VisitsTable {
@@ -39,8 +49,8 @@ export interface MailJobsTable {
   recipient: string;
   /** With its angle brackets; the same on each try. */
   message_id: string;
-  /** `parked`: given up after three days, and kept for the operator. */
-  state: "due" | "sent" | "parked";
+  /** `held`: its lead is suspect. `parked`: given up after three days, and kept for the operator. */
+  state: "due" | "sent" | "held" | "parked";
   tries: number;
   created_at: string;
   /** Not tried before; while a worker has the job, the end of its lease. */
@@ -48,6 +58,23 @@ export interface MailJobsTable {
   /** Who has it, or had it last. */
   lease: string;
   last_error: string;
+}
+
+/** The one row that says how far the operator has been told. */
+export interface DigestTable {
+  id: number;
+  /** When the last digest was sent; empty before the first. */
+  sent_at: string;
+  /** Until when a process is busy with the next. */
+  leased_until: string;
+}
+
+/** Filled by rate-limiter-flexible. */
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 }
 
 /** A service's slug that the site serves, or once did (see moved/slug-store.ts). */
@@ -63,5 +90,7 @@ export interface Tables {
   leads: LeadsTable;
   visits: VisitsTable;
   mail_jobs: MailJobsTable;
+  digest: DigestTable;
+  rate_limits: RateLimitsTable;
   service_slugs: ServiceSlugsTable;
 }

@@ -42,14 +42,33 @@ test("retry: what failed is due at once, what was sent is left alone", async () 
   expect(await admin.retry(undefined, later)).toBe(2);
 });
 
-test("erase: every lead of the address with its mails, and nobody else's", async () => {
+test("a held lead is listed as such, and released once", async () => {
+  const { store, admin } = start();
+  await store.add(submissionOf());
+  const { reference, held } = await store.add(submissionOf({ trap: "http://spam.example" }));
+  expect(held).toBe(true);
+  expect((await admin.list(10, "held")).map((lead) => [lead.reference, lead.mails, lead.suspicions])).toEqual([
+    [reference, "business held, visitor held", "trap"],
+  ]);
+  const later = new Date("2026-06-11T14:00:00Z");
+  expect(await admin.retry(undefined, later)).toBe(0);
+  expect(await admin.release(reference, later)).toBe(2);
+  expect(await admin.release(reference, later)).toBeUndefined();
+  expect((await admin.show(reference))?.jobs).toMatchObject([
+    { state: "due", due_at: later.toISOString(), created_at: later.toISOString() },
+    { state: "due" },
+  ]);
+  expect(await admin.list(10, "held")).toEqual([]);
+});
+
+test("leads with a parked mail are listed by themselves", async () => {
   const { store, admin, database } = start();
-  const { reference } = await store.add(submissionOf({ fields: { clientEmail: "Ana@Example.com" } }));
-  const kept = await store.add(submissionOf({ fields: { clientEmail: "ben@example.com" } }));
-  expect(await admin.erase("ana@example.com")).toEqual([reference]);
-  expect((await admin.list(10)).map((lead) => lead.reference)).toEqual([kept.reference]);
-  const left = await database.read((c) => c.selectFrom("mail_jobs").select("recipient").orderBy("id").execute());
-  expect(left.map(({ recipient }) => recipient)).toEqual(["office@ridgeline.example", "ben@example.com"]);
+  await store.add(submissionOf());
+  const { reference } = await store.add(submissionOf());
+  await database.write((c) => c.updateTable("mail_jobs").set({ state: "parked" }).where("id", "=", 3).execute());
+  expect((await admin.list(10, "parked")).map((lead) => [lead.reference, lead.mails])).toEqual([
+    [reference, "business parked, visitor due"],
+  ]);
 });
 
 test("CSV: quotes doubled, formulas defused", async () => {
@@ -59,4 +78,13 @@ test("CSV: quotes doubled, formulas defused", async () => {
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
   expect(csv).toContain(`"'+1 303 555 0142"`);
   expect(csv).toContain('"a,\nb"');
+});
+
+test("CSV: where a lead came from has columns of its own", async () => {
+  const { store, admin } = start();
+  await store.add(submissionOf({ attribution: { landing: "/roofing", utm_source: "=cmd()", gclid: "g-1" } }));
+  const [headings = "", row = ""] = leadsCsv(await admin.list(10)).split("\r\n");
+  expect(headings).toMatch(/"landing","referrer","utm_source".*"gclid","gbraid","wbraid"$/);
+  expect(row).toContain(`"/roofing","","'=cmd()"`);
+  expect(row).toMatch(/"g-1","",""$/);
 });

@@ -1,11 +1,11 @@
 /** What the operator asks of the leads, from the command line. */
-import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { ATTRIBUTION, attributionPairs } from "./attribution.ts";
 import type { Lead, MailJob } from "./mail-jobs.ts";
 
 export interface LeadAdmin {
   /** The newest first, each with the state of its mails in a few words: `business sent, visitor due`. */
-  list(limit: number): Promise<Array<Lead & { mails: string }>>;
+  list(limit: number, which?: Which): Promise<Array<Lead & { mails: string }>>;
   /** A lead with its mail jobs; undefined when there is none of this reference. */
   show(reference: string): Promise<{ lead: Lead; jobs: MailJob[] } | undefined>;
   /**
@@ -15,16 +15,24 @@ export interface LeadAdmin {
    * @returns how many
    */
   retry(reference: string | undefined, now: Date): Promise<number>;
-  /** Deletes every lead from an e-mail address, with its mail jobs. @returns their references */
-  erase(email: string): Promise<string[]>;
+  /** Sends on a lead that was held as suspect. @returns how many mails are due now; undefined when it is not held */
+  release(reference: string, now: Date): Promise<number | undefined>;
 }
+
+/** `held`: suspect, and not sent. `parked`: with a mail that was given up. */
+export type Which = "all" | "held" | "parked";
 
 /** All of it throws DatabaseUnavailable. */
 export function leadAdmin(database: Database): LeadAdmin {
   return {
-    list: (limit) =>
+    list: (limit, which = "all") =>
       database.read(async (c) => {
-        const leads = await c.selectFrom("leads").selectAll().orderBy("id", "desc").limit(limit).execute();
+        let newest = c.selectFrom("leads").selectAll().orderBy("id", "desc").limit(limit);
+        if (which === "held") newest = newest.where("held", "=", 1);
+        if (which === "parked") {
+          newest = newest.where("id", "in", c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "parked"));
+        }
+        const leads = await newest.execute();
         const least = leads.at(-1)?.id ?? 0;
         const jobs = await c.selectFrom("mail_jobs").selectAll().where("lead_id", ">=", least).orderBy("id").execute();
         const byLead = Map.groupBy(jobs, (job) => job.lead_id);
@@ -52,14 +60,25 @@ export function leadAdmin(database: Database): LeadAdmin {
         }
         return (await update.returning("id").execute()).length;
       }),
-    erase: (email) =>
+    release: (reference, now) =>
       database.write(async (c) => {
-        const gone = await c
-          .deleteFrom("leads")
-          .where(sql`lower(client_email)`, "=", email.toLowerCase())
-          .returning("reference")
+        const lead = await c
+          .updateTable("leads")
+          .set({ held: 0 })
+          .where("reference", "=", reference)
+          .where("held", "=", 1)
+          .returning("id")
+          .executeTakeFirst();
+        if (lead === undefined) return undefined;
+        const time = now.toISOString();
+        const due = await c
+          .updateTable("mail_jobs")
+          .set({ state: "due", due_at: time, created_at: time })
+          .where("lead_id", "=", lead.id)
+          .where("state", "=", "held")
+          .returning("id")
           .execute();
-        return gone.map(({ reference }) => reference);
+        return due.length;
       }),
   };
 }
@@ -81,11 +100,20 @@ const COLUMNS = [
   "page",
   "destination",
   "mails",
+  "service_offered",
+  "suspicions",
+  "held",
 ] as const;
 
 /** Leads as CSV (RFC 4180), with a line of headings. */
 export const leadsCsv = (leads: ReadonlyArray<Lead & { mails: string }>): string =>
-  [COLUMNS, ...leads.map((lead) => COLUMNS.map((column) => lead[column]))]
+  [
+    [...COLUMNS, ...ATTRIBUTION],
+    ...leads.map((lead) => {
+      const from = new Map(attributionPairs(lead.attribution));
+      return [...COLUMNS.map((column) => String(lead[column])), ...ATTRIBUTION.map((name) => from.get(name) ?? "")];
+    }),
+  ]
     .map((cells) => `${cells.map(csvCell).join(",")}\r\n`)
     .join("");
 

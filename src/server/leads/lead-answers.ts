@@ -23,7 +23,9 @@ export type RenderNotice = (kind: NoticeKind, notice: Notice) => string | Respon
 
 /** Why a lead is not taken. */
 export interface Refusal {
-  status: 400 | 413 | 415 | 422 | 503;
+  status: 400 | 403 | 413 | 415 | 422 | 500 | 503;
+  /** A word for it, to be counted by. */
+  reason: "crossSite" | "destination" | "defect" | "fields" | "notStored" | "tooLong" | "unreadable";
   title: string;
   detail: string;
   /** What is wrong with the visitor's fields: the page then is the form again. */

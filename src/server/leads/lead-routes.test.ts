@@ -5,9 +5,10 @@ import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { Notice, NoticeKind } from "./lead-answers.ts";
-import { leadRoutes } from "./lead-routes.ts";
+import { leadRoutes, type LeadRoutesOptions } from "./lead-routes.ts";
 
 const RECORD = recordOf({
+  dbServices: [{ name: "Roofing" }, { name: "Siding  & Trim" }],
   dbPrincipal: { emails: [{ email: "office@ridgeline.example" }, { email: "Two@Ridgeline.example" }] },
 });
 const REFERENCE = /^\w{3}-\w{4}$/;
@@ -28,7 +29,7 @@ const LEAD = {
   message: "A new roof,\nplease.",
 };
 
-function start(record: SiteRecord | undefined = RECORD) {
+function start(record: SiteRecord | undefined = RECORD, options: Partial<LeadRoutesOptions> = {}) {
   const { database, directory, log } = temporaryDatabase();
   const notices: Array<[NoticeKind, Notice]> = [];
   const app = leadRoutes({
@@ -42,6 +43,7 @@ function start(record: SiteRecord | undefined = RECORD) {
       notices.push([kind, notice]);
       return `<!doctype html><title>${kind}</title>`;
     },
+    ...options,
   });
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     app.request("/api/contact", {
@@ -52,7 +54,7 @@ function start(record: SiteRecord | undefined = RECORD) {
   const postForm = (fields: Array<[string, string]>) =>
     app.request("/api/contact", { method: "POST", body: new URLSearchParams(fields) });
   const rows = () => database.read((connection) => connection.selectFrom("leads").selectAll().orderBy("id").execute());
-  return { app, post, postForm, rows, notices, directory, log };
+  return { app, post, postForm, rows, notices, directory, log, database };
 }
 
 const referenceOf = async (response: Response): Promise<unknown> => {
@@ -299,4 +301,144 @@ test("a page may be a whole response of the site's own", async () => {
   const response = await app.request("/api/contact", { method: "POST", body: new URLSearchParams(FORM) });
   expect(response.headers.get("content-security-policy")).toBe("default-src 'none'");
   expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a service that the record offers is one; anything else is the visitor's text", async () => {
+  const { post, rows } = start();
+  for (const service of ["Roofing", "", "roofing", "Crypto <b>"]) await post({ ...LEAD, service });
+  expect((await rows()).map((row) => [row.service, row.service_offered])).toEqual([
+    ["Roofing", 1],
+    ["", 1],
+    ["roofing", 0],
+    ["Crypto <b>", 0],
+  ]);
+});
+
+test("a suspect lead is answered like any other, stored, and its mails are held", async () => {
+  const { post, rows, log, database } = start();
+  const response = await post({ ...LEAD, topic: "anything", elapsed: 30_000 });
+  expect(response.status).toBe(202);
+  expect(await referenceOf(response)).toMatch(REFERENCE);
+  expect(await rows()).toMatchObject([{ held: 1, suspicions: "trap" }]);
+  expect(log.lines).toEqual([expect.stringMatching(/is stored, and held as suspect\.$/)]);
+  const jobs = await database.read((c) => c.selectFrom("mail_jobs").select("state").execute());
+  expect(jobs).toEqual([{ state: "held" }]);
+});
+
+test("too fast is held; three seconds, no script and no clock are not", async () => {
+  const { post, postForm, rows } = start();
+  await post({ ...LEAD, elapsed: 1_200 });
+  await post({ ...LEAD, elapsed: 3_000 });
+  await post({ ...LEAD, elapsed: -5 });
+  await postForm(FORM);
+  expect((await rows()).map((row) => [row.held, row.suspicions])).toEqual([
+    [1, "fast"],
+    [0, ""],
+    [0, "noClock"],
+    [0, "noClock"],
+  ]);
+});
+
+test("the same long text is held from the fourth time, a key's repeat counts for nothing", async () => {
+  const { post, rows } = start();
+  const lead = {
+    ...LEAD,
+    elapsed: 9_000,
+    message: "We build websites that bring you customers, ask for our offer today",
+  };
+  for (let time = 0; time < 4; time += 1)
+    await post({ ...lead, phone: `303-555-010${time}` }, { "Idempotency-Key": "k" });
+  for (let time = 0; time < 4; time += 1) await post({ ...lead, phone: "303-555-0100" }, { "Idempotency-Key": "k" });
+  expect((await rows()).map((row) => row.held)).toEqual([0, 0, 0, 1]);
+});
+
+/** @returns how many of a dozen are held */
+const sendMany = async (trustProxy: number, forwarded: (number: number) => string) => {
+  const { post, rows } = start(RECORD, { trustProxy });
+  for (let number = 0; number < 12; number += 1) {
+    await post({ ...LEAD, elapsed: 9_000 }, { "X-Forwarded-For": forwarded(number) });
+  }
+  return (await rows()).filter((row) => row.held === 1).length;
+};
+
+test("many an hour from one address are held; the address is the proxy's word only where that is trusted", async () => {
+  // The last entry is the trusted proxy's, the ones before are anybody's.
+  expect(await sendMany(1, (number) => `10.0.0.${number}, 192.0.2.7`)).toBe(2);
+  expect(await sendMany(1, (number) => `192.0.2.7, 10.0.0.${number}`)).toBe(0);
+  expect(await sendMany(2, () => "192.0.2.7, 10.0.0.1")).toBe(2);
+  // One household has a whole /64, whatever way it is written.
+  expect(await sendMany(1, (number) => `2001:db8:0:1::${number}`)).toBe(2);
+  expect(await sendMany(1, (number) => `2001:db8:0:${number}::1`)).toBe(0);
+  expect(await sendMany(0, () => "192.0.2.7")).toBe(0);
+});
+
+test("without the filter nothing is held", async () => {
+  const { post, rows } = start(RECORD, { spamFilter: false });
+  await post({ ...LEAD, topic: "x", elapsed: 1 });
+  expect(await rows()).toMatchObject([{ held: 0, suspicions: "" }]);
+});
+
+test("where the visitor came from is stored with the lead, with script and without", async () => {
+  const { app, post, rows } = start();
+  const landing = "https://ridgeline.example/roofing?gclid=g1";
+  await post({ ...LEAD, landing, referrer: "https://search.example/?q=x" });
+  const headers = { Referer: "https://ridgeline.example/contact?utm_source=flyer" };
+  await app.request("/api/contact", { method: "POST", headers, body: new URLSearchParams(FORM) });
+  expect((await rows()).map((row): unknown => JSON.parse(row.attribution))).toEqual([
+    { landing: "/roofing", referrer: "https://search.example/", gclid: "g1" },
+    { landing: "/contact", utm_source: "flyer" },
+  ]);
+});
+
+test("where the visitor came from makes no second lead of a repeat", async () => {
+  const { post, rows } = start();
+  await post({ ...LEAD, landing: "https://ridgeline.example/" }, { "Idempotency-Key": "k" });
+  await post({ ...LEAD, landing: "https://ridgeline.example/about", elapsed: 5 }, { "Idempotency-Key": "k" });
+  expect(await rows()).toHaveLength(1);
+});
+
+test("a header that repeats a cookie must be that cookie's; a missing one is no sign", async () => {
+  const { post } = start();
+  const pair = { Cookie: "csrftoken=a%2B1", "X-CSRFToken": "a+1" };
+  expect((await post(LEAD, pair)).status).toBe(202);
+  expect((await post(LEAD, { Cookie: "csrftoken=a" })).status).toBe(202);
+  expect((await post(LEAD, { ...pair, "X-CSRFToken": "guess" })).status).toBe(403);
+  expect((await post(LEAD, { "X-XSRF-TOKEN": "guess" })).status).toBe(403);
+});
+
+test("every refusal is a problem for a script and a page for a visitor without one", async () => {
+  const refusals: Array<[number, NoticeKind, [string, string][], Record<string, string>]> = [
+    [403, "failed", FORM, { "Sec-Fetch-Site": "cross-site" }],
+    [413, "failed", [["message", "x".repeat(70_000)]], {}],
+    [422, "invalid", FORM.filter(([name]) => name !== "name"), {}],
+    [422, "failed", FORM.map(([name, value]) => [name, name === "email" ? "old@a.example" : value]), {}],
+  ];
+  for (const [status, kind, fields, headers] of refusals) {
+    const { app, post, notices } = start();
+    const form = await app.request("/api/contact", { method: "POST", headers, body: new URLSearchParams(fields) });
+    expect([form.status, form.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(notices).toMatchObject([[kind, { status }]]);
+    const json = await post(Object.fromEntries(fields), headers);
+    expect([json.status, json.headers.get("content-type")]).toEqual([status, "application/problem+json"]);
+    expect(await json.json()).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
+  }
+});
+
+test("a defect of ours is said in the log, and keeps what was typed", async () => {
+  const { post, postForm, notices, log } = start(RECORD, {
+    record: () => {
+      throw new TypeError("ours");
+    },
+  });
+  const response = await post(LEAD);
+  expect(response.status).toBe(500);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect((await postForm(FORM)).status).toBe(500);
+  expect(notices).toMatchObject([["failed", { status: 500, fields: { name: "Ana" } }]]);
+  expect(log.lines[0]).toMatch(/^error A lead could not be taken by a defect of ours: TypeError: ours/);
+});
+
+test("the address of an answer leads back to the form", async () => {
+  const response = await start().app.request("/api/contact");
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/contact"]);
 });

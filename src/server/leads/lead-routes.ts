@@ -1,12 +1,15 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { checkLead } from "../../lead/lead.ts";
+import { readLine } from "../../lead/read-lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import { clientAddress } from "../client-address.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import type { Log } from "../log.ts";
-import { refuseCrossSite } from "../same-site.ts";
+import { CROSS_SITE, isCrossSite } from "../same-site.ts";
 import { leadAnswers, type Refusal, type RenderNotice } from "./lead-answers.ts";
+import type { LeadMetrics } from "./lead-metrics.ts";
 import { leadStore } from "./lead-store.ts";
 import type { MailPolicy } from "./mail-jobs.ts";
 import { readSubmission, type Submission, UnreadableBody } from "./submission.ts";
@@ -26,6 +29,11 @@ export interface LeadRoutesOptions {
   mailPolicy: MailPolicy;
   /** Called after a lead was stored with its mails. */
   onStored?: () => void;
+  metrics?: LeadMetrics;
+  /** Whether leads are judged (spam.ts); all pass where they are not. */
+  spamFilter?: boolean;
+  /** Proxies of the operator's in front of the server. */
+  trustProxy?: number;
   now?: () => Date;
 }
 
@@ -33,59 +41,103 @@ const MAX_BYTES = 64 * 1024;
 
 /**
  * `POST /api/contact` (decisions section 5): JSON, or an ordinary form post. Answers 202 `{ reference }` once the lead is
- * on disk (a form post: 200 and a page). Refusals are problem details (a form post: a page with the same status): 400
- * and 415 for a body that can't be read, 403 from another site, 413 over 64 KB, 422 for fields that are wrong or a
- * destination that does not stand in the record, 503 while nothing can be stored.
+ * on disk, a suspect one too (a form post: 200 and a page). Refusals are problem details (a form post: a page with the
+ * same status): 400 and 415 for a body that can't be read, 403 from another site, 413 over 64 KB, 422 for fields that
+ * are wrong or a destination that does not stand in the record, 503 while nothing can be stored. `GET` leads to the form.
  */
 export function leadRoutes(options: LeadRoutesOptions): Hono {
-  const { database, record, renderNotice, publicUrl, allowedOrigins = [], log, mailPolicy, onStored, now } = options;
+  const { database, record, renderNotice, publicUrl, log, mailPolicy, onStored, metrics, now } = options;
+  const { allowedOrigins = [], spamFilter = true, trustProxy = 0 } = options;
   const store = leadStore(database, mailPolicy, now);
   const answers = leadAnswers(renderNotice);
 
   /** The reference, or why there is none. */
-  async function take(request: Request): Promise<string | Refusal> {
+  async function take(c: Context): Promise<string | Refusal> {
     let fields: Submission["fields"] | undefined;
     try {
-      const submission = await readSubmission(request);
+      const submission = await readSubmission(c.req.raw);
       ({ fields } = submission);
       const refusal = checkFields(submission) ?? checkDestination(submission, record());
       if (refusal !== undefined) return { ...refusal, fields };
-      const { reference, repeated } = await store.add(submission);
-      log.info(`Lead ${reference} ${repeated ? "came again; it was stored before" : "is stored"}.`);
+      const { reference, repeated, held } = await store.add(submission, {
+        address: clientAddress(c, trustProxy),
+        serviceOffered: isOffered(fields.service, record()),
+        judged: spamFilter,
+      });
+      metrics?.lead(repeated ? "repeated" : held ? "held" : "accepted");
+      const state = repeated
+        ? "came again; it was stored before"
+        : held
+          ? "is stored, and held as suspect"
+          : "is stored";
+      log.info(`Lead ${reference} ${state}.`);
       onStored?.();
       return reference;
     } catch (error) {
       if (error instanceof UnreadableBody) return unreadable(error);
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      log.error(`A lead could not be stored: ${error.message}`);
-      return { ...notStored, ...(fields && { fields }) };
+      if (error instanceof DatabaseUnavailable) log.error(`A lead could not be stored: ${error.message}`);
+      else log.error(`A lead could not be taken by a defect of ours: ${stackOf(error)}`);
+      return { ...(error instanceof DatabaseUnavailable ? notStored : defect), ...(fields && { fields }) };
     }
   }
 
+  const refuse = (c: Context, refusal: Refusal): Promise<Response> => {
+    metrics?.lead("refused", refusal.reason);
+    return answers.refused(c.req.raw, refusal);
+  };
+
   const allowHeaders = ["Content-Type", "Idempotency-Key", "X-CSRFToken", "X-XSRF-TOKEN"];
-  return new Hono()
-    .use("/api/contact", cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders }))
-    .post(
-      "/api/contact",
-      refuseCrossSite(publicUrl, allowedOrigins),
-      bodyLimit({ maxSize: MAX_BYTES, onError: (c) => answers.refused(c.req.raw, tooLong) }),
-      async (c) => {
-        const taken = await take(c.req.raw);
-        return typeof taken === "string" ? answers.accepted(c.req.raw, taken) : answers.refused(c.req.raw, taken);
-      },
-    );
+  return (
+    new Hono()
+      .use("/api/contact", cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders }))
+      // Who loads the address of an answer again, or comes by the back button.
+      .get("/api/contact", (c) => c.redirect("/contact", 303))
+      .post(
+        "/api/contact",
+        (c, next) => (isCrossSite(c, publicUrl, allowedOrigins) ? refuse(c, crossSite) : next()),
+        bodyLimit({ maxSize: MAX_BYTES, onError: (c) => refuse(c, tooLong) }),
+        async (c) => {
+          const taken = await take(c);
+          return typeof taken === "string" ? answers.accepted(c.req.raw, taken) : refuse(c, taken);
+        },
+      )
+  );
 }
 
-const tooLong: Refusal = { status: 413, title: "Too long", detail: "The form holds more than 64 KB; shorten it." };
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Whether the record offers a service of this name. Anything else is the visitor's own text. */
+function isOffered(service: string, record: SiteRecord | undefined): boolean {
+  if (service === "") return true;
+  return record?.dbServices.some(({ name }) => readLine(name, service.length + 1) === service) === true;
+}
+
+const crossSite: Refusal = { ...CROSS_SITE, reason: "crossSite" };
+
+const defect: Refusal = {
+  status: 500,
+  reason: "defect",
+  title: "Something went wrong",
+  detail: "This is our fault, and the request was not sent. Try again, or call.",
+};
+
+const tooLong: Refusal = {
+  status: 413,
+  reason: "tooLong",
+  title: "Too long",
+  detail: "The form holds more than 64 KB; shorten it.",
+};
 
 const notStored: Refusal = {
   status: 503,
+  reason: "notStored",
   title: "Not stored",
   detail: "The request can't be stored just now, and was not sent. Try again, or call.",
 };
 
 const unreadable = ({ status, message }: UnreadableBody): Refusal => ({
   status,
+  reason: "unreadable",
   title: status === 415 ? "Unknown kind of body" : "Unreadable body",
   detail: message,
 });
@@ -93,7 +145,8 @@ const unreadable = ({ status, message }: UnreadableBody): Refusal => ({
 function checkFields({ fields }: Submission): Refusal | undefined {
   const problems = checkLead(fields);
   if (Object.keys(problems).length === 0) return undefined;
-  return { status: 422, title: "Fields to correct", detail: "Some fields are missing or wrong; see errors.", problems };
+  const detail = "Some fields are missing or wrong; see errors.";
+  return { status: 422, reason: "fields", title: "Fields to correct", detail, problems };
 }
 
 /**
@@ -107,6 +160,7 @@ function checkDestination({ destination }: Submission, record: SiteRecord | unde
   if (emails.some(({ email }) => email.toLowerCase() === destination.toLowerCase())) return undefined;
   return {
     status: 422,
+    reason: "destination",
     title: "Unknown destination",
     detail: "The destination (email) is none of the addresses of this business. Load the page again, or call.",
     errors: { email: "destinationUnknown" },

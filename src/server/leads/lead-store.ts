@@ -1,8 +1,10 @@
 /** Where leads are kept. */
 import { createHash } from "node:crypto";
 import type { Connection, Database, Migration } from "../database/database.ts";
+import { countLead } from "./lead-rate.ts";
 import { addMailJobs, type MailPolicy } from "./mail-jobs.ts";
 import { newReference } from "./reference.ts";
+import { judge, type Judgement, textDigestOf } from "./spam.ts";
 import type { Submission } from "./submission.ts";
 
 /** Migration: the table of leads. */
@@ -29,10 +31,33 @@ export const createLeads: Migration = ({ id, strict }) => `
     UNIQUE (idempotency_key, content_digest)
   )${strict}`;
 
+/** Migration: how a lead was judged, and where it came from. */
+export const addJudgement: Migration = () => `
+  ALTER TABLE leads ADD COLUMN service_offered INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE leads ADD COLUMN attribution TEXT NOT NULL DEFAULT '{}';
+  ALTER TABLE leads ADD COLUMN text_digest TEXT NOT NULL DEFAULT '';
+  ALTER TABLE leads ADD COLUMN suspicions TEXT NOT NULL DEFAULT '';
+  ALTER TABLE leads ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX leads_by_text ON leads (text_digest, received_at);
+  CREATE INDEX leads_by_time ON leads (received_at);
+  CREATE INDEX leads_held ON leads (id) WHERE held = 1`;
+
 export interface StoredLead {
   reference: string;
+  /** True when its mails wait for the operator's release. */
+  held: boolean;
   /** True when the same lead under the same key was there already, and nothing was stored. */
   repeated: boolean;
+}
+
+/** What the server knows of a submission beside its text. */
+export interface Circumstances {
+  /** Where it came from; undefined where that is not known, and not counted. */
+  address?: string | undefined;
+  /** Whether the record offers the service that it names. */
+  serviceOffered?: boolean;
+  /** Whether it is judged at all. */
+  judged?: boolean;
 }
 
 export interface LeadStore {
@@ -45,23 +70,25 @@ export interface LeadStore {
    *
    * @throws DatabaseUnavailable
    */
-  add(submission: Submission): Promise<StoredLead>;
+  add(submission: Submission, circumstances?: Circumstances): Promise<StoredLead>;
 }
 
 export function leadStore(database: Database, policy: MailPolicy, now: () => Date = () => new Date()): LeadStore {
   return {
-    add(submission) {
+    add(submission, circumstances = {}) {
       const digest = digestOf(submission);
+      const text = textDigestOf(submission.fields);
       return database.write(async (connection) => {
         for (;;) {
           const known = await find(connection, submission.key, digest);
-          if (known !== undefined) return { reference: known, repeated: true };
+          if (known !== undefined) return { reference: known.reference, held: known.held === 1, repeated: true };
           const receivedAt = now();
-          const lead = await insert(connection, digest, receivedAt, submission);
+          const judgement = await judgeIn(connection, submission, { ...circumstances, text, receivedAt });
+          const lead = await insert(connection, submission, { digest, text, receivedAt, judgement, circumstances });
           // Nothing was inserted: another process took the key in between, or the reference is taken. Look again.
           if (lead === undefined) continue;
-          await addMailJobs(connection, policy, lead.id, submission, receivedAt);
-          return { reference: lead.reference, repeated: false };
+          await addMailJobs(connection, policy, lead.id, submission, receivedAt, judgement.held);
+          return { reference: lead.reference, held: judgement.held, repeated: false };
         }
       });
     },
@@ -74,22 +101,49 @@ const digestOf = ({ destination, fields }: Submission): string =>
     .update(JSON.stringify([destination.toLowerCase(), fields]))
     .digest("hex");
 
-async function find(connection: Connection, key: string | undefined, digest: string): Promise<string | undefined> {
+async function find(
+  connection: Connection,
+  key: string | undefined,
+  digest: string,
+): Promise<{ reference: string; held: number } | undefined> {
   if (key === undefined) return undefined;
-  const row = await connection
+  return connection
     .selectFrom("leads")
-    .select("reference")
+    .select(["reference", "held"])
     .where("idempotency_key", "=", key)
     .where("content_digest", "=", digest)
     .executeTakeFirst();
-  return row?.reference;
+}
+
+const DAY_MS = 86_400_000;
+/** Repeats that count. */
+const REPEATS = 3;
+
+async function judgeIn(
+  connection: Connection,
+  { fields, trap, elapsedMs }: Submission,
+  { judged = true, address, text, receivedAt }: Circumstances & { text: string; receivedAt: Date },
+): Promise<Judgement> {
+  if (!judged) return { held: false, suspicions: [] };
+  const since = new Date(receivedAt.getTime() - DAY_MS).toISOString();
+  const same = connection.selectFrom("leads").select("id").where("text_digest", "=", text);
+  const repeats = text === "" ? [] : await same.where("received_at", ">", since).limit(REPEATS).execute();
+  const fromAddress = address === undefined ? 0 : await countLead(connection, address);
+  return judge({ fields, trap, elapsedMs, repeats: repeats.length, fromAddress });
+}
+
+interface Known {
+  digest: string;
+  text: string;
+  receivedAt: Date;
+  judgement: Judgement;
+  circumstances: Circumstances;
 }
 
 const insert = (
   connection: Connection,
-  digest: string,
-  receivedAt: Date,
-  { key, destination, logo, color, language, page, fields }: Submission,
+  { key, destination, logo, color, language, page, attribution, fields }: Submission,
+  { digest, text, receivedAt, judgement, circumstances }: Known,
 ): Promise<{ id: number; reference: string } | undefined> =>
   connection
     .insertInto("leads")
@@ -111,6 +165,11 @@ const insert = (
       service: fields.service,
       contact_by: fields.contactBy.join(","),
       message: fields.message,
+      service_offered: circumstances.serviceOffered === false ? 0 : 1,
+      attribution: JSON.stringify(attribution),
+      text_digest: text,
+      suspicions: judgement.suspicions.join(","),
+      held: judgement.held ? 1 : 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "reference"])

@@ -39,18 +39,20 @@ const DAY_MS = 86_400_000;
 /** Threat: a form filled in a hundred times with somebody else's address. */
 const CONFIRMATIONS_A_DAY = 2;
 
-/** Adds the jobs of a new lead, in the lead's own transaction. */
+/** Adds the jobs of a new lead, in the lead's own transaction. Those of a held lead wait for its release. */
 export async function addMailJobs(
   connection: Connection,
   { confirmToVisitor, messageIdHost }: MailPolicy,
   leadId: number,
   { destination, fields }: Submission,
   at: Date,
+  held = false,
 ): Promise<void> {
   const add = async (kind: MailKind, recipient: string): Promise<void> => {
     const job = { lead_id: leadId, kind, recipient, message_id: `<${randomUUID()}@${messageIdHost}>` };
     const time = at.toISOString();
-    const start = { state: "due" as const, tries: 0, created_at: time, due_at: time, lease: "", last_error: "" };
+    const state = held ? ("held" as const) : ("due" as const);
+    const start = { state, tries: 0, created_at: time, due_at: time, lease: "", last_error: "" };
     await connection
       .insertInto("mail_jobs")
       .values({ ...job, ...start })

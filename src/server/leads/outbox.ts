@@ -2,13 +2,19 @@
 import { randomUUID } from "node:crypto";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
+import { MAX_CONNECTIONS } from "./mail/mailer.ts";
 import { type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob } from "./mail-jobs.ts";
+
+/** How a try ended. */
+export type TryOutcome = "sent" | "failed" | "parked";
 
 export interface OutboxOptions {
   database: Database;
   /** Sends one mail; resolves when it was handed over. The signal ends a try that takes too long. */
   send: (claimed: ClaimedJob, signal: AbortSignal) => Promise<void>;
   log: Log;
+  /** Called after each try. */
+  onTried?: (outcome: TryOutcome) => void;
   /** The time of day. Leases of several processes compare it, so their clocks should agree within a minute. */
   now?: () => Date;
   /** From 0 to 1. */
@@ -52,7 +58,15 @@ export const waitAfter = (tries: number, random: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.5 + random);
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, send, log, now = () => new Date(), random = Math.random, slots = 8 } = options;
+  const {
+    database,
+    send,
+    log,
+    onTried,
+    now = () => new Date(),
+    random = Math.random,
+    slots = MAX_CONNECTIONS,
+  } = options;
   const underWay = new Map<Promise<void>, MailJob>();
   /** Whose last try failed: one at a time of theirs, until one arrives. */
   const failing = new Set<string>();
@@ -120,6 +134,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const error = await failureOf(send(claimed, AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal])));
       if (error === undefined) {
         failing.delete(job.recipient);
+        onTried?.("sent");
         await settleJob(database, job, { state: "sent", last_error: "" });
         log.info(`${what} is sent.`);
         return;
@@ -127,9 +142,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       failing.add(job.recipient);
       const reason = reasonOf(error).slice(0, ERROR_LENGTH);
       const due = new Date(now().getTime() + waitAfter(job.tries, random()));
+      onTried?.("failed");
       if (job.tries >= LEAST_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS) {
         failing.delete(job.recipient);
         await settleJob(database, job, { state: "parked", last_error: reason });
+        onTried?.("parked");
         log.error(`${what} could not be sent in three days, and is parked: ${reason}`);
         return;
       }

@@ -1,6 +1,8 @@
 /** What a contact form sends, in either of its two ways. */
+import { TRAP_FIELD } from "../../lead/fields.ts";
 import type { LeadFields } from "../../lead/lead.ts";
 import { readLead, readLine } from "../../lead/read-lead.ts";
+import { type Attribution, readAttribution } from "./attribution.ts";
 
 /** A lead with what the form adds to it (decisions section 5). All of it is text of unknown origin. */
 export interface Submission {
@@ -14,6 +16,12 @@ export interface Submission {
   page: string;
   /** `Idempotency-Key`, or the form's own `id`. */
   key: string | undefined;
+  /** Where the visitor came from. */
+  attribution: Attribution;
+  /** What stands in the field that no visitor sees. */
+  trap: string;
+  /** From the visitor's arrival to the send, in milliseconds; undefined where no script told. */
+  elapsedMs: number | undefined;
 }
 
 /** Why a body can't be read; the status tells which way (400 or 415). */
@@ -38,8 +46,8 @@ export const isFormPost = (request: Request): boolean => FORMS.has(mediaType(req
 /** @throws UnreadableBody */
 export async function readSubmission(request: Request): Promise<Submission> {
   const body = isFormPost(request) ? await readForm(request) : await readJson(request);
-  const line = (field: string, most: number): string =>
-    readLine(Object.hasOwn(body, field) ? body[field] : undefined, most);
+  const own = (field: string): unknown => (Object.hasOwn(body, field) ? body[field] : undefined);
+  const line = (field: string, most: number): string => readLine(own(field), most);
   // A longer key is cut: what counts is key and content together (lead-store.ts).
   const key = readLine(request.headers.get("Idempotency-Key") ?? undefined, 255) || line("id", 255);
   return {
@@ -50,8 +58,19 @@ export async function readSubmission(request: Request): Promise<Submission> {
     language: line("language", 20),
     page: line("page", 2048),
     key: key === "" ? undefined : key,
+    attribution: readAttribution({
+      landing: own("landing"),
+      referrer: own("referrer"),
+      formPage: request.headers.get("Referer"),
+    }),
+    trap: line(TRAP_FIELD, 200),
+    elapsedMs: readElapsed(own("elapsed")),
   };
 }
+
+/** Of a browser's clock, which may have been set in between. */
+const readElapsed = (value: unknown): number | undefined =>
+  typeof value === "number" && value >= 0 ? value : undefined;
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (mediaType(request) !== "application/json") {

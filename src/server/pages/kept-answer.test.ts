@@ -12,7 +12,7 @@ const kept: Kept = {
   headers: { "Cache-Control": "no-cache", "Content-Type": "text/html; charset=UTF-8", "X-One": "a; b" },
   body: keepBody(Buffer.from(TEXT), () => undefined),
 };
-const server = createServer((request, response) => writeKept(kept, request, response));
+const server = createServer((request, response) => writeKept(kept, request, response, "request-1"));
 let port = 0;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -53,7 +53,7 @@ test("the head written before says what Node's own would, and what the web-stand
   };
   expect(same(prepared)).toEqual(same(ordinary));
   const web = keptResponse(kept, new Request("http://site.example/", { headers: accepted }));
-  expect(same(prepared)).toEqual(Object.fromEntries(web.headers));
+  expect(same(prepared)).toEqual({ ...Object.fromEntries(web.headers), "x-request-id": "request-1" });
   for (const { bytes } of [prepared, ordinary]) expect(gunzipSync(bytes).toString()).toBe(TEXT);
 });
 

@@ -25,6 +25,8 @@ export interface RecordSourceOptions {
   cacheFile: string;
   refreshSeconds: number;
   log: Log;
+  /** Called after each ask. */
+  onAsked?: (answered: boolean) => void;
   now?: () => Date;
 }
 
@@ -37,7 +39,7 @@ const EMPTY_PACE_SECONDS = 5;
 
 /** Decisions section 1: a failed or malformed answer never replaces a good copy. */
 export function createRecordSource(options: RecordSourceOptions): RecordSource {
-  const { provider, cacheFile, refreshSeconds, log, now = () => new Date() } = options;
+  const { provider, cacheFile, refreshSeconds, log, onAsked, now = () => new Date() } = options;
   const copy = lastGoodCopy(cacheFile, log);
   const listeners = new Set<(snapshot: Snapshot) => void>();
   let snapshot: Snapshot | undefined;
@@ -64,8 +66,10 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
       else if (snapshot === undefined) throw new Error("answered that nothing changed, but nothing was there");
       if (failure !== undefined) log.info(`${provider.name} answers again.`);
       failure = undefined;
+      onAsked?.(true);
     } catch (error) {
       if (!stopping.signal.aborted) noteFailure(error);
+      onAsked?.(false);
     } finally {
       clearTimeout(clock);
     }

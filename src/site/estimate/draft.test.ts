@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeadFields } from "../../lead/fields.ts";
+import type * as AddToMessage from "./add-to-message.ts";
 import type * as Draft from "./draft.ts";
+import { newKey } from "./new-key.ts";
 
 function storage() {
   const items = new Map<string, string>();
@@ -16,9 +18,9 @@ const refuse = (): never => {
 };
 
 /** The module as a freshly loaded page has it. */
-async function load(): Promise<typeof Draft> {
+async function load(): Promise<typeof Draft & typeof AddToMessage> {
   vi.resetModules();
-  return import("./draft.ts");
+  return { ...(await import("./draft.ts")), ...(await import("./add-to-message.ts")) };
 }
 
 const ada: LeadFields = {
@@ -102,26 +104,25 @@ describe("the key of an attempt", () => {
   test("stays through retries and reloads, with the page it was first sent from", async () => {
     const draft = await load();
     draft.saveDraft(ada);
-    const first = draft.takeAttempt("/contact");
-    expect(draft.takeAttempt("/")).toEqual(first);
+    const first = draft.takeAttempt("/contact", newKey);
+    expect(draft.takeAttempt("/", newKey)).toEqual(first);
     const reloaded = await load();
     reloaded.saveDraft(ada);
-    expect(reloaded.takeAttempt("/about")).toEqual(first);
+    expect(reloaded.takeAttempt("/about", newKey)).toEqual(first);
   });
 
   test("is another for other words, and after success", async () => {
     const draft = await load();
     draft.saveDraft(ada);
-    const first = draft.takeAttempt("/").key;
+    const first = draft.takeAttempt("/", newKey).key;
     draft.saveDraft({ ...ada, phone: "603 555 0100" });
-    const second = draft.takeAttempt("/").key;
+    const second = draft.takeAttempt("/", newKey).key;
     draft.clearDraft();
     draft.saveDraft(ada);
-    expect(new Set([first, second, draft.takeAttempt("/").key]).size).toBe(3);
+    expect(new Set([first, second, draft.takeAttempt("/", newKey).key]).size).toBe(3);
   });
 
-  test("is a UUID", async () => {
-    const { newKey } = await load();
+  test("is a UUID", () => {
     expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });

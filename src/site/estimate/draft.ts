@@ -105,26 +105,12 @@ export function subscribeDraft(listener: Listener, source?: unknown): () => void
   return () => listeners.delete(listener);
 }
 
-/** Puts a line under the message, once. */
-export function addToMessage(line: string): void {
-  const { message, ...others } = getDraft();
-  if (message.split("\n").includes(line)) return;
-  const above = message.trimEnd();
-  saveDraft({ ...others, message: above === "" ? line : `${above}\n${line}` });
-}
-
 /** The attempt at sending the draft: the one before where it failed and nothing has changed since, else a new one. */
-export function takeAttempt(page: string): Attempt {
+export function takeAttempt(page: string, newKey: () => string): Attempt {
   const { fields, attempt = { key: newKey(), page } } = draft();
   keep({ fields, attempt });
   return attempt;
 }
 
-/** A random UUID (version 4); `crypto.randomUUID` is missing where the page was not fetched securely. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
+/** The key of the attempt at sending the draft as it stands; undefined before there was one. */
+export const draftKey = (): string | undefined => draft().attempt?.key;

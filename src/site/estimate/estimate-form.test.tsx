@@ -8,7 +8,7 @@ import { EstimateForm } from "./estimate-form.tsx";
 import { OpenForm } from "./open-form.tsx";
 import { EstimateModal } from "./estimate-modal.tsx";
 import { READY, type FormState } from "./form-state.ts";
-import { Sent } from "./form-messages.tsx";
+import { Sent } from "./form-outcomes.tsx";
 import type { ReactNode } from "react";
 
 function render(children: ReactNode, fields: Record<string, unknown>): string {

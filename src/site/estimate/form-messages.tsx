@@ -1,15 +1,16 @@
-import { CircleAlert, CircleCheckBig, Mail, Phone } from "lucide-react";
+import { CircleAlert, Mail, Phone } from "lucide-react";
 import type { LeadField } from "../../lead/fields.ts";
 import type { LeadProblems } from "../../lead/lead.ts";
 import { telLink } from "../../record/links.ts";
 import { useSite } from "../site.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { wrongFields } from "./form-state.ts";
 
-// A stable function: React calls it once, when the element comes.
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
+/** A stable function: React calls it once, when the element comes. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-function PhoneLink() {
+/** The first number, to be called with one tap. */
+export function PhoneLink() {
   const { record, text } = useSite();
   const phone = record.dbPrincipal.phones[0]?.phone;
   if (phone === undefined) return null;
@@ -58,37 +59,8 @@ export function ErrorSummary(props: {
   );
 }
 
-/** In place of the form once its message has arrived. */
-export function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
-  const { record, text } = useSite();
-  const { name, phones } = record.dbPrincipal;
-  return (
-    <div className="sent" tabIndex={-1} ref={takeFocus}>
-      <h3>
-        <CircleCheckBig className="icon" aria-hidden="true" />
-        {text.form.sentHeading}
-      </h3>
-      <p>{text.form.sent(name)}</p>
-      {reference !== "" && (
-        <p className="sent-reference">
-          {text.form.reference} <strong>{reference}</strong>
-        </p>
-      )}
-      {phones.length > 0 && (
-        <div className="sent-sooner">
-          <p>{text.form.sooner}</p>
-          <PhoneLink />
-        </div>
-      )}
-      <Button kind="quiet" onClick={onAgain}>
-        {text.form.another}
-      </Button>
-    </div>
-  );
-}
-
-/** Above the button, after a message that did not arrive. */
-export function Failed() {
+/** Above the button, after a message that did not arrive; `kept`: for want of a network, and goes out by itself. */
+export function Failed({ kept }: { kept: boolean }) {
   const { record, text } = useSite();
   const { phones } = record.dbPrincipal;
   return (
@@ -97,7 +69,7 @@ export function Failed() {
         <CircleAlert className="icon" aria-hidden="true" />
         {text.form.failedHeading}
       </p>
-      <p>{phones.length > 0 ? text.form.failed : text.form.failedWithoutPhone}</p>
+      <p>{kept ? text.form.kept : phones.length > 0 ? text.form.failed : text.form.failedWithoutPhone}</p>
       <PhoneLink />
     </div>
   );

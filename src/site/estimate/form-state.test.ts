@@ -34,3 +34,11 @@ test("mending a field leaves a failure on screen", () => {
 test("the focus goes to the first field from the top", () => {
   expect(wrongFields(refused)).toEqual(["name", "message"]);
 });
+
+test("what became of a kept message: sent, wherever it is shown; a refusal only where it was said to go out", () => {
+  const unreached = nextState({ ...READY, phase: "sending" }, { type: "answered", answer: { kind: "unreached" } });
+  expect(unreached.phase).toBe("unreached");
+  expect(nextState(unreached, { type: "outcome", answer: { kind: "failed" } }).phase).toBe("failed");
+  expect(nextState(READY, { type: "outcome", answer: { kind: "failed" } })).toEqual(READY);
+  expect(nextState(READY, { type: "outcome", answer: { kind: "sent", reference: "R" } }).phase).toBe("sent");
+});

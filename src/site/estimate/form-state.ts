@@ -4,7 +4,8 @@ import type { LeadProblems } from "../../lead/lead.ts";
 import type { Answer } from "./send.ts";
 
 export interface FormState {
-  phase: "ready" | "sending" | "sent" | "failed";
+  /** `unreached`: there was no network; the message is kept, and goes out by itself. */
+  phase: "ready" | "sending" | "sent" | "failed" | "unreached";
   /** What is wrong, shown at its field. */
   problems: LeadProblems;
   /** What the endpoint calls the lead; empty where it gave no name. */
@@ -18,12 +19,15 @@ export type FormEvent =
   | { type: "mended"; problems: LeadProblems }
   | { type: "sending" }
   | { type: "answered"; answer: Answer }
+  /** What became of a message that was kept. */
+  | { type: "outcome"; answer: Answer }
   | { type: "again" };
 
 export const READY: FormState = { phase: "ready", problems: {}, reference: "" };
 
 export function nextState(state: FormState, event: FormEvent): FormState {
-  if (event.type === "answered") return afterAnswer(event.answer);
+  if (event.type === "outcome" && event.answer.kind !== "sent" && state.phase !== "unreached") return state;
+  if (event.type === "answered" || event.type === "outcome") return afterAnswer(event.answer);
   if (event.type === "refused") return { ...READY, problems: event.problems };
   if (event.type === "mended") return { ...state, problems: event.problems };
   return event.type === "sending" ? { ...READY, phase: "sending" } : READY;
@@ -31,7 +35,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 
 function afterAnswer(answer: Answer): FormState {
   if (answer.kind === "sent") return { ...READY, phase: "sent", reference: answer.reference };
-  return answer.kind === "refused" ? { ...READY, problems: answer.problems } : { ...READY, phase: "failed" };
+  return answer.kind === "refused" ? { ...READY, problems: answer.problems } : { ...READY, phase: answer.kind };
 }
 
 /** The fields that are wrong, from top to bottom. */

@@ -1,5 +1,5 @@
 /** Between a form in the page and a lead's fields. */
-import { CONTACT_WAYS, type LeadField, type LeadFields, TEXT_FIELDS } from "../../lead/fields.ts";
+import { CONTACT_WAYS, type LeadField, type LeadFields, TEXT_FIELDS, TRAP_FIELD } from "../../lead/fields.ts";
 import { emptyFields } from "./draft.ts";
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -23,6 +23,9 @@ export function readForm(form: HTMLFormElement): LeadFields {
   fields.contactBy = CONTACT_WAYS.filter((way) => ticked.some((box) => box.value === way));
   return fields;
 }
+
+/** What stands in the field that no visitor sees. */
+export const readTrap = (form: HTMLFormElement): string => control(form, TRAP_FIELD)?.value ?? "";
 
 /** Writes fields into the form. */
 export function writeForm(form: HTMLFormElement, fields: LeadFields): void {

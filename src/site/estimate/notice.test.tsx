@@ -38,3 +38,9 @@ test("notice: a lead that was taken has its reference and no form", () => {
   expect(html).toContain("K7Q-4MX2");
   expect(html).not.toContain("<form");
 });
+
+test("notice: a body that could not be read says what to do, in the site's language", () => {
+  expect(renderInSite(<Notice kind="failed" status={413} />, record)).toContain("Your message is too long.");
+  const spanish = recordWith({ linkPostEmail: "/api/contact", labels: { formLabel: { isenglish: false } } });
+  expect(renderInSite(<Notice kind="failed" status={403} />, spanish)).toContain("Vuelva atrás");
+});

@@ -4,10 +4,13 @@ import { telLink } from "../../record/links.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { useSite } from "../site.ts";
 import { Section } from "../ui/section.tsx";
+import { noticeWords } from "./notice-words.ts";
 import { EstimateForm } from "./estimate-form.tsx";
 
 export interface NoticeProps {
   kind: "sent" | "invalid" | "failed";
+  /** HTTP status of the answer. */
+  status?: number | undefined;
   /** With `sent`: what the visitor can read out on the phone. */
   reference?: string | undefined;
   /** With `invalid`: what is wrong, by field. */
@@ -17,7 +20,7 @@ export interface NoticeProps {
 }
 
 /** What a visitor without script sees after sending the contact form. */
-export function Notice({ kind, reference, problems, fields }: NoticeProps) {
+export function Notice({ kind, status, reference, problems, fields }: NoticeProps) {
   const { record, text } = useSite();
   const { form } = text;
   const { name, phones } = record.dbPrincipal;
@@ -34,7 +37,7 @@ export function Notice({ kind, reference, problems, fields }: NoticeProps) {
               {form.reference}: <strong>{reference}</strong>
             </p>
           )}
-          {kind === "failed" && <p>{form.failed}</p>}
+          {kind === "failed" && <p>{fields !== undefined ? form.failed : noticeWords(text.lang, status)}</p>}
           {kind === "failed" && phone !== undefined && (
             <p>
               <a href={telLink(phone)}>{phone}</a>

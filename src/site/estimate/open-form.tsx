@@ -1,5 +1,5 @@
 import { type Dispatch, useId, useRef } from "react";
-import type { LeadField, LeadFields } from "../../lead/fields.ts";
+import { type LeadField, type LeadFields, TRAP_FIELD } from "../../lead/fields.ts";
 import { useSite } from "../site.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckBoxes, Choice, TextArea, TextField } from "./form-fields.tsx";
@@ -57,6 +57,7 @@ export function OpenForm({
   const hint = `${id}-hint`;
   const services = record.dbServices.slice(0, SERVICE_CHOICES).map((service) => service.name);
   const sending = state.phase === "sending";
+  const failed = state.phase === "failed" || state.phase === "unreached";
   const button = formLabel.tbutton || words.send;
 
   return (
@@ -64,6 +65,16 @@ export function OpenForm({
       {Object.entries(envelope).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* For programs that fill in everything. Not focusable, unnamed and of no kind that is filled in for a visitor. */}
+      <input
+        className="form-trap"
+        name={TRAP_FIELD}
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="off"
+        data-1p-ignore=""
+        data-lpignore="true"
+      />
       <ErrorSummary
         problems={state.problems}
         idOf={idOf}
@@ -126,10 +137,10 @@ export function OpenForm({
           required
         />
       </fieldset>
-      {state.phase === "failed" && <Failed />}
+      {failed && <Failed kept={state.phase === "unreached"} />}
       <div className="form-end">
         <Button type="submit" disabled={sending}>
-          {sending ? words.sending : state.phase === "failed" ? words.retry : button}
+          {sending ? words.sending : failed ? words.retry : button}
         </Button>
         <output className="visually-hidden">{sending && words.sending}</output>
       </div>

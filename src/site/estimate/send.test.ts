@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeadFields } from "../../lead/fields.ts";
-import { readAnswer, sendLead, stillWrong } from "./send.ts";
+import { readAnswer, sendLetter, stillWrong, writeLetter } from "./send.ts";
 
 const envelope = {
   email: "office@example.com",
@@ -24,20 +24,22 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("document", { cookie: "csrftoken=secret" });
+  vi.stubGlobal("location", new URL("https://site.example/contact"));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   fetched.mockReset();
 });
 
-const send = () => sendLead("/api/contact", envelope, ada, "key-1");
+const write = (endpoint = "/api/contact", trap = "") => writeLetter(endpoint, envelope, ada, { key: "key-1", trap });
+const send = () => sendLetter(write("https://elsewhere.example/send"));
 
 describe("sending", () => {
   test("posts the lead as JSON, trimmed, with its key and the cookie's header", async () => {
     fetched.mockResolvedValue(Response.json({ reference: "R-1" }, { status: 202 }));
     await expect(send()).resolves.toEqual({ kind: "sent", reference: "R-1" });
     const [address, init] = fetched.mock.calls[0] ?? [];
-    expect(address).toBe("/api/contact");
+    expect(address).toBe("https://elsewhere.example/send");
     expect(init?.method).toBe("POST");
     expect(init?.headers).toEqual({
       Accept: "application/json",
@@ -48,9 +50,29 @@ describe("sending", () => {
     expect(init?.body).toBe(JSON.stringify({ ...envelope, ...ada, name: "Ada" }));
   });
 
-  test("has failed when the network fails, or its time is over", async () => {
+  test("tells our own endpoint of the visit, and of the field that nobody sees", () => {
+    const landing = JSON.stringify([
+      Date.now() - 5_000,
+      `https://site.example/?${"x".repeat(5_000)}`,
+      "https://a.example/",
+    ]);
+    vi.stubGlobal("sessionStorage", { getItem: (name: string) => (name === "landing" ? landing : null) });
+    const { body } = write("/api/contact", "bot");
+    expect(body).toMatchObject({ ...envelope, name: "Ada", topic: "bot", referrer: "https://a.example/" });
+    expect(body["elapsed"]).toBeGreaterThanOrEqual(5_000);
+    expect(String(body["landing"])).toHaveLength(2_000);
+  });
+
+  test.each(["no JSON", "[]", "[1,2,3]", "null"])("knows nothing of a visit that was kept as %s", (kept) => {
+    vi.stubGlobal("sessionStorage", { getItem: () => kept });
+    const { body } = write();
+    expect(body["landing"]).toBeUndefined();
+    expect(body["elapsed"]).toBeGreaterThan(0);
+  });
+
+  test("was not answered when the network fails, or its time is over", async () => {
     fetched.mockRejectedValue(new TypeError("network"));
-    await expect(send()).resolves.toEqual({ kind: "failed" });
+    await expect(send()).resolves.toEqual({ kind: "unreached" });
     const limit = vi.spyOn(AbortSignal, "timeout");
     await send();
     expect(limit).toHaveBeenCalledWith(20_000);

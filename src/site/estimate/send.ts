@@ -7,8 +7,10 @@ import {
   type LeadProblem,
   type LeadProblems,
   TEXT_FIELDS,
+  TRAP_FIELD,
 } from "../../lead/lead.ts";
 import { csrfHeaders } from "./csrf-headers.ts";
+import { visitSoFar } from "./visit.ts";
 
 export { checkLead };
 
@@ -27,11 +29,22 @@ export interface Envelope {
   page: string;
 }
 
-/** What became of it. `refused`: fields are wrong. `failed`: anything else than a success. */
+/**
+ * What became of it. `refused`: fields are wrong. `unreached`: no answer came, so whether it arrived is not known.
+ * `failed`: any other answer than a success.
+ */
 export type Answer =
   | { kind: "sent"; reference: string }
   | { kind: "refused"; problems: LeadProblems }
+  | { kind: "unreached" }
   | { kind: "failed" };
+
+/** A lead as it goes out; sent again it is the same one, by its key. */
+export interface Letter {
+  endpoint: string;
+  key: string;
+  body: Readonly<Record<string, unknown>>;
+}
 
 /** The fields as they are sent and checked: without the spaces around them. */
 export function trimmed(fields: LeadFields): LeadFields {
@@ -52,12 +65,24 @@ export function stillWrong(shown: LeadProblems, fields: LeadFields): LeadProblem
 }
 
 /**
- * Posts a lead (decisions section 5). Never throws.
+ * Writes a lead for the record's `linkPostEmail`. Our own endpoint is also told of the visit, and what stands in the field
+ * that nobody sees; others get what is specified and no more.
  *
- * @param endpoint the record's `linkPostEmail`, perhaps somebody else's server: any 2xx counts as sent
- * @param key the same for each attempt at the same lead
+ * @param trap what stands in that field
  */
-export async function sendLead(endpoint: string, envelope: Envelope, fields: LeadFields, key: string): Promise<Answer> {
+export function writeLetter(
+  endpoint: string,
+  envelope: Envelope,
+  fields: LeadFields,
+  { key, trap }: { key: string; trap: string },
+): Letter {
+  const ours = new URL(endpoint, location.href).origin === location.origin;
+  const extra = ours ? { ...visitSoFar(), ...(trap === "" ? {} : { [TRAP_FIELD]: trap }) } : {};
+  return { endpoint, key, body: { ...envelope, ...trimmed(fields), ...extra } };
+}
+
+/** Sends it and tells what became of it. Never rejects. */
+export async function sendLetter({ endpoint, key, body }: Letter): Promise<Answer> {
   try {
     const response = await fetch(endpoint, {
       method: "POST",
@@ -67,13 +92,13 @@ export async function sendLead(endpoint: string, envelope: Envelope, fields: Lea
         "Content-Type": "application/json",
         "Idempotency-Key": key,
       },
-      body: JSON.stringify({ ...envelope, ...trimmed(fields) }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
-    const body: unknown = await response.json().catch(() => undefined);
-    return readAnswer(response.status, body);
+    const answer: unknown = await response.json().catch(() => undefined);
+    return readAnswer(response.status, answer);
   } catch {
-    return { kind: "failed" };
+    return { kind: "unreached" };
   }
 }
 

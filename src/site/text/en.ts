@@ -145,12 +145,11 @@ export const en = {
     sentHeading: "Thank you. Your message is on its way.",
     sent: (name: string) => `${name === "" ? "We have" : `${name} has`} your message and will get back to you.`,
     reference: "Your reference",
-    another: "Send another message",
     failedHeading: "Your message could not be sent",
     failed: "Nothing you typed is lost. Please try again, or call us.",
     failedWithoutPhone: "Nothing you typed is lost. Please try again in a moment.",
+    kept: "There is no connection. Your message is kept on this device, and sent once there is one while this page is open.",
     retry: "Try again",
-    sooner: "Is it urgent? Call us:",
     ways: "Call or write to us. We will be glad to hear from you.",
     problems: {
       nameMissing: "Please tell us your first name.",

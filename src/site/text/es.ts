@@ -147,12 +147,11 @@ export const es: Text = {
     sentHeading: "Gracias. Su mensaje va en camino.",
     sent: (name) => `${name === "" ? "Tenemos" : `${name} tiene`} su mensaje y le responderá pronto.`,
     reference: "Su referencia",
-    another: "Enviar otro mensaje",
     failedHeading: "No se pudo enviar su mensaje",
     failed: "No se ha perdido nada de lo que escribió. Inténtelo de nuevo o llámenos.",
     failedWithoutPhone: "No se ha perdido nada de lo que escribió. Inténtelo de nuevo en un momento.",
+    kept: "No hay conexión. Su mensaje se guarda en este dispositivo y se enviará cuando la haya mientras esta página esté abierta.",
     retry: "Intentar de nuevo",
-    sooner: "¿Es urgente? Llámenos:",
     ways: "Llámenos o escríbanos. Con gusto le atendemos.",
     problems: {
       nameMissing: "Por favor díganos su nombre.",

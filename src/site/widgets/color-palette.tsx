@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { useId } from "react";
 import { flushSync } from "react-dom";
-import { addToMessage } from "../estimate/draft.ts";
+import { addToMessage } from "../estimate/add-to-message.ts";
 import { ModalDialog } from "../estimate/modal-dialog.tsx";
 import { useSite } from "../site.ts";
 import { findColor, PALETTE, type PaintColor } from "./palette-colors.ts";

@@ -26,6 +26,11 @@ const LEAD: Lead = {
   service: "Roofing",
   contact_by: "phone,email",
   message: "A new roof,\nplease.",
+  service_offered: 1,
+  attribution: "{}",
+  text_digest: "",
+  suspicions: "",
+  held: 0,
 };
 
 const record = recordOf({
@@ -73,6 +78,29 @@ test("to the business: one tap to call, a map, everything that was typed, in HTM
   for (const part of ["Roofing", "A new roof,\nplease.", "Phone, E-mail", "K7Q-4MX3", "tel:+13035550142"]) {
     expect(mail.text).toContain(part);
   }
+});
+
+test("a service that the record does not offer is marked as the visitor's own words", async () => {
+  const mail = await compose("business", { service: "Free crypto", service_offered: 0 });
+  expect(mail.subject).toBe("Estimate request: Ana Ruiz, Other: Free crypto (K7Q-4MX3)");
+  expect(mail.text).toContain("Other: Free crypto");
+});
+
+test("to the business: where the visitor came from", async () => {
+  const attribution = JSON.stringify({
+    landing: "/roofing",
+    referrer: "https://search.example/",
+    utm_source: "<google>",
+  });
+  const { text, html } = await compose("business", { attribution });
+  for (const part of [
+    "First page of the visit\n/roofing",
+    "Came from\nhttps://search.example/",
+    "utm_source\n<google>",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain("&lt;google&gt;");
 });
 
 test("to the visitor: the language of the form, and nothing that was typed", async () => {

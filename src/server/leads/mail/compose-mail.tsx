@@ -7,7 +7,7 @@ import { emptyRecord } from "../../../record/parse.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { readLine } from "../../../lead/read-lead.ts";
 import type { ClaimedJob, Lead } from "../mail-jobs.ts";
-import { BusinessMail, VisitorMail } from "./lead-mails.tsx";
+import { BusinessMail, serviceIn, VisitorMail } from "./lead-mails.tsx";
 import { mailColors } from "./mail-colors.ts";
 import { mailWords } from "./mail-words.ts";
 
@@ -40,7 +40,8 @@ export interface MailSite {
 
 /** Longest text in a header, in UTF-16 units. */
 const HEADER_LENGTH = 200;
-const header = (text: string): string => readLine(text, HEADER_LENGTH);
+/** A text as it may stand in a header. */
+export const header = (text: string): string => readLine(text, HEADER_LENGTH);
 
 export async function composeMail({ job, lead }: ClaimedJob, { record, publicUrl }: MailSite): Promise<Mail> {
   const known = record ?? emptyRecord();
@@ -66,7 +67,9 @@ export async function composeMail({ job, lead }: ClaimedJob, { record, publicUrl
     to: job.recipient,
     replyTo: toBusiness && lead.client_email !== "" ? { name: header(who), address: lead.client_email } : undefined,
     subject: header(
-      toBusiness ? words.subject(who, lead.service, lead.reference) : words.confirmation(business, lead.reference),
+      toBusiness
+        ? words.subject(who, serviceIn(lead, words), lead.reference)
+        : words.confirmation(business, lead.reference),
     ),
     html,
     text: toPlainText(html),

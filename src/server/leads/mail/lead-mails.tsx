@@ -1,10 +1,15 @@
 import { Link } from "@react-email/components";
 import type { ReactNode } from "react";
 import { telLink } from "../../../record/links.ts";
+import { attributionPairs } from "../attribution.ts";
 import type { Lead } from "../mail-jobs.ts";
 import type { MailColors } from "./mail-colors.ts";
 import { MailButton, MailField, MailFrame, MailText, MailTitle } from "./mail-frame.tsx";
 import type { MailWords } from "./mail-words.ts";
+
+/** What the visitor wants done; marked where it is no service that the business offers, but a text of theirs. */
+export const serviceIn = ({ service, service_offered }: Lead, words: MailWords): string =>
+  service === "" || service_offered === 1 ? service : words.otherService(service);
 
 export interface LeadMailProps {
   lead: Lead;
@@ -21,7 +26,8 @@ export interface LeadMailProps {
 
 /** To the business: everything to call back with one tap. All of the visitor's is text. */
 export function BusinessMail({ lead, words, pageLink, ...frame }: LeadMailProps): ReactNode {
-  const { phone, client_email, address, service, message, page } = lead;
+  const { phone, client_email, address, message, page } = lead;
+  const service = serviceIn(lead, words);
   const who = `${lead.name} ${lead.last_name}`.trim();
   const ways = lead.contact_by.split(",").map((way) => words.ways[way] ?? "");
   return (
@@ -64,6 +70,9 @@ export function BusinessMail({ lead, words, pageLink, ...frame }: LeadMailProps)
           {words.page} <Link href={pageLink}>{pageLink}</Link>
         </MailText>
       )}
+      {attributionPairs(lead.attribution).map(([name, value]) => (
+        <MailField key={name} label={words.cameFrom[name] ?? name} value={value} />
+      ))}
       <MailField label={words.received} value={lead.received_at} />
       <MailField label={words.reference} value={lead.reference} />
       {client_email !== "" && <MailText>{words.replyHint}</MailText>}

@@ -8,6 +8,7 @@ export interface MailWords {
   write: string;
   map: string;
   service: string;
+  otherService: (text: string) => string;
   name: string;
   phone: string;
   email: string;
@@ -16,6 +17,8 @@ export interface MailWords {
   ways: Readonly<Record<string, string>>;
   message: string;
   page: string;
+  /** Labels of where a visitor came from, by the names of attribution.ts; the others are their own. */
+  cameFrom: Readonly<Record<string, string>>;
   received: string;
   reference: string;
   replyHint: string;
@@ -36,6 +39,7 @@ export const mailWords: Readonly<Record<"en" | "es", MailWords>> = {
     write: "Write back",
     map: "Show on the map",
     service: "Service",
+    otherService: (text) => `Other: ${text}`,
     name: "Name",
     phone: "Phone",
     email: "E-mail",
@@ -44,6 +48,7 @@ export const mailWords: Readonly<Record<"en" | "es", MailWords>> = {
     ways: { phone: "Phone", email: "E-mail" },
     message: "Message",
     page: "Sent from",
+    cameFrom: { landing: "First page of the visit", referrer: "Came from" },
     received: "Received",
     reference: "Reference",
     replyHint: "Replying to this mail writes to the visitor.",
@@ -61,6 +66,7 @@ export const mailWords: Readonly<Record<"en" | "es", MailWords>> = {
     write: "Responder por correo",
     map: "Ver en el mapa",
     service: "Servicio",
+    otherService: (text) => `Otro: ${text}`,
     name: "Nombre",
     phone: "Teléfono",
     email: "Correo",
@@ -69,6 +75,7 @@ export const mailWords: Readonly<Record<"en" | "es", MailWords>> = {
     ways: { phone: "Teléfono", email: "Correo" },
     message: "Mensaje",
     page: "Enviado desde",
+    cameFrom: { landing: "Primera página de la visita", referrer: "Vino de" },
     received: "Recibido",
     reference: "Referencia",
     replyHint: "Al responder este correo se escribe al visitante.",

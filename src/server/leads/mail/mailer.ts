@@ -15,8 +15,11 @@ export interface Mailer {
 
 /** How long to wait for a connection, for a greeting, and for any next sign of life, in milliseconds. */
 const WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
-/** As many as the outbox has mails under way, or one that hangs would hold up another that waits for its connection. */
-const MAX_CONNECTIONS = 8;
+/**
+ * Connections at most, opened only as mails wait; each sends a mail in some four round trips. The outbox has as many
+ * mails under way, or one that hangs would hold up another that waits for its connection.
+ */
+export const MAX_CONNECTIONS = 12;
 /** Threat: a text that names a file or an address, which would become an attachment. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 

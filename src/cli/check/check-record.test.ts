@@ -1,0 +1,225 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { startHttpServer } from "../../../tests/fakes/http-server.ts";
+import { demoRecord } from "../../../tests/records/record.ts";
+import { emptyRecord } from "../../record/parse.ts";
+import { allPages } from "../../site/routes.tsx";
+import { checkRecord, type LocatedFinding } from "./check-record.ts";
+import { fieldName } from "./finding.ts";
+import { TAKEN } from "./page-addresses.ts";
+import { problemsIn, reportJson, reportText } from "./report.ts";
+
+const report = (record: unknown, options: { links?: boolean; root?: string } = {}) =>
+  checkRecord(
+    {
+      name: "content/x.json",
+      body: typeof record === "string" ? record : JSON.stringify(record, undefined, 2),
+      base: undefined,
+    },
+    { root: ".", ...options },
+  );
+
+/** Findings of a group, each as `path: message`. */
+const said = (findings: readonly LocatedFinding[], group: string): string[] =>
+  findings.filter((finding) => finding.group === group).map(({ path, message }) => `${fieldName(path)}: ${message}`);
+
+test.each(["ridgeline", "copperline", "verdeluna", "handy"])("nothing is wrong with the demo %s", async (name) => {
+  const checked = await report(demoRecord(name));
+  expect(checked.findings.filter(({ level }) => level === "problem")).toEqual([]);
+});
+
+test("what is left out is named with its place in the text", async () => {
+  const text = `{
+  "dbPrincipal": {
+    "emails": [{ "email": "ok@x.example" }, { "email": "nobody" }]
+  }
+}`;
+  const { findings } = await report(text);
+  expect(findings.find(({ group }) => group === "values")).toMatchObject({
+    level: "problem",
+    path: ["dbPrincipal", "emails", 1, "email"],
+    line: 3,
+    column: 56,
+    message: "It should be an e-mail address.",
+    site: "dbPrincipal.emails[1] is left out whole: without this it says nothing.",
+  });
+});
+
+test("slips of the keyboard are told from fields of somebody else's", async () => {
+  const { findings } = await report({ dbPrincipal: { phone: [], nmae: "X" }, dbService: [], __v: 3 });
+  const found = findings.filter(({ group }) => group === "values");
+  expect(found.map(({ path, level, mend }) => [fieldName(path), level, mend])).toEqual([
+    ["dbPrincipal.phone", "problem", "Did you mean phones?"],
+    ["dbPrincipal.nmae", "advice", "Take it out, or look for its name in docs/record.md."],
+    ["dbService", "problem", "Did you mean dbServices?"],
+    ["__v", "advice", "Take it out, or look for its name in docs/record.md."],
+  ]);
+});
+
+test("values of the right kind that do nothing are found too", async () => {
+  const { findings } = await report({
+    dbPrincipal: {
+      phones: [{ phone: "555-0142" }, { phone: "1-800-GET-ROOF" }],
+      location: [{ url: "https://maps.app.goo.gl/x" }],
+    },
+    dbHome: [{ text: "<p>Hello</p>" }, { text: "Lorem ipsum dolor" }, { text: "5 < 6 and a > b" }],
+    videosPromo: [{ activo: true, link: "https://vimeo.com/1" }],
+    ytGallery: { links: ["aqz-KE-bpKQ", "nothing"] },
+    gallery: Array.from({ length: 501 }, () => ""),
+  });
+  const paths = findings.filter(({ level }) => level === "problem").map(({ path }) => fieldName(path));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "dbPrincipal.phones[0].phone",
+      "dbPrincipal.location[0].url",
+      "dbHome[0].text",
+      "dbHome[1].text",
+      "videosPromo[0].link",
+      "ytGallery.links[1]",
+      "gallery",
+    ]),
+  );
+  expect(paths).not.toContain("dbPrincipal.phones[1].phone");
+  expect(paths).not.toContain("dbHome[2].text");
+});
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+
+test("services and projects whose page can't be reached", async () => {
+  const { findings } = await report({
+    dbServices: named("Roofing", "ROOFING", "Contact", "Roof Repair", "roof-repair", ".."),
+    landings: named("Decks", "decks", "Contact"),
+  });
+  expect(said(findings, "addresses")).toEqual([
+    'dbServices[1].name: "ROOFING" has the address of "Roofing".',
+    "dbServices[2].name: /contact is an address of the site itself.",
+    'dbServices[4].name: "roof-repair" has the address of "Roof Repair".',
+    'dbServices[5].name: ".." makes no address.',
+    'landings[1].name: "decks" has the address of "Decks".',
+  ]);
+});
+
+test("every address of the site is one that services can't have", () => {
+  const fixed = allPages(emptyRecord()).map(({ path }) => path.slice(1));
+  expect(fixed.filter((segment) => segment !== "" && !TAKEN.has(segment))).toEqual([]);
+});
+
+test("colours that are none, and what was made of pale ones", async () => {
+  const { findings } = await report({
+    styles: { mainColor: "#f2b705", btn: "blurple", headingTextColor: "#111111", scrollColor: "#ffff00" },
+  });
+  const colors = findings.filter(({ group }) => group === "colors");
+  expect(colors.map(({ path, level }) => [fieldName(path), level])).toEqual([
+    ["styles.btn", "problem"],
+    ["styles.mainColor", "advice"],
+    ["styles.scrollColor", "advice"],
+  ]);
+  expect(colors[1]?.message).toMatch(/^#f2b705 has a contrast of 1\.\d:1 on #\w{6}; 4\.5:1 is needed\.$/);
+  expect(colors[1]?.site).toMatch(/^Links and icons are drawn in #\w{6} instead \(4\.\d:1\)\.$/);
+});
+
+describe("pictures", () => {
+  test("missing, broken, too small, and pairs that don't fit", async () => {
+    const root = temporaryFolder();
+    const write = async (name: string, width: number, height: number) =>
+      writeFileSync(
+        join(root, name),
+        await sharp({ create: { width, height, channels: 3, background: "#888" } })
+          .jpeg()
+          .toBuffer(),
+      );
+    await write("large.jpg", 1800, 1200);
+    await write("upright.jpg", 1200, 1800);
+    await write("small.jpg", 640, 480);
+    writeFileSync(join(root, "text.jpg"), "no picture");
+    writeFileSync(join(root, "logo.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+    const { findings } = await report(
+      {
+        dbPrincipal: { logo: "/logo.svg" },
+        gallery: ["/large.jpg", "/upright.jpg", "/small.jpg", "/text.jpg", "/none.jpg", "/../../etc/passwd"],
+        stock: ["/upright.jpg"],
+        beforeAfterGall: [{ beforeImg: "/large.jpg", afterImg: "/upright.jpg" }],
+      },
+      { root },
+    );
+    const found = findings.filter(({ group }) => group === "pictures");
+    expect(found.map(({ path, level }) => [fieldName(path), level])).toEqual([
+      ["stock[0]", "advice"],
+      ["gallery[2]", "advice"],
+      ["gallery[3]", "problem"],
+      ["gallery[4]", "problem"],
+      ["gallery[5]", "problem"],
+      ["beforeAfterGall[0]", "advice"],
+    ]);
+    expect(found[1]?.message).toBe("/small.jpg is 640 × 480 px; here it is drawn up to 1600 px wide.");
+  });
+
+  test("of other hosts are fetched, and their links asked on demand only", async () => {
+    const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#888" } })
+      .jpeg()
+      .toBuffer();
+    const asked: string[] = [];
+    const server = await startHttpServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      if (request.url === "/small.jpg") response.end(small);
+      else response.writeHead({ "/shy": 403, "/fine": 200 }[request.url ?? ""] ?? 404).end();
+    });
+    const record = {
+      gallery: [`${server.origin}/small.jpg`, `${server.origin}/gone.jpg`],
+      dbSocialMedia: { redes: ["gone", "shy", "fine"].map((page) => ({ url: `${server.origin}/${page}` })) },
+    };
+    const { findings } = await report(record);
+    expect(said(findings, "pictures")).toEqual([
+      expect.stringMatching(/^gallery\[0\]: .* is 300 × 200 px/),
+      expect.stringMatching(/^gallery\[1\]: .* answers with status 404\.$/),
+    ]);
+    expect(asked.filter((line) => line.endsWith("/gone"))).toEqual([]);
+
+    const links = (await report(record, { links: true })).findings.filter(({ group }) => group === "links");
+    expect(links.map(({ path, level }) => [fieldName(path), level])).toEqual([
+      ["dbSocialMedia.redes[0].url", "problem"],
+      ["dbSocialMedia.redes[1].url", "advice"],
+    ]);
+    await server.close();
+  });
+});
+
+test("an empty record is told what visitors and search engines will miss", async () => {
+  const { findings } = await report({ dbPrincipal: {} });
+  const visitors = said(findings, "visitors").join("\n");
+  for (const field of ["phones", "emails", "linkPostEmail", "dbSlogan", "dbServices", "stock", "location"])
+    expect(visitors).toContain(field);
+  expect(said(findings, "search").join("\n")).toContain("dbAbout[0].text");
+});
+
+test("services that say too little, or the same, are named", async () => {
+  const description = [{ text: "Roofs.", img: "/x.jpg" }];
+  const { findings } = await report({
+    dbServices: [
+      { name: "One", description },
+      { name: "Two", description },
+    ],
+  });
+  expect(said(findings, "search").join("\n")).toMatch(/Two says the same as One/);
+  expect(said(findings, "search").join("\n")).toMatch(/page of One has 6 letters/);
+});
+
+test("text for a person and JSON for a program say the same", async () => {
+  const checked = await report({ dbPrincipal: { name: "Ba\u001b[31md", emails: [{ email: "x" }] } });
+  expect(reportText(checked)).toContain("✗ ");
+  expect(reportText(checked)).toContain("dbPrincipal.emails[0].email");
+  // Of the record's own text no control character reaches the terminal.
+  expect(reportText(checked)).not.toContain("Ba\u001b");
+  expect(JSON.parse(reportJson(checked))).toMatchObject({
+    problems: problemsIn(checked),
+    findings: expect.arrayContaining([expect.objectContaining({ path: "dbPrincipal.emails[0].email", line: 6 })]),
+  });
+});
+
+test("what is no JSON or no record can't be checked", async () => {
+  await expect(report('{"a" 1}')).rejects.toThrow("content/x.json:1:6 Expected a colon here");
+  await expect(report("[]")).rejects.toThrow("no record");
+});

@@ -1,0 +1,64 @@
+/** Links that lead nowhere. Asks every host that the record names, so only on demand (`--links`). */
+import type { SiteRecord } from "../../record/schema.ts";
+import { videoOf, videoPage } from "../../record/video.ts";
+import { reasonOf } from "../../server/log.ts";
+import type { Finding, Path } from "./finding.ts";
+import { atMostAtOnce, statusOf } from "./outside.ts";
+
+interface Link {
+  path: Path;
+  /** What is asked. */
+  url: string;
+}
+
+/** Where YouTube says whether there is a video: its pages answer 200 for those that are gone, too. */
+const video = (link: string): string => {
+  const found = videoOf(link);
+  if (found === undefined) return "";
+  const page = encodeURIComponent(videoPage(found));
+  return found.kind === "file" ? found.src : `https://www.youtube.com/oembed?format=json&url=${page}`;
+};
+
+function linksOf(record: SiteRecord): Link[] {
+  const { redes, directorios } = record.dbSocialMedia;
+  const [promo] = record.videosPromo;
+  return [
+    ...record.dbPrincipal.location.map(({ url }, index) => ({ path: ["dbPrincipal", "location", index, "url"], url })),
+    ...redes.map(({ url }, index) => ({ path: ["dbSocialMedia", "redes", index, "url"], url })),
+    ...directorios.map(({ url }, index) => ({ path: ["dbSocialMedia", "directorios", index, "url"], url })),
+    ...record.reviews.links.map((url, index) => ({ path: ["reviews", "links", index], url })),
+    ...record.brandingExtra.map(({ link }, index) => ({ path: ["brandingExtra", index, "link"], url: link })),
+    { path: ["videosPromo", 0, "link"], url: video(promo?.link ?? "") },
+    ...record.ytGallery.links.map((link, index) => ({ path: ["ytGallery", "links", index], url: video(link) })),
+    { path: ["ytGallery", "linkCanalYT"], url: record.ytGallery.linkCanalYT },
+    { path: ["gmb", "link"], url: record.gmb.link },
+  ].filter(({ url }) => /^https?:/.test(url));
+}
+
+/** What hosts answer to programs that they don't want, whether or not the page is there. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999]);
+
+/** Asks each address once, eight at a time. */
+export async function deadLinks(record: SiteRecord): Promise<Finding[]> {
+  const links = linksOf(record);
+  const answers = new Map<string, number | string>();
+  await atMostAtOnce(8, [...new Set(links.map(({ url }) => url))], async (url) => {
+    answers.set(url, await statusOf(url).catch((error: unknown) => reasonOf(error)));
+  });
+  return links.flatMap(({ path, url }): Finding[] => {
+    const answer = answers.get(url);
+    if (answer === undefined || (typeof answer === "number" && answer < 400)) return [];
+    const away = typeof answer === "number" && TURNED_AWAY.has(answer);
+    const said = typeof answer === "number" ? `answers with status ${answer}` : `can't be reached: ${answer}`;
+    return [
+      {
+        group: "links",
+        level: away ? "advice" : "problem",
+        path,
+        message: `${url} ${said}.`,
+        site: "The link is shown all the same.",
+        mend: away ? "The host turns programs away: open the link yourself once." : "Correct the link, or take it out.",
+      },
+    ];
+  });
+}

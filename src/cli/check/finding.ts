@@ -1,0 +1,35 @@
+/** What the record check says, one thing at a time. */
+
+export type Path = readonly (string | number)[];
+
+/** In the order in which they are reported, each with its heading. */
+export const GROUPS = {
+  values: "Left out or misread",
+  addresses: "Addresses of pages",
+  colors: "Colours",
+  pictures: "Pictures",
+  links: "Links",
+  visitors: "What a visitor will miss",
+  search: "What search engines will miss",
+} as const;
+export type Group = keyof typeof GROUPS;
+
+export interface Finding {
+  group: Group;
+  /** A problem is wrong and fails a check; advice would make the site better. */
+  level: "problem" | "advice";
+  path: Path;
+  /** What is wrong or missing. */
+  message: string;
+  /** What the site does about it. */
+  site: string;
+  /** How to mend it. */
+  mend: string;
+}
+
+/** `dbServices[2].name`, as messages and the guide write it. */
+export const fieldName = (path: Path): string =>
+  path.map((key, depth) => (typeof key === "number" ? `[${key}]` : depth === 0 ? key : `.${key}`)).join("");
+
+/** The field's path in the guide: `dbServices[].name`. */
+export const guidePath = (path: Path): string => fieldName(path).replaceAll(/\[\d+\]/g, "[]");

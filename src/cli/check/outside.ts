@@ -1,0 +1,49 @@
+/** What the check asks of other hosts: pictures, and with `--links` pages. The operator runs it, so any host will do. */
+
+const DEADLINE_MS = 15_000;
+const MAX_BYTES = 30_000_000;
+/** Some hosts turn away what doesn't call itself a browser. */
+const HEADERS = { "User-Agent": "Mozilla/5.0 (compatible; contractor-site check)" };
+
+/** Works through a list, so many at once. */
+export async function atMostAtOnce<Item>(
+  count: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: count }, worker));
+}
+
+/** @throws Error with the end of a sentence that begins with the address */
+export async function fetchBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { headers: HEADERS, signal: AbortSignal.timeout(DEADLINE_MS) });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`answers with status ${response.status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the body.
+    if (size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1_000_000} MB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The status that an address answers with, its redirects followed. */
+export async function statusOf(url: string): Promise<number> {
+  const ask = async (method: "HEAD" | "GET"): Promise<number> => {
+    const response = await fetch(url, { method, headers: HEADERS, signal: AbortSignal.timeout(DEADLINE_MS) });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const status = await ask("HEAD");
+  // Many servers don't know HEAD, or turn it away.
+  return status < 400 ? status : ask("GET");
+}

@@ -1,0 +1,142 @@
+/** Pictures that are missing, no pictures, or too small for where they stand. */
+import { readFile } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
+import sharp from "sharp";
+import type { SiteRecord } from "../../record/schema.ts";
+import { reasonOf } from "../../server/log.ts";
+import type { Finding, Path } from "./finding.ts";
+import { atMostAtOnce, fetchBytes } from "./outside.ts";
+
+/** Least widths in pixels: what the layout draws at most on an ordinary screen, at its sharpness. */
+const WIDE = 1600;
+const PHOTO = 1200;
+const STILL = 1280;
+const LOGO = 400;
+const ICON = 180;
+const BADGE = 250;
+const HEADS = 8;
+
+interface Wanted {
+  path: Path;
+  link: string;
+  least: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+  /** Drawn from lines: sharp at any size. */
+  vector: boolean;
+}
+
+const at = (path: Path, link: string, least: number): Wanted => ({ path, link, least });
+
+/** Every picture of a record, with the width that its place asks for. */
+function wanted(record: SiteRecord): Wanted[] {
+  const { dbPrincipal, dbSocialMedia } = record;
+  return [
+    at(["dbPrincipal", "logo"], dbPrincipal.logo, LOGO),
+    at(["dbPrincipal", "favicon"], dbPrincipal.favicon, ICON),
+    // The heads of the eight pages, as wide as the screen; later ones stand among the gallery's.
+    ...record.stock.slice(0, HEADS).map((link, index) => at(["stock", index], link, WIDE)),
+    ...record.gallery.map((link, index) => at(["gallery", index], link, WIDE)),
+    ...record.landings.flatMap(({ gallery }, landing) =>
+      gallery.map((link, index) => at(["landings", landing, "gallery", index], link, WIDE)),
+    ),
+    ...record.dbServices.flatMap(({ description }, service) =>
+      description.map(({ img }, index) => at(["dbServices", service, "description", index, "img"], img, PHOTO)),
+    ),
+    ...record.beforeAfterGall.flatMap(({ beforeImg, afterImg }, index) => [
+      at(["beforeAfterGall", index, "beforeImg"], beforeImg, WIDE),
+      at(["beforeAfterGall", index, "afterImg"], afterImg, WIDE),
+    ]),
+    ...record.videosPromo.slice(0, 1).map(({ img }, index) => at(["videosPromo", index, "img"], img, STILL)),
+    ...dbSocialMedia.redes.map(({ image }, index) => at(["dbSocialMedia", "redes", index, "image"], image, BADGE)),
+    ...dbSocialMedia.directorios.map(({ image }, index) =>
+      at(["dbSocialMedia", "directorios", index, "image"], image, BADGE),
+    ),
+    ...record.brandingExtra.map(({ img }, index) => at(["brandingExtra", index, "img"], img, BADGE)),
+    ...record.tiposPago.slice(0, 1).map(({ img }, index) => at(["tiposPago", index, "img"], img, BADGE)),
+    at(["gmb", "img"], record.gmb.img, BADGE),
+  ].filter(({ link }) => link !== "");
+}
+
+/** The size of a picture as it is shown, turned as its camera held it. @throws Error with a plain sentence */
+async function sizeOf(link: string, root: string): Promise<Size> {
+  const bytes = await bytesOf(link, root);
+  try {
+    const { width, height, orientation = 1, format } = await sharp(bytes).metadata();
+    const lying = orientation >= 5;
+    return { width: lying ? height : width, height: lying ? width : height, vector: format === "svg" };
+  } catch {
+    throw new Error("is no picture that browsers show");
+  }
+}
+
+async function bytesOf(link: string, root: string): Promise<Uint8Array> {
+  if (!link.startsWith("/")) return fetchBytes(link);
+  const file = resolve(join(root, decodeURIComponent(new URL(link, "https://site.invalid").pathname)));
+  if (!file.startsWith(resolve(root) + sep)) throw new Error("lies outside of the project");
+  return readFile(file).catch(() => Promise.reject(new Error(`is not there: ${file}`)));
+}
+
+/**
+ * Looks at each picture of a record once.
+ *
+ * @param root the folder that paths like `/content/pictures/roof.jpg` begin in
+ */
+export async function pictures(record: SiteRecord, root: string): Promise<Finding[]> {
+  const all = wanted(record);
+  const sizes = new Map<string, Size | Error>();
+  await atMostAtOnce(4, [...new Set(all.map(({ link }) => link))], async (link) => {
+    sizes.set(link, await sizeOf(link, root).catch((error: unknown) => new Error(reasonOf(error))));
+  });
+  return [...all.flatMap((picture) => judge(picture, sizes.get(picture.link))), ...unequalPairs(record, sizes)];
+}
+
+function judge({ path, link, least }: Wanted, size: Size | Error | undefined): Finding[] {
+  if (size instanceof Error) {
+    return [
+      {
+        group: "pictures",
+        level: "problem",
+        path,
+        message: `${link} ${size.message}.`,
+        site: "The picture's place closes up in the browser.",
+        mend: "Correct the address, or put the file there.",
+      },
+    ];
+  }
+  if (size === undefined || size.vector) return [];
+  // An upright picture of a gallery fills the height of a screen instead.
+  if ((path[0] === "stock" ? size.width : Math.max(size.width, size.height)) >= least) return [];
+  return [
+    {
+      group: "pictures",
+      level: "advice",
+      path,
+      message: `${link} is ${size.width} × ${size.height} px; here it is drawn up to ${least} px wide.`,
+      site: "It is shown, and looks blurred on large screens.",
+      mend: `Use the original from the camera, at least ${least} px wide.`,
+    },
+  ];
+}
+
+/** Pairs whose halves differ in shape: they don't lie over each other. */
+function unequalPairs(record: SiteRecord, sizes: ReadonlyMap<string, Size | Error>): Finding[] {
+  return record.beforeAfterGall.flatMap(({ beforeImg, afterImg }, index) => {
+    const [before, after] = [sizes.get(beforeImg), sizes.get(afterImg)];
+    if (before === undefined || after === undefined || before instanceof Error || after instanceof Error) return [];
+    if (Math.abs(before.width / before.height / (after.width / after.height) - 1) < 0.02) return [];
+    return [
+      {
+        group: "pictures" as const,
+        level: "advice" as const,
+        path: ["beforeAfterGall", index],
+        message: `Before is ${before.width} × ${before.height} px and after ${after.width} × ${after.height} px.`,
+        site: "Both are cut to the same shape, so that edges don't meet.",
+        mend: "Take both from the same spot, and cut them to the same shape.",
+      },
+    ];
+  });
+}

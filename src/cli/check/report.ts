@@ -1,0 +1,69 @@
+/** The report of a check, for a person. */
+import { styleText } from "node:util";
+import type { LocatedFinding, Report } from "./check-record.ts";
+import { fieldName, type Group, GROUPS } from "./finding.ts";
+
+/** Findings of a kind shown before the rest is only counted: nobody mends more at once. */
+const SHOWN = 12;
+
+// A record is not trusted: no control character of it may reach the terminal.
+// oxlint-disable-next-line no-control-regex
+const plain = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, " ");
+
+const bold = (text: string): string => styleText("bold", text);
+const dim = (text: string): string => styleText("dim", text);
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+function section(group: Group, findings: readonly LocatedFinding[], name: string): string[] {
+  if (findings.length === 0) return [];
+  const lines = findings
+    .slice(0, SHOWN)
+    .flatMap(({ level, path, line, column, message, site, mend }) => [
+      `  ${level === "problem" ? "✗" : "·"} ${bold(plain(fieldName(path)))}  ${dim(`${name}:${line}:${column}`)}`,
+      `    ${plain(message)}${site === "" ? "" : ` ${plain(site)}`}`,
+      `    → ${plain(mend)}`,
+    ]);
+  if (findings.length > SHOWN) lines.push(`    and ${findings.length - SHOWN} more (--json lists all)`);
+  return [bold(`${GROUPS[group]} (${findings.length})`), ...lines, ""];
+}
+
+export const problemsIn = ({ findings }: Report): number => findings.filter(({ level }) => level === "problem").length;
+
+/** The report as text: what is wrong group by group, then how it stands in one line. */
+export function reportText(report: Report): string {
+  const { name, business, findings } = report;
+  // The keys of an object literal that nobody extends.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const groups = Object.keys(GROUPS) as Group[];
+  const problems = problemsIn(report);
+  const advice = findings.length - problems;
+  const wrong = problems === 0 ? "Nothing is wrong" : count(problems, "thing is wrong (✗)", "things are wrong (✗)");
+  const better = advice === 0 ? "nothing is missing" : count(advice, "could be better (·)", "could be better (·)");
+  return [
+    `${name}${business === "" ? "" : `: ${bold(plain(business))}`}`,
+    "",
+    ...groups.flatMap((group) =>
+      section(
+        group,
+        findings.filter((finding) => finding.group === group),
+        name,
+      ),
+    ),
+    `${wrong}, ${better}.`,
+  ].join("\n");
+}
+
+/** The report for a program: what a person reads, without cuts. */
+export const reportJson = (report: Report): string =>
+  JSON.stringify(
+    {
+      name: report.name,
+      business: report.business,
+      problems: problemsIn(report),
+      advice: report.findings.length - problemsIn(report),
+      findings: report.findings.map(({ path, ...rest }) => ({ path: fieldName(path), ...rest })),
+    },
+    undefined,
+    2,
+  );

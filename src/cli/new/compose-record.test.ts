@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { parseRecord } from "../../record/parse.ts";
+import { allPages, renderPage } from "../../site/render.tsx";
+import { checkRecord } from "../check/check-record.ts";
+import { composeRecord, type Facts, readHours, townOf } from "./compose-record.ts";
+import { TRADES } from "./trade.ts";
+import { tradesEn } from "./trades-en.ts";
+import { tradesEs } from "./trades-es.ts";
+
+const FACTS: Facts = {
+  business: "Acme & Daughters",
+  phone: "603-555-0100",
+  email: "office@acme.example",
+  trade: "roofing",
+  place: "418 Fisherville Road, Concord, NH 03303",
+  hours: "Monday to Friday 7 am – 5 pm; Saturday 8 am – noon",
+  language: "en",
+  licence: "",
+  years: "",
+  miles: "",
+  logo: "",
+  icon: "",
+  pictures: [],
+  colors: {},
+};
+
+const CASES = TRADES.flatMap((trade) => (["en", "es"] as const).map((language) => ({ ...FACTS, trade, language })));
+
+/** What a business must say of itself, or nobody may. */
+const CLAIMS =
+  /\b(?:best|guarantee\w*|warrant\w*|licensed|insured|award\w*|certified|years of experience|since (?:19|20)\d\d|reviews?|satisf\w*|#1|mejor|garant\w*|licencia|asegurad\w*|premi\w*|certificad\w*|años de experiencia|desde (?:19|20)\d\d)\b/i;
+
+describe.each(CASES)("$trade in $language", (facts) => {
+  const answer = composeRecord(facts);
+  const record = parseRecord(answer)?.record;
+
+  test("is a record that nothing is wrong with", async () => {
+    const body = JSON.stringify(answer);
+    const { findings } = await checkRecord({ name: "new.json", body, base: undefined }, { root: "." });
+    expect(findings.filter(({ level }) => level === "problem")).toEqual([]);
+    // Texts are long enough to be found by, and each is its own.
+    expect(findings.filter(({ group, path }) => group === "search" && path[0] === "dbServices")).toEqual([]);
+    expect(findings.filter(({ path }) => path[0] === "dbAbout" || path[0] === "dbHome")).toEqual([]);
+  });
+
+  test("claims nothing that the business has not said", () => {
+    const texts = JSON.stringify((facts.language === "es" ? tradesEs : tradesEn)[facts.trade]);
+    expect(CLAIMS.exec(texts)?.[0]).toBeUndefined();
+    expect(texts).not.toMatch(/[—<>]|\d+\s?(?:%|years|años|\$)/);
+  });
+
+  test("stands on every page of its site", () => {
+    if (record === undefined) throw new Error("no record");
+    for (const { path } of allPages(record)) {
+      const page = renderPage({
+        record,
+        pathname: path,
+        variant: 0,
+        year: 2026,
+        publicUrl: "https://acme.example",
+        recordUrl: "/paginas/new",
+        recordBase: undefined,
+        recordTag: undefined,
+        assetsFor: () => ({ css: "", script: "/x.js", modules: [], fonts: [] }),
+      });
+      expect(page.status).toBe(200);
+      expect(page.html).toContain("Acme &amp; Daughters");
+    }
+    expect(record.labels.formLabel.isenglish).toBe(facts.language === "en");
+  });
+});
+
+const shape = (texts: typeof tradesEn) =>
+  TRADES.map((trade) => [
+    texts[trade].slogans.length,
+    ...texts[trade].services.map(({ lists, text }) => [lists.length, text !== ""]),
+  ]);
+
+test("the same trade says the same in both languages: as many services, points and slogans", () => {
+  expect(shape(tradesEs)).toEqual(shape(tradesEn));
+});
+
+test("only what was given is there", () => {
+  const bare = composeRecord({ ...FACTS, email: "", hours: "" });
+  expect(Object.keys(bare["dbPrincipal"] ?? {})).not.toContain("exprYears");
+  expect(parseRecord(bare)?.record.dbPrincipal).toMatchObject({ emails: [], workdays: [], logo: "", licensed: "" });
+  const full = composeRecord({
+    ...FACTS,
+    licence: "NH 1",
+    years: "4",
+    miles: "20",
+    pictures: ["/content/pictures/a/01.jpg"],
+  });
+  expect(parseRecord(full)?.record).toMatchObject({
+    dbPrincipal: { exprYears: "4", miles: "20", licensed: "NH 1" },
+    gallery: ["/content/pictures/a/01.jpg"],
+    stock: ["/content/pictures/a/01.jpg"],
+  });
+});
+
+test.each([
+  [
+    "Monday to Friday 7 am – 5 pm; Saturday 8 am – noon",
+    ["Monday to Friday", "Saturday"],
+    ["7 am – 5 pm", "8 am – noon"],
+  ],
+  ["Lunes a viernes: 7:00 - 17:00", ["Lunes a viernes"], ["7:00 - 17:00"]],
+  ["By appointment", ["By appointment"], [""]],
+  ["", [], []],
+])("hours: %s", (text, days, times) => {
+  expect(readHours(text)).toEqual({ days, times });
+});
+
+test.each([
+  ["Concord, NH", "Concord"],
+  ["418 Fisherville Road, Concord, NH 03303", "Concord"],
+  ["Concord", "Concord"],
+])("the town of %s is %s", (place, town) => {
+  expect(townOf(place)).toBe(town);
+});

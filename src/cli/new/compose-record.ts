@@ -1,0 +1,170 @@
+/** A record from a handful of facts and what is true of the trade: complete enough to be served at once. */
+import type { Trade, TradeName } from "./trade.ts";
+import { tradesEn } from "./trades-en.ts";
+import { tradesEs } from "./trades-es.ts";
+
+export type Language = "en" | "es";
+
+/** What the business said of itself. Empty texts were not given. */
+export interface Facts {
+  business: string;
+  phone: string;
+  email: string;
+  trade: TradeName;
+  /** Town and state, or a whole address. */
+  place: string;
+  /** `Monday to Friday 7 am – 5 pm; Saturday 8 am – noon`: days, then hours, spans apart by semicolons. */
+  hours: string;
+  language: Language;
+  licence: string;
+  years: string;
+  miles: string;
+  /** Addresses of what was copied into `content/`. */
+  logo: string;
+  icon: string;
+  pictures: readonly string[];
+  colors: Readonly<Record<string, string>>;
+}
+
+/** Days and hours of each span, parted before the first digit. */
+export function readHours(hours: string): { days: string[]; times: string[] } {
+  const spans = hours
+    .split(";")
+    .map((span) => span.trim())
+    .filter((span) => span !== "");
+  const parted = spans.map((span) => /^(\D+?)[\s:,]*(\d.*)$/.exec(span) ?? [span, span, ""]);
+  return { days: parted.map(([, day = ""]) => day), times: parted.map(([, , time = ""]) => time) };
+}
+
+interface Sentences {
+  intro(business: string, work: string, place: string): string;
+  who(business: string, work: string, place: string): string;
+  reach(phone: string, hours: string): string;
+  list(work: string, place: string, hours: string): string[];
+  values(facts: { work: string; place: string; phone: string; services: string }): [string, string][];
+}
+
+const EN: Sentences = {
+  intro: (business, work, place) => `${business} does ${work} in ${place} and around it.`,
+  who: (business, work, place) => `${business} does ${work} for homes in ${place} and the towns around it.`,
+  reach: (phone, hours) => `Call ${phone}${hours === "" ? "" : ` (${hours})`}, or write by the form on this site.`,
+  list: (work, place, hours) => [
+    `Work in and around ${place}`,
+    "Free estimates",
+    `${capital(work)} for homes`,
+    ...(hours === "" ? [] : [hours]),
+  ],
+  values: ({ work, place, phone, services }) => [
+    [
+      "Begin with what you see",
+      "Tell us what is wrong and since when. A photo and a street name are often enough to know what comes next.",
+    ],
+    [
+      `${capital(work)} in ${place}`,
+      `${services} in ${place} and around it. Call ${phone}, or ask for a free estimate here.`,
+    ],
+    [
+      "A free estimate",
+      "Asking costs nothing. Say what you have in mind in the form, and how you would like to be answered.",
+    ],
+  ],
+};
+
+const ES: Sentences = {
+  intro: (business, work, place) => `${business} hace trabajos de ${work} en ${place} y sus alrededores.`,
+  who: (business, work, place) => `${business} hace trabajos de ${work} para casas en ${place} y los pueblos cercanos.`,
+  reach: (phone, hours) =>
+    `Llame al ${phone}${hours === "" ? "" : ` (${hours})`} o escriba con el formulario de este sitio.`,
+  list: (work, place, hours) => [
+    `Trabajo en ${place} y alrededores`,
+    "Presupuestos gratis",
+    `${capital(work)} para casas`,
+    ...(hours === "" ? [] : [hours]),
+  ],
+  values: ({ work, place, phone, services }) => [
+    [
+      "Empiece por lo que ve",
+      "Díganos qué pasa y desde cuándo. Una foto y el nombre de la calle suelen bastar para saber qué sigue.",
+    ],
+    [
+      `${capital(work)} en ${place}`,
+      `${services} en ${place} y sus alrededores. Llame al ${phone} o pida aquí un presupuesto gratis.`,
+    ],
+    [
+      "Presupuesto gratis",
+      "Preguntar no cuesta nada. Diga en el formulario qué tiene en mente y cómo quiere que le respondamos.",
+    ],
+  ],
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Roof Repair, Gutters and Flashing`, in the language's own way. */
+const listed = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+
+/** Where a map of a place may stand in a frame. */
+const mapOf = (place: string): string => `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed`;
+
+/** The town of `Concord, NH` or of `418 Fisherville Road, Concord, NH 03303`. */
+export function townOf(place: string): string {
+  const parts = place.split(",").map((part) => part.trim());
+  return (parts.length > 2 ? parts.at(-2) : parts[0]) ?? place;
+}
+
+/** The record, in the fields' usual order. What was not given is not there. */
+export function composeRecord(facts: Facts): Record<string, unknown> {
+  const { business, phone, email, place, hours, language, pictures } = facts;
+  const trade: Trade = (language === "es" ? tradesEs : tradesEn)[facts.trade];
+  const say = language === "es" ? ES : EN;
+  const town = townOf(place);
+  const { days, times } = readHours(hours);
+  const services = listed(
+    trade.services.slice(0, 3).map(({ name }) => name),
+    language,
+  );
+  return {
+    $schema: "./record.schema.json",
+    dbPrincipal: {
+      name: business,
+      ...given("logo", facts.logo),
+      ...given("favicon", facts.icon),
+      phones: [{ phone }],
+      emails: email === "" ? [] : [{ email }],
+      location: [{ address: place, url: mapOf(place) }],
+      workdays: days.map((day) => ({ day })),
+      workHours: times.map((hour) => ({ hour })),
+      ...given("exprYears", facts.years),
+      ...given("miles", facts.miles),
+      ...given("licensed", facts.licence),
+    },
+    dbSlogan: trade.slogans.map((slogan) => ({ slogan })),
+    dbAbout: [
+      {
+        text: `${say.who(business, trade.work, town)} ${trade.intro} ${say.reach(phone, hours)}`,
+        list: say.list(trade.work, town, hours),
+      },
+      { text: trade.advice, list: [] },
+    ],
+    dbHome: [{ text: `${say.intro(business, trade.work, town)} ${trade.intro}` }, { text: trade.advice }],
+    dbValues: say
+      .values({ work: trade.work, place: town, phone, services })
+      .map(([title, description]) => ({ title, description })),
+    dbServices: trade.services.map(({ name, text, lists }) => ({ name, description: [{ text, img: "", lists }] })),
+    landings: [],
+    gallery: pictures,
+    stock: pictures.slice(0, 8),
+    dbSocialMedia: { redes: [], directorios: [] },
+    labels: { formLabel: { isenglish: language !== "es" } },
+    simpleWidgets: [
+      { val: "CallUsNow", activo: true },
+      // Colours are what a painter's visitors come to pick.
+      { val: "ModalColores", activo: facts.trade === "painting" },
+    ],
+    styles: facts.colors,
+    linkPostEmail: "/api/contact",
+    autoGntLandingFromService: true,
+  };
+}
+
+const given = (field: string, value: string): Record<string, string> => (value === "" ? {} : { [field]: value });

@@ -1,0 +1,74 @@
+/** The theme of a business out of its logo: the colours that it is made of. */
+import { converter, formatHex, type Oklch } from "culori";
+import sharp from "sharp";
+
+const toOklch = converter("oklch");
+
+/** Pixels across at which the logo is looked at: enough for its colours, and quick. */
+const SAMPLE = 96;
+/** Families of hue, in degrees each. */
+const FAMILY = 30;
+/** Below it a colour is a grey to the eye. */
+const LEAST_CHROMA = 0.04;
+/** Share of the coloured pixels that a family needs to count as one of the logo's colours. */
+const LEAST_SHARE = 0.06;
+
+interface Family {
+  weight: number;
+  l: number;
+  c: number;
+  /** The hue as a vector: 350° and 10° have 0° between them. */
+  x: number;
+  y: number;
+}
+
+const colorOf = ({ weight, l, c, x, y }: Family): Oklch => ({
+  mode: "oklch",
+  l: l / weight,
+  c: c / weight,
+  h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360,
+});
+
+/**
+ * Theme colours (`mainColor`, and where the logo has a second one `btn` and `secondaryColor`) of a picture. A logo in
+ * black and white gives its darkest grey. Empty where there is nothing to see.
+ *
+ * @throws Error when the file is no picture
+ */
+export async function logoColors(file: string): Promise<Record<string, string>> {
+  const { data } = await sharp(file)
+    .resize({ width: SAMPLE, height: SAMPLE, fit: "inside" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const families = new Map<number, Family>();
+  let seen = 0;
+  let darkest = 1;
+  for (let at = 0; at + 3 < data.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(at, at + 4);
+    if (alpha < 128) continue;
+    const { l, c, h = 0 } = toOklch({ mode: "rgb", r: r / 255, g: g / 255, b: b / 255 });
+    darkest = Math.min(darkest, l);
+    if (c < LEAST_CHROMA || l > 0.97) continue;
+    seen += 1;
+    const key = Math.round(h / FAMILY) % (360 / FAMILY);
+    const family = families.get(key) ?? { weight: 0, l: 0, c: 0, x: 0, y: 0 };
+    const turn = (h * Math.PI) / 180;
+    family.weight += 1;
+    family.l += l;
+    family.c += c;
+    family.x += Math.cos(turn);
+    family.y += Math.sin(turn);
+    families.set(key, family);
+  }
+  const colors = [...families.values()]
+    .filter(({ weight }) => weight >= seen * LEAST_SHARE)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(colorOf);
+  // The darkest of the strong colours carries bands of white letters; the other one is what catches the eye.
+  const [first, second] = colors.slice(0, 2).toSorted((one, other) => one.l - other.l);
+  if (first === undefined) return darkest < 0.6 ? { mainColor: formatHex({ mode: "oklch", l: 0.27, c: 0, h: 0 }) } : {};
+  if (second === undefined) return { mainColor: formatHex(first) };
+  return { mainColor: formatHex(first), secondaryColor: formatHex(second), btn: formatHex(second) };
+}

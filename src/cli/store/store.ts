@@ -1,0 +1,20 @@
+/** What backup and restore need of a store. */
+
+/** Why it was not done: a sentence that says what to do. */
+export class StoreError extends Error {
+  override name = "StoreError";
+}
+
+export interface Store {
+  /** How messages call it. */
+  name: string;
+  /** Writes all of it, as it stands at one moment, into a new file that only its owner can read. The server may run. */
+  backup(file: string): Promise<void>;
+  /**
+   * Puts a backup in its place. The server must not run.
+   *
+   * @param keep where what was there is kept; not written when there was nothing
+   * @returns whether something was there
+   */
+  restore(file: string, keep: string): Promise<boolean>;
+}

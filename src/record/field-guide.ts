@@ -1,0 +1,366 @@
+/**
+ * What each field of a record is for: the words of the JSON Schema, of docs/record.md and of the record check. Apart from
+ * the schema, so that browsers don't load them; a test holds the two together.
+ */
+
+export interface FieldNote {
+  /** What to write there. */
+  says: string;
+  /** Where visitors meet it. */
+  shows: string;
+  /** Without it, its item is left out. */
+  required?: true;
+  example?: string | number | boolean;
+}
+
+const SWITCH = 'Switches it on: `true` or `"true"`.';
+const color = (says: string, shows: string, example: string): FieldNote => ({
+  says: `${says} Any CSS colour; missing, it follows from \`mainColor\`.`,
+  shows,
+  example,
+});
+const formLabel = (says: string, example: string): FieldNote => ({
+  says: `${says} Missing, the site's own words stand there.`,
+  shows: "The contact form.",
+  example,
+});
+const title = (where: string, example: string): FieldNote => ({
+  says: "A heading in your own words. Missing, the site's own stands there.",
+  shows: where,
+  example,
+});
+
+/**
+ * By path: `dbPrincipal.phones[].phone`, where `[]` is each item of a list. Groups and lists have their note under their
+ * own path.
+ */
+export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
+  dbPrincipal: { says: "Who the business is and how to reach it.", shows: "Every page." },
+  "dbPrincipal.name": {
+    says: "The name of the business, as customers say it.",
+    shows: "Page titles, footer, search results; the header where there is no logo.",
+    example: "Ridgeline Exteriors",
+  },
+  "dbPrincipal.logo": {
+    says: "Picture of the logo: SVG, or PNG at least 400 px wide with a clear background.",
+    shows: "Header, footer, estimate modal, link hub, mails.",
+    example: "/content/logos/ridgeline.svg",
+  },
+  "dbPrincipal.favicon": {
+    says: "The square icon: SVG, or PNG of at least 180 px.",
+    shows: "The browser's tab, bookmarks, the chat popup.",
+    example: "/content/logos/ridgeline-icon.svg",
+  },
+  "dbPrincipal.phones": {
+    says: "Telephone numbers, the most important one first: it is the one that buttons dial.",
+    shows: "Header, hero, call bar on phones, footer, contact, services' pages, call and chat widgets.",
+  },
+  "dbPrincipal.phones[].phone": {
+    says: "The number, written as people read it. +1 is dialled in front.",
+    shows: "As its list.",
+    required: true,
+    example: "(603) 555-0142",
+  },
+  "dbPrincipal.phones[].name": { says: "Whose it is.", shows: "Beside the number.", example: "Office" },
+  "dbPrincipal.emails": {
+    says: "E-mail addresses. Leads go to the first.",
+    shows: "Footer, contact, services' pages.",
+  },
+  "dbPrincipal.emails[].email": {
+    says: "The address.",
+    shows: "As its list.",
+    required: true,
+    example: "hello@ridgelineexteriors.example",
+  },
+  "dbPrincipal.location": {
+    says: "Where the business is, the head office first. With more than two, they are listed above the map.",
+    shows: "Footer, contact, the area served on Home, the weather widget.",
+  },
+  "dbPrincipal.location[].address": {
+    says: "The postal address, or town and state where visitors don't come by.",
+    shows: "As its list; the first also in the counters.",
+    example: "418 Fisherville Road, Concord, NH 03303",
+  },
+  "dbPrincipal.location[].url": {
+    says: "Address of a map that may stand in a frame (in Google Maps: Share, Embed a map). Only the first one's is shown.",
+    shows: "The map on Contact.",
+    example: "https://www.google.com/maps?q=43.2081,-71.5376&z=11&output=embed",
+  },
+  "dbPrincipal.workdays": {
+    says: "Working days, each beside the hours at the same place in `workHours`.",
+    shows: "The first in the header; all on Contact and services' pages.",
+  },
+  "dbPrincipal.workdays[].day": {
+    says: "A day or a span of days.",
+    shows: "As its list.",
+    required: true,
+    example: "Monday to Friday",
+  },
+  "dbPrincipal.workHours": { says: "Working hours, in the order of `workdays`.", shows: "As `workdays`." },
+  "dbPrincipal.workHours[].hour": {
+    says: "A span of hours.",
+    shows: "As its list.",
+    required: true,
+    example: "7:00 am – 5:30 pm",
+  },
+  "dbPrincipal.paymentMethod": {
+    says: "How customers can pay, in a few words.",
+    shows: "The foot of every page.",
+    example: "Check, card, cash or bank transfer",
+  },
+  "dbPrincipal.exprYears": {
+    says: "Years in the trade, as a number.",
+    shows: "A counter on Home and 'we have N years of experience'.",
+    example: 22,
+  },
+  "dbPrincipal.miles": {
+    says: "How many miles around the first address the business works.",
+    shows: "A counter and the area served on Home, the heading of the map.",
+    example: 35,
+  },
+  "dbPrincipal.licensed": {
+    says: "The licence and insurance, in a line. It takes the place of the years in the intro.",
+    shows: "The intro on Home.",
+    example: "Licensed and insured, NH #0142",
+  },
+
+  dbSlogan: {
+    says: "Short lines that could stand on the truck. Up to 26 letters are set wide, longer ones narrower.",
+    shows: "The first is the heading of Home; one of them stands on each service's page.",
+  },
+  "dbSlogan[].slogan": {
+    says: "One slogan.",
+    shows: "As its list.",
+    required: true,
+    example: "Built for New Hampshire winters",
+  },
+
+  dbAbout: {
+    says: "Who you are. The first text is the most important one: search engines quote its first 150 letters.",
+    shows: "About (first and second), the footer (first 246 letters), Home (the first one's list).",
+  },
+  "dbAbout[].text": { says: "A paragraph or more; an empty line begins a new one.", shows: "About." },
+  "dbAbout[].list": { says: "What sets you apart, a few words each.", shows: "'a little about us' on Home and About." },
+  "dbAbout[].list[]": { says: "One of them.", shows: "As its list.", example: "Own crews, no day labor" },
+
+  dbHome: { says: "Texts of Home: the first in the intro, the second further down.", shows: "Home." },
+  "dbHome[].text": { says: "A paragraph or two.", shows: "Home." },
+
+  dbValues: { says: "What customers can count on.", shows: "'How we work' on Home and About." },
+  "dbValues[].title": { says: "The promise in a few words.", shows: "As its list.", example: "A price that holds" },
+  "dbValues[].description": {
+    says: "What it means, in a sentence or two. The second value's stands under the slogan.",
+    shows: "As its list; the second one's in the hero.",
+  },
+
+  dbServices: {
+    says: "What the business does. Each service has a page of its own; the first six stand on Home, in the footer and in the form.",
+    shows: "Home, Services, services' pages, footer, navigation, form.",
+  },
+  "dbServices[].name": {
+    says: "The name, two or three words. The page's address is made of it.",
+    shows: "As its list.",
+    required: true,
+    example: "Roofing",
+  },
+  "dbServices[].description": {
+    says: "Blocks of text, picture and list, one a row.",
+    shows: "Services and the service's page.",
+  },
+  "dbServices[].description[].text": {
+    says: "What you do, how, and what a customer gets. Home shows the first 170 letters of the first block.",
+    shows: "As its list.",
+  },
+  "dbServices[].description[].img": {
+    says: "A picture of that work, at least 1200 px wide. The first one stands for the service everywhere.",
+    shows: "Home, Services, the service's page.",
+    example: "/content/pictures/roof.jpg",
+  },
+  "dbServices[].description[].lists": { says: "What is included.", shows: "Services and the service's page." },
+  "dbServices[].description[].lists[]": {
+    says: "One point.",
+    shows: "As its list.",
+    example: "New drip edge, vents and boots",
+  },
+
+  landings: { says: "Projects: groups of pictures with a page each.", shows: "Gallery, and `/gallery/…`." },
+  "landings[].name": {
+    says: "The project's name. The page's address is made of it.",
+    shows: "Gallery and its own page.",
+    required: true,
+    example: "Roofs & Siding",
+  },
+  "landings[].gallery": { says: "Its pictures, the best first.", shows: "Gallery and its own page." },
+  "landings[].gallery[]": {
+    says: "A picture, at least 1600 px wide.",
+    shows: "As its list.",
+    example: "/content/pictures/deck.jpg",
+  },
+
+  gallery: {
+    says: "Pictures of finished work.",
+    shows: "Gallery where there are no projects; the heads of services' pages; beside texts.",
+  },
+  "gallery[]": {
+    says: "A picture, at least 1600 px wide.",
+    shows: "As its list.",
+    example: "/content/pictures/fence.jpg",
+  },
+  stock: {
+    says: "The pictures at the heads of pages, by place: Home, About, Services, Gallery, Reviews, Our Videos, Contact, Find us on. An empty text keeps a place free.",
+    shows: "The head of each page; Gallery where there is nothing else.",
+  },
+  "stock[]": {
+    says: "A picture, at least 1600 px wide.",
+    shows: "As its list.",
+    example: "/content/pictures/exterior-hero.jpg",
+  },
+
+  dbSocialMedia: { says: "Where else the business is on the web.", shows: "Header, footer, Find us on." },
+  "dbSocialMedia.redes": { says: "Social networks.", shows: "Icons in header and footer; Find us on." },
+  "dbSocialMedia.redes[].url": {
+    says: "The profile's address. Its host decides the icon.",
+    shows: "As its list.",
+    required: true,
+    example: "https://www.facebook.com/ridgeline",
+  },
+  "dbSocialMedia.redes[].image": {
+    says: "A picture for a network that the site has no icon for.",
+    shows: "Find us on, 250 px wide.",
+  },
+  "dbSocialMedia.redes[].icon": {
+    says: "The network's name, where its address doesn't tell.",
+    shows: "The icon.",
+    example: "facebook",
+  },
+  "dbSocialMedia.directorios": { says: "Business directories.", shows: "Find us on." },
+  "dbSocialMedia.directorios[].name": { says: "The directory's name.", shows: "Find us on.", example: "Angi" },
+  "dbSocialMedia.directorios[].url": {
+    says: "The business's own page there.",
+    shows: "Find us on.",
+    required: true,
+    example: "https://www.angi.com/companylist/…",
+  },
+  "dbSocialMedia.directorios[].image": { says: "The directory's badge.", shows: "Find us on, 250 px wide." },
+
+  reviews: { says: "A review service's widget.", shows: "The Reviews page, or Home." },
+  "reviews.activo": { says: SWITCH, shows: "Whether reviews are shown at all.", example: true },
+  "reviews.isHomeOnly": {
+    says: "`true` shows them on Home, and takes Reviews out of the navigation.",
+    shows: "Home or Reviews.",
+    example: false,
+  },
+  "reviews.links": { says: "Addresses of widgets that may stand in a frame.", shows: "Reviews or Home, a frame each." },
+  "reviews.links[]": { says: "One address.", shows: "As its list." },
+
+  labels: { says: "Headings and form labels in your own words.", shows: "Where each of them says." },
+  "labels.general": { says: "Headings.", shows: "Where each of them says." },
+  "labels.general.titleBranding": title("Makers' logos on Home.", "What we put on your house"),
+  "labels.general.titleReviews": title("Reviews.", "What the neighbors say"),
+  "labels.general.titleServices": title("The services on Home.", "Everything outside the drywall"),
+  "labels.general.titleGallery": title("Gallery.", "Houses we have worked on"),
+  "labels.general.titleMap": title("The map on Contact.", "From the Lakes to the Seacoast"),
+  "labels.formLabel": { says: "Labels of the contact form, and the site's language.", shows: "The contact form." },
+  "labels.formLabel.tname": formLabel("First name.", "First name"),
+  "labels.formLabel.tlname": formLabel("Last name.", "Last name"),
+  "labels.formLabel.temail": formLabel("E-mail.", "E-mail"),
+  "labels.formLabel.tphone": formLabel("Phone.", "Phone"),
+  "labels.formLabel.taddress": formLabel("Address.", "Street and town of the house"),
+  "labels.formLabel.ttypeservice": formLabel("Choice of a service.", "What needs doing?"),
+  "labels.formLabel.tbestway": formLabel("Best way to answer.", "How should we answer?"),
+  "labels.formLabel.tcheckphone": formLabel("Check box for a call.", "Call me"),
+  "labels.formLabel.tcheckcorreo": formLabel("Check box for an e-mail.", "E-mail me"),
+  "labels.formLabel.tmessage": formLabel("Message.", "Tell us about the house"),
+  "labels.formLabel.tbutton": formLabel("The button.", "Ask for my estimate"),
+  "labels.formLabel.isenglish": {
+    says: "`false` makes all of the site's own words Spanish. The record's own texts stay as they are.",
+    shows: "The whole site.",
+    example: true,
+  },
+
+  brandingExtra: {
+    says: "Logos of makers whose products you use. Shown when the first one is switched on.",
+    shows: "Home.",
+  },
+  "brandingExtra[].activo": { says: SWITCH, shows: "Whether the logo is shown.", example: true },
+  "brandingExtra[].link": { says: "The maker's site.", shows: "Behind the logo." },
+  "brandingExtra[].img": { says: "The logo: SVG, or PNG with a clear background.", shows: "Home." },
+  videosPromo: { says: "A film about the business. Only the first is shown.", shows: "Home." },
+  "videosPromo[].activo": { says: SWITCH, shows: "Whether the film is shown.", example: true },
+  "videosPromo[].link": {
+    says: "A YouTube link in any form, or the address of an MP4 or WebM file.",
+    shows: "Home.",
+    example: "https://youtu.be/aqz-KE-bpKQ",
+  },
+  "videosPromo[].img": {
+    says: "The still picture before it plays, 1280 px wide. YouTube has its own.",
+    shows: "Home.",
+  },
+  ytGallery: { says: "A video channel.", shows: "Our Videos." },
+  "ytGallery.linkCanalYT": {
+    says: "The channel's address. Without it there is no page Our Videos.",
+    shows: "Our Videos.",
+  },
+  "ytGallery.links": { says: "The films to show.", shows: "Our Videos." },
+  "ytGallery.links[]": { says: "A YouTube link in any form.", shows: "As its list.", example: "aqz-KE-bpKQ" },
+  beforeAfterGall: {
+    says: "Pairs of pictures of the same place, taken from the same spot.",
+    shows: "Gallery, as sliders.",
+  },
+  "beforeAfterGall[].beforeImg": { says: "Before, at least 1600 px wide.", shows: "Gallery.", required: true },
+  "beforeAfterGall[].afterImg": { says: "After, of the same size and shape.", shows: "Gallery.", required: true },
+  gmb: { says: "The Google Business Profile.", shows: "Find us on." },
+  "gmb.link": { says: "The profile's address.", shows: "Find us on." },
+  "gmb.img": { says: "A badge for it.", shows: "Find us on, 250 px wide." },
+  tiposPago: { says: "A picture of the ways to pay. Only the first is shown.", shows: "The foot of every page." },
+  "tiposPago[].activo": { says: SWITCH, shows: "Whether the picture is shown.", example: true },
+  "tiposPago[].img": { says: "The picture, 400 × 64 px.", shows: "The foot of every page." },
+  simpleWidgets: { says: "The floating widgets, behind the round button in the corner.", shows: "Every page." },
+  "simpleWidgets[].val": {
+    says: "Which one: chat, visits counter, call, weather, colour palette.",
+    shows: "Every page.",
+    required: true,
+    example: "WhatsappBtn",
+  },
+  "simpleWidgets[].activo": { says: SWITCH, shows: "Whether the widget is there.", example: true },
+
+  styles: {
+    says: "The theme. Where text would not be readable on its background, the site moves the colour until it is.",
+    shows: "Every page.",
+  },
+  "styles.mainColor": {
+    says: "The brand's colour. Any CSS colour.",
+    shows: "Bands, the hero, links, icons.",
+    example: "#1f3a4d",
+  },
+  "styles.secondaryColor": color("A second colour beside it.", "Accents, mails.", "#8a5a2b"),
+  "styles.thirdColor": color("A very light tint.", "The background of every second band.", "#f4f1ea"),
+  "styles.headingTextColor": color("Headings.", "Headings on light bands.", "#1b2a33"),
+  "styles.paragraphTextColor": color("Running text.", "Text on light bands.", "#3d454a"),
+  "styles.bgFooter": color("The footer.", "Footer, the line above the header, the video band.", "#16242e"),
+  "styles.btn": color("Buttons.", "Buttons and ticks.", "#c2410c"),
+  "styles.btnHover": color("Buttons under the pointer.", "Buttons.", "#9a3412"),
+  "styles.scrollColor": color(
+    "The line that shows how far a visitor has read.",
+    "The top edge of every page.",
+    "#c2410c",
+  ),
+  "styles.iconsMenuMovil": color("The menu button.", "The header on phones.", "#1f3a4d"),
+  "styles.overlayColor": color(
+    "Lies over pictures of videos. May be clear in part.",
+    "Videos.",
+    "rgba(20, 30, 40, 0.6)",
+  ),
+
+  linkPostEmail: {
+    says: "Where the contact form posts to: `/api/contact` is this site's own server. Without it, phone and e-mail stand in the form's place.",
+    shows: "The contact form.",
+    example: "/api/contact",
+  },
+  autoGntLandingFromService: {
+    says: "Set, the navigation's Services opens a list of them.",
+    shows: "Navigation.",
+    example: true,
+  },
+  customLinks: { says: "Set, the navigation's Gallery opens a list of projects.", shows: "Navigation.", example: true },
+};

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { attributionPairs, readAttribution } from "./attribution.ts";
+
+const read = (given: Partial<Parameters<typeof readAttribution>[0]>) =>
+  readAttribution({ landing: undefined, referrer: undefined, formPage: undefined, ...given });
+
+test("campaign and click ids come from the first page of the visit", () => {
+  const landing = "https://site.example/roofing?utm_source=google&utm_medium=cpc&gclid=g1&gbraid=b&wbraid=w&x=1#top";
+  expect(
+    read({ landing, referrer: "https://www.google.com/search?q=secret", formPage: "https://site.example/" }),
+  ).toEqual({
+    landing: "/roofing",
+    referrer: "https://www.google.com/search",
+    utm_source: "google",
+    utm_medium: "cpc",
+    gclid: "g1",
+    gbraid: "b",
+    wbraid: "w",
+  });
+});
+
+test("without script, the form's own page and its query tell", () => {
+  expect(read({ formPage: "https://site.example/contact?utm_campaign=spring" })).toEqual({
+    landing: "/contact",
+    utm_campaign: "spring",
+  });
+});
+
+test("a referrer of our own leads nowhere new", () => {
+  expect(read({ landing: "https://site.example/a", referrer: "https://site.example/b" })).toEqual({ landing: "/a" });
+});
+
+test("hostile values: cut, on one line, or left out", () => {
+  const long = "x".repeat(5_000);
+  const found = read({
+    landing: `https://site.example/?utm_source=a%0D%0ABcc:b&utm_term=${long}`,
+    referrer: "javascript:1",
+  });
+  expect(found.utm_source).toBe("a Bcc:b");
+  expect(found.referrer).toBeUndefined();
+  expect(found.utm_term?.length).toBeLessThanOrEqual(200);
+  for (const landing of [7, null, { a: 1 }, "", "nonsense", `https://site.example/${long}`]) {
+    expect(read({ landing }).landing?.length ?? 0).toBeLessThanOrEqual(500);
+  }
+});
+
+test("what is shown is what was kept", () => {
+  expect(attributionPairs(JSON.stringify({ landing: "/", gclid: "1" }))).toEqual([
+    ["landing", "/"],
+    ["gclid", "1"],
+  ]);
+  expect(attributionPairs("{}")).toEqual([]);
+});

@@ -1,0 +1,69 @@
+/** Where a lead came from: the campaign, the page before ours, and the page that the visit began on. */
+import { readLine } from "../../lead/read-lead.ts";
+
+/** What advertising puts behind an address. */
+const CAMPAIGN = [
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_term",
+  "utm_content",
+  "utm_id",
+  "gclid",
+  "gbraid",
+  "wbraid",
+] as const;
+
+/** What is kept of it, in the order in which it is shown. */
+export const ATTRIBUTION = ["landing", "referrer", ...CAMPAIGN] as const;
+
+/** All of it text of unknown origin. */
+export type Attribution = Partial<Record<(typeof ATTRIBUTION)[number], string>>;
+
+/** Longest values kept, in UTF-16 units. */
+const MOST_ADDRESS = 500;
+const MOST_VALUE = 200;
+
+/** Most that a form needs to send of an address. */
+const MOST_GIVEN = 2_048;
+
+export interface GivenAttribution {
+  /** First page of the visit, as the browser's script remembered it. */
+  landing: unknown;
+  /** What led there. */
+  referrer: unknown;
+  /** The request's `Referer`: the form's own page, which is all that a visitor without script tells. */
+  formPage: unknown;
+}
+
+/** Reads it out of whatever was sent. The landing page is kept as a path, its campaign apart. */
+export function readAttribution({ landing, referrer, formPage }: GivenAttribution): Attribution {
+  const first = addressOf(landing) ?? addressOf(formPage);
+  const from = addressOf(referrer);
+  const found: Attribution = {};
+  if (first !== undefined) found.landing = cut(first.pathname, MOST_ADDRESS);
+  // Inside the site it leads nowhere new.
+  if (from !== undefined && from.origin !== first?.origin) {
+    found.referrer = cut(`${from.origin}${from.pathname}`, MOST_ADDRESS);
+  }
+  for (const name of CAMPAIGN) {
+    const value = cut(first?.searchParams.get(name), MOST_VALUE);
+    if (value !== "") found[name] = value;
+  }
+  return found;
+}
+
+const cut = (value: unknown, most: number): string => readLine(value, most);
+
+function addressOf(value: unknown): URL | undefined {
+  const text = readLine(value, MOST_GIVEN);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === "https:" || url?.protocol === "http:" ? url : undefined;
+}
+
+/** The column's JSON as pairs to show, in a fixed order. */
+export function attributionPairs(json: string): Array<[name: string, value: string]> {
+  const kept: unknown = JSON.parse(json);
+  if (typeof kept !== "object" || kept === null) return [];
+  return Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { leadRemoval } from "./lead-removal.ts";
+import { leadStore } from "./lead-store.ts";
+
+const policy = { confirmToVisitor: true, messageIdHost: "ridgeline.example" };
+
+function start() {
+  const { database, directory } = temporaryDatabase();
+  const folder = join(directory, "mail");
+  mkdirSync(folder);
+  const clock = { now: new Date("2026-06-10T14:00:00Z") };
+  const store = leadStore(database, policy, () => clock.now);
+  const files = () => readdirSync(directory).filter((file) => file.startsWith("site.db"));
+  /** Whether any byte of the database's files, its journal included, holds a text. */
+  const holds = (text: string) => files().some((file) => readFileSync(join(directory, file)).includes(text));
+  const references = async () =>
+    (await database.read((c) => c.selectFrom("leads").select("reference").orderBy("id").execute())).map(
+      (r) => r.reference,
+    );
+  return { database, directory, folder, store, clock, holds, references, removal: leadRemoval(database, folder, 10) };
+}
+
+test("erase leaves no byte of the lead in any file", async () => {
+  const { database, folder, store, removal, holds, references } = start();
+  const secret = "Zanzibar-4711";
+  const kept = await store.add(submissionOf({ fields: { clientEmail: "ben@example.com", message: "Kept-0815" } }));
+  const gone = [];
+  for (let number = 0; number < 40; number += 1) {
+    const fields = {
+      clientEmail: "Ana.Secret@Example.com",
+      message: `${secret} ${number} `.repeat(number % 7 === 0 ? 200 : 3),
+    };
+    gone.push((await store.add(submissionOf({ fields }))).reference);
+  }
+  // Moves around within pages what will be deleted.
+  await database.write((c) =>
+    c
+      .updateTable("leads")
+      .set({ page: "/contact?moved=1".repeat(9) })
+      .execute(),
+  );
+  for (const reference of [...gone, kept.reference]) writeFileSync(join(folder, `${reference}-business.eml`), "mail");
+  writeFileSync(join(folder, "digest-2026-06-10.eml"), "names Ana");
+  expect(holds(secret)).toBe(true);
+
+  expect(await removal.ofVisitor(" ana.secret@example.com ")).toEqual({ references: gone, naming: [], complete: true });
+  for (const trace of [secret, "Ana.Secret@Example.com", "ana.secret@example.com"]) expect(holds(trace)).toBe(false);
+  expect(holds("Kept-0815")).toBe(true);
+  expect(await references()).toEqual([kept.reference]);
+  expect(readdirSync(folder)).toEqual([`${kept.reference}-business.eml`]);
+});
+
+test("leads of others that name the address stay, and are listed", async () => {
+  const { database, store, removal, references } = start();
+  await store.add(submissionOf());
+  const named = await store.add(
+    submissionOf({ fields: { clientEmail: "ben@example.com", message: "Write to ANA@example.com instead" } }),
+  );
+  const failed = await store.add(submissionOf({ fields: { clientEmail: "cleo@example.com" } }));
+  await database.write((c) =>
+    c.updateTable("mail_jobs").set({ last_error: "550 <ana@example.com> unknown" }).where("id", "=", 5).execute(),
+  );
+  await store.add(submissionOf({ fields: { clientEmail: "dan@example.com", message: "anaXexample.com" } }));
+  const { naming } = await removal.ofVisitor("ana@example.com");
+  expect(naming).toEqual([named.reference, failed.reference]);
+  expect(await references()).toHaveLength(3);
+  // A sign that means "anything" to the database is only itself.
+  expect((await removal.ofVisitor("%")).naming).toEqual([]);
+});
+
+test("while somebody else reads, the rows go and the rest is said to be incomplete", async () => {
+  const { directory, store, removal, references } = start();
+  await store.add(submissionOf());
+  const other = new DatabaseSync(join(directory, "site.db"));
+  other.exec("BEGIN; SELECT count(*) FROM leads");
+  expect(await removal.ofVisitor("ana@example.com")).toMatchObject({ complete: false });
+  expect(await references()).toEqual([]);
+  other.exec("ROLLBACK");
+  other.close();
+  expect(await removal.ofVisitor("ana@example.com")).toEqual({ references: [], naming: [], complete: true });
+});
+
+test("when their time is over, leads go in the same way", async () => {
+  const { database, store, removal, clock, holds, references } = start();
+  await store.add(submissionOf({ fields: { message: "Old-and-gone" } }));
+  await database.write((c) => c.updateTable("mail_jobs").set({ state: "sent" }).execute());
+  clock.now = new Date("2026-07-10T14:00:00Z");
+  const { reference } = await store.add(submissionOf());
+  expect(await removal.before(new Date("2026-06-10T13:00:00Z"))).toEqual({ references: [], complete: true });
+  expect((await removal.before(new Date("2026-07-01T00:00:00Z"))).references).toHaveLength(1);
+  expect(await references()).toEqual([reference]);
+  expect(holds("Old-and-gone")).toBe(false);
+});

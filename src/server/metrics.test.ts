@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { temporaryDatabase } from "../../tests/fakes/database.ts";
+import { submissionOf } from "../../tests/fakes/submission.ts";
+import { leadMetrics } from "./leads/lead-metrics.ts";
+import { leadStore } from "./leads/lead-store.ts";
+import { createMetrics } from "./metrics.ts";
+import { metricsRoutes } from "./metrics-server.ts";
+import { recordMetrics } from "./provider/record-metrics.ts";
+import { requestMetrics } from "./request-metrics.ts";
+
+const start = () => {
+  const metrics = createMetrics({ ofNode: false });
+  return { metrics, text: async () => (await metrics.read()).text };
+};
+
+test("two sites of a process share a metric, each with its label", async () => {
+  const { metrics, text } = start();
+  for (const site of ["one", "two"]) {
+    const count = metrics.forSite(site).counter("site_things_total", "Things.", ["kind"]);
+    count({ kind: "good" });
+    metrics.forSite(site).gauge("site_size_bytes", "Size.", [], () => [{ labels: {}, value: site.length }]);
+  }
+  metrics.forSite("two").counter("site_things_total", "Things.", ["kind"])({ kind: "good" }, 4);
+  expect(await text()).toContain(
+    'site_things_total{site="one",kind="good"} 1\nsite_things_total{site="two",kind="good"} 5',
+  );
+  expect(await text()).toContain('site_size_bytes{site="one"} 3\nsite_size_bytes{site="two"} 3');
+});
+
+test("a gauge that can't be read has no value, and takes no other with it", async () => {
+  const { metrics, text } = start();
+  metrics.forSite("one").gauge("site_broken", "Broken.", [], () => Promise.reject(new Error("down")));
+  metrics.forSite("one").counter("site_things_total", "Things.")({});
+  expect(await text()).not.toMatch(/^site_broken\{/m);
+  expect(await text()).toContain('site_things_total{site="one"} 1');
+});
+
+test("requests are timed by class of route and status, however many addresses there are", async () => {
+  const { metrics, text } = start();
+  const app = new Hono()
+    .use(requestMetrics(metrics.forSite("one")))
+    .get("/healthz", (c) => c.text("ok"))
+    .get("/missing/:any", (c) => c.text("", 404));
+  await app.request("/healthz");
+  for (const name of ["a", "b", "c"]) await app.request(`/missing/${name}`);
+  expect(await text()).toContain('duration_seconds_count{site="one",route="health",status="200"} 1');
+  expect(await text()).toContain('duration_seconds_count{site="one",route="page",status="404"} 3');
+});
+
+test("the outbox: how many mails wait in which state, and since when", async () => {
+  const { metrics, text } = start();
+  const { database } = temporaryDatabase();
+  const policy = { confirmToVisitor: false, messageIdHost: "a.example" };
+  const store = leadStore(database, policy, () => new Date("2026-06-10T14:00:00Z"));
+  await store.add(submissionOf());
+  await store.add(submissionOf());
+  await store.add(submissionOf({ trap: "x" }));
+  const watched = leadMetrics(metrics.forSite("one"), database, () => new Date("2026-06-10T14:01:00Z"));
+  watched.lead("refused", "tooLong");
+  watched.mail("failed");
+  const now = await text();
+  for (const line of [
+    'site_outbox_mails{site="one",state="due"} 2',
+    'site_outbox_mails{site="one",state="held"} 1',
+    'site_outbox_oldest_seconds{site="one",state="due"} 60',
+    'site_leads_total{site="one",outcome="refused",reason="tooLong"} 1',
+    'site_mails_total{site="one",outcome="failed"} 1',
+  ]) {
+    expect(now).toContain(line);
+  }
+});
+
+test("the record: its age, and asks that failed", async () => {
+  const { metrics, text } = start();
+  let now = 0;
+  const { onAsked } = recordMetrics(metrics.forSite("one"), () => now);
+  expect(await text()).not.toContain("site_record_age_seconds{");
+  onAsked?.(true);
+  now = 90_000;
+  onAsked?.(false);
+  expect(await text()).toContain('site_record_age_seconds{site="one"} 90');
+  expect(await text()).toContain('site_record_asks_total{site="one",outcome="failed"} 1');
+});
+
+test("served as Prometheus reads it, with the process's own", async () => {
+  const response = await metricsRoutes(createMetrics()).request("/metrics");
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(await response.text()).toContain("nodejs_eventloop_lag_seconds");
+});

@@ -1,0 +1,14 @@
+import { Hono } from "hono";
+import recordSchema from "../../../content/record.schema.json" with { type: "json" };
+
+const BODY = JSON.stringify(recordSchema);
+
+/** `GET /record.schema.json`: the record's JSON Schema, for editors and whoever writes records by program. */
+export const schemaRoute = (): Hono =>
+  new Hono().get("/record.schema.json", (c) =>
+    c.body(BODY, 200, {
+      "Content-Type": "application/schema+json",
+      "Cache-Control": "public, max-age=3600",
+      "Access-Control-Allow-Origin": "*",
+    }),
+  );

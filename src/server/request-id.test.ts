@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { consoleLog } from "./log.ts";
+import { problem } from "./problem.ts";
+import { requestIds } from "./request-id.ts";
+
+/** An app that logs, and what it logged. */
+function app() {
+  const lines: string[] = [];
+  const log = consoleLog({ logFormat: "json", logLevel: "debug", write: (text) => void lines.push(text) });
+  const hono = new Hono()
+    .use(requestIds(log))
+    .get("/page", async (c) => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      log.warn("Something of this request.");
+      return c.text("ok");
+    })
+    .get("/refused", () => problem(404, "No", "Nothing here."))
+    .get("/broken", () => {
+      throw new Error("defect");
+    })
+    .onError((error) => {
+      log.error(error.message);
+      return problem(500, "Defect", "Ours.");
+    });
+  const entries = () => lines.map((line): unknown => JSON.parse(line));
+  return { log, hono, entries };
+}
+
+test("a request keeps the id that a proxy gave it, in the answer and in every line about it", async () => {
+  const { hono, entries } = app();
+  const answer = await hono.request("/page?email=jane@example.com", { headers: { "X-Request-Id": "abc-123_4=" } });
+  expect(answer.headers.get("X-Request-Id")).toBe("abc-123_4=");
+  expect(entries()).toMatchObject([
+    { level: "warn", message: "Something of this request.", requestId: "abc-123_4=" },
+    { level: "debug", message: "GET /page 200", method: "GET", path: "/page", status: 200, requestId: "abc-123_4=" },
+  ]);
+  expect(JSON.stringify(entries())).not.toContain("jane");
+});
+
+test.each([["with space"], ["a".repeat(65)], ["<script>"], ["semi;colon"]])(
+  "an id that is not sane is replaced: %s",
+  async (given) => {
+    const answer = await app().hono.request("/page", { headers: { "X-Request-Id": given } });
+    expect(answer.headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
+  },
+);
+
+test("requests under way at the same time keep their own; refusals and defects have one too", async () => {
+  const { hono, log, entries } = app();
+  const ask = (path: string, id: string) => hono.request(path, { headers: { "X-Request-Id": id } });
+  const answers = await Promise.all([
+    ask("/page", "one"),
+    ask("/page", "two"),
+    ask("/refused", "three"),
+    ask("/broken", "four"),
+  ]);
+  expect(answers.map((answer) => answer.headers.get("X-Request-Id"))).toEqual(["one", "two", "three", "four"]);
+  log.info("outside");
+  const said = entries().filter((entry) => JSON.stringify(entry).includes("Something"));
+  expect(said).toMatchObject([{ requestId: "one" }, { requestId: "two" }]);
+  expect(entries()).toContainEqual(expect.objectContaining({ message: "defect", requestId: "four" }));
+  expect(entries().at(-1)).not.toHaveProperty("requestId");
+});

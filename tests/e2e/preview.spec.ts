@@ -1,0 +1,76 @@
+/** The preview of `npm run dev`: which field of the record each block comes from. And nothing of it in a build. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DIST } from "./harness/site-server.ts";
+import { expect, test } from "./harness/test.ts";
+
+/** The development server on a free port, its record the demo's. */
+async function startDevelopment(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ["tools/dev.ts", "--record", "copperline"], {
+    env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  for await (const text of child.stdout ?? []) {
+    said += String(text);
+    const url = /http:\/\/localhost:[1-9]\d*/.exec(said)?.[0];
+    if (url !== undefined) return { url, child };
+  }
+  throw new Error(`The development server ended: ${said}`);
+}
+
+test("development names the fields behind what is pointed at or focused", async ({
+  page,
+  ownOrigins,
+  allowConsole,
+}) => {
+  test.setTimeout(90_000);
+  allowConsole(/^(?:\w+: \[vite\]|info: .*React DevTools)/);
+  const dataDir = await mkdtemp(join(tmpdir(), "contractor-site-dev-"));
+  const { url, child } = await startDevelopment(dataDir);
+  try {
+    ownOrigins.add(url);
+    await page.goto(url);
+    await page.waitForFunction(() => document.documentElement.dataset["loading"] === undefined);
+    const toggle = page.getByRole("button", { name: "Record fields" });
+    const panel = page.getByRole("status").filter({ hasText: /\w/ });
+    await page.getByRole("heading", { level: 1 }).hover();
+    await expect(panel).toBeHidden();
+
+    await toggle.click();
+    await page.getByRole("heading", { level: 1 }).hover();
+    await expect(panel.getByRole("button").first()).toHaveText("dbSlogan[0].slogan");
+    await expect(panel).toContainText("dbValues[1].description");
+    await page.getByRole("heading", { name: "Bathroom Remodeling" }).hover();
+    await expect(panel.getByRole("button").first()).toHaveText("dbServices[1].name");
+    await page.getByRole("link", { name: "studio@copperlinekb.example" }).first().focus();
+    await expect(panel.getByRole("button").first()).toHaveText("dbPrincipal.emails[0].email");
+
+    // It stays on over a reload, such as the one that follows a change of the record.
+    await page.reload();
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Alt+Shift+F");
+    await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  } finally {
+    const gone = once(child, "exit");
+    child.kill();
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("a build has nothing of the preview", async ({ serve }) => {
+  const files = await readdir(join(DIST, "client"), { recursive: true, withFileTypes: true });
+  const texts = files.filter((file) => file.isFile() && /\.(?:js|css|json)$/.test(file.name));
+  expect(texts.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of texts) {
+    expect(await readFile(join(parentPath, name), "utf8"), name).not.toMatch(
+      /record-preview|__record-field|data-record/,
+    );
+  }
+  const site = await serve("copperline");
+  expect(await (await fetch(site.url)).text()).not.toMatch(/tools\/preview|data-record/);
+});

@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const DOCUMENTS = globSync(["*.md", "docs/*.md", "content/*.md", ".github/*.md"]);
+const read = (file: string): string => readFileSync(file, "utf8");
+const manifest: unknown = JSON.parse(read("package.json"));
+const scripts = manifest instanceof Object && "scripts" in manifest ? Object.keys(manifest.scripts ?? {}) : [];
+const known = (name: string): boolean => scripts.includes(name);
+/** npm's own commands that documents use. */
+const NPM = new Set(["ci", "install", "audit"]);
+const TOP = /^(?:src|docs|tools|tests|content|deploy|bench)\//;
+
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+/** The anchors of a document's headings, as the repository's pages make them. */
+const slugs = (document: string): string[] =>
+  all(document, /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
+describe.each(DOCUMENTS)("%s", (file) => {
+  const text = read(file);
+
+  test("each link and picture in it leads somewhere", () => {
+    const links = [...all(text, /\]\(([^)\s]+)\)/g), ...all(text, /<img src="([^"]+)"/g)];
+    const inside = links.filter((link) => !/^(?:https?:|mailto:|#)/.test(link)).map((link) => link.replace(/#.*/, ""));
+    expect(inside.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([]);
+  });
+
+  test("each path that it names is there", () => {
+    const spans = all(text, /`([^`\s]+)`/g).filter((span) => TOP.test(span) && !/[A-Z]{3,}|[…*{]/.test(span));
+    expect(spans.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test("each npm command that it names is there", () => {
+    const run = all(text, /npm run ([\w:-]+)/g);
+    const plain = all(text, /npm (?!run\b)([a-z][\w-]*)/g).filter((word) => /`/.test(text) && !NPM.has(word));
+    expect(run.filter((name) => !known(name))).toEqual([]);
+    expect(plain.filter((name) => !known(name) && !["are", "is", "commands"].includes(name))).toEqual([]);
+  });
+
+  test("headings that it links to are in the documents", () => {
+    const anchors = [...text.matchAll(/\]\(([^)#\s]*)#([\w-]+)\)/g)].filter(([, path = ""]) => !path.includes(":"));
+    const missing = anchors.filter(([, path = "", anchor = ""]) => {
+      const target = path === "" ? file : join(dirname(file), path);
+      return !slugs(read(target)).includes(anchor);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
+});
+
+test("the folder map of the README shows what is there", () => {
+  const map = /```\n(content\/[\s\S]+?)```/.exec(read("README.md"))?.[1] ?? "";
+  const folders: string[] = [];
+  const paths = map
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [, indent = "", name = ""] = /^(\s*)(\S+)/.exec(line) ?? [];
+      folders.length = indent.length / 2;
+      folders.push(name.replace(/\/$/, ""));
+      return folders.join("/");
+    });
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("the README's table has every setting of .env.example, with its default, and no other", () => {
+  const table = all(read("README.md"), /^\| `([A-Z_]+)` \|/gm);
+  const example = all(read(".env.example"), /^([A-Z_]+)=/gm);
+  expect(table.toSorted()).toEqual(example.toSorted());
+});

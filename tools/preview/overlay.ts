@@ -1,0 +1,138 @@
+/**
+ * Shows, in development, which fields of the record each block of a page comes from. Stands in a shadow root of its own
+ * and changes nothing of the page; `npm run dev` adds it, and no build does.
+ */
+import { type Leaf, leavesOf, sourcesOfLink, sourcesOfText } from "./sources.ts";
+
+const BLOCKS = "section, article, aside, nav, header, footer, [role='dialog'], dialog";
+const KEY = "record-preview";
+/** Fields listed of a block; a footer has dozens. */
+const LISTED = 14;
+const STYLE = `
+  :host { all: initial; font: 13px/1.4 ui-monospace, monospace; }
+  button { font: inherit; cursor: pointer; }
+  .switch { position: fixed; left: 8px; bottom: 8px; z-index: 2147483647; padding: 6px 10px;
+    border: 1px solid #fff; border-radius: 6px; background: #222; color: #fff; }
+  .switch[aria-pressed="true"] { background: #7a1fa2; }
+  .frame { position: fixed; z-index: 2147483645; pointer-events: none; outline: 2px solid #7a1fa2; outline-offset: -2px; }
+  .frame.part { outline: 2px dashed #d81b60; background: #d81b6022; }
+  .panel { position: fixed; left: 8px; bottom: 48px; z-index: 2147483646; max-width: min(34rem, 90vw); max-height: 50vh;
+    overflow: auto; padding: 8px; border-radius: 6px; background: #222e; color: #fff; }
+  .panel ul { margin: 0; padding: 0; list-style: none; }
+  .panel button { display: block; border: 0; padding: 1px 4px; background: none; color: #fff; text-align: left; }
+  .panel button[data-part] { background: #d81b60; }
+  [hidden] { display: none !important; }
+`;
+
+const host = document.createElement("div");
+const shadow = host.attachShadow({ mode: "open" });
+shadow.innerHTML = `<style>${STYLE}</style>
+  <div class="frame" hidden></div><div class="frame part" hidden></div>
+  <div class="panel" role="status" hidden></div>
+  <button class="switch" type="button" aria-pressed="false" title="Alt+Shift+F">Record fields</button>`;
+document.documentElement.append(host);
+const part = <Kind extends Element>(selector: string, kind: new () => Kind): Kind => {
+  const found = shadow.querySelector(selector);
+  if (found instanceof kind) return found;
+  throw new Error(`The preview has no ${selector}.`);
+};
+const frame = part(".frame", HTMLElement);
+const inner = part(".frame.part", HTMLElement);
+const panel = part(".panel", HTMLElement);
+const toggle = part(".switch", HTMLElement);
+
+function recordLeaves(): Leaf[] {
+  const data: unknown = JSON.parse(document.getElementById("site-data")?.textContent ?? "{}");
+  return typeof data === "object" && data !== null && "record" in data ? leavesOf(data.record) : [];
+}
+
+const leaves = recordLeaves();
+
+/** The fields behind one element: its own text nodes, and the addresses that it carries. */
+function ownSources(element: Element): string[] {
+  const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+  const links = ["src", "href", "poster"].map((name) => element.getAttribute(name) ?? "");
+  return [
+    // React parts a sentence with a value in it into several nodes.
+    ...sourcesOfText(leaves, texts.map((node) => node.textContent).join("")),
+    ...links.flatMap((link) => sourcesOfLink(leaves, link)),
+  ];
+}
+
+/** The fields behind an element and all that stands in it, each once. */
+const allSources = (element: Element): string[] => [
+  ...new Set([element, ...element.querySelectorAll("*")].flatMap(ownSources)),
+];
+
+function put(box: HTMLElement, element: Element | undefined): void {
+  box.hidden = element === undefined;
+  if (element === undefined) return;
+  const { top, left, width, height } = element.getBoundingClientRect();
+  Object.assign(box.style, { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` });
+}
+
+/** Opens the editor where a field stands. */
+const openField = (path: string): void => void fetch(`/__record-field?path=${encodeURIComponent(path)}`);
+
+function list(paths: readonly string[], here: ReadonlySet<string>): void {
+  const items = paths.slice(0, LISTED).map((path) => {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = path;
+    button.title = "Open in the editor";
+    if (here.has(path)) button.dataset["part"] = "";
+    button.addEventListener("click", () => openField(path));
+    item.append(button);
+    return item;
+  });
+  const rows = document.createElement("ul");
+  rows.append(...items);
+  const more = paths.length > LISTED ? `and ${paths.length - LISTED} more` : "";
+  panel.replaceChildren(rows, paths.length === 0 ? "Nothing of the record: the site's own words." : more);
+  panel.hidden = false;
+}
+
+let shown: Element | undefined;
+
+/** Frames the block that an element stands in, and names its fields, those of the element first. */
+function show(target: EventTarget | null): void {
+  if (!(target instanceof Element) || target === host || target === shown) return;
+  shown = target;
+  const block = target.closest(BLOCKS) ?? target;
+  const here = allSources(target).slice(0, LISTED);
+  put(frame, block);
+  put(inner, here.length > 0 && target !== block ? target : undefined);
+  list([...new Set([...(target === block ? [] : here), ...allSources(block)])], new Set(target === block ? [] : here));
+}
+
+let listening = new AbortController();
+
+function set(on: boolean): void {
+  toggle.ariaPressed = String(on);
+  sessionStorage.setItem(KEY, on ? "on" : "");
+  listening.abort();
+  for (const box of [frame, inner, panel]) box.hidden = true;
+  shown = undefined;
+  if (!on) return;
+  listening = new AbortController();
+  const { signal } = listening;
+  // Not pointerover: that comes too when a page scrolls under a pointer that rests, and focus scrolls.
+  document.addEventListener("pointermove", (event) => show(event.target), { signal });
+  document.addEventListener("focusin", (event) => show(event.target), { signal });
+  document.addEventListener(
+    "scroll",
+    () => {
+      for (const box of [frame, inner]) box.hidden = true;
+      shown = undefined;
+    },
+    { signal, passive: true },
+  );
+}
+
+toggle.addEventListener("click", () => set(toggle.ariaPressed !== "true"));
+document.addEventListener("keydown", (event) => {
+  if (event.altKey && event.shiftKey && event.code === "KeyF") set(toggle.ariaPressed !== "true");
+});
+// Survives the reload that follows a change of the record.
+set(sessionStorage.getItem(KEY) === "on");

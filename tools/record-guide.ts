@@ -1,0 +1,105 @@
+/** docs/record.md: each field of a record, from the field guide and the JSON Schema, with a picture of the main parts. */
+import { FIELD_GUIDE } from "../src/record/field-guide.ts";
+import { type JsonSchema, recordJsonSchema } from "./record-schema.ts";
+
+export const GUIDE_FILE = "docs/record.md";
+/** Where `record-pictures.ts` puts its pictures. */
+export const PICTURES_FOLDER = "docs/pictures";
+
+/** The pictures: a part of the demo's site, and the fields whose values stand in it. */
+export const PICTURES: readonly { name: string; caption: string; fields: readonly string[] }[] = [
+  {
+    name: "home",
+    caption: "Header and hero: logo, phone, first hours, networks, first slogan, second value, `stock[0]`",
+    fields: ["dbPrincipal", "dbSlogan"],
+  },
+  { name: "intro", caption: "Intro: licence or years, first home text, services", fields: ["dbHome"] },
+  { name: "values", caption: "How we work", fields: ["dbValues"] },
+  { name: "counters", caption: "Counters: `exprYears` and `miles`", fields: [] },
+  { name: "about", caption: "A little about us: the first about text's list", fields: ["dbAbout"] },
+  { name: "services", caption: "Services on Home", fields: ["dbServices"] },
+  { name: "projects", caption: "Projects and before/after pairs on Gallery", fields: ["landings", "beforeAfterGall"] },
+  { name: "brands", caption: "Makers' logos", fields: ["brandingExtra"] },
+  { name: "form", caption: "The contact form and its labels", fields: ["labels", "linkPostEmail"] },
+  { name: "hub", caption: "Find us on", fields: ["dbSocialMedia", "gmb"] },
+  { name: "footer", caption: "The foot of every page", fields: ["tiposPago"] },
+  { name: "widgets", caption: "The floating widgets", fields: ["simpleWidgets"] },
+];
+
+const HEAD = `# The record, field by field
+
+All that a site says stands in one JSON file. Every field may be left out: what is missing is not shown. A value that is
+wrong costs only itself, and \`npm run check -- NAME\` says where it is and how to mend it.
+
+Put this line first, and an editor completes and checks the file as you type:
+
+\`\`\`json
+{ "$schema": "./record.schema.json" }
+\`\`\`
+
+A server answers the same schema at \`/record.schema.json\`.
+
+Links to pictures begin with \`/content/pictures/\` or \`/content/logos/\` where they lie in \`content/\`, or with \`https://\`.
+In the tables, \`[]\` is each item of a list; fields in **bold** must be there, or their item is left out.
+
+<!-- Made by \`npm run generate\` from src/record/field-guide.ts and src/record/schema.ts. Change those, not this. -->
+`;
+
+const KINDS: Readonly<Record<string, string>> = { object: "group", array: "list", string: "text" };
+
+/** What may stand in a field, in a word or two. */
+function kindOf(schema: JsonSchema): string {
+  if (schema.enum !== undefined) {
+    const names = schema.enum.filter((value) => typeof value === "string");
+    return names.includes("true") ? "switch" : `one of ${names.map((name) => `\`${name}\``).join(", ")}`;
+  }
+  if (schema.pattern?.includes("javascript") === true) return "link";
+  const types = [schema.type ?? []].flat();
+  if (types.length === 0) return "switch";
+  return KINDS[types[0] ?? ""] ?? "text";
+}
+
+/** Each field with its path, depth first. */
+function* fieldsOf(schema: JsonSchema, path: string): Generator<[string, JsonSchema]> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    if (name === "$schema") continue;
+    const at = path === "" ? name : `${path}.${name}`;
+    yield [at, field];
+    yield* fieldsOf(field, at);
+  }
+  if (schema.items !== undefined) {
+    const at = `${path}[]`;
+    if (schema.items.properties === undefined) yield [at, schema.items];
+    yield* fieldsOf(schema.items, at);
+  }
+}
+
+const cell = (text: string): string => text.replaceAll("|", "\\|");
+
+function row([path, schema]: [string, JsonSchema]): string {
+  const note = FIELD_GUIDE[path];
+  const name = note?.required === true ? `**\`${path}\`**` : `\`${path}\``;
+  const example = note?.example === undefined ? "" : ` Such as \`${String(note.example)}\`.`;
+  return `| ${name} | ${kindOf(schema)} | ${cell(`${note?.says ?? ""}${example}`)} | ${cell(note?.shows ?? "")} |`;
+}
+
+/** The text of the file. */
+export function recordGuideText(): string {
+  const { properties = {} } = recordJsonSchema();
+  const sections = Object.entries(properties)
+    .filter(([name]) => name !== "$schema")
+    .map(([name, field]) => {
+      const pictures = PICTURES.filter(({ fields }) => fields.includes(name));
+      const extra = name === "dbPrincipal" ? PICTURES.filter(({ fields }) => fields.length === 0) : [];
+      return [
+        `## ${name}`,
+        "",
+        ...[...pictures, ...extra].flatMap((picture) => [`![${picture.caption}](pictures/${picture.name}.webp)`, ""]),
+        "| field | kind | what it says | where it shows |",
+        "|---|---|---|---|",
+        ...[[name, field] as [string, JsonSchema], ...fieldsOf(field, name)].map(row),
+        "",
+      ].join("\n");
+    });
+  return `${HEAD}\n${sections.join("\n")}`;
+}

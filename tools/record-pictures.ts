@@ -1,0 +1,78 @@
+/** `npm run pictures`: photographs the demo's built site for README.md and docs/record.md, as small WebP files. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { stubOutside } from "../tests/e2e/harness/outside.ts";
+import { startServer } from "../tests/e2e/harness/site-server.ts";
+import { findBrowser } from "./browser.mjs";
+import { PICTURES_FOLDER } from "./record-guide.ts";
+
+const SCREEN = { width: 1280, height: 800 };
+/** Pixels across: enough to read on a page of documentation. */
+const WIDTH = 1000;
+const QUALITY = 72;
+/** What floats over every page would lie over each part of it. */
+const STILL = ".belt, .back-to-top, .skip-link, .header, .scroll-progress { visibility: hidden !important }";
+
+/** Where each picture is taken: the page, and the part of it; none takes the screen as it is. */
+const SHOTS: readonly { name: string; path: string; part?: string; prepare?: (page: Page) => Promise<void> }[] = [
+  { name: "home", path: "/" },
+  { name: "intro", path: "/", part: ".intro-card" },
+  { name: "values", path: "/", part: ".values" },
+  { name: "counters", path: "/", part: ".counters" },
+  { name: "about", path: "/", part: ".about-block" },
+  { name: "services", path: "/", part: ".services" },
+  { name: "brands", path: "/", part: ".branding" },
+  { name: "form", path: "/contact", part: ".contact-section" },
+  { name: "projects", path: "/gallery", part: ".before-after .compare-figure >> nth=0" },
+  { name: "hub", path: "/find-us-on", part: ".hub-card" },
+  { name: "footer", path: "/", part: ".footer" },
+  {
+    name: "widgets",
+    path: "/contact",
+    async prepare(page) {
+      await page.locator(".belt-toggle").click();
+      await page.locator(".belt-menu").waitFor();
+    },
+  },
+];
+
+const keep = async (name: string, picture: Buffer): Promise<void> =>
+  writeFile(
+    join(PICTURES_FOLDER, `${name}.webp`),
+    await sharp(picture).resize({ width: WIDTH, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer(),
+  );
+
+/** The page as a visitor has it once everything stands: loading screen gone, no estimate modal, pictures there. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => document.documentElement.dataset["loading"] === undefined);
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  });
+}
+
+await mkdir(PICTURES_FOLDER, { recursive: true });
+const executablePath = findBrowser();
+const site = await startServer({ env: { PAGE_ID: "ridgeline" } });
+const browser = await chromium.launch({ ...(executablePath === "" ? {} : { executablePath }), args: ["--no-sandbox"] });
+try {
+  const context = await browser.newContext({ viewport: SCREEN, reducedMotion: "reduce", bypassCSP: true });
+  await stubOutside(context, new Set([new URL(site.url).origin]), []);
+  await context.addInitScript(() => sessionStorage.setItem("estimate-closed", "yes"));
+  const page = await context.newPage();
+  for (const { name, path, part, prepare } of SHOTS) {
+    await visit(page, site.url + path);
+    await prepare?.(page);
+    const shot = part === undefined ? page.screenshot() : page.locator(part).first().screenshot({ style: STILL });
+    await keep(name, await shot);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, site.url);
+  await keep("phone", await page.screenshot());
+} finally {
+  await browser.close();
+  await site.stop();
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { FIELD_GUIDE } from "../src/record/field-guide.ts";
+import { parseRecord } from "../src/record/parse.ts";
+import { GUIDE_FILE, PICTURES, PICTURES_FOLDER, recordGuideText } from "./record-guide.ts";
+import { type JsonSchema, recordJsonSchema, SCHEMA_FILE, recordSchemaText } from "./record-schema.ts";
+
+const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"];
+const demo = (name: string): unknown => JSON.parse(readFileSync(`content/${name}.json`, "utf8"));
+
+/** The validator that html-validate brings along, which is one of ours. */
+function validator(): (record: unknown) => boolean {
+  const ours = createRequire(import.meta.url);
+  // The package has no types of its own from here.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const Ajv = createRequire(ours.resolve("html-validate"))("ajv") as new (options: object) => {
+    compile: (schema: JsonSchema) => (record: unknown) => boolean;
+  };
+  return new Ajv({ allowUnionTypes: true, strict: true }).compile(recordJsonSchema());
+}
+
+/** The path of each field that the schema has, lists' items where they are plain values. */
+function* paths(schema: JsonSchema, path = ""): Generator<string> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const at = path === "" ? name : `${path}.${name}`;
+    yield at;
+    yield* paths(field, at);
+  }
+  if (schema.items === undefined) return;
+  if (schema.items.properties === undefined) yield `${path}[]`;
+  yield* paths(schema.items, `${path}[]`);
+}
+
+test("the guide has a note for each field of the schema, and for no other", () => {
+  const fields = [...paths(recordJsonSchema())].filter((path) => path !== "$schema");
+  expect(Object.keys(FIELD_GUIDE).toSorted()).toEqual(fields.toSorted());
+});
+
+test("the guide calls those fields required that cost their item", () => {
+  for (const [path, { required }] of Object.entries(FIELD_GUIDE)) {
+    const parts = /^(.+)\[\]\.(\w+)$/.exec(path);
+    if (parts === null || parts[1]?.includes("[]") === true) continue;
+    const [, list = "", field = ""] = parts;
+    // Everything else that the item could say, and not this.
+    const siblings = Object.keys(FIELD_GUIDE).filter(
+      (other) => other.startsWith(`${list}[].`) && other !== path && FIELD_GUIDE[other]?.required === true,
+    );
+    const item = Object.fromEntries(siblings.map((other) => [other.split(".").at(-1), "https://x.example/1"]));
+    const wrapped = list
+      .split(".")
+      .reduceRight<unknown>((value, key) => ({ [key]: value }), [{ ...item, [field]: null }]);
+    const problems = parseRecord(wrapped)?.problems.filter(({ path }) => path.at(-1) === field);
+    expect([path, problems?.length]).toEqual([path, required === true ? 1 : 0]);
+  }
+});
+
+test("generated files are what their sources say; npm run generate makes them", () => {
+  expect(readFileSync(SCHEMA_FILE, "utf8")).toBe(recordSchemaText());
+  expect(readFileSync(GUIDE_FILE, "utf8")).toBe(recordGuideText());
+});
+
+test("each picture of the guide is there, and all are small", () => {
+  const sizes = PICTURES.map(({ name }) => readFileSync(`${PICTURES_FOLDER}/${name}.webp`).length);
+  expect(Math.min(...sizes)).toBeGreaterThan(1_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
+});
+
+test.each(DEMOS)("the schema takes the demo %s, which names it", (name) => {
+  const record = demo(name);
+  expect(validator()(record)).toBe(true);
+  expect(record).toMatchObject({ $schema: "./record.schema.json" });
+  expect(parseRecord(record)?.problems).toEqual([]);
+});
+
+test.each([
+  [{ gallery: "one.jpg" }],
+  [{ gallery: ["javascript:alert(1)"] }],
+  [{ dbPrincipal: { phones: [{ name: "Office" }] } }],
+  [{ dbPrincipal: { phones: [{ phone: "none" }] } }],
+  [{ dbPrincipal: { emails: [{ email: "not an address" }] } }],
+  [{ dbPrincipal: { name: {} } }],
+  [{ dbPrincipal: { logo: "data:image/png,x" } }],
+  [{ dbServices: [{ name: "" }] }],
+  [{ simpleWidgets: [{ val: "Weather", activo: true }] }],
+  [{ beforeAfterGall: [{ beforeImg: "/a.jpg" }] }],
+])("what the site leaves out, the schema calls wrong: %j", (record) => {
+  expect(validator()(record)).toBe(false);
+  expect(parseRecord(record)?.problems).not.toEqual([]);
+});
+
+test.each([
+  [{ dbPrincipal: { miles: 35, exprYears: "22" } }],
+  [{ dbPrincipal: null, gallery: null, dbServices: [null, { name: "Roofing", description: null }] }],
+  [{ reviews: { activo: "true" }, customLinks: [1], autoGntLandingFromService: "yes" }],
+  [{ dbPrincipal: { logo: "" }, stock: ["", null, "/a.jpg"], gallery: ["cdn.example/a.jpg"] }],
+  [{ unknown: { anything: true } }],
+])("what the site takes, the schema takes: %j", (record) => {
+  expect(validator()(record)).toBe(true);
+  expect(parseRecord({ gallery: [], ...record })?.problems).toEqual([]);
+});
