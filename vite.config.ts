@@ -53,7 +53,7 @@ export default defineConfig(async ({ command }) => ({
   },
   builder: {},
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"],
     environment: "node",
     // Tests by properties take their time on a busy machine; none of them measures it.
     testTimeout: 60_000,

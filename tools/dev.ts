@@ -1,4 +1,7 @@
-/** `npm run dev`: the site with hot reload of code and record, and the preview that names the record's fields. */
+/**
+ * `npm run dev`: the site with hot reload of code and record, the preview that names the record's fields, and the site's
+ * parts one by one at `/__parts`.
+ */
 import { createServer } from "node:http";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,6 +10,7 @@ import { createServer as createVite } from "vite";
 import { placesIn, readPath } from "../src/cli/check/place.ts";
 import { readConfig } from "../src/server/config.ts";
 import type * as Development from "../src/server/development.ts";
+import { partsDocument } from "./parts/documents.ts";
 
 const { values } = parseArgs({ options: { record: { type: "string" } } });
 if (values.record !== undefined) {
@@ -15,7 +19,11 @@ if (values.record !== undefined) {
 }
 const { port, host } = readConfig(process.env);
 const http = createServer();
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } });
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server: http } },
+  // Found before the first page asks: packages that are found later make it load anew.
+  optimizeDeps: { entries: ["src/browser/main.tsx", "tools/parts/{list,frame}.tsx"] },
+});
 
 let running: typeof Development.site | undefined;
 
@@ -44,22 +52,27 @@ async function editorAddress(path: string): Promise<string | undefined> {
 }
 
 const answer = getRequestListener(async (request) => {
-  const { pathname: path, searchParams } = new URL(request.url);
-  if (path === "/__record-field") {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === "/__record-field") {
     const place = await editorAddress(searchParams.get("path") ?? "");
     return place === undefined ? new Response(null, { status: 404 }) : Response.redirect(new URL(place, request.url));
+  }
+  const parts = partsDocument(pathname);
+  if (parts !== undefined) {
+    const html = await vite.transformIndexHtml(pathname, parts);
+    return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
   const { app } = await currentSite();
   // The bundler adds to the page, so it must come as plain text.
   const plain = new Headers(request.headers);
   plain.delete("accept-encoding");
   const response = await app.fetch(new Request(request, { headers: plain }));
-  const page = response.headers.get("content-type")?.startsWith("text/html") === true;
   // Pages under /content/ stand in for other hosts' and get nothing of ours.
-  if (!page || path.startsWith("/content/")) return response;
+  const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
+  if (!isPage || pathname.startsWith("/content/")) return response;
   const headers = new Headers(response.headers);
   headers.delete("etag");
-  return new Response(await vite.transformIndexHtml(path, withPreview(await response.text())), {
+  return new Response(await vite.transformIndexHtml(pathname, withPreview(await response.text())), {
     status: response.status,
     headers,
   });

@@ -2,31 +2,15 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type HtmlDocument, type HtmlElement, readHtml } from "../../tests/fakes/html.ts";
-import { emptyRecord, parseRecord } from "../record/parse.ts";
+import { recordWith, siteOf } from "../../tests/records/site.ts";
 import type { SiteRecord } from "../record/schema.ts";
-import { resolvePage } from "./routes.tsx";
 import { SiteContext } from "./site.ts";
-import { textOf } from "./text/index.ts";
 
-/** A record with these fields, in a provider's own shape, and no others. */
-export const recordWith = (fields: Record<string, unknown>): SiteRecord => parseRecord(fields)?.record ?? emptyRecord();
+export { recordWith } from "../../tests/records/site.ts";
 
 /** The server's HTML of an element on a record's site, at an address. */
 export const renderInSite = (element: ReactElement, record: SiteRecord, pathname = "/"): string =>
-  renderToString(
-    <SiteContext
-      value={{
-        record,
-        page: resolvePage(record, pathname),
-        text: textOf(record),
-        variant: 0,
-        year: 2026,
-        publicUrl: "https://site.example",
-      }}
-    >
-      {element}
-    </SiteContext>,
-  );
+  renderToString(<SiteContext value={siteOf(record, pathname)}>{element}</SiteContext>);
 
 /** The same, read strictly, on the site of a record with these fields. */
 export const readInSite = (element: ReactElement, fields: Record<string, unknown> = {}, pathname = "/"): HtmlDocument =>

@@ -1,3 +1,4 @@
+import { LEAD_TYPED } from "../records/lead.ts";
 import type { Submission } from "../../src/server/leads/submission.ts";
 
 /** A form as a visitor sends it; the fields given replace those of Ana's. */
@@ -16,14 +17,7 @@ export function submissionOf(
     elapsedMs: 20_000,
     ...given,
     fields: {
-      name: "Ana",
-      lastName: "Ruiz",
-      clientEmail: "ana@example.com",
-      phone: "303-555-0142",
-      address: "12 Elm St",
-      service: "Roofing",
-      contactBy: ["phone"],
-      message: "A new roof,\nplease.",
+      ...LEAD_TYPED,
       ...given.fields,
     },
   };

@@ -1,10 +1,13 @@
-/** Records as a provider would send them: JSON that nobody has checked. */
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+/** Records as a provider would send them: JSON that nobody has checked. Read in browsers too (tools/parts). */
+import copperline from "../../content/copperline.json" with { type: "json" };
+import handy from "../../content/handy.json" with { type: "json" };
+import ridgeline from "../../content/ridgeline.json" with { type: "json" };
+import verdeluna from "../../content/verdeluna.json" with { type: "json" };
 
 export type Json = { [field: string]: unknown };
 
-const CONTENT = resolve(import.meta.dirname, "../../content");
+/** The records of the demo businesses. */
+export const DEMO_RECORDS: Readonly<Record<string, Json>> = { ridgeline, copperline, verdeluna, handy };
 
 const isObject = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === "object" && value !== null;
@@ -44,11 +47,11 @@ const PLAIN: Json = {
 /** A small record, with these fields over it. */
 export const record = (fields: Json = {}): Json => merged(PLAIN, fields);
 
-/** The record of a demo business. */
+/** The record of a demo business, the caller's own to change. */
 export function demoRecord(name: string): Json {
-  const parsed: unknown = JSON.parse(readFileSync(resolve(CONTENT, `${name}.json`), "utf8"));
-  if (!isGroup(parsed)) throw new Error(`content/${name}.json is no record.`);
-  return parsed;
+  const demo = DEMO_RECORDS[name];
+  if (demo === undefined) throw new Error(`content/${name}.json is no record.`);
+  return structuredClone(demo);
 }
 
 /** A record with everything filled in, with these fields over it. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { emptyRecord, parseRecord } from "../../record/parse.ts";
-import { resolvePage } from "../routes.tsx";
+import { recordWith, siteOf } from "../../../tests/records/site.ts";
+import { WEATHER_ANSWER } from "../../../tests/records/weather.ts";
 import { SiteContext } from "../site.ts";
-import { textOf } from "../text/index.ts";
 import { ask } from "./ask.ts";
 import { FloatingWidgets } from "./floating-widgets.tsx";
 import { drums, Odometer } from "./odometer.tsx";
@@ -13,16 +12,7 @@ import { readWeather } from "./weather-answer.ts";
 import { WeatherReport } from "./weather-panel.tsx";
 
 function render(children: ReactNode, fields: Record<string, unknown>): string {
-  const record = parseRecord(fields)?.record ?? emptyRecord();
-  const site = {
-    record,
-    page: resolvePage(record, "/"),
-    text: textOf(record),
-    variant: 0,
-    year: 2025,
-    publicUrl: "https://example.com",
-  };
-  return renderToStaticMarkup(<SiteContext value={site}>{children}</SiteContext>);
+  return renderToStaticMarkup(<SiteContext value={siteOf(recordWith(fields))}>{children}</SiteContext>);
 }
 
 const answering = (response: Response) => vi.stubGlobal("fetch", async () => response);
@@ -49,11 +39,7 @@ describe("the visits counter", () => {
 });
 
 test("the weather is told in the site's language", () => {
-  const weather = readWeather({
-    place: "Salem, OR",
-    current: { temperatureF: 55, kind: "rain", wind: { mph: 12, direction: "S" } },
-    outlook: [{ date: "2025-06-02", highF: 60, lowF: 48, kind: "storm", precipitationPercent: 90 }],
-  });
+  const weather = readWeather(WEATHER_ANSWER);
   if (weather === undefined) throw new Error("unread");
   const spanish = render(<WeatherReport weather={weather} />, { labels: { formLabel: { isenglish: false } } });
   for (const words of ["Ahora en Salem, OR", "55 °F", "Lluvia", "Viento 12 mph S", "lunes", "Tormentas", "90 %"]) {

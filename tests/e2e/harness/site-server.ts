@@ -70,8 +70,8 @@ export async function startServer({ env = {}, embedded }: ServerOptions): Promis
   }
 }
 
-/** What the server prints as its address once it listens. */
-function addressOf(child: ChildProcess, log: string[]): Promise<string> {
+/** What a server prints as its address once it listens. */
+export function addressOf(child: ChildProcess, log: string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const read = (text: Buffer): void => {
     log.push(...text.toString().split("\n"));

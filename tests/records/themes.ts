@@ -1,0 +1,87 @@
+/** Twelve themes beyond the demo businesses' own: what people pick, and what reaches a site by mistake. */
+import type { Json } from "./record.ts";
+
+export interface NamedTheme {
+  /** Lower case with dashes: it becomes part of file names. */
+  name: string;
+  /** A record's `styles` as a provider would send them. What is missing here is missing there. */
+  styles: Json;
+}
+
+const FIELDS = [
+  "mainColor",
+  "secondaryColor",
+  "thirdColor",
+  "headingTextColor",
+  "paragraphTextColor",
+  "bgFooter",
+  "btn",
+  "btnHover",
+  "scrollColor",
+  "iconsMenuMovil",
+  "overlayColor",
+] as const;
+
+/** The eleven colours in the schema's order, the last ones repeated where fewer are given. */
+const styles = (...colors: string[]): Json =>
+  Object.fromEntries(FIELDS.map((field, index) => [field, colors[Math.min(index, colors.length - 1)]]));
+
+export const THEMES: readonly NamedTheme[] = [
+  {
+    name: "barn-red",
+    styles: styles(
+      "#7a1f1f",
+      "#3f4a3c",
+      "#f4efe6",
+      "#3a1414",
+      "#4a403a",
+      "#241010",
+      "#c8892b",
+      "#a56f1d",
+      "#7a1f1f",
+      "#7a1f1f",
+      "rgb(36 16 16 / 55%)",
+    ),
+  },
+  {
+    name: "yellow-on-white",
+    styles: styles("#ffeb3b", "#fff59d", "#ffffff", "#fff176", "#fff9c4", "#fffde7", "#ffee58", "#fdd835"),
+  },
+  {
+    name: "red-on-green",
+    styles: styles("#00a000", "#00c800", "#00ff00", "#ff0000", "#e00000", "#008000", "#ff0000", "#c00000"),
+  },
+  { name: "all-white", styles: styles("#ffffff") },
+  { name: "all-black", styles: styles("#000000") },
+  {
+    name: "neon",
+    styles: styles("#ff00ff", "#00ffff", "#39ff14", "#ff073a", "#faff00", "#0d0221", "#39ff14", "#00ffff", "#ff6ec7"),
+  },
+  {
+    name: "pastel",
+    styles: styles("#c7ceea", "#ffdac1", "#fff5f7", "#b5ead7", "#e2f0cb", "#ffd1dc", "#ffb7b2", "#ff9aa2", "#c7ceea"),
+  },
+  { name: "one-color", styles: styles("#8a5a2b") },
+  {
+    name: "near-duplicates",
+    styles: styles("#446688", "#456788", "#446789", "#436688", "#446687", "#456689", "#446688", "#456789"),
+  },
+  {
+    name: "invalid-values",
+    styles: styles(
+      "blue-ish",
+      "#12",
+      "rgb(300, -20, none)",
+      "",
+      "var(--main-color)",
+      "url(https://colors.example/)",
+      "hsl(1e999 50% 50%)",
+      "#ggg",
+      "inherit",
+      "transparent;}",
+      "0",
+    ),
+  },
+  { name: "see-through", styles: styles("rgb(20 60 90 / 0%)", "#0000", "transparent", "rgb(20 60 90 / 10%)") },
+  { name: "grey", styles: styles("#777777", "#888888", "#999999", "#767676", "#8a8a8a", "#808080", "#757575") },
+];
