@@ -12,7 +12,7 @@ import { hideFailedPictures } from "./failed-pictures.ts";
 const data = document.getElementById("site-data")?.textContent ?? "";
 const root = document.getElementById("root");
 
-if (root !== null && data !== "") {
+async function takeOver(root: HTMLElement): Promise<void> {
   // Written by our own server into this document (site/document.tsx).
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const siteData = JSON.parse(data) as SiteData;
@@ -26,3 +26,6 @@ if (root !== null && data !== "") {
   // Nothing waits for these; Safari has no idle callback.
   setTimeout(() => void countVisit(siteData.record), 2_000);
 }
+
+// Not awaited up here: pages import this module's pieces, and would wait for its end while it waits for theirs.
+if (root !== null && data !== "") void takeOver(root);
