@@ -108,11 +108,18 @@ function withPolicy(html: string, policy: string): string {
 const rule = (path: string, headers: Record<string, string>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
-/** The headers, in the notation of Netlify and Cloudflare Pages. */
+/** The headers, in the notation of Netlify and Cloudflare Pages. Rules add to each other; none takes a header away. */
 function headersFile(publicUrl: string): string {
+  // A widget's page stands in a frame without an origin, to which its own files are another site's: not under this one.
+  const { "Cross-Origin-Resource-Policy": _sameOrigin, ...everywhere } = siteSecurity({ publicUrl });
   return [
-    rule("/*", { "Content-Security-Policy": FRAME_POLICY, ...siteSecurity({ publicUrl }) }),
-    rule("/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }),
+    rule("/*", { "Content-Security-Policy": FRAME_POLICY, ...everywhere }),
+    rule("/assets/*", {
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    }),
     rule("/paginas/*", { "Content-Type": "application/json" }),
+    // Threat: a drawing opened by its own address is a document, and could run what is written in it.
+    rule("/content/logos/*", { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'" }),
   ].join("\n");
 }
