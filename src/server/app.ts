@@ -1,14 +1,15 @@
 /** The server, from top to bottom: the ordered list of what answers. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
 import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
+import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { EVENTS_PATH, eventRoutes } from "./events/event-routes.ts";
 import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
-import type { Original } from "./found/originals.ts";
 import { healthRoutes } from "./health.ts";
 import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
@@ -23,6 +24,8 @@ import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import type { Kept } from "./pages/kept-answer.ts";
 import { keepPages } from "./pages/kept-pages.ts";
+import { pictureRoutes } from "./pictures/picture-routes.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
@@ -40,13 +43,12 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  pictures: PictureStore;
   metrics: Metrics;
   leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
-  /** Gives the record's pictures to draw with. */
-  original: Original;
-  /** Keeps what was drawn of them. */
+  /** Keeps what was drawn of the record's pictures. */
   drawings: Drawings;
   log: Log;
   /** `content/`, served where no other provider is named. */
@@ -69,7 +71,7 @@ export interface App {
 
 /** Puts the routes in their order. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, source, database, outbox, metrics, leadMetrics, slugs, original, drawings, log } = dependencies;
+  const { config, source, database, outbox, pictures, metrics, leadMetrics, slugs, drawings, log } = dependencies;
   const { contentDir, assetFiles, assetsFor, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
@@ -87,6 +89,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
   app.route("/", schemaRoute());
   if (embedded) app.route("/", contentFiles(contentDir));
+  app.route("/", pictureRoutes(pictures));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
   const { allowedOrigins, spamFilter, trustProxy } = config;
@@ -94,17 +97,21 @@ export function createApp(dependencies: AppDependencies): App {
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
   app.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, publicUrl }));
+  const addressOf = (c: Context) => clientAddress(c, trustProxy);
+  if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
-  app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));
+  app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
   if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
   const pages = keepPages({
     source,
+    pictures,
     publicUrl,
     recordUrl: `${staticSite === undefined ? "" : (providerUrl ?? "")}/paginas/${pageId}`,
     recordBase: providerUrl,
+    eventsUrl: config.analytics ? EVENTS_PATH : undefined,
     assetsFor,
     ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
     development: assetFiles === undefined,
@@ -122,7 +129,7 @@ export function createApp(dependencies: AppDependencies): App {
 }
 
 /** The answer to a form that was posted without script: a page of the site. */
-function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotice {
+function noticePage({ source, pictures, config, assetsFor }: AppDependencies): RenderNotice {
   return (kind, notice) => {
     const record = source.current()?.record ?? emptyRecord();
     const { html, inline } = renderNotice({
@@ -131,6 +138,7 @@ function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotic
       record,
       year: new Date().getFullYear(),
       publicUrl: config.publicUrl,
+      pictures: pictures.facts(),
       assetsFor,
     });
     const headers = {

@@ -7,6 +7,7 @@ import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
+import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 
 /** How long requests under way may take to end, in milliseconds. */
@@ -26,10 +27,11 @@ const config = configOrExit();
 const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
+const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
 const site = await startSite(
   config,
   { assetsFor: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) },
-  metrics,
+  { metrics, workshop },
 );
 
 const server = createServer(site.listener);
@@ -57,7 +59,11 @@ if (config.metricsPort !== undefined) {
 }
 
 function shutDown(): void {
-  server.close(() => void site.stop().then(() => process.exit(0)));
+  server.close(() => {
+    void site.stop().then(() => process.exit(0));
+    // After the site knows that it stops: what is being made counts as no failure then.
+    workshop.close();
+  });
   setTimeout(() => process.exit(0), DRAIN_LIMIT).unref();
 }
 process.once("SIGTERM", shutDown);

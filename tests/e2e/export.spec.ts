@@ -10,7 +10,7 @@ import { firstVisitCost, listOf } from "./harness/first-visit.ts";
 import { field, fillIn, formIn, sendButton, test as formTest } from "./harness/form.ts";
 import { arrive, loadingScreen } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
-import { DIST, startServer } from "./harness/site-server.ts";
+import { DIST, PICTURES, startServer } from "./harness/site-server.ts";
 import { expect } from "./harness/test.ts";
 
 interface Exported {
@@ -42,7 +42,7 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
       const { stdout } = await run(
         process.execPath,
         [join(DIST, "server/export.js"), "--out", out, "--base-url", "https://site.example", ...options],
-        { env: { PATH: process.env["PATH"], DATA_DIR: dataDir } },
+        { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PICTURES_DIR: PICTURES } },
       );
       const host = await startStaticHost(out);
       ends.push(

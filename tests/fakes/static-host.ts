@@ -12,6 +12,8 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
   ".jpg": "image/jpeg",
   ".png": "image/png",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
   ".webmanifest": "application/manifest+json",
   ".json": "application/json",
   ".txt": "text/plain",
