@@ -2,7 +2,29 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { makeBrandSprite } from "./tools/brand-sprite.ts";
+import { postgresPrograms } from "./tests/fakes/postgres.ts";
 import { makeDisplayFont } from "./tools/display-font.ts";
+
+/** What keeps its data in the database: the same tests once more on PostgreSQL, where that is installed. */
+const ON_POSTGRES_TOO = [
+  "src/server/leads/{chores,lead-,outbox}*.test.ts",
+  "src/server/moved/slug-store.test.ts",
+  "src/server/visits/visit-routes.test.ts",
+  "src/server/{health,metrics}.test.ts",
+];
+
+/** What the first flight brings, with everything that it imports. */
+const ON_EVERY_PAGE = new RegExp(
+  [
+    "src/browser/main",
+    "src/site/ui/",
+    "src/site/sections/(about-block|call-|contact-section|page-head|reach-us|reviews-embed|social-links|text-block|values|video-facade)",
+    "src/site/estimate/(estimate-form|estimate-invitation)",
+    "src/site/widgets/unavailable",
+    "src/record/pictures",
+    "lucide-react/dist/esm/icons/(arrow-right|message-circle|play)\\b",
+  ].join("|"),
+);
 
 export default defineConfig(async ({ command }) => ({
   plugins: [react()],
@@ -30,19 +52,10 @@ export default defineConfig(async ({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: "src/browser/main.tsx",
-          // What several pages share comes in one piece: a request each would cost more than the bytes. What Home
-          // does without stands apart.
+          // What every page needs, and what several share, comes in one piece: a request each costs more than the bytes, and
+          // brotli packs one large file better than many small ones.
           output: {
-            codeSplitting: {
-              groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-                {
-                  name: "shared",
-                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead\/fields|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|invitation\.ts|draft|form-values|form-state|unsent-names|modal-dialog\.tsx)))|lucide(?!.*\/(?:circle-check-big|cloud-sun|message-circle|move-horizontal)\.)/,
-                  minShareCount: 2,
-                },
-              ],
-            },
+            codeSplitting: { groups: [{ name: "main", test: ON_EVERY_PAGE }] },
           },
         },
       },
@@ -50,20 +63,39 @@ export default defineConfig(async ({ command }) => ({
     ssr: {
       // The built server stands alone, but for what is made of machine code; in development packages are loaded as they are.
       resolve: { noExternal: command === "build" ? (true as const) : [], external: ["sharp"] },
+      // Packages that have a half for development would ask the environment, which need not say what is built here.
+      ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
       build: {
         outDir: "dist/server",
         target: "node24",
         rolldownOptions: {
-          input: { main: "src/server/main.ts", "picture-worker": "src/server/pictures/picture-worker.ts" },
+          input: {
+            main: "src/server/main.ts",
+            export: "src/cli/export.ts",
+            "picture-worker": "src/server/pictures/picture-worker.ts",
+          },
         },
       },
     },
   },
   builder: {},
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"],
     environment: "node",
     // Tests by properties take their time on a busy machine; none of them measures it.
     testTimeout: 60_000,
+    projects: [
+      {
+        extends: true as const,
+        test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"] },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: "postgres",
+          include: postgresPrograms() === undefined ? [] : ON_POSTGRES_TOO,
+          globalSetup: "tests/fakes/postgres-setup.ts",
+        },
+      },
+    ],
   },
 }));

@@ -1,9 +1,9 @@
 /** The production server: listens, and shuts down. */
 import { fileURLToPath } from "node:url";
 import { setTimeout } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createHttpServer } from "./http-server.ts";
+import { readAssets } from "./pages/asset-files.ts";
 import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -33,12 +33,13 @@ const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
 const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
-const client = { assetsFor: await builtAssets(clientDir), clientDir };
-const site = await startSite(config, client, { metrics, workshop });
+const site = await startSite(
+  config,
+  { assetsFor: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) },
+  { metrics, workshop },
+);
 
-// Balancers that ask by HTTP/1.0 name no host.
-const answer = getRequestListener(site.app.fetch, { hostname: new URL(config.publicUrl).host });
-const http = createHttpServer((request, response) => void answer(request, response));
+const http = createHttpServer(site.listener);
 http.server.on("error", (error) => {
   log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
