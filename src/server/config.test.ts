@@ -10,6 +10,8 @@ test("an empty environment gives the defaults", () => {
     providerUrl: undefined,
     pageId: "ridgeline",
     dataDir: "./data",
+    picturesDir: "data/pictures",
+    allowPrivateHosts: new Set(),
     recordRefreshSeconds: 60,
     weatherUrl: "https://api.weather.gov",
     geocoderUrl: "https://geocoding.geo.census.gov",
@@ -17,6 +19,8 @@ test("an empty environment gives the defaults", () => {
     smtpUrl: undefined,
     mailFrom: { name: "", address: "site@localhost" },
     confirmToVisitor: false,
+    allowedOrigins: [],
+    analytics: true,
     spamFilter: true,
     digestTo: undefined,
     leadRetentionDays: undefined,
@@ -31,7 +35,7 @@ test("an empty environment gives the defaults", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(21);
+  expect(Object.keys(env)).toHaveLength(25);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -139,6 +143,11 @@ test.each([
     'MAIL_FROM is "a@example.com, b@example.com"; give one address, such as Ridgeline <leads@example.com>.',
   ],
   [{ MAIL_FROM: "a@example.com\r\nBcc: b@example.com" }, /^MAIL_FROM is /],
+  [
+    { ALLOW_PRIVATE_HOSTS: "cms.internal, http://10.0.0.5" },
+    'ALLOW_PRIVATE_HOSTS has "http://10.0.0.5", which is no host; give names or addresses between commas, such as pictures.internal,10.0.0.5.',
+  ],
+  [{ ANALYTICS: "no" }, 'ANALYTICS is "no", but may be only on or off; correct it.'],
   [{ CONFIRM_TO_VISITOR: "yes" }, 'CONFIRM_TO_VISITOR is "yes", but may be only true or false; correct it.'],
 ])("%o stops with a sentence", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
@@ -151,6 +160,22 @@ test("the sender of mails, with and without a name", () => {
   expect(from('"Dale Hobbs" <leads@example.com>')).toEqual({ name: "Dale Hobbs", address: "leads@example.com" });
 });
 
+test("pictures are kept with the other data, or elsewhere; hosts stand between commas", () => {
+  expect(readConfig({ DATA_DIR: "/var/site" }).picturesDir).toBe("/var/site/pictures");
+  expect(readConfig({ DATA_DIR: "/var/site", PICTURES_DIR: "/pictures" }).picturesDir).toBe("/pictures");
+  const { allowPrivateHosts } = readConfig({ ALLOW_PRIVATE_HOSTS: "CMS.internal, [::1],,10.0.0.5 " });
+  expect([...allowPrivateHosts]).toEqual(["cms.internal", "[::1]", "10.0.0.5"]);
+});
+
 test("a password is never repeated in the message", () => {
   expect(() => readConfig({ PUBLIC_URL: "https://me:secret@example.com" })).not.toThrow(/secret/);
+});
+
+test("ALLOWED_ORIGINS is a list of origins, each checked", () => {
+  expect(readConfig({ ALLOWED_ORIGINS: "https://a.example/, http://b.example:8080" }).allowedOrigins).toEqual([
+    "https://a.example",
+    "http://b.example:8080",
+  ]);
+  for (const wrong of ["https://a.example/x", "*", "a.example", "https://a.example,,"])
+    expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(ConfigError);
 });

@@ -1,4 +1,6 @@
 /** The settings, and the only reader of the environment. */
+import { join } from "node:path";
+import { SAFE_HOST } from "../record/safe-host.ts";
 
 import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
 
@@ -18,6 +20,10 @@ export interface Config {
   providerUrl: string | undefined;
   pageId: string;
   dataDir: string;
+  /** Where pictures are kept in their sizes; several sites and processes may share it. */
+  picturesDir: string;
+  /** Hosts on a private network that a record's pictures may come from. */
+  allowPrivateHosts: ReadonlySet<string>;
   recordRefreshSeconds: number;
   weatherUrl: string;
   geocoderUrl: string;
@@ -29,6 +35,10 @@ export interface Config {
   mailFrom: { name: string; address: string };
   /** Whether visitors get a confirmation by mail. */
   confirmToVisitor: boolean;
+  /** Origins of other sites whose form posts here, such as an export of this one: `https://example.com`. */
+  allowedOrigins: readonly string[];
+  /** Whether pages count what visitors do. */
+  analytics: boolean;
   /** Whether leads that look like spam are held for the operator. */
   spamFilter: boolean;
   /** Who is told of held leads and of mails that could not be sent; undefined is the business's first address. */
@@ -59,13 +69,16 @@ export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
   const publicUrl = origin(env, "PUBLIC_URL", `http://localhost:${port}`);
   const providerUrl = value(env, "PROVIDER_URL") === undefined ? undefined : base(env, "PROVIDER_URL", "");
+  const dataDir = value(env, "DATA_DIR") ?? "./data";
   return {
     port,
     host: value(env, "HOST"),
     publicUrl,
     providerUrl,
     pageId: pageId(env, providerUrl),
-    dataDir: value(env, "DATA_DIR") ?? "./data",
+    dataDir,
+    picturesDir: value(env, "PICTURES_DIR") ?? join(dataDir, "pictures"),
+    allowPrivateHosts: hosts(env, "ALLOW_PRIVATE_HOSTS"),
     // A day at most: longer is more likely a mistake of unit.
     recordRefreshSeconds: wholeNumber(env, "RECORD_REFRESH_SECONDS", 60, 1, 86_400),
     weatherUrl: base(env, "WEATHER_URL", "https://api.weather.gov"),
@@ -74,6 +87,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl: secretAddress(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
+    allowedOrigins: origins(env, "ALLOWED_ORIGINS"),
+    analytics: onOrOff(env, "ANALYTICS", true),
     spamFilter: yesOrNo(env, "SPAM_FILTER", true),
     digestTo: digestTo(env),
     // A week at least: mails are tried for three days, and what is held is told once a day.
@@ -125,6 +140,19 @@ function origin(env: Environment, name: string, fallback: string): string {
   const url = webAddress(env, name, fallback);
   if (url.pathname === "/") return url.origin;
   throw new ConfigError(`${name} has the path "${url.pathname}", but the site lives at the root; give ${url.origin}.`);
+}
+
+const origins = (env: Environment, name: string): string[] =>
+  (value(env, name)?.split(",") ?? []).map((given) => origin({ [name]: given }, name, "an empty place"));
+/** Names or addresses of hosts, between commas, as `URL` writes them. */
+function hosts(env: Environment, name: string): ReadonlySet<string> {
+  const given = (value(env, name) ?? "").split(",").map((host) => host.trim().toLowerCase());
+  const named = given.filter((host) => host !== "");
+  const wrong = named.find((host) => !SAFE_HOST.test(host));
+  if (wrong === undefined) return new Set(named);
+  throw new ConfigError(
+    `${name} has "${wrong}", which is no host; give names or addresses between commas, such as pictures.internal,10.0.0.5.`,
+  );
 }
 
 function pageId(env: Environment, providerUrl: string | undefined): string {
@@ -198,4 +226,11 @@ function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {
   if (given === undefined) return fallback;
   if (given === "true" || given === "false") return given === "true";
   throw new ConfigError(`${name} is "${given}", but may be only true or false; correct it.`);
+}
+
+function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
+  const given = value(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  if (given === "on" || given === "off") return given === "on";
+  throw new ConfigError(`${name} is "${given}", but may be only on or off; correct it.`);
 }

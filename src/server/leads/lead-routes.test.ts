@@ -483,7 +483,7 @@ const REFUSED: Record<string, Refused> = {
     page: "failed",
     title: "Wrong method",
     method: "PUT",
-    answered: { allow: "GET, POST" },
+    answered: { allow: "GET, HEAD, POST" },
   },
   "from another site": {
     status: 403,
