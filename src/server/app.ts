@@ -1,4 +1,5 @@
 /** The server, from top to bottom: the ordered list of what answers. */
+import { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
@@ -27,7 +28,7 @@ import { keepPages } from "./pages/kept-pages.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { problem } from "./problem.ts";
+import { methodNotAllowed, problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import { schemaRoute } from "./provider/schema-route.ts";
@@ -40,6 +41,8 @@ import { weatherRoutes } from "./weather/weather-routes.ts";
 
 export interface AppDependencies {
   config: Config;
+  /** Whether the server is shutting down. */
+  ending: () => boolean;
   source: RecordSource;
   database: Database;
   outbox: Outbox;
@@ -71,7 +74,8 @@ export interface App {
 
 /** Puts the routes in their order. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, source, database, outbox, pictures, metrics, leadMetrics, slugs, drawings, log } = dependencies;
+  const { config, ending, source, database, outbox, pictures, metrics, leadMetrics } = dependencies;
+  const { slugs, drawings, log } = dependencies;
   const { contentDir, assetFiles, assetsFor, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
@@ -83,7 +87,12 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(compress({ threshold: 256 }));
   app.route(
     "/",
-    healthRoutes({ database, hasRecord: () => source.current() !== undefined, oldestMail: () => nextDue(database) }),
+    healthRoutes({
+      database,
+      ending,
+      hasRecord: () => source.current() !== undefined,
+      oldestMail: () => nextDue(database),
+    }),
   );
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
@@ -102,7 +111,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
   app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
-  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
+  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address."));
 
   if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
   const pages = keepPages({
@@ -121,12 +130,20 @@ export function createApp(dependencies: AppDependencies): App {
     pageRoutes(pages, { hasRecord: () => source.current() !== undefined, movedTo: (path) => slugs.movedTo(path) }),
   );
 
-  app.onError((error) => {
+  app.all("*", methodNotAllowed("GET, HEAD"));
+
+  app.onError((error, c) => {
+    // Who goes while the body comes is no defect of ours, and reads no answer.
+    if (hasGone(c)) return problem(400, "Broken off", "The request broke off.");
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
   return { routes: app, kept: (path) => pages.found(path) ?? assetFiles?.get(path) };
 }
+
+/** Whether the connection ended before the request did. A request that no server received has none. */
+const hasGone = (c: Context): boolean =>
+  "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
 /** The answer to a form that was posted without script: a page of the site. */
 function noticePage({ source, pictures, config, assetsFor }: AppDependencies): RenderNotice {

@@ -11,8 +11,12 @@ import { requestTimes } from "./request-metrics.ts";
  * What listens to Node for a site. What is kept is answered at once, in a fraction of the time that the routes take; it is
  * named, timed and logged as they do it (request-id.ts, request-metrics.ts). All else goes through the routes.
  */
-export function siteListener({ routes, kept }: App, metrics: Metrics, log: Log): RequestListener {
-  const otherwise = getRequestListener(routes.fetch);
+export function siteListener(
+  { routes, kept }: App,
+  { metrics, log, publicUrl }: { metrics: Metrics; log: Log; publicUrl: string },
+): RequestListener {
+  // Balancers that ask by HTTP/1.0 name no host.
+  const otherwise = getRequestListener(routes.fetch, { hostname: new URL(publicUrl).host });
   const observe = requestTimes(metrics);
   return (request, response) => {
     const { method = "", url = "" } = request;

@@ -41,6 +41,8 @@ export interface SiteServer {
   filesOf: (snapshot: Snapshot) => SiteFile[];
   /** What is being served, in a few words. */
   serving: string;
+  /** Says from now on that the site is not ready, so that balancers send nobody here any more. */
+  endReadiness(): void;
   stop(): Promise<void>;
 }
 
@@ -93,6 +95,7 @@ export async function startSite(
       return true;
     },
   });
+  let ending = false;
   const pictures = createPictureStore({
     directory: config.picturesDir,
     workshop: shared.workshop,
@@ -116,15 +119,18 @@ export async function startSite(
   const name = source.current()?.record.dbPrincipal.name;
   const original = (address: string) => pictures.original(address);
   const counted = { metrics, leadMetrics: watched };
-  const parts = { config, source, database, outbox, pictures, slugs, drawings, log, contentDir };
+  const parts = { config, ending: () => ending, source, database, outbox, pictures, slugs, drawings, log, contentDir };
   const app = createApp({ ...parts, ...counted, ...client });
   return {
     app: app.routes,
-    listener: siteListener(app, metrics, log),
+    listener: siteListener(app, { metrics, log, publicUrl }),
     source,
     pictures,
     filesOf: ({ record, fetchedAt }) => siteFiles({ record, changedAt: fetchedAt, publicUrl, original, drawings }),
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
+    endReadiness() {
+      ending = true;
+    },
     async stop() {
       await Promise.all([source.stop(), pictures.stop()]);
       await chores.stop();

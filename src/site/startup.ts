@@ -76,8 +76,11 @@ export function startUp(
   const root = document.documentElement;
   // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
   try {
-    if (/[?&](utm_|gclid|[gw]braid)/.test(location.search) || sessionStorage["landing"] === undefined) {
-      sessionStorage["landing"] = JSON.stringify([Date.now(), location.href, document.referrer]);
+    const known = sessionStorage.getItem("landing");
+    if (known === null || /[?&](utm_|gclid|[gw]braid)/.test(location.search)) {
+      // The time is the first page's: a visitor who loads a page again and sends at once is not fast.
+      const at = Number(/^\[(\d+)/.exec(known ?? "")?.[1] ?? Date.now());
+      sessionStorage["landing"] = JSON.stringify([at, location.href, document.referrer]);
     }
   } catch {
     // The browser refuses to store: nothing is known then.

@@ -160,6 +160,29 @@ test.describe("sending, script off", () => {
     });
   });
 
+  test("says where the visitor came from, also after a correction; the answer loaded again stores nothing", async ({
+    page,
+    serveForm,
+    allowConsole,
+  }) => {
+    allowConsole(statusNote(422));
+    const site = await serveForm();
+    await page.goto(`${site.url}/?utm_source=flyer&gclid=g-1`);
+    await fillIn(formIn(page));
+    await field(formIn(page), "Phone").fill("12");
+    await sendButton(formIn(page)).click();
+    await expect(page.getByRole("heading", { name: "Please check these fields" })).toBeVisible();
+    await field(formIn(page), "Phone").fill("(603) 555-0199");
+    await sendButton(formIn(page)).click();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    expect(site.leads()).toHaveLength(1);
+    expect(site.leads()[0]).toMatchObject({ page: "/", held: 0 });
+    const kept: unknown = JSON.parse(String(site.leads()[0]?.["attribution"]));
+    expect(kept).toEqual({ landing: "/", utm_source: "flyer", gclid: "g-1" });
+  });
+
   test("of wrong fields is answered by a page that says what is wrong; nothing is stored", async ({
     page,
     serveForm,
@@ -626,6 +649,47 @@ test.describe("where a visitor came from", () => {
     await expect(sent(page)).toBeVisible();
     const kept: unknown = JSON.parse(String(site.leads()[0]?.["attribution"]));
     expect(kept).toEqual({ landing: "/", utm_source: "google", gclid: "g-1" });
+  });
+
+  test("is timed from the first page, however often a page is loaded since", async ({ page, serveForm }) => {
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact?utm_source=google`);
+    const begun = await page.evaluate(() => {
+      const known = sessionStorage.getItem("landing")?.replace(/\d+/, "1000") ?? "";
+      sessionStorage.setItem("landing", known);
+      return known;
+    });
+    expect(begun).toMatch(/^\[1000,"http/);
+    await page.reload();
+    await takenOver(page);
+    expect(await page.evaluate(() => sessionStorage.getItem("landing"))).toBe(begun);
+  });
+
+  test("a browser or password manager that fills in all that can be seen is no suspect", async ({
+    page,
+    serveForm,
+  }) => {
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact`);
+    const filled = await formIn(page).evaluate((form: HTMLFormElement) => {
+      // Three seconds after the arrival, as fast as a hand is.
+      const landing = sessionStorage.getItem("landing")?.replace(/\d+/, `${Date.now() - 3_000}`);
+      sessionStorage.setItem("landing", landing ?? "");
+      const values: Record<string, string> = { email: "ana@example.com", tel: "(603) 555-0199" };
+      const lines = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].filter(
+        (line) => line.checkVisibility() && line.type !== "checkbox",
+      );
+      for (const line of lines) {
+        line.value = values[line.type] ?? "Ana Ruiz";
+        line.dispatchEvent(new Event("input", { bubbles: true }));
+        line.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+      return lines.map(({ name }) => name);
+    });
+    expect(filled).toEqual(["name", "lastName", "clientEmail", "phone", "address", "message"]);
+    await sendButton(formIn(page)).click();
+    await expect(sent(page)).toContainText("Your reference");
+    expect(site.leads()[0]).toMatchObject({ held: 0, suspicions: "", address: "Ana Ruiz" });
   });
 
   test("a program that fills in what nobody sees is answered, and held", async ({ page, serveForm }) => {

@@ -3,13 +3,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 const MAIN = resolve("dist/server/main.js");
 const CLOCK = resolve("tests/faults/clock.mjs");
 /** Nothing listens there. */
 const NOBODY = "http://127.0.0.1:9";
+const END_MS = 10_000;
 /** Of a server that logs each lead, only so many characters are kept. */
 const LOG_KEPT = 20_000;
+const LOOK_EVERY_MS = 20;
 
 export interface ServerProcess {
   /** Resolves when it listens; rejects when it ends before. */
@@ -19,6 +22,8 @@ export interface ServerProcess {
   log(): string;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
+  /** SIGTERM, and SIGKILL 10 s later, as Docker ends it; resolves with its exit code, `null` when it had to be killed. */
+  end(): Promise<number | null>;
 }
 
 export interface ServerSettings {
@@ -51,16 +56,14 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
     },
   });
   let written = "";
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (text: Buffer): void => {
-      written = (written + text.toString()).slice(-LOG_KEPT);
-      if (written.includes("\nat http://localhost:")) resolve();
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
+  const read = (text: Buffer): void => void (written = (written + text.toString()).slice(-LOG_KEPT));
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  const ended = new Promise<never>((_, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => reject(new Error(`The server ended with ${code ?? signal}:\n${written}`)));
   });
+  const ready = Promise.race([untilHealthy(port, () => child.exitCode === null && child.signalCode === null), ended]);
   // One that is killed while it starts is no error.
   ready.catch(() => undefined);
   return {
@@ -73,7 +76,24 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
       child.kill("SIGKILL");
       await gone;
     },
+    async end() {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      const clock = setTimeout(() => child.kill("SIGKILL"), END_MS);
+      await gone;
+      clearTimeout(clock);
+      return child.exitCode;
+    },
   };
+}
+
+/** Asks until it answers, or is gone. */
+async function untilHealthy(port: number, lives: () => boolean): Promise<void> {
+  while (lives()) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await pause(LOOK_EVERY_MS);
+  }
 }
 
 /** A port that is free now: a server that is started again has to come back at the same one. */
