@@ -119,7 +119,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   let server: RunningPostgres | undefined;
   beforeAll(() => {
     if (programs !== undefined) server = startPostgres(programs);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => server?.remove());
 
   test("backup while it runs, restore, and what was there is kept", async () => {

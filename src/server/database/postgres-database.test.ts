@@ -16,7 +16,7 @@ import { postgresDatabase } from "./postgres-database.ts";
 
 const programs = postgresPrograms();
 /** A database server that recovers and starts takes its time on a busy machine. */
-const RESTART_MS = 60_000;
+const RESTART_MS = 180_000;
 const policy = { confirmToVisitor: true, messageIdHost: "ridgeline.example" };
 
 function open(url: string, steps = migrations): { database: Database; log: ReturnType<typeof fakeLog> } {
