@@ -655,7 +655,7 @@ test.describe("where a visitor came from", () => {
     const site = await serveForm();
     await arrive(page, `${site.url}/contact?utm_source=google`);
     const begun = await page.evaluate(() => {
-      const [, ...rest] = JSON.parse(sessionStorage["landing"]) as unknown[];
+      const [, ...rest]: unknown[] = JSON.parse(sessionStorage["landing"]);
       sessionStorage["landing"] = JSON.stringify([1_000, ...rest]);
       return rest;
     });
