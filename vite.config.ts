@@ -13,6 +13,19 @@ const ON_POSTGRES_TOO = [
   "src/server/{health,metrics}.test.ts",
 ];
 
+/** What the first flight brings, with everything that it imports. */
+const ON_EVERY_PAGE = new RegExp(
+  [
+    "src/browser/main",
+    "src/site/ui/",
+    "src/site/sections/(about-block|call-|contact-section|page-head|reach-us|reviews-embed|social-links|text-block|values|video-facade)",
+    "src/site/estimate/(estimate-form|estimate-invitation)",
+    "src/site/widgets/unavailable",
+    "src/record/pictures",
+    "lucide-react/dist/esm/icons/(arrow-right|message-circle|play)\\b",
+  ].join("|"),
+);
+
 export default defineConfig(async ({ command }) => ({
   plugins: [react()],
   appType: "custom" as const,
@@ -39,19 +52,10 @@ export default defineConfig(async ({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: "src/browser/main.tsx",
-          // What several pages share comes in one piece: a request each would cost more than the bytes. What Home
-          // does without stands apart.
+          // What every page needs, and what several share, comes in one piece: a request each costs more than the bytes, and
+          // brotli packs one large file better than many small ones.
           output: {
-            codeSplitting: {
-              groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-                {
-                  name: "shared",
-                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead\/fields|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|invitation\.ts|draft|form-values|form-state|unsent-names|modal-dialog\.tsx)))|lucide(?!.*\/(?:circle-check-big|cloud-sun|message-circle|move-horizontal)\.)/,
-                  minShareCount: 2,
-                },
-              ],
-            },
+            codeSplitting: { groups: [{ name: "main", test: ON_EVERY_PAGE }] },
           },
         },
       },
@@ -65,7 +69,11 @@ export default defineConfig(async ({ command }) => ({
         outDir: "dist/server",
         target: "node24",
         rolldownOptions: {
-          input: { main: "src/server/main.ts", "picture-worker": "src/server/pictures/picture-worker.ts" },
+          input: {
+            main: "src/server/main.ts",
+            export: "src/cli/export.ts",
+            "picture-worker": "src/server/pictures/picture-worker.ts",
+          },
         },
       },
     },

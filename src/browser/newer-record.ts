@@ -2,8 +2,11 @@
 import { type Hosts, hostsOf } from "../record/hosts.ts";
 import { parseRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
+import { staticRecord } from "../record/static-record.ts";
 import type { SiteData } from "../site/document.tsx";
 import type { Answer } from "../site/startup.ts";
+import characters from "../site/styles/characters.css?url";
+import { addSheet } from "./styles.ts";
 import { recall, remember } from "../site/estimate/tab-storage.ts";
 
 /** The record of the provider's answer, or undefined when it is the one that the page was rendered from, or none at all. */
@@ -13,17 +16,19 @@ export function newerRecord(answer: Answer, rendered: SiteData): SiteRecord | un
     console.error("The site's record could not be read: the provider's answer is no record.");
     return undefined;
   }
+  const { leadsUrl } = rendered;
+  const record = leadsUrl === undefined ? parsed.record : staticRecord(parsed.record, leadsUrl);
   // The same code made both, so their keys stand in the same order.
-  const newer = JSON.stringify(parsed.record);
+  const newer = JSON.stringify(record);
   if (newer === JSON.stringify(rendered.record)) return undefined;
   const name = answer.tag ?? String(newer.length);
-  if (needsOtherHosts(hostsOf(parsed.record), hostsOf(rendered.record)) && recall(RELOADED_FOR) !== name) {
+  if (needsOtherHosts(hostsOf(record), hostsOf(rendered.record)) && recall(RELOADED_FOR) !== name) {
     // The page's policy came with the page and can't be widened. Once only: a page kept elsewhere may stay old.
     remember(RELOADED_FOR, name);
     location.reload();
     return undefined;
   }
-  return parsed.record;
+  return record;
 }
 
 const RELOADED_FOR = "reloaded-for";
@@ -43,7 +48,11 @@ export async function wearTheme(record: SiteRecord): Promise<void> {
     import("../record/theme.ts"),
     import("../record/character.ts"),
   ]);
+  const { dataset } = document.documentElement;
+  const character = characterOf(record);
+  // A board's document came without what the others do.
+  if (dataset["character"] === "board" && character !== "board") await addSheet(characters);
   sheet.replaceSync(themeCss(record));
-  document.documentElement.dataset["character"] = characterOf(record);
+  dataset["character"] = character;
   document.adoptedStyleSheets = [sheet];
 }

@@ -1,5 +1,5 @@
 /** The server, from top to bottom: the ordered list of what answers. */
-import { serveStatic } from "@hono/node-server/serve-static";
+import { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
@@ -16,15 +16,19 @@ import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import { nextDue } from "./leads/mail-jobs.ts";
+import type { StaticSite } from "./export/static-site.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
+import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
+import type { Kept } from "./pages/kept-answer.ts";
+import { keepPages } from "./pages/kept-pages.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { problem } from "./problem.ts";
+import { methodNotAllowed, problem } from "./problem.ts";
 import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import { schemaRoute } from "./provider/schema-route.ts";
@@ -37,6 +41,8 @@ import { weatherRoutes } from "./weather/weather-routes.ts";
 
 export interface AppDependencies {
   config: Config;
+  /** Whether the server is shutting down. */
+  ending: () => boolean;
   source: RecordSource;
   database: Database;
   outbox: Outbox;
@@ -50,17 +56,27 @@ export interface AppDependencies {
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
-  /** `dist/client`; undefined in development, where the bundler serves its files. */
-  clientDir: string | undefined;
+  /** The build's files; undefined in development, where the bundler serves its own. */
+  assetFiles: AssetFiles | undefined;
   assetsFor: AssetsFor;
+  /** For the export as plain files. */
+  staticSite?: StaticSite | undefined;
 }
 
 const HTML = "text/html; charset=utf-8";
 
-/** Everything that answers on the site's port. */
-export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, pictures, metrics, leadMetrics, slugs, drawings, log } = dependencies;
-  const { contentDir, clientDir, assetsFor } = dependencies;
+export interface App {
+  /** Everything that answers on the site's port. */
+  routes: Hono;
+  /** What is kept for a GET or HEAD of a path; undefined for what the routes have to answer. */
+  kept: (path: string) => Kept | undefined;
+}
+
+/** Puts the routes in their order. */
+export function createApp(dependencies: AppDependencies): App {
+  const { config, ending, source, database, outbox, pictures, metrics, leadMetrics } = dependencies;
+  const { slugs, drawings, log } = dependencies;
+  const { contentDir, assetFiles, assetsFor, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -71,7 +87,12 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.use(compress({ threshold: 256 }));
   app.route(
     "/",
-    healthRoutes({ database, hasRecord: () => source.current() !== undefined, oldestMail: () => nextDue(database) }),
+    healthRoutes({
+      database,
+      ending,
+      hasRecord: () => source.current() !== undefined,
+      oldestMail: () => nextDue(database),
+    }),
   );
 
   app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
@@ -80,48 +101,49 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", pictureRoutes(pictures));
 
   const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
-  const { spamFilter, trustProxy } = config;
+  const { allowedOrigins, spamFilter, trustProxy } = config;
   const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
-  app.route("/", leadRoutes({ ...leads, ...watched, spamFilter, trustProxy }));
+  app.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, publicUrl }));
   const addressOf = (c: Context) => clientAddress(c, trustProxy);
   if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
   app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
-  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
+  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address."));
 
-  if (clientDir !== undefined) {
-    app.use(
-      "/assets/*",
-      serveStatic({
-        root: clientDir,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-      }),
-    );
-  }
+  if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
+  const pages = keepPages({
+    source,
+    pictures,
+    publicUrl,
+    recordUrl: `${staticSite === undefined ? "" : (providerUrl ?? "")}/paginas/${pageId}`,
+    recordBase: providerUrl,
+    eventsUrl: config.analytics ? EVENTS_PATH : undefined,
+    assetsFor,
+    ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
+    development: assetFiles === undefined,
+  });
   app.route(
     "/",
-    pageRoutes({
-      source,
-      pictures,
-      publicUrl,
-      recordUrl: `/paginas/${pageId}`,
-      recordBase: providerUrl,
-      eventsUrl: config.analytics ? EVENTS_PATH : undefined,
-      assetsFor,
-      movedTo: (pathname) => slugs.movedTo(pathname),
-      development: clientDir === undefined,
-    }),
+    pageRoutes(pages, { hasRecord: () => source.current() !== undefined, movedTo: (path) => slugs.movedTo(path) }),
   );
 
-  app.onError((error) => {
+  app.all("*", methodNotAllowed("GET, HEAD"));
+
+  app.onError((error, c) => {
+    // Who goes while the body comes is no defect of ours, and reads no answer.
+    if (hasGone(c)) return problem(400, "Broken off", "The request broke off.");
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
-  return app;
+  return { routes: app, kept: (path) => pages.found(path) ?? assetFiles?.get(path) };
 }
+
+/** Whether the connection ended before the request did. A request that no server received has none. */
+const hasGone = (c: Context): boolean =>
+  "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
 /** The answer to a form that was posted without script: a page of the site. */
 function noticePage({ source, pictures, config, assetsFor }: AppDependencies): RenderNotice {
@@ -136,7 +158,11 @@ function noticePage({ source, pictures, config, assetsFor }: AppDependencies): R
       pictures: pictures.facts(),
       assetsFor,
     });
-    const headers = { ...pageSecurity(record, inline, ""), "Cache-Control": "no-store", "Content-Type": HTML };
+    const headers = {
+      ...pageSecurity(record, inline, { publicUrl: config.publicUrl, recordUrl: "" }),
+      "Cache-Control": "no-store",
+      "Content-Type": HTML,
+    };
     return new Response(html, { status: notice.status, headers });
   };
 }

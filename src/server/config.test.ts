@@ -19,6 +19,7 @@ test("an empty environment gives the defaults", () => {
     smtpUrl: undefined,
     mailFrom: { name: "", address: "site@localhost" },
     confirmToVisitor: false,
+    allowedOrigins: [],
     analytics: true,
     spamFilter: true,
     digestTo: undefined,
@@ -34,7 +35,7 @@ test("an empty environment gives the defaults", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(24);
+  expect(Object.keys(env)).toHaveLength(25);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -168,4 +169,13 @@ test("pictures are kept with the other data, or elsewhere; hosts stand between c
 
 test("a password is never repeated in the message", () => {
   expect(() => readConfig({ PUBLIC_URL: "https://me:secret@example.com" })).not.toThrow(/secret/);
+});
+
+test("ALLOWED_ORIGINS is a list of origins, each checked", () => {
+  expect(readConfig({ ALLOWED_ORIGINS: "https://a.example/, http://b.example:8080" }).allowedOrigins).toEqual([
+    "https://a.example",
+    "http://b.example:8080",
+  ]);
+  for (const wrong of ["https://a.example/x", "*", "a.example", "https://a.example,,"])
+    expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(ConfigError);
 });

@@ -35,6 +35,8 @@ export interface Config {
   mailFrom: { name: string; address: string };
   /** Whether visitors get a confirmation by mail. */
   confirmToVisitor: boolean;
+  /** Origins of other sites whose form posts here, such as an export of this one: `https://example.com`. */
+  allowedOrigins: readonly string[];
   /** Whether pages count what visitors do. */
   analytics: boolean;
   /** Whether leads that look like spam are held for the operator. */
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: secretAddress(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
+    allowedOrigins: origins(env, "ALLOWED_ORIGINS"),
     analytics: onOrOff(env, "ANALYTICS", true),
     spamFilter: yesOrNo(env, "SPAM_FILTER", true),
     digestTo: digestTo(env),
@@ -139,6 +142,8 @@ function origin(env: Environment, name: string, fallback: string): string {
   throw new ConfigError(`${name} has the path "${url.pathname}", but the site lives at the root; give ${url.origin}.`);
 }
 
+const origins = (env: Environment, name: string): string[] =>
+  (value(env, name)?.split(",") ?? []).map((given) => origin({ [name]: given }, name, "an empty place"));
 /** Names or addresses of hosts, between commas, as `URL` writes them. */
 function hosts(env: Environment, name: string): ReadonlySet<string> {
   const given = (value(env, name) ?? "").split(",").map((host) => host.trim().toLowerCase());

@@ -1,7 +1,9 @@
 /** The production server: listens, and shuts down. */
 import { fileURLToPath } from "node:url";
-import { serve } from "@hono/node-server";
+import { setTimeout } from "node:timers/promises";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createHttpServer } from "./http-server.ts";
+import { readAssets } from "./pages/asset-files.ts";
 import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -9,8 +11,12 @@ import { builtAssets } from "./pages/assets.ts";
 import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 
-/** How long requests under way may take to end, in milliseconds. */
-const DRAIN_LIMIT = 10_000;
+/** From the signal to the end at most, in milliseconds: Docker kills after 10 s. */
+const END_LIMIT = 9_500;
+/** How long requests under way may take from then on; who sends a byte a second is not waited for. */
+const DRAIN_MS = 5_000;
+/** How long a server that is no longer ready goes on answering: balancers look at `/readyz` every second or two. */
+const NOT_READY_MS = 3_000;
 
 function configOrExit(): Config {
   try {
@@ -27,18 +33,21 @@ const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
 const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
-const client = { assetsFor: await builtAssets(clientDir), clientDir };
-const site = await startSite(config, client, { metrics, workshop });
-
-const server = serve(
-  { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
-  ({ port }) => {
-    log.info(`Serving ${site.serving} at http://localhost:${port}`);
-  },
+const site = await startSite(
+  config,
+  { assetsFor: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) },
+  { metrics, workshop },
 );
-server.on("error", (error) => {
+
+const http = createHttpServer(site.listener);
+http.server.on("error", (error) => {
   log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
+});
+http.server.listen(config.port, config.host, () => {
+  const address = http.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  log.info(`Serving ${site.serving} at http://localhost:${port}`);
 });
 
 if (config.metricsPort !== undefined) {
@@ -53,13 +62,25 @@ if (config.metricsPort !== undefined) {
   });
 }
 
-function shutDown(): void {
-  server.close(() => {
-    void site.stop().then(() => process.exit(0));
-    // After the site knows that it stops: what is being made counts as no failure then.
-    workshop.close();
-  });
-  setTimeout(() => process.exit(0), DRAIN_LIMIT).unref();
+/** @param notReadyMs time between the news that the server ends and its end */
+async function shutDown(notReadyMs: number): Promise<void> {
+  globalThis.setTimeout(() => process.exit(0), END_LIMIT).unref();
+  site.endReadiness();
+  http.sendAway();
+  await setTimeout(notReadyMs);
+  globalThis.setTimeout(() => http.server.closeAllConnections(), DRAIN_MS).unref();
+  await http.close();
+  const stopped = site.stop();
+  // After the site knows that it stops: what is being made counts as no failure then.
+  workshop.close();
+  await stopped;
+  process.exit(0);
 }
-process.once("SIGTERM", shutDown);
-process.once("SIGINT", shutDown);
+let ending: Promise<void> | undefined;
+process.on("SIGTERM", () => {
+  ending ??= shutDown(NOT_READY_MS);
+});
+// Somebody at a terminal, who waits; a second time ends it at once.
+process.once("SIGINT", () => {
+  ending ??= shutDown(0);
+});

@@ -9,6 +9,7 @@ import { ScrollProgress } from "./frame/scroll-progress.tsx";
 import { pageComponent } from "./routes.tsx";
 import { type Site, SiteContext } from "./site.ts";
 import { PicturesContext } from "./ui/picture.tsx";
+import { Slices } from "./ui/slices.tsx";
 import { FloatingWidgets } from "./widgets/floating-widgets.tsx";
 
 /**
@@ -32,11 +33,13 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
           {/* oxlint-disable-next-line react/static-components */}
           {children ?? <Page key={site.page.path} />}
         </main>
-        <CallBar />
-        <Footer />
-        <BackToTop />
-        <FloatingWidgets />
-        <EstimateModal />
+        <Slices>
+          <CallBar />
+          <Footer />
+          <BackToTop />
+          <FloatingWidgets />
+          <EstimateModal />
+        </Slices>
         <LoadingScreen />
       </PicturesContext>
     </SiteContext>

@@ -11,18 +11,20 @@ import type { Site } from "./site.ts";
 import type { Pictures } from "./ui/kept-picture.ts";
 import type { PageName } from "./routes.tsx";
 import type { Language } from "./text/index.ts";
-import { SHOWN_EVENT, startUp } from "./startup.ts";
+import { SHOWN_EVENT, startUp, type StartUpGiven } from "./startup.ts";
 
 /** How long the loading screen stays at least, and how long the fetch may take (spec section 9, decisions section 1). */
 const LOADING_MINIMUM = 1_000;
 const FETCH_LIMIT = 10_000;
+/** How long slow pictures may hold the script up. */
+const SCRIPT_PATIENCE = 4_000;
 
 /** What the build made that a document refers to. */
 export interface Assets {
-  /** The style sheet's text, for the document itself. */
+  /** The styles of the page, for the document itself. */
   css: string;
-  /** In development instead: the style sheet's address, so that it can be replaced while the page is open. */
-  stylesheet?: string;
+  /** In development instead: the style sheets' addresses, so that they can be replaced while the page is open. */
+  stylesheets?: readonly string[];
   /** Address of the script that takes the page over. */
   script: string;
   /** Modules that the script and the page need, fetched alongside it. */
@@ -31,8 +33,8 @@ export interface Assets {
   fonts: readonly string[];
 }
 
-/** The assets of a page in a language. */
-export type AssetsFor = (page: PageName, language: Language) => Assets;
+/** The assets of a page in a language and a character. */
+export type AssetsFor = (page: PageName, language: Language, character: Character) => Assets;
 
 /** What the browser needs to take a page over: the same that the server rendered it from. */
 export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "publicUrl"> {
@@ -40,6 +42,8 @@ export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "pu
   recordBase?: string;
   /** Entity tag of the answer that the page was rendered from; absent when there was none. */
   recordTag?: string;
+  /** Of a site of plain files: its lead server's form, empty for none. */
+  leadsUrl?: string;
   /** What the server knows of the pictures of this page; absent when that is nothing. */
   pictures?: Pictures;
   /** The state of what the server knows of all pictures; absent when that is nothing. */
@@ -60,6 +64,8 @@ export interface DocumentParts {
   recordBase?: string | undefined;
   /** Entity tag of the provider's answer, so that the browser knows it again without reading it. */
   recordTag?: string | undefined;
+  /** Of a site of plain files: its lead server's form, empty for none. */
+  leadsUrl?: string | undefined;
   /** The facts that the page asked for. Filled while it is rendered. */
   pictures?: Pictures;
   picturesVersion?: string | undefined;
@@ -79,16 +85,24 @@ export interface RenderedDocument {
 const PRELOADS = /^(?:<link [^>]*>)*/;
 
 /** The start-up as text: a call of a function that needs nothing but what it is given. */
-function startUpCall(recordUrl: string): string {
-  const given = [recordUrl, LOADING_MINIMUM, FETCH_LIMIT, SHOWN_EVENT].map(scriptJson);
-  return `(${startUp.toString()})(${[...given, csrfHeaders.toString()].join()})`;
+function startUpCall(recordUrl: string, { script, modules }: Assets): string {
+  const given: StartUpGiven = {
+    recordUrl,
+    minimum: LOADING_MINIMUM,
+    limit: FETCH_LIMIT,
+    shown: SHOWN_EVENT,
+    script,
+    modules,
+    patience: SCRIPT_PATIENCE,
+  };
+  return `(${startUp.toString()})(${scriptJson(given)},${csrfHeaders.toString()},(address)=>import(address))`;
 }
 
 /** A complete document: head, frame, page, and what the browser takes it over with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
   const { site, assets, themeCss, character, recordUrl } = parts;
   const styles = assets.css === "" ? [themeCss] : [assets.css, themeCss];
-  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl)];
+  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets)];
 
   const root = renderToString(
     <Root site={site} announced="" head={null}>
@@ -115,7 +129,9 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {assets.stylesheet !== undefined && <link rel="stylesheet" href={assets.stylesheet} />}
+      {assets.stylesheets?.map((address) => (
+        <link key={address} rel="stylesheet" href={address} />
+      ))}
       {styles.map((style, index) => (
         <style key={index} dangerouslySetInnerHTML={{ __html: style }} />
       ))}
@@ -130,9 +146,9 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   };
 }
 
-/** What the page says to search engines, and the data and the script by which React takes it over. */
+/** What the page says to search engines, and the data with which React takes it over. */
 function TakeOver(parts: DocumentParts) {
-  const { site, assets, recordBase, recordTag, pictures, picturesVersion = "", eventsUrl } = parts;
+  const { site, recordBase, recordTag, leadsUrl, pictures, picturesVersion = "", eventsUrl } = parts;
   const { record, variant, year, publicUrl } = site;
   const data: SiteData = {
     record,
@@ -141,6 +157,7 @@ function TakeOver(parts: DocumentParts) {
     publicUrl,
     ...(recordBase === undefined ? {} : { recordBase }),
     ...(recordTag === undefined ? {} : { recordTag }),
+    ...(leadsUrl === undefined ? {} : { leadsUrl }),
     ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
     ...(picturesVersion === "" ? {} : { picturesVersion }),
     ...(eventsUrl === undefined ? {} : { eventsUrl }),
@@ -150,10 +167,6 @@ function TakeOver(parts: DocumentParts) {
     <>
       <script id="site-data" type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(graph) }} />
-      {assets.modules.map((module) => (
-        <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
-      ))}
-      <script type="module" src={assets.script} fetchPriority="low" />
     </>
   );
 }

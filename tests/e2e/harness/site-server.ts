@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 /** `E2E_DIST` names another build than `dist`, for whoever tests while others build. */
 export const DIST = resolve(ROOT, process.env["E2E_DIST"] || "dist");
 /** The demo's pictures in their sizes, made once for all servers and runs. */
-const PICTURES = join(ROOT, "data/e2e-pictures");
+export const PICTURES = join(ROOT, "data/e2e-pictures");
 /** Nothing listens there: what no test answers for is refused at once. */
 const NOBODY = "http://127.0.0.1:9";
 
@@ -18,6 +18,7 @@ export const PUBLIC_URL = "https://site.example";
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** What it has written so far, line by line. */
   log: string[];
   stop(): Promise<void>;
@@ -65,7 +66,7 @@ export async function startServer({ env = {}, embedded }: ServerOptions): Promis
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(child, log), log, stop };
+    return { url: await addressOf(child, log), pid: child.pid ?? 0, log, stop };
   } catch (error) {
     await stop();
     throw error;

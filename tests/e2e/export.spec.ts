@@ -1,0 +1,195 @@
+/** The site as plain files: served by a host that knows nothing of it. */
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { BYTES, ROUTES } from "../../bench/budgets.ts";
+import { startStaticHost } from "../fakes/static-host.ts";
+import { firstVisitCost, listOf } from "./harness/first-visit.ts";
+import { field, fillIn, formIn, sendButton, test as formTest } from "./harness/form.ts";
+import { arrive, loadingScreen } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
+import { DIST, PICTURES, startServer } from "./harness/site-server.ts";
+import { expect } from "./harness/test.ts";
+
+interface Exported {
+  url: string;
+  folder: string;
+  /** What the command said. */
+  said: string;
+}
+
+const run = promisify(execFile);
+
+const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exported> }, { dataDir: string }>({
+  // Pictures for sharing take a second each, and are drawn once.
+  dataDir: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), "contractor-site-export-data-"));
+      await provide(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+
+  exportSite: async ({ ownOrigins, dataDir }, provide) => {
+    const ends: (() => Promise<void>)[] = [];
+    await provide(async (...options) => {
+      const folder = await mkdtemp(join(tmpdir(), "contractor-site-export-"));
+      const out = join(folder, "site");
+      const { stdout } = await run(
+        process.execPath,
+        [join(DIST, "server/export.js"), "--out", out, "--base-url", "https://site.example", ...options],
+        { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PICTURES_DIR: PICTURES } },
+      );
+      const host = await startStaticHost(out);
+      ends.push(
+        () => host.close(),
+        () => rm(folder, { recursive: true, force: true }),
+      );
+      ownOrigins.add(host.origin);
+      return { url: host.origin, folder: out, said: stdout };
+    });
+    for (const end of ends) await end();
+  },
+});
+
+// Drawing pictures for sharing takes its time, and each page has its second of loading screen.
+test.describe.configure({ timeout: 120_000 });
+
+test("every page is there, with its own address, its pictures and no line in the console", async ({
+  page,
+  exportSite,
+}) => {
+  const site = await exportSite();
+  const files = (await readdir(site.folder, { recursive: true })).filter((file) => file.endsWith(".html"));
+  const paths = files.filter((file) => file !== "404.html" && !file.startsWith("content")).map((file) => `/${file}`);
+  expect(paths.length).toBeGreaterThan(15);
+  const missing: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) missing.push(response.url());
+  });
+  for (const path of paths) {
+    const address = path.replace(/(?:index)?\.html$/, "");
+    await arrive(page, site.url + encodeURI(address));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    expect(decodeURIComponent(canonical ?? "")).toBe(`https://site.example${address}`);
+  }
+  expect(missing).toEqual([]);
+});
+
+test("moves inside the site load no page, and what is missing is said so", async ({
+  page,
+  exportSite,
+  allowConsole,
+}) => {
+  const site = await exportSite();
+  await arrive(page, site.url);
+  await page.evaluate(() => (window.sameDocument = true));
+  await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+  await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+  expect(await page.evaluate(() => window.sameDocument)).toBe(true);
+  allowConsole(/status of 404|Servicio no encontrado/);
+  const response = await page.goto(`${site.url}/nothing-here`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("search engines, phones and whoever shares a link find what they ask for", async ({ request, exportSite }) => {
+  const site = await exportSite();
+  const ask = async (path: string) => {
+    const response = await request.get(site.url + path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    return response;
+  };
+  const sitemap = await (await ask("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>https:\/\/site\.example([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const html = await (await ask(path || "/")).text();
+    const [, card = ""] = /property="og:image" content="https:\/\/site\.example([^"?]*)/.exec(html) ?? [];
+    expect((await ask(card)).headers()["content-type"]).toBe("image/jpeg");
+  }
+  for (const path of ["/robots.txt", "/llms.txt", "/favicon.svg"]) await ask(path);
+  const manifest: unknown = await (await ask("/manifest.webmanifest")).json();
+  const icons = JSON.stringify(manifest).matchAll(/"src":"([^"]*)"/g);
+  for (const path of ["/apple-touch-icon.png", ...[...icons].map(([, src = ""]) => src)])
+    expect((await ask(path)).headers()["content-type"]).toMatch(/^image\//);
+});
+
+test.describe("a first visitor", () => {
+  test.use({ estimateModal: "open" });
+
+  test("pays no more than the server's own pages may cost", async ({ context, exportSite }) => {
+    const site = await exportSite();
+    for (const path of ROUTES) {
+      const cost = await firstVisitCost(context, site.url, path, PHONE);
+      for (const kind of ["document", "script", "css", "fonts"] as const)
+        expect.soft(cost[kind], `${path}, ${kind}:\n${listOf(cost)}`).toBeLessThanOrEqual(BYTES[kind]);
+    }
+  });
+});
+
+test("each page carries its policy, the host's rules the other headers", async ({ page, exportSite }) => {
+  const site = await exportSite();
+  const headers = (await page.goto(site.url))?.headers() ?? {};
+  expect(headers).toMatchObject({
+    "content-security-policy": "frame-ancestors 'self'",
+    "strict-transport-security": "max-age=31536000",
+    "cross-origin-opener-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  });
+  const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/unsafe|frame-ancestors/);
+  const assets = await readFile(join(site.folder, "_headers"), "utf8");
+  expect(assets).toContain("/assets/*\n  Cache-Control: public, max-age=31536000, immutable");
+});
+
+test("without a lead server the form gives way to phones and e-mail, and the command says so", async ({
+  page,
+  exportSite,
+}) => {
+  const site = await exportSite();
+  expect(site.said).toContain("--leads-url names none");
+  await arrive(page, `${site.url}/contact`);
+  await expect(loadingScreen(page)).toBeHidden();
+  await expect(formIn(page)).toHaveCount(0);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /555-0142/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test("with a lead server the form posts there, and only sites that it knows are taken", async ({
+  page,
+  exportSite,
+  ownOrigins,
+  allowConsole,
+}) => {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const leadsUrl = `http://127.0.0.1:${port}/api/contact`;
+  const site = await exportSite("--leads-url", leadsUrl);
+  expect(site.said).toContain(`The form posts to ${leadsUrl}.`);
+  ownOrigins.add(new URL(leadsUrl).origin);
+  const start = (origin: string) => startServer({ env: { PORT: String(port), ALLOWED_ORIGINS: origin } });
+  const stranger = await start("https://elsewhere.example");
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await fillIn(form);
+  allowConsole(/blocked by CORS policy|net::ERR_FAILED/);
+  await sendButton(form).or(form.getByRole("button").last()).first().click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await expect(field(form, "First name")).toHaveValue("Ana");
+  await stranger.stop();
+
+  const known = await start(site.url);
+  await form.getByRole("button").last().click();
+  await expect(page.locator(".sent-reference")).toBeVisible();
+  await known.stop();
+});
