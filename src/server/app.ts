@@ -76,12 +76,12 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route("/", schemaRoute());
   if (embedded) app.route("/", contentFiles(contentDir));
 
-  const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
+  const mailPolicy = { pageId, confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
   const { spamFilter, trustProxy } = config;
   const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
   app.route("/", leadRoutes({ ...leads, ...watched, spamFilter, trustProxy }));
-  app.route("/", visitRoutes({ database, publicUrl }));
+  app.route("/", visitRoutes({ database, pageId, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
   app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));

@@ -51,7 +51,7 @@ test("requests are timed by class of route and status, however many addresses th
 test("the outbox: how many mails wait in which state, and since when", async () => {
   const { metrics, text } = start();
   const { database } = temporaryDatabase();
-  const policy = { confirmToVisitor: false, messageIdHost: "a.example" };
+  const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "a.example" };
   const store = leadStore(database, policy, () => new Date("2026-06-10T14:00:00Z"));
   await store.add(submissionOf());
   await store.add(submissionOf());
