@@ -7,7 +7,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { keptDrawings } from "./found/drawings.ts";
 import { embeddedOriginals } from "./found/originals.ts";
 import { createChores } from "./leads/chores.ts";
-import { leadMetrics } from "./leads/lead-metrics.ts";
+import { leadMetrics, outboxMetrics } from "./leads/lead-metrics.ts";
 import { leadRemoval } from "./leads/lead-removal.ts";
 import { composeMail } from "./leads/mail/compose-mail.tsx";
 import { composeDigest } from "./leads/mail/digest-mail.tsx";
@@ -58,12 +58,12 @@ export async function startSite(
   const database = openDatabase(config, migrations, log);
   const mailer = openMailer(config);
   log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
-  const watched = leadMetrics(metrics, database);
+  const countMail = outboxMetrics(processMetrics, database);
   const mailSite = () => ({ record: source.current()?.record, publicUrl });
   const outbox = createOutbox({
     database,
     log,
-    onTried: (outcome) => watched.mail(outcome),
+    onTried: (outcome, pageId) => countMail(pageId, outcome),
     send: async (claimed, signal) => mailer.send(await composeMail(claimed, mailSite()), signal),
   });
   const chores = createChores({
@@ -96,7 +96,7 @@ export async function startSite(
       database,
       outbox,
       metrics,
-      leadMetrics: watched,
+      leadMetrics: leadMetrics(metrics),
       slugs,
       drawings,
       original: embeddedOriginals(contentDir),
