@@ -9,6 +9,8 @@ test("an empty environment gives the defaults", () => {
     publicUrl: "http://localhost:3000",
     providerUrl: undefined,
     pageId: "ridgeline",
+    sites: undefined,
+    sitesOpen: 200,
     dataDir: "./data",
     recordRefreshSeconds: 60,
     weatherUrl: "https://api.weather.gov",
@@ -26,6 +28,12 @@ test("an empty environment gives the defaults", () => {
     logLevel: "info",
     userAgent: "contractor-site (http://localhost:3000)",
   });
+});
+
+test("a server of many sites needs no page of its own", () => {
+  const config = readConfig({ SITES: "./sites.json", SITES_OPEN: "50", PROVIDER_URL: "https://api.example.com" });
+  expect(config).toMatchObject({ sites: "./sites.json", sitesOpen: 50, providerUrl: "https://api.example.com" });
+  expect(() => readConfig({ SITES: "x", SITES_OPEN: "0" })).toThrow(/SITES_OPEN/);
 });
 
 test(".env.example shows the defaults", () => {
