@@ -10,11 +10,9 @@ import type { Database } from "./database/database.ts";
 import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
 import type { Original } from "./found/originals.ts";
-import { healthRoutes } from "./health.ts";
 import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
-import { nextDue } from "./leads/mail-jobs.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -22,7 +20,7 @@ import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
-import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
+import { contentFiles, embeddedRecords, filesNamedIn } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import { schemaRoute } from "./provider/schema-route.ts";
 import type { RecordSource } from "./provider/source.ts";
@@ -33,10 +31,15 @@ import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
 
 export interface AppDependencies {
+  /** The settings, with this site's own. */
   config: Config;
+  /** Whether it is the process's only site; else nothing here tells of another's. */
+  alone: boolean;
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  /** `GET /healthz`, `GET /readyz`. */
+  health: Hono;
   metrics: Metrics;
   leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
@@ -55,9 +58,10 @@ export interface AppDependencies {
 
 const HTML = "text/html; charset=utf-8";
 
-/** Everything that answers on the site's port. */
+/** Everything that answers for a site. */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, source, database, outbox, metrics, leadMetrics, slugs, original, drawings, log } = dependencies;
+  const { config, alone, source, database, outbox, health, metrics, leadMetrics, slugs, original, drawings, log } =
+    dependencies;
   const { contentDir, clientDir, assetsFor } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
@@ -67,14 +71,11 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.use(requestMetrics(metrics));
   app.use(requestIds(log));
   app.use(compress({ threshold: 256 }));
-  app.route(
-    "/",
-    healthRoutes({ database, hasRecord: () => source.current() !== undefined, oldestMail: () => nextDue(database) }),
-  );
+  app.route("/", health);
 
-  app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
+  app.route("/", recordRoutes({ source, pageId, others: embedded && alone ? embeddedRecords(contentDir) : undefined }));
   app.route("/", schemaRoute());
-  if (embedded) app.route("/", contentFiles(contentDir));
+  if (embedded) app.route("/", contentFiles(contentDir, alone ? undefined : filesNamedIn(record)));
 
   const mailPolicy = { pageId, confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
   const { spamFilter, trustProxy } = config;

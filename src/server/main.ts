@@ -1,23 +1,28 @@
 /** The production server: listens, and shuts down. */
+import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { serve } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
 import { startSite } from "./site-server.ts";
+import { startSites } from "./sites/many-sites.ts";
 
 /** How long requests under way may take to end, in milliseconds. */
 const DRAIN_LIMIT = 10_000;
+
+function exit(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  return process.exit(1);
+}
 
 function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    return process.exit(1);
+    return exit(error);
   }
 }
 
@@ -25,17 +30,23 @@ const config = configOrExit();
 const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
-const site = await startSite(config, { assetsFor: await builtAssets(clientDir), clientDir }, metrics);
+const client = { assetsFor: await builtAssets(clientDir), clientDir };
+const { sites } = config;
+const site =
+  sites === undefined
+    ? await startSite(config, client, metrics)
+    : await startSites({ ...config, sites }, client, metrics).catch(exit);
 
-const server = serve(
-  { fetch: site.app.fetch, port: config.port, ...(config.host === undefined ? {} : { hostname: config.host }) },
-  ({ port }) => {
-    log.info(`Serving ${site.serving} at http://localhost:${port}`);
-  },
-);
+const server = createServer(site.listener);
 server.on("error", (error) => {
   log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
+});
+
+server.listen(config.port, config.host, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  log.info(`Serving ${site.serving} at http://localhost:${port}`);
 });
 
 if (config.metricsPort !== undefined) {

@@ -25,7 +25,7 @@ export interface OpenSitesOptions<Key, Site> {
 }
 
 /** Threat: whoever asks for all sites at once would have all of them parsed and all providers asked at once. */
-const OPENING_AT_ONCE = 16;
+const OPENING_AT_ONCE = 50;
 /** Bytes are counted no more often, in milliseconds. */
 const COUNT_EVERY_MS = 1_000;
 
@@ -67,6 +67,7 @@ export function openSites<Key extends { pageId: string }, Site>(
     if (known !== undefined) {
       places.delete(pageId);
       places.set(pageId, known);
+      makeRoom();
       return known.site ?? known.opening;
     }
     if (stopped) return Promise.reject(new Error("The server stops."));

@@ -1,0 +1,95 @@
+/** One site: its record, what is kept of it, and what answers for it. Nothing of it lies in a module. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join, resolve } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { createApp } from "../app.ts";
+import { keptDrawings } from "../found/drawings.ts";
+import { embeddedOriginals } from "../found/originals.ts";
+import { leadMetrics } from "../leads/lead-metrics.ts";
+import type { Log } from "../log.ts";
+import { serviceSlugs } from "../moved/slug-store.ts";
+import { fileProvider } from "../provider/file-provider.ts";
+import { recordMetrics } from "../provider/record-metrics.ts";
+import { remoteProvider } from "../provider/remote-provider.ts";
+import { createRecordSource, type RecordSource } from "../provider/source.ts";
+import type { SharedParts } from "../shared-parts.ts";
+import type { SiteEntry } from "./site-list.ts";
+
+export interface Site {
+  app: Hono;
+  /** Answers a request of Node's. */
+  listener: (request: IncomingMessage, response: ServerResponse) => void;
+  source: RecordSource;
+  publicUrl: string;
+  /** Bytes of the pages that it keeps. */
+  keptBytes: () => number;
+  /** What is being served, in a few words. */
+  serving: string;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  entry: SiteEntry;
+  /** Where it keeps the last good copy of its record, and drawings. */
+  directory: string;
+  /** Whether others are served by the same process, and must not be heard of here. */
+  alone: boolean;
+  log: Log;
+}
+
+/** Opens a site and starts asking for its record. Settles within 10 s, and never rejects for what is wrong with the site. */
+export async function openSite(shared: SharedParts, { entry, directory, alone, log }: SiteOptions): Promise<Site> {
+  const { pageId, providerUrl, publicUrl } = entry;
+  const { database, outbox, health, client } = shared;
+  const config = { ...shared.config, ...entry };
+  const contentDir = resolve("content");
+  const metrics = shared.metrics.forSite(pageId);
+  const provider =
+    providerUrl === undefined
+      ? fileProvider(contentDir, pageId)
+      : remoteProvider(providerUrl, pageId, config.userAgent);
+  const source = createRecordSource({
+    provider,
+    cacheFile: join(directory, `record-${pageId}.json`),
+    refreshSeconds: config.recordRefreshSeconds,
+    log,
+    ...recordMetrics(metrics),
+  });
+  const slugs = serviceSlugs({ database, pageId, log });
+  const drawings = keptDrawings({ directory: join(directory, "drawings"), log });
+  await source.start();
+  source.onChange(({ record }) => void slugs.see(record));
+  const first = source.current();
+  if (first !== undefined) await slugs.see(first.record);
+  const name = source.current()?.record.dbPrincipal.name;
+  const app = createApp({
+    config,
+    alone,
+    source,
+    database,
+    outbox,
+    health,
+    metrics,
+    leadMetrics: leadMetrics(metrics),
+    slugs,
+    drawings,
+    original: embeddedOriginals(contentDir),
+    log,
+    contentDir,
+    ...client,
+  });
+  const answer = getRequestListener(app.fetch);
+  return {
+    app,
+    listener: (request, response) => void answer(request, response),
+    keptBytes: () => 0,
+    source,
+    publicUrl,
+    serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
+    async stop() {
+      metrics.close();
+      await source.stop();
+    },
+  };
+}

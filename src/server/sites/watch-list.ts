@@ -1,0 +1,67 @@
+/** Looks whether the list of sites has changed, so that a new client needs no restart. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Log, reasonOf } from "../log.ts";
+import { siteFiles, type SiteList } from "./site-list.ts";
+
+/** Looking costs a millisecond for a hundred files; the system's own news don't reach mounted folders. */
+const LOOK_EVERY_MS = 10_000;
+
+/**
+ * Looks every ten seconds. A list that is not right is reported once, and the one before stays in force.
+ *
+ * @param take is given each newer list
+ */
+export function watchSiteList(
+  path: string,
+  read: () => Promise<SiteList>,
+  take: (list: SiteList) => void,
+  log: Log,
+  everyMs = LOOK_EVERY_MS,
+): { stop(): void } {
+  let known = stateOf(path);
+  let timer = setTimeout(look, everyMs).unref();
+  let stopped = false;
+
+  async function lookNow(): Promise<void> {
+    const [before, now] = await Promise.all([known, stateOf(path)]);
+    if (before === now) return;
+    known = Promise.resolve(now);
+    try {
+      const list = await read();
+      if (!stopped) take(list);
+    } catch (error) {
+      log.error(`${reasonOf(error)}\nThe list of before stays in force.`);
+    }
+  }
+
+  function look(): void {
+    void lookNow().finally(() => {
+      if (!stopped) timer = setTimeout(look, everyMs).unref();
+    });
+  }
+
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Names, times and sizes of the list's files: another text whenever one of them is written. */
+async function stateOf(path: string): Promise<string> {
+  try {
+    const folder = (await stat(path)).isDirectory();
+    const files = folder ? (await siteFiles(path)).map((name) => join(path, name)) : [path];
+    const states = await Promise.all(
+      files.map(async (file) => {
+        const { mtimeMs, size, ino } = await stat(file);
+        return `${file} ${mtimeMs} ${size} ${ino}`;
+      }),
+    );
+    return states.join("\n");
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
