@@ -1,5 +1,8 @@
 import { useSite } from "../site.ts";
 
+/** Characters above which a name is set smaller, so that the header stays as high as it is. */
+const ONE_LINE = 28;
+
 /** The business's logo as a link to the home page; its name where it has none; nothing where it has neither. */
 export function Logo() {
   const { record, text } = useSite();
@@ -8,7 +11,9 @@ export function Logo() {
   return (
     <a className="logo" href="/">
       {logo === "" ? (
-        <span className="logo-name">{name}</span>
+        <span className="logo-name" data-long={name.length > ONE_LINE ? "" : undefined}>
+          {name}
+        </span>
       ) : (
         <img src={logo} alt={name === "" ? text.pages.home : name} width="180" height="52" />
       )}

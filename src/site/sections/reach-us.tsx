@@ -1,13 +1,21 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import { telLink } from "../../record/links.ts";
+import type { SiteRecord } from "../../record/schema.ts";
 import { useSite } from "../site.ts";
+
+/** Whether the record says anything of how to reach the business. */
+export function isReachable({ dbPrincipal }: SiteRecord): boolean {
+  const { phones, emails, location, workdays, workHours } = dbPrincipal;
+  const address = location[0]?.address ?? "";
+  return phones.length + emails.length + workdays.length + workHours.length > 0 || address !== "";
+}
 
 /** Phones, e-mails, address and hours of the business, large enough to press. */
 export function ReachUs() {
   const { record, text } = useSite();
-  const { phones, emails, location, workdays, workHours } = record.dbPrincipal;
+  const { phones, emails, location } = record.dbPrincipal;
   const address = location[0]?.address ?? "";
-  if (phones.length + emails.length + workdays.length + workHours.length === 0 && address === "") return null;
+  if (!isReachable(record)) return null;
   return (
     <aside className="reach-us" aria-label={text.contact.reachUs}>
       <h3>{text.contact.reachUs}</h3>
