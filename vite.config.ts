@@ -3,6 +3,19 @@ import { defineConfig } from "vitest/config";
 import { makeBrandSprite } from "./tools/brand-sprite.ts";
 import { makeDisplayFont } from "./tools/display-font.ts";
 
+/** What the first flight brings, with everything that it imports. */
+const ON_EVERY_PAGE = new RegExp(
+  [
+    "src/browser/main",
+    "src/site/ui/",
+    "src/site/sections/(about-block|call-|contact-section|page-head|reach-us|reviews-embed|social-links|text-block|values|video-facade)",
+    "src/site/estimate/(estimate-form|estimate-invitation)",
+    "src/site/widgets/unavailable",
+    "src/record/pictures",
+    "lucide-react/dist/esm/icons/(arrow-right|message-circle|play)\\b",
+  ].join("|"),
+);
+
 export default defineConfig(async ({ command }) => ({
   plugins: [react()],
   appType: "custom" as const,
@@ -25,18 +38,10 @@ export default defineConfig(async ({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: "src/browser/main.tsx",
-          // What several pages share comes in one piece: a request each would cost more than the bytes.
+          // What every page needs, and what several share, comes in one piece: a request each costs more than the bytes, and
+          // brotli packs one large file better than many small ones.
           output: {
-            codeSplitting: {
-              groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-                {
-                  name: "shared",
-                  test: /src\/(site\/(ui|sections)\/(?!picture-|before-after|video|reviews-)|record\/(?!video|theme|palette|character)|lead|site\/(widgets\/unavailable|estimate\/(on-use|tab-storage|invitation\.ts|draft|form-values|form-state|unsent-names|modal-dialog\.tsx)))|lucide/,
-                  minShareCount: 2,
-                },
-              ],
-            },
+            codeSplitting: { groups: [{ name: "main", test: ON_EVERY_PAGE }] },
           },
         },
       },
@@ -47,7 +52,7 @@ export default defineConfig(async ({ command }) => ({
       build: {
         outDir: "dist/server",
         target: "node24",
-        rolldownOptions: { input: { main: "src/server/main.ts" } },
+        rolldownOptions: { input: { main: "src/server/main.ts", export: "src/cli/export.ts" } },
       },
     },
   },

@@ -1,6 +1,8 @@
-/** `npm run bench:leads`: the built server under load. */
-import { build, install, run } from "./prepare.mjs";
+/** `npm run bench`: installs, builds, measures (bench/bench.ts, on the project's own Node). */
+import { findBrowser } from "./browser.mjs";
+import { build, environment, install, run } from "./prepare.mjs";
 
 install();
 build();
-run("node", ["bench/leads.ts"]);
+environment["CHROME_PATH"] = findBrowser();
+run("node", ["bench/bench.ts", ...process.argv.slice(2)]);

@@ -1,5 +1,6 @@
 /** Takes the page over from the server's HTML, then lets the record that start-up fetched have the last word. */
 import "../site/styles/index.css";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { SiteData } from "../site/document.tsx";
 import { loadPage, resolvePage } from "../site/routes.tsx";
@@ -11,14 +12,20 @@ import { hideFailedPictures } from "./failed-pictures.ts";
 const data = document.getElementById("site-data")?.textContent ?? "";
 const root = document.getElementById("root");
 
-if (root !== null && data !== "") {
+async function takeOver(root: HTMLElement): Promise<void> {
   // Written by our own server into this document (site/document.tsx).
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const siteData = JSON.parse(data) as SiteData;
   await loadText(siteData.record);
   await loadPage(resolvePage(siteData.record, location.pathname).name);
-  hydrateRoot(root, <Browser data={siteData} />);
+  // A transition gives way to the visitor every few milliseconds; taken over at once the page would not.
+  startTransition(() => {
+    hydrateRoot(root, <Browser data={siteData} />);
+  });
   hideFailedPictures();
   // Nothing waits for these; Safari has no idle callback.
   setTimeout(() => void countVisit(siteData.record), 2_000);
 }
+
+// Not awaited up here: pages import this module's pieces, and would wait for its end while it waits for theirs.
+if (root !== null && data !== "") void takeOver(root);

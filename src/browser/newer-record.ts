@@ -2,6 +2,7 @@
 import { type Hosts, hostsOf } from "../record/hosts.ts";
 import { parseRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
+import { staticRecord } from "../record/static-record.ts";
 import type { SiteData } from "../site/document.tsx";
 import type { Answer } from "../site/startup.ts";
 import { recall, remember } from "../site/estimate/tab-storage.ts";
@@ -13,17 +14,19 @@ export function newerRecord(answer: Answer, rendered: SiteData): SiteRecord | un
     console.error("The site's record could not be read: the provider's answer is no record.");
     return undefined;
   }
+  const { leadsUrl } = rendered;
+  const record = leadsUrl === undefined ? parsed.record : staticRecord(parsed.record, leadsUrl);
   // The same code made both, so their keys stand in the same order.
-  const newer = JSON.stringify(parsed.record);
+  const newer = JSON.stringify(record);
   if (newer === JSON.stringify(rendered.record)) return undefined;
   const name = answer.tag ?? String(newer.length);
-  if (needsOtherHosts(hostsOf(parsed.record), hostsOf(rendered.record)) && recall(RELOADED_FOR) !== name) {
+  if (needsOtherHosts(hostsOf(record), hostsOf(rendered.record)) && recall(RELOADED_FOR) !== name) {
     // The page's policy came with the page and can't be widened. Once only: a page kept elsewhere may stay old.
     remember(RELOADED_FOR, name);
     location.reload();
     return undefined;
   }
-  return parsed.record;
+  return record;
 }
 
 const RELOADED_FOR = "reloaded-for";

@@ -1,5 +1,4 @@
 /** The server, from top to bottom: the ordered list of what answers. */
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
@@ -13,11 +12,15 @@ import type { Original } from "./found/originals.ts";
 import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
+import type { StaticSite } from "./export/static-site.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
+import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
+import type { Kept } from "./pages/kept-answer.ts";
+import { keepPages } from "./pages/kept-pages.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords, filesNamedIn } from "./provider/embedded.ts";
@@ -51,18 +54,29 @@ export interface AppDependencies {
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
-  /** `dist/client`; undefined in development, where the bundler serves its files. */
-  clientDir: string | undefined;
+  /** The build's files; undefined in development, where the bundler serves its own. */
+  assetFiles: AssetFiles | undefined;
   assetsFor: AssetsFor;
+  /** For the export as plain files. */
+  staticSite?: StaticSite | undefined;
 }
 
 const HTML = "text/html; charset=utf-8";
 
-/** Everything that answers for a site. */
-export function createApp(dependencies: AppDependencies): Hono {
+export interface App {
+  /** Everything that answers for a site. */
+  routes: Hono;
+  /** What is kept for a GET or HEAD of a path; undefined for what the routes have to answer. */
+  kept: (path: string) => Kept | undefined;
+  /** Bytes of the pages that are kept. */
+  keptBytes: () => number;
+}
+
+/** Puts the routes in their order. */
+export function createApp(dependencies: AppDependencies): App {
   const { config, alone, source, database, outbox, health, metrics, leadMetrics, slugs, original, drawings, log } =
     dependencies;
-  const { contentDir, clientDir, assetsFor } = dependencies;
+  const { contentDir, assetFiles, assetsFor, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -78,43 +92,36 @@ export function createApp(dependencies: AppDependencies): Hono {
   if (embedded) app.route("/", contentFiles(contentDir, alone ? undefined : filesNamedIn(record)));
 
   const mailPolicy = { pageId, confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
-  const { spamFilter, trustProxy } = config;
+  const { allowedOrigins, spamFilter, trustProxy } = config;
   const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
-  app.route("/", leadRoutes({ ...leads, ...watched, spamFilter, trustProxy }));
+  app.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, pageId, publicUrl }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
   app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
-  if (clientDir !== undefined) {
-    app.use(
-      "/assets/*",
-      serveStatic({
-        root: clientDir,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-      }),
-    );
-  }
+  if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
+  const pages = keepPages({
+    source,
+    publicUrl,
+    recordUrl: `${staticSite === undefined ? "" : (providerUrl ?? "")}/paginas/${pageId}`,
+    recordBase: providerUrl,
+    assetsFor,
+    ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
+    development: assetFiles === undefined,
+  });
   app.route(
     "/",
-    pageRoutes({
-      source,
-      publicUrl,
-      recordUrl: `/paginas/${pageId}`,
-      recordBase: providerUrl,
-      assetsFor,
-      movedTo: (pathname) => slugs.movedTo(pathname),
-      development: clientDir === undefined,
-    }),
+    pageRoutes(pages, { hasRecord: () => source.current() !== undefined, movedTo: (path) => slugs.movedTo(path) }),
   );
 
   app.onError((error) => {
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
-  return app;
+  return { routes: app, kept: (path) => pages.found(path) ?? assetFiles?.get(path), keptBytes: () => pages.size() };
 }
 
 /** The answer to a form that was posted without script: a page of the site. */
@@ -129,7 +136,11 @@ function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotic
       publicUrl: config.publicUrl,
       assetsFor,
     });
-    const headers = { ...pageSecurity(record, inline, ""), "Cache-Control": "no-store", "Content-Type": HTML };
+    const headers = {
+      ...pageSecurity(record, inline, { publicUrl: config.publicUrl, recordUrl: "" }),
+      "Cache-Control": "no-store",
+      "Content-Type": HTML,
+    };
     return new Response(html, { status: notice.status, headers });
   };
 }

@@ -19,6 +19,7 @@ test("an empty environment gives the defaults", () => {
     smtpUrl: undefined,
     mailFrom: { name: "", address: "site@localhost" },
     confirmToVisitor: false,
+    allowedOrigins: [],
     spamFilter: true,
     digestTo: undefined,
     leadRetentionDays: undefined,
@@ -39,7 +40,7 @@ test("a server of many sites needs no page of its own", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(21);
+  expect(Object.keys(env)).toHaveLength(22);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -161,4 +162,13 @@ test("the sender of mails, with and without a name", () => {
 
 test("a password is never repeated in the message", () => {
   expect(() => readConfig({ PUBLIC_URL: "https://me:secret@example.com" })).not.toThrow(/secret/);
+});
+
+test("ALLOWED_ORIGINS is a list of origins, each checked", () => {
+  expect(readConfig({ ALLOWED_ORIGINS: "https://a.example/, http://b.example:8080" }).allowedOrigins).toEqual([
+    "https://a.example",
+    "http://b.example:8080",
+  ]);
+  for (const wrong of ["https://a.example/x", "*", "a.example", "https://a.example,,"])
+    expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(ConfigError);
 });

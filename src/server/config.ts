@@ -33,6 +33,8 @@ export interface Config {
   mailFrom: { name: string; address: string };
   /** Whether visitors get a confirmation by mail. */
   confirmToVisitor: boolean;
+  /** Origins of other sites whose form posts here, such as an export of this one: `https://example.com`. */
+  allowedOrigins: readonly string[];
   /** Whether leads that look like spam are held for the operator. */
   spamFilter: boolean;
   /** Who is told of held leads and of mails that could not be sent; undefined is the business's first address. */
@@ -80,6 +82,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: secretAddress(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
+    allowedOrigins: origins(env, "ALLOWED_ORIGINS"),
     spamFilter: yesOrNo(env, "SPAM_FILTER", true),
     digestTo: digestTo(env),
     // A week at least: mails are tried for three days, and what is held is told once a day.
@@ -134,6 +137,9 @@ export function origin(env: Environment, name: string, fallback: string): string
   if (url.pathname === "/") return url.origin;
   throw new ConfigError(`${name} has the path "${url.pathname}", but the site lives at the root; give ${url.origin}.`);
 }
+
+export const origins = (env: Environment, name: string): string[] =>
+  (value(env, name)?.split(",") ?? []).map((given) => origin({ [name]: given }, name, "an empty place"));
 
 /** Whether it may name a record: it names a file or folder under DATA_DIR, and a file in content/ of the embedded provider. */
 export const isPageId = (id: string, embedded: boolean): boolean =>

@@ -14,6 +14,6 @@ const assets: Assets = {
 
 export const site = await startSite(
   readConfig(process.env),
-  { assetsFor: () => assets, clientDir: undefined },
+  { assetsFor: () => assets, assetFiles: undefined },
   createMetrics({ ofNode: false }),
 );

@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { readAssets } from "./pages/asset-files.ts";
 import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -30,7 +31,7 @@ const config = configOrExit();
 const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
-const client = { assetsFor: await builtAssets(clientDir), clientDir };
+const client = { assetsFor: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) };
 const { sites } = config;
 const site =
   sites === undefined

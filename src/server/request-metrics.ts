@@ -19,18 +19,24 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export const routeClassOf = (pathname: string): string =>
   CLASSES.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? "page";
 
-/** Counts requests and times them until their answer begins. */
-export function requestMetrics(metrics: Metrics): MiddlewareHandler {
+/** Takes note of an answered request: its path, its status, and the milliseconds until its answer began. */
+export function requestTimes(metrics: Metrics): (path: string, status: number, milliseconds: number) => void {
   const observe = metrics.histogram(
     "site_http_request_duration_seconds",
     "Requests by class of route and status, and how long each took until its answer began.",
     ["route", "status"],
     BUCKETS,
   );
+  return (path, status, milliseconds) =>
+    observe({ route: routeClassOf(path), status: String(status) }, milliseconds / 1_000);
+}
+
+/** Counts requests and times them until their answer begins. */
+export function requestMetrics(metrics: Metrics): MiddlewareHandler {
+  const observe = requestTimes(metrics);
   return async (c, next) => {
     const began = performance.now();
     await next();
-    const labels = { route: routeClassOf(c.req.path), status: String(c.res.status) };
-    observe(labels, (performance.now() - began) / 1_000);
+    observe(c.req.path, c.res.status, performance.now() - began);
   };
 }

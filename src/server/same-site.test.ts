@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { refuseCrossSite } from "./same-site.ts";
+import { isCrossSite, refuseCrossSite } from "./same-site.ts";
 
 const app = new Hono().post("/x", refuseCrossSite("https://ridgeline.example"), (c) => c.text("taken"));
 const post = async (headers: Record<string, string>, url = "http://10.0.0.7:3000/x"): Promise<number> =>
@@ -25,6 +25,19 @@ test.each([
   ["a host that only begins like ours", { Origin: "https://ridgeline.example.evil.example" }],
 ])("%s is refused", async (_who, headers) => {
   expect(await post(headers)).toBe(403);
+});
+
+test("other sites that the operator named may post, and only they", async () => {
+  const open = new Hono().post("/x", (c) =>
+    isCrossSite(c, "https://ridgeline.example", ["https://export.example"]) ? c.text("", 403) : c.text("taken"),
+  );
+  const from = async (Origin: string, more: Record<string, string> = {}): Promise<number> =>
+    (await open.request("/x", { method: "POST", headers: { Origin, "Sec-Fetch-Site": "cross-site", ...more } })).status;
+  expect(await from("https://export.example")).toBe(200);
+  // It repeats a cookie of its own host, which does not come here.
+  expect(await from("https://export.example", { "X-CSRFToken": "a" })).toBe(200);
+  for (const origin of ["http://export.example", "https://export.example.evil.example", "null"])
+    expect(await from(origin)).toBe(403);
 });
 
 test("behind a proxy that speaks TLS, the host counts", async () => {

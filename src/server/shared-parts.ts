@@ -5,6 +5,7 @@ import type { AssetsFor } from "../site/document.tsx";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
+import type { StaticSite } from "./export/static-site.ts";
 import { healthRoutes } from "./health.ts";
 import { createChores } from "./leads/chores.ts";
 import { outboxMetrics } from "./leads/lead-metrics.ts";
@@ -17,13 +18,16 @@ import { createOutbox, type Outbox } from "./leads/outbox.ts";
 import { type Log, reasonOf } from "./log.ts";
 import type { ProcessMetrics } from "./metrics.ts";
 import { migrations } from "./migrations.ts";
+import type { AssetFiles } from "./pages/asset-files.ts";
 import { adoptNameless } from "./sites/adopt.ts";
 
 /** The build that pages refer to. */
 export interface Client {
   assetsFor: AssetsFor;
-  /** `dist/client`; undefined in development, where the bundler serves its files. */
-  clientDir: string | undefined;
+  /** The build's files; undefined in development, where the bundler serves its own. */
+  assetFiles: AssetFiles | undefined;
+  /** For the export as plain files. */
+  staticSite?: StaticSite;
 }
 
 export interface SharedParts {

@@ -8,6 +8,7 @@ import { LoadingScreen } from "./frame/loading-screen.tsx";
 import { ScrollProgress } from "./frame/scroll-progress.tsx";
 import { pageComponent } from "./routes.tsx";
 import { type Site, SiteContext } from "./site.ts";
+import { Slices } from "./ui/slices.tsx";
 import { FloatingWidgets } from "./widgets/floating-widgets.tsx";
 
 /**
@@ -30,11 +31,13 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
         {/* oxlint-disable-next-line react/static-components */}
         {children ?? <Page key={site.page.path} />}
       </main>
-      <CallBar />
-      <Footer />
-      <BackToTop />
-      <FloatingWidgets />
-      <EstimateModal />
+      <Slices>
+        <CallBar />
+        <Footer />
+        <BackToTop />
+        <FloatingWidgets />
+        <EstimateModal />
+      </Slices>
       <LoadingScreen />
     </SiteContext>
   );

@@ -10,11 +10,13 @@ import { structuredData } from "./seo/structured-data/structured-data.ts";
 import type { Site } from "./site.ts";
 import type { PageName } from "./routes.tsx";
 import type { Language } from "./text/index.ts";
-import { SHOWN_EVENT, startUp } from "./startup.ts";
+import { SHOWN_EVENT, startUp, type StartUpGiven } from "./startup.ts";
 
 /** How long the loading screen stays at least, and how long the fetch may take (spec section 9, decisions section 1). */
 const LOADING_MINIMUM = 1_000;
 const FETCH_LIMIT = 10_000;
+/** How long slow pictures may hold the script up. */
+const SCRIPT_PATIENCE = 4_000;
 
 /** What the build made that a document refers to. */
 export interface Assets {
@@ -39,6 +41,8 @@ export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "pu
   recordBase?: string;
   /** Entity tag of the answer that the page was rendered from; absent when there was none. */
   recordTag?: string;
+  /** Of a site of plain files: its lead server's form, empty for none. */
+  leadsUrl?: string;
 }
 
 export interface DocumentParts {
@@ -53,6 +57,8 @@ export interface DocumentParts {
   recordBase?: string | undefined;
   /** Entity tag of the provider's answer, so that the browser knows it again without reading it. */
   recordTag?: string | undefined;
+  /** Of a site of plain files: its lead server's form, empty for none. */
+  leadsUrl?: string | undefined;
   /** Stands in place of the page. */
   children?: ReactNode;
 }
@@ -67,16 +73,24 @@ export interface RenderedDocument {
 const PRELOADS = /^(?:<link [^>]*>)*/;
 
 /** The start-up as text: a call of a function that needs nothing but what it is given. */
-function startUpCall(recordUrl: string): string {
-  const given = [recordUrl, LOADING_MINIMUM, FETCH_LIMIT, SHOWN_EVENT].map(scriptJson);
-  return `(${startUp.toString()})(${[...given, csrfHeaders.toString()].join()})`;
+function startUpCall(recordUrl: string, { script, modules }: Assets): string {
+  const given: StartUpGiven = {
+    recordUrl,
+    minimum: LOADING_MINIMUM,
+    limit: FETCH_LIMIT,
+    shown: SHOWN_EVENT,
+    script,
+    modules,
+    patience: SCRIPT_PATIENCE,
+  };
+  return `(${startUp.toString()})(${scriptJson(given)},${csrfHeaders.toString()},(address)=>import(address))`;
 }
 
 /** A complete document: head, frame, page, and what the browser takes it over with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
   const { site, assets, themeCss, character, recordUrl } = parts;
   const styles = assets.css === "" ? [themeCss] : [assets.css, themeCss];
-  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl)];
+  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets)];
 
   const root = renderToString(
     <Root site={site} announced="" head={null}>
@@ -118,8 +132,8 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   };
 }
 
-/** What the page says to search engines, and the data and the script by which React takes it over. */
-function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
+/** What the page says to search engines, and the data with which React takes it over. */
+function TakeOver({ site, recordBase, recordTag, leadsUrl }: DocumentParts) {
   const { record, variant, year, publicUrl } = site;
   const data: SiteData = {
     record,
@@ -128,16 +142,13 @@ function TakeOver({ site, assets, recordBase, recordTag }: DocumentParts) {
     publicUrl,
     ...(recordBase === undefined ? {} : { recordBase }),
     ...(recordTag === undefined ? {} : { recordTag }),
+    ...(leadsUrl === undefined ? {} : { leadsUrl }),
   };
   const graph = structuredData(site);
   return (
     <>
       <script id="site-data" type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(graph) }} />
-      {assets.modules.map((module) => (
-        <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
-      ))}
-      <script type="module" src={assets.script} fetchPriority="low" />
     </>
   );
 }

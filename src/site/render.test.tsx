@@ -48,7 +48,7 @@ describe("a record's text is text", () => {
       const document = readHtml(renderAt(record, path).html);
       expect(faultsOf(document)).toEqual([]);
       expect(document.all("title")[0]?.text).toContain(marked);
-      expect(document.all("script")).toHaveLength(4);
+      expect(document.all("script")).toHaveLength(3);
       expect(
         document
           .all("style")

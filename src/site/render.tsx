@@ -27,6 +27,8 @@ export interface RenderInput {
   recordBase: string | undefined;
   /** Entity tag of the provider's answer; undefined when there was none. */
   recordTag: string | undefined;
+  /** Of a site of plain files: its lead server's form, empty for none. */
+  leadsUrl?: string | undefined;
   /** What the build made, for the page that stands at the address. */
   assetsFor: AssetsFor;
 }
@@ -43,11 +45,11 @@ await loadEveryPage();
 
 /** Renders the page at an address. Throws only on a defect of ours: no record makes it throw. */
 export function renderPage(input: RenderInput): RenderedPage {
-  const { record, variant, year, publicUrl, recordUrl, recordBase, recordTag } = input;
+  const { record, variant, year, publicUrl, recordUrl, recordBase, recordTag, leadsUrl } = input;
   const page = resolvePage(record, input.pathname);
   const site: Site = { record, page, text: textOf(record), variant, year, publicUrl };
   const assets = input.assetsFor(page.name, languageOf(record));
-  const document = renderDocument({ site, assets, ...themeOf(record), recordUrl, recordBase, recordTag });
+  const document = renderDocument({ site, assets, ...themeOf(record), recordUrl, recordBase, recordTag, leadsUrl });
   return { ...document, status: page.status };
 }
 

@@ -1,6 +1,7 @@
 /**
- * The start-up, which waits for no bundle: asks for the record and keeps the loading screen's clock (decisions
- * section 1). Written into the document as text, so it stands alone: no imports, nothing from outside itself.
+ * The start-up, which waits for no bundle: asks for the record, keeps the loading screen's clock (decisions section 1), and
+ * fetches the bundle when the page's first pictures no longer need the line. Written into the document as text, so it
+ * stands alone: no imports, nothing from outside itself.
  */
 
 export interface Answer {
@@ -25,20 +26,49 @@ declare global {
 /** Dispatched on the document when the loading screen goes. */
 export const SHOWN_EVENT = "site:shown";
 
+/** What start-up is told. */
+export interface StartUpGiven {
+  /** Address of the record. */
+  recordUrl: string;
+  /** How long the loading screen stays at least, in milliseconds from the start of navigation. */
+  minimum: number;
+  /** How long the fetch may take, in milliseconds. */
+  limit: number;
+  /** The event that says the loading screen has gone. */
+  shown: string;
+  /** The script that takes the page over. */
+  script: string;
+  /** What the script imports, fetched alongside it. */
+  modules: readonly string[];
+  /** How long pictures may hold the script up, in milliseconds. */
+  patience: number;
+}
+
 /**
- * @param recordUrl address of the record
- * @param minimum   how long the loading screen stays at least, in milliseconds from the start of navigation
- * @param limit     how long the fetch may take, in milliseconds
- * @param shown     the event that says the loading screen has gone
  * @param csrfHeaders gives the headers that go with a cookie (spec section 7)
+ * @param load imports a module: a bundler would read an import in this text as its own
  */
 export function startUp(
-  recordUrl: string,
-  minimum: number,
-  limit: number,
-  shown: string,
+  { recordUrl, minimum, limit, shown, script, modules, patience }: StartUpGiven,
   csrfHeaders: (cookie: string) => Record<string, string>,
+  load: (address: string) => Promise<unknown>,
 ): void {
+  // The page can be read before its script runs, and most of it used. Whoever does something gets the script at once.
+  const cues = ["load", "pointerdown", "touchstart", "keydown"];
+  const takeOver = (): void => {
+    for (const cue of cues) removeEventListener(cue, takeOver, true);
+    clearTimeout(late);
+    for (const address of modules) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = address;
+      document.head.append(link);
+    }
+    load(script).catch((error: unknown) => console.error("The page's script could not be loaded:", error));
+  };
+  const late = setTimeout(takeOver, patience);
+  for (const cue of cues) addEventListener(cue, takeOver, true);
+
   const root = document.documentElement;
   // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
   try {

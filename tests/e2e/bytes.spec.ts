@@ -1,34 +1,9 @@
-/** What a first page makes a visitor's phone fetch and run: at most 95 KB of script, gzipped. */
-import { get } from "node:http";
-import { gzipSync } from "node:zlib";
+/** What a first page makes a visitor's phone fetch: at most what bench/budgets.ts says. */
+import { BYTES, HOME, ROUTES } from "../../bench/budgets.ts";
+import { bestCompressed, type PageCost, watchCost } from "../../bench/page-cost.ts";
 import { loadingScreen, takenOver } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
-
-const LIMIT = 95_000;
-const ROUTES = [
-  "/",
-  "/about",
-  "/services",
-  "/gallery",
-  "/gallery/roofs-%26%20siding",
-  "/reviews",
-  "/our-videos",
-  "/contact",
-  "/find-us-on",
-  "/roofing",
-];
-
-/** Bytes of the body that the server sends to a browser that takes gzip. */
-function sentBytes(url: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  get(url, { headers: { "Accept-Encoding": "gzip" } }, (response) => {
-    let bytes = 0;
-    response.on("data", (chunk: Buffer) => (bytes += chunk.length));
-    response.on("end", () => resolve(bytes));
-  }).on("error", reject);
-  return promise;
-}
 
 // As a first visitor has it: with the estimate modal opening by itself.
 test.use({ estimateModal: "open" });
@@ -38,45 +13,52 @@ const FIRST_PAGES = [
   // A higher screen brings more into view.
   ...["/", "/gallery"].map((path) => ({ path, screen: "desktop", viewport: DESKTOP })),
 ];
+const CHECKED = ["document", "script", "css", "fonts"] as const;
+
+const list = ({ requests }: PageCost): string =>
+  requests.map(({ path, bytes, kind }) => `${bytes} ${kind} ${path}`).join("\n");
 
 for (const { path, screen, viewport } of FIRST_PAGES) {
-  test(`${path} on a ${screen}: script of the first page is at most 95 KB, without viewer and video`, async ({
+  test(`${path} on a ${screen}: the first page keeps to the budget, without viewer and video`, async ({
     page,
+    context,
     serve,
   }) => {
     await page.setViewportSize(viewport);
     const site = await serve("ridgeline");
-    const scripts = new Set<string>();
-    page.on("request", (request) => {
-      if (request.resourceType() === "script" || new URL(request.url()).pathname.endsWith(".js")) {
-        scripts.add(request.url());
+    const visit = async (): Promise<PageCost> => {
+      const tab = await context.newPage();
+      await tab.setViewportSize(viewport);
+      const cost = watchCost(tab);
+      await tab.goto(site.url + path);
+      await takenOver(tab);
+      await expect(loadingScreen(tab)).toBeHidden();
+      if (path !== "/contact") {
+        await expect(tab.getByRole("heading", { name: "Request An Estimate Now" })).toBeVisible();
       }
-    });
-    await page.goto(site.url + path);
-    await takenOver(page);
-    await expect(loadingScreen(page)).toBeHidden();
-    if (path !== "/contact") {
-      await expect(page.getByRole("heading", { name: "Request An Estimate Now" })).toBeVisible();
-    }
-    const inline = await page
-      // Blocks of data are no script: nothing runs them.
-      .locator("script:not([src]):not([type$='json'])")
-      .evaluateAll((elements) => elements.map((element) => element.textContent).join(""));
-    const files = await Promise.all(
-      [...scripts].map(async (url) => ({ name: new URL(url).pathname, bytes: await sentBytes(url) })),
+      await tab.waitForLoadState("networkidle");
+      const found = await cost.done();
+      await tab.close();
+      return found;
+    };
+    const first = await visit();
+    await bestCompressed(
+      site.url,
+      first.requests.filter(({ encoding }) => encoding === "br").map((request) => request.path),
     );
-    files.push({ name: "inline", bytes: gzipSync(inline).length });
-    const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    const largest = files
-      .toSorted((one, other) => other.bytes - one.bytes)
-      .slice(0, 12)
-      .map(({ name, bytes }) => `${bytes} ${name}`);
+    // A browser's second tab has everything already.
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Network.clearBrowserCache");
+    const cost = await visit();
+
     // React alone is more: the count has missed nothing large.
-    expect(total).toBeGreaterThan(40_000);
-    expect.soft(total, `${files.length} files, the largest of them:\n${largest.join("\n")}`).toBeLessThanOrEqual(LIMIT);
-    const names = files.map(({ name }) => name);
-    expect(names.filter((name) => /viewer|video-modal|palette|tool-belt/.test(name))).toEqual([]);
+    expect(cost.script).toBeGreaterThan(40_000);
+    for (const kind of CHECKED) expect.soft(cost[kind], `${kind}:\n${list(cost)}`).toBeLessThanOrEqual(BYTES[kind]);
+    const names = cost.requests.map(({ path }) => path);
+    expect(names.filter((name) => /viewer|video-modal|palette|tool-belt|weather/.test(name))).toEqual([]);
     // The slider loads when a pair of pictures comes near the screen: on the gallery page alone.
     if (path !== "/gallery") expect(names.filter((name) => name.includes("slider"))).toEqual([]);
+    if (path === "/" && screen === "phone")
+      expect.soft(cost.requests.length, list(cost)).toBeLessThanOrEqual(HOME.requests);
   });
 }

@@ -112,6 +112,7 @@ test("a click inside it, and a press that began inside it, leave it open", async
 test("opens again in a new tab", async ({ page, context, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, site.url);
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   const other = await context.newPage();

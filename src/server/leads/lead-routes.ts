@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
 import { checkLead } from "../../lead/lead.ts";
 import { readLine } from "../../lead/read-lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -21,6 +22,8 @@ export interface LeadRoutesOptions {
   renderNotice: RenderNotice;
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
+  /** Origins of other sites whose form posts here, such as an export of this one. */
+  allowedOrigins?: readonly string[];
   log: Log;
   /** Which mails a lead asks for. */
   mailPolicy: MailPolicy;
@@ -44,7 +47,7 @@ const MAX_BYTES = 64 * 1024;
  */
 export function leadRoutes(options: LeadRoutesOptions): Hono {
   const { database, record, renderNotice, publicUrl, log, mailPolicy, onStored, metrics, now } = options;
-  const { spamFilter = true, trustProxy = 0 } = options;
+  const { allowedOrigins = [], spamFilter = true, trustProxy = 0 } = options;
   const store = leadStore(database, mailPolicy, now);
   const answers = leadAnswers(renderNotice);
 
@@ -83,13 +86,15 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     return answers.refused(c.req.raw, refusal);
   };
 
+  const allowHeaders = ["Content-Type", "Idempotency-Key", "X-CSRFToken", "X-XSRF-TOKEN"];
   return (
     new Hono()
+      .use("/api/contact", cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders }))
       // Who loads the address of an answer again, or comes by the back button.
       .get("/api/contact", (c) => c.redirect("/contact", 303))
       .post(
         "/api/contact",
-        (c, next) => (isCrossSite(c, publicUrl) ? refuse(c, crossSite) : next()),
+        (c, next) => (isCrossSite(c, publicUrl, allowedOrigins) ? refuse(c, crossSite) : next()),
         bodyLimit({ maxSize: MAX_BYTES, onError: (c) => refuse(c, tooLong) }),
         async (c) => {
           const taken = await take(c);

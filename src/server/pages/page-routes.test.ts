@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import type { Snapshot } from "../provider/snapshot.ts";
 import type { RecordSource } from "../provider/source.ts";
+import { keepPages, type KeptPagesOptions } from "./kept-pages.ts";
 import { pageRoutes, type PageRoutesOptions } from "./page-routes.ts";
 
 const snapshotOf = (answer: unknown): Snapshot => ({
@@ -13,7 +14,10 @@ const snapshotOf = (answer: unknown): Snapshot => ({
 });
 
 /** The pages of a record, how often one was rendered, and how to change what they are made of. */
-function start(answer: unknown = { dbPrincipal: { name: "Ridge" } }, options: Partial<PageRoutesOptions> = {}) {
+function start(
+  answer: unknown = { dbPrincipal: { name: "Ridge" } },
+  { movedTo, ...options }: Partial<KeptPagesOptions> & Pick<PageRoutesOptions, "movedTo"> = {},
+) {
   let current: Snapshot | undefined = snapshotOf(answer);
   let now = new Date(2026, 5, 1);
   const source: RecordSource = {
@@ -24,13 +28,13 @@ function start(answer: unknown = { dbPrincipal: { name: "Ridge" } }, options: Pa
     onChange: () => () => {},
     stop: async () => {},
   };
-  const assetsFor = vi.fn<PageRoutesOptions["assetsFor"]>(() => ({
+  const assetsFor = vi.fn<KeptPagesOptions["assetsFor"]>(() => ({
     css: "a{}",
     script: "/assets/main.js",
     modules: [],
     fonts: [],
   }));
-  const app = pageRoutes({
+  const pages = keepPages({
     source,
     publicUrl: "https://site.example",
     recordUrl: "/paginas/a",
@@ -40,7 +44,9 @@ function start(answer: unknown = { dbPrincipal: { name: "Ridge" } }, options: Pa
     random: () => 0,
     ...options,
   });
+  const app = pageRoutes(pages, { hasRecord: () => current !== undefined, ...(movedTo && { movedTo }) });
   return {
+    pages,
     get: (path: string, init?: RequestInit) => app.request(`http://site.example${path}`, init),
     rendered: () => assetsFor.mock.calls.length,
     change: (next: unknown) => (current = next === undefined ? undefined : snapshotOf(next)),
@@ -173,8 +179,37 @@ describe("answers", () => {
     expect((await get("/nothing", { method: "HEAD" })).status).toBe(404);
   });
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s is no way to ask for a page", async (method) => {
-    expect((await start().get("/about", { method })).status).toBe(404);
+  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])("%s is no way to ask for a page", async (method) => {
+    const response = await start().get("/about", { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  test("the page's preloads are also a header, for whoever sends them ahead", async () => {
+    const { get } = start({ dbPrincipal: { name: "Ridge" }, stock: ["https://pictures.example/a.jpg?b=1&c=2"] });
+    expect((await get("/")).headers.get("link")).toContain(
+      '<https://pictures.example/a.jpg?b=1&c=2>; rel=preload; as="image"',
+    );
+    expect((await get("/nothing")).headers.get("link")).toBe(null);
+  });
+
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate, br;q=0, zstd", "zstd"],
+    ["gzip;q=0.5, br;q=0.0", "gzip"],
+    ["GZIP", "gzip"],
+    ["deflate", null],
+    ["*", null],
+  ])("to who takes %j a page comes as %s, each form under a tag of its own", async (accepted, encoding) => {
+    const { get } = start();
+    const plain = await get("/about");
+    const { headers } = await get("/about", { headers: { "Accept-Encoding": accepted } });
+    expect(headers.get("content-encoding")).toBe(encoding);
+    expect(headers.get("vary")).toBe("Accept-Encoding");
+    expect(headers.get("etag") === plain.headers.get("etag")).toBe(encoding === null);
+    // Whoever has one form needs no other of the same page.
+    const tag = plain.headers.get("etag") ?? "";
+    const again = await get("/about", { headers: { "Accept-Encoding": accepted, "If-None-Match": tag } });
+    expect(again.status).toBe(304);
   });
 
   test("an unmatched address is 404, the frame only (spec section 2)", async () => {
@@ -242,6 +277,23 @@ describe("trailing slashes are redirected (308) to the address without one (deci
     const response = await start().get("/about%0d%0aSet-Cookie:%20a=b/?x=%0d%0a");
     expect(response.status).toBe(308);
     expect(response.headers.has("set-cookie")).toBe(false);
+  });
+});
+
+describe("kept pages are found without the routes", () => {
+  test("by the path as our links spell it, once they were asked for, and only the current ones", async () => {
+    const { pages, get, change } = start({ dbServices: [{ name: "Deck & Fence" }] }, { random: () => 0 });
+    expect(pages.found("/about")).toBeUndefined();
+    for (const path of ["/about", "/deck-%26%20fence", "/nothing"]) await get(path);
+    expect(pages.found("/about")?.status).toBe(200);
+    expect(pages.found("/deck-%26%20fence")).toBe(pages.at("/deck-& fence"));
+    expect(pages.found("/nothing")).toBeUndefined();
+    expect(pages.found("missing undefined")).toBeUndefined();
+    change({ dbPrincipal: { name: "Changed" } });
+    expect(pages.found("/about")).toBeUndefined();
+    await get("/about");
+    change(undefined);
+    expect(pages.found("/about")).toBeUndefined();
   });
 });
 

@@ -20,10 +20,13 @@ const DIRECTIVES = [
   "form-action",
   "manifest-src",
   "base-uri",
+  "require-trusted-types-for",
+  "trusted-types",
   "frame-ancestors",
 ];
-const SOURCE = /^(?:'self'|'none'|data:|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9._-]+(?::\d+)?)$/;
+const SOURCE = /^(?:'self'|'none'|'script'|data:|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9._-]+(?::\d+)?)$/;
 const NOTHING = { scripts: [], styles: [] };
+const at = (recordUrl: string) => ({ publicUrl: "http://site.example", recordUrl });
 
 /** The sources of each directive of the policy. */
 function policyOf(
@@ -31,7 +34,7 @@ function policyOf(
   recordUrl = "/paginas/a",
   inline: { scripts: string[]; styles: string[] } = NOTHING,
 ) {
-  const policy = pageSecurity(record, inline, recordUrl)["Content-Security-Policy"] ?? "";
+  const policy = pageSecurity(record, inline, at(recordUrl))["Content-Security-Policy"] ?? "";
   return new Map(
     policy.split("; ").map((directive): [string, string[]] => {
       const [name = "", ...sources] = directive.split(" ");
@@ -164,7 +167,7 @@ test.each([
     ytGallery: { linkCanalYT: "https://y.example/", links: [`${link}/a.mp4`, link] },
   };
   record.dbPrincipal.location = [{ address: "", url: link }];
-  const headers = pageSecurity(record, NOTHING, link);
+  const headers = pageSecurity(record, NOTHING, at(link));
   expect(headers["Content-Security-Policy"]).not.toMatch(/[,\r\n*"]/);
   const policy = policyOf(record, link);
   expect([...policy.keys()]).toEqual(DIRECTIVES);
@@ -179,7 +182,7 @@ test("policy: any record gives one that stands, in headers short enough for a pr
   fc.assert(
     fc.property(hostileAnswer, (answer) => {
       const record = parseRecord(answer)?.record ?? emptyRecord();
-      const headers = pageSecurity(record, NOTHING, "/paginas/a");
+      const headers = pageSecurity(record, NOTHING, at("/paginas/a"));
       expect(() => new Headers(headers)).not.toThrow();
       const policy = policyOf(record);
       expect([...policy.keys()]).toEqual(DIRECTIVES);
@@ -189,14 +192,25 @@ test("policy: any record gives one that stands, in headers short enough for a pr
   );
   const many = Array.from({ length: 500 }, (_, index) => `https://host-number-${index}.example/a.jpg`);
   const fields = { gallery: many, stock: many, reviews: { activo: true, links: many } };
-  const headers = pageSecurity(parseRecord(fields)?.record ?? emptyRecord(), NOTHING, "/paginas/a");
+  const headers = pageSecurity(parseRecord(fields)?.record ?? emptyRecord(), NOTHING, at("/paginas/a"));
   expect(JSON.stringify(headers).length).toBeLessThan(6_000);
   expect(headers["Content-Security-Policy"]).toContain("https://host-number-0.example");
 });
 
 test("headers: a referrer for video players, and no guessing of types", () => {
-  expect(pageSecurity(emptyRecord(), NOTHING, "")).toMatchObject({
+  expect(pageSecurity(emptyRecord(), NOTHING, at(""))).toMatchObject({
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
   });
+});
+
+test("headers: with a public address of https, browsers stay on it and ask for everything by it", () => {
+  const { record } =
+    parseRecord({ gallery: ["http://old.example/a.jpg", "https://old.example/b.jpg", "http://127.0.0.1:81/c.jpg"] }) ??
+    {};
+  const place = { publicUrl: "https://site.example", recordUrl: "/paginas/a" };
+  const headers = pageSecurity(record ?? emptyRecord(), NOTHING, place);
+  expect(headers["Strict-Transport-Security"]).toBe("max-age=31536000");
+  expect(headers["Content-Security-Policy"]).toContain("img-src 'self' data: https://old.example http://127.0.0.1:81;");
+  expect(pageSecurity(emptyRecord(), NOTHING, at(""))).not.toHaveProperty("Strict-Transport-Security");
 });

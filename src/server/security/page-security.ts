@@ -9,39 +9,87 @@ import type { RenderedDocument } from "../../site/document.tsx";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+/** Where a page stands. */
+export interface PagePlace {
+  /** Origin of the site, as visitors see it. */
+  publicUrl: string;
+  /** Where the browser asks for the record; empty for a page that does not. */
+  recordUrl: string;
+}
+
+const isSecure = ({ publicUrl }: Pick<PagePlace, "publicUrl">): boolean => publicUrl.startsWith("https:");
+
+/** The directives that only a header can give; in a meta element they mean nothing. */
+export const FRAME_POLICY = "frame-ancestors 'self'";
+
 /**
- * Headers of a page made from a record: scripts and styles by hash, everything else from the hosts that this record
- * needs and no others.
+ * The part of the Content-Security-Policy that a document can also carry itself: scripts and styles by hash, everything
+ * else from the hosts that this record needs and no others.
  *
- * @param inline    the texts written into the document
- * @param recordUrl where the browser asks for the record
+ * @param inline the texts written into the document
  */
-export function pageSecurity(
-  record: SiteRecord,
-  inline: RenderedDocument["inline"],
-  recordUrl: string,
-): Record<string, string> {
+export function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], place: PagePlace): string {
   const hosts = hostsOf(record);
+  const secure = isSecure(place);
+  // On a secure page browsers ask for pictures by TLS whatever their address says, before they look here; but not this
+  // machine, which counts as secure.
+  const from = (origins: readonly string[]): string[] =>
+    secure
+      ? [
+          ...new Set(
+            origins.map((origin) => origin.replace(/^http:(?!\/\/(?:localhost|127\.0\.0\.1)(?::|$))/, "https:")),
+          ),
+        ]
+      : [...origins];
   const policy = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts.map(hashOf)],
     "style-src": ["'self'", ...inline.styles.map(hashOf)],
-    "img-src": ["'self'", "data:", ...hosts.pictures],
+    "img-src": ["'self'", "data:", ...from(hosts.pictures)],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...originsOf([recordUrl]), ...hosts.endpoint],
-    "media-src": ["'self'", ...hosts.films],
-    "frame-src": ["'self'", ...hosts.frames],
-    "form-action": ["'self'", "https://wa.me", ...hosts.endpoint],
+    "connect-src": ["'self'", ...from(originsOf([place.recordUrl])), ...from(hosts.endpoint)],
+    "media-src": ["'self'", ...from(hosts.films)],
+    "frame-src": ["'self'", ...from(hosts.frames)],
+    "form-action": ["'self'", "https://wa.me", ...from(hosts.endpoint)],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
-    "frame-ancestors": ["'self'"],
+    // No text becomes script or markup in the browser, ours included: neither React nor what it loads needs a policy.
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["'none'"],
   };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(" "))
+    .join("; ");
+}
+
+/** What guards every page of a site the same, whatever stands on it. */
+export function siteSecurity(place: Pick<PagePlace, "publicUrl">): Record<string, string> {
   return {
-    "Content-Security-Policy": Object.entries(policy)
-      .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
-      .join("; "),
     // Video players refuse to play without a referrer.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    // What no page needs; players keep autoplay, full screen and protected media.
+    "Permissions-Policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=()",
+    // A year. The site's other hosts are not ours to decide for.
+    ...(isSecure(place) && { "Strict-Transport-Security": "max-age=31536000" }),
+  };
+}
+
+/**
+ * Headers of a page made from a record.
+ *
+ * @param inline the texts written into the document
+ */
+export function pageSecurity(
+  record: SiteRecord,
+  inline: RenderedDocument["inline"],
+  place: PagePlace,
+): Record<string, string> {
+  return {
+    "Content-Security-Policy": `${contentPolicy(record, inline, place)}; ${FRAME_POLICY}`,
+    ...siteSecurity(place),
   };
 }

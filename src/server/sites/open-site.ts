@@ -1,27 +1,31 @@
 /** One site: its record, what is kept of it, and what answers for it. Nothing of it lies in a module. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import { join, resolve } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApp } from "../app.ts";
+import { staticSource } from "../export/static-site.ts";
 import { keptDrawings } from "../found/drawings.ts";
 import { embeddedOriginals } from "../found/originals.ts";
+import { type SiteFile, siteFiles } from "../found/site-files.ts";
 import { leadMetrics } from "../leads/lead-metrics.ts";
 import type { Log } from "../log.ts";
 import { serviceSlugs } from "../moved/slug-store.ts";
 import { fileProvider } from "../provider/file-provider.ts";
 import { recordMetrics } from "../provider/record-metrics.ts";
 import { remoteProvider } from "../provider/remote-provider.ts";
+import type { Snapshot } from "../provider/snapshot.ts";
 import { createRecordSource, type RecordSource } from "../provider/source.ts";
 import type { SharedParts } from "../shared-parts.ts";
+import { siteListener } from "../site-listener.ts";
 import type { SiteEntry } from "./site-list.ts";
 
 export interface Site {
   app: Hono;
   /** Answers a request of Node's. */
-  listener: (request: IncomingMessage, response: ServerResponse) => void;
+  listener: RequestListener;
   source: RecordSource;
-  publicUrl: string;
+  /** The files of a record's site that are no pages. */
+  filesOf: (snapshot: Snapshot) => SiteFile[];
   /** Bytes of the pages that it keeps. */
   keptBytes: () => number;
   /** What is being served, in a few words. */
@@ -49,19 +53,21 @@ export async function openSite(shared: SharedParts, { entry, directory, alone, l
     providerUrl === undefined
       ? fileProvider(contentDir, pageId)
       : remoteProvider(providerUrl, pageId, config.userAgent);
-  const source = createRecordSource({
+  const asked = createRecordSource({
     provider,
     cacheFile: join(directory, `record-${pageId}.json`),
     refreshSeconds: config.recordRefreshSeconds,
     log,
     ...recordMetrics(metrics),
   });
+  const source = client.staticSite === undefined ? asked : staticSource(asked, client.staticSite);
   const slugs = serviceSlugs({ database, pageId, log });
   const drawings = keptDrawings({ directory: join(directory, "drawings"), log });
   await source.start();
   source.onChange(({ record }) => void slugs.see(record));
   const first = source.current();
   if (first !== undefined) await slugs.see(first.record);
+  const original = embeddedOriginals(contentDir);
   const name = source.current()?.record.dbPrincipal.name;
   const app = createApp({
     config,
@@ -74,18 +80,17 @@ export async function openSite(shared: SharedParts, { entry, directory, alone, l
     leadMetrics: leadMetrics(metrics),
     slugs,
     drawings,
-    original: embeddedOriginals(contentDir),
+    original,
     log,
     contentDir,
     ...client,
   });
-  const answer = getRequestListener(app.fetch);
   return {
-    app,
-    listener: (request, response) => void answer(request, response),
-    keptBytes: () => 0,
+    app: app.routes,
+    listener: siteListener(app, metrics, log),
+    keptBytes: app.keptBytes,
     source,
-    publicUrl,
+    filesOf: ({ record, fetchedAt }) => siteFiles({ record, changedAt: fetchedAt, publicUrl, original, drawings }),
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
       metrics.close();

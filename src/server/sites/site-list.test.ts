@@ -28,17 +28,24 @@ test("a site is a page id, or settings with what differs from the usual", async 
       publicUrl: "http://copperline.example:8080/",
       providerUrl: "https://other.example/api/",
       aliases: ["www.copperline.example", "möbel.example"],
+      allowedOrigins: ["https://export.example/"],
     },
     "demo.localhost": "demo",
   });
   expect([...sites.values()]).toEqual([
-    { pageId: "ridgeline", publicUrl: "https://www.ridgeline.example", providerUrl: defaults.providerUrl },
+    {
+      pageId: "ridgeline",
+      publicUrl: "https://www.ridgeline.example",
+      providerUrl: defaults.providerUrl,
+      allowedOrigins: [],
+    },
     {
       pageId: "Copper.Line",
       publicUrl: "http://copperline.example:8080",
       providerUrl: "https://other.example/api",
+      allowedOrigins: ["https://export.example"],
     },
-    { pageId: "demo", publicUrl: "http://demo.localhost:3000", providerUrl: defaults.providerUrl },
+    { pageId: "demo", publicUrl: "http://demo.localhost:3000", providerUrl: defaults.providerUrl, allowedOrigins: [] },
   ]);
   expect([...hosts].map(([host, { site, alias }]) => [host, site.pageId, alias])).toEqual([
     ["www.ridgeline.example", "ridgeline", false],

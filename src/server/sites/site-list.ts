@@ -6,7 +6,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import * as v from "valibot";
-import { base, ConfigError, isPageId, origin } from "../config.ts";
+import { base, ConfigError, isPageId, origin, origins } from "../config.ts";
 import { reasonOf } from "../log.ts";
 import { describeFault, locateFault } from "../provider/locate.ts";
 import { hostName } from "./host.ts";
@@ -19,6 +19,8 @@ export interface SiteEntry {
   publicUrl: string;
   /** Base of its provider's API; undefined for the embedded provider. */
   providerUrl: string | undefined;
+  /** Origins of other sites whose form posts here, such as an export of this one. */
+  allowedOrigins: readonly string[];
 }
 
 export interface SiteList {
@@ -41,11 +43,12 @@ const Settings = v.union([
     publicUrl: v.exactOptional(v.string()),
     providerUrl: v.exactOptional(v.string()),
     aliases: v.exactOptional(v.array(v.string())),
+    allowedOrigins: v.exactOptional(v.array(v.string())),
   }),
 ]);
 
 const FORM =
-  'give a page id, or { "pageId": "…" } with publicUrl, providerUrl and aliases (a list of hosts) as you need them';
+  'give a page id, or { "pageId": "…" } with publicUrl, providerUrl, aliases and allowedOrigins (lists) as you need them';
 const MAX_PROBLEMS = 10;
 
 /** A site's settings as they were written, and where. */
@@ -127,6 +130,7 @@ interface Given {
   pageId: string;
   publicUrl?: string;
   providerUrl?: string;
+  allowedOrigins?: string[];
 }
 
 function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry {
@@ -140,7 +144,8 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
   if (!isPageId(pageId, providerUrl === undefined)) {
     throw new ConfigError(`pageId is "${pageId}", which no page can have; correct it.`);
   }
-  return { pageId, publicUrl, providerUrl };
+  const allowedOrigins = origins({ allowedOrigins: given.allowedOrigins?.join(",") }, "allowedOrigins");
+  return { pageId, publicUrl, providerUrl, allowedOrigins };
 }
 
 /** Browsers take `*.localhost` for their own machine, where nobody has a certificate. */

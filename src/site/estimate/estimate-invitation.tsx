@@ -4,7 +4,6 @@ import { useSite } from "../site.ts";
 import { Button } from "../ui/button.tsx";
 import { EstimateForm } from "./estimate-form.tsx";
 import { ModalDialog } from "./modal-dialog.tsx";
-import "./estimate-invitation.css";
 
 /** From here on the modal opens as a dialog; below, as a sheet that leaves the page to be read. */
 const WIDE = "(width >= 48rem)";

@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import "./modal-dialog.css";
 
 /**
  * A true modal dialog, open for as long as it is rendered: the page behind it is inert and doesn't scroll. Escape, the

@@ -5,6 +5,7 @@ import { PageHead } from "../sections/page-head.tsx";
 import { TextBlock } from "../sections/text-block.tsx";
 import { Values } from "../sections/values.tsx";
 import { useSite } from "../site.ts";
+import { Slices } from "../ui/slices.tsx";
 
 /** `/about` (spec section 2, "About"). */
 export function AboutPage() {
@@ -13,12 +14,12 @@ export function AboutPage() {
   const head = headPicture(record, "about");
   const [first = "", second = ""] = sidePictures(record, [head]);
   return (
-    <>
+    <Slices>
       <PageHead heading={text.about.heading(name)} picture={head} />
       <AboutBlock picture={first} withText />
       <Values />
       <TextBlock text={record.dbAbout[1]?.text ?? ""} picture={second} />
       <CallBand />
-    </>
+    </Slices>
   );
 }

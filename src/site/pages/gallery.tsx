@@ -6,6 +6,7 @@ import { PageHead } from "../sections/page-head.tsx";
 import { PictureGallery } from "../sections/picture-gallery.tsx";
 import { useSite } from "../site.ts";
 import { Section } from "../ui/section.tsx";
+import { Slices } from "../ui/slices.tsx";
 
 /** `/gallery` (spec section 2, "Gallery"): the projects, or without any the gallery, or the stock pictures. */
 export function GalleryPage() {
@@ -15,7 +16,7 @@ export function GalleryPage() {
   const projects = record.landings.filter((landing) => landing.gallery.length > 0);
   const pictures = galleryPictures(record);
   return (
-    <>
+    <Slices>
       <PageHead heading={heading} picture={headPicture(record, "gallery")} />
       <BeforeAfter />
       {projects.map(({ name, gallery }, index) => (
@@ -36,6 +37,6 @@ export function GalleryPage() {
         </Section>
       )}
       <CallBand />
-    </>
+    </Slices>
   );
 }

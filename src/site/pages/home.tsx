@@ -12,6 +12,7 @@ import { ServicesGrid } from "../sections/services-grid.tsx";
 import { TextBlock } from "../sections/text-block.tsx";
 import { Values } from "../sections/values.tsx";
 import { useSite } from "../site.ts";
+import { Slices } from "../ui/slices.tsx";
 
 /** `/` (spec section 2, "Home"). */
 export function HomePage() {
@@ -20,7 +21,7 @@ export function HomePage() {
   const tiles = record.dbServices.map(servicePicture);
   const [first = "", second = ""] = sidePictures(record, [headPicture(record, "home"), ...tiles]);
   return (
-    <>
+    <Slices>
       <Hero />
       <Intro />
       <PromoVideo />
@@ -33,6 +34,6 @@ export function HomePage() {
       <Branding />
       <ContactSection place="home" />
       <AreaServed />
-    </>
+    </Slices>
   );
 }

@@ -7,6 +7,7 @@ import { PictureGallery } from "../sections/picture-gallery.tsx";
 import { useSite } from "../site.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
+import { Slices } from "../ui/slices.tsx";
 
 /** `/gallery/{id}`: one project's pictures (spec section 2). */
 export function LandingPage() {
@@ -17,7 +18,7 @@ export function LandingPage() {
   // The last one, so that the head and the first picture below it differ.
   const picture = gallery.length > 1 ? gallery.at(-1) : undefined;
   return (
-    <>
+    <Slices>
       <PageHead heading={name} picture={picture ?? headPicture(record, "gallery")} />
       <Section className="project">
         <p className="project-back">
@@ -30,7 +31,7 @@ export function LandingPage() {
       </Section>
       <OtherProjects />
       <CallBand />
-    </>
+    </Slices>
   );
 }
 

@@ -7,6 +7,7 @@ import { VideoFacade } from "../sections/video-facade.tsx";
 import { useSite } from "../site.ts";
 import { Outbound } from "../ui/outbound.tsx";
 import { Section } from "../ui/section.tsx";
+import { Slices } from "../ui/slices.tsx";
 
 /** `/our-videos` (spec section 2, "Our Videos"). */
 export function VideosPage() {
@@ -14,7 +15,7 @@ export function VideosPage() {
   const { links, linkCanalYT } = record.ytGallery;
   const videos = links.map(videoOf).filter((video) => video !== undefined);
   return (
-    <>
+    <Slices>
       <PageHead heading={text.videos.heading} picture={headPicture(record, "videos")} />
       <Section>
         {videos.length > 0 && (
@@ -38,6 +39,6 @@ export function VideosPage() {
         )}
       </Section>
       <CallBand />
-    </>
+    </Slices>
   );
 }

@@ -4,17 +4,29 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** The cover of start-up. */
 export const loadingScreen = (page: Page): Locator => page.locator(".loading-screen");
 
-/** Waits until React has taken over the server's HTML: from then on the page's script answers. */
+/** Waits until React has taken over the server's HTML, to its last part: from then on the page's script answers. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // What React itself keeps on its root; it tells the moment exactly, which nothing that can be seen does.
+    // Everything that runs in the page has to come with it.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const get = (value: unknown, ...steps: string[]): unknown =>
+      steps.reduce<unknown>(
+        (value, step) => (typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined),
+        value,
+      );
     const root = document.getElementById("root");
     const key = Object.keys(root ?? {}).find((name) => name.startsWith("__reactContainer$"));
-    const state = [key ?? "", "stateNode", "current", "memoizedState", "isDehydrated"].reduce<unknown>(
-      (value, step) => (typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined),
-      root,
-    );
-    return state === false;
+    const current = get(root, key ?? "", "stateNode", "current");
+    if (get(current, "memoizedState", "isDehydrated") !== false) return false;
+    const open = [get(current, "child")];
+    for (let fiber = open.pop(); fiber !== undefined; fiber = open.pop()) {
+      if (fiber === null) continue;
+      const dehydrated = get(fiber, "memoizedState", "dehydrated");
+      if (dehydrated !== undefined && dehydrated !== null) return false;
+      open.push(get(fiber, "sibling"), get(fiber, "child"));
+    }
+    return true;
   });
 }
 

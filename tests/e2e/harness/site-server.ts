@@ -16,6 +16,7 @@ export const PUBLIC_URL = "https://site.example";
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** What it has written so far, line by line. */
   log: string[];
   stop(): Promise<void>;
@@ -62,7 +63,7 @@ export async function startServer({ env = {}, embedded }: ServerOptions): Promis
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(child, log), log, stop };
+    return { url: await addressOf(child, log), pid: child.pid ?? 0, log, stop };
   } catch (error) {
     await stop();
     throw error;

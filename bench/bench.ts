@@ -1,0 +1,139 @@
+/**
+ * `npm run bench`: measures the built site against its budgets, prints what it finds, and writes it to bench/results.json
+ * and, with plots, bench/results.html.
+ *
+ *   --only bytes,vitals,lighthouse,server   some of it; what was measured before stays in the results
+ *   --route /about                          one route
+ *   --runs 5                                of Lighthouse, a device and route
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { startServer } from "../tests/e2e/harness/site-server.ts";
+import { BYTES, HOME, LIGHTHOUSE, NAVIGATION, ROUTES, SERVER } from "./budgets.ts";
+import { lighthouse, type Scores } from "./lighthouse.ts";
+import type { PageCost } from "./page-cost.ts";
+import { costOf, launch, moveTime, type Vitals, vitalsOf } from "./pages.ts";
+import { report } from "./report.ts";
+import { benchServer, type ServerResults } from "./server.ts";
+
+export interface PageResults {
+  path: string;
+  cost?: PageCost;
+  vitals?: Vitals;
+  mobile?: Scores;
+  desktop?: Scores;
+}
+
+export interface Results {
+  pages: PageResults[];
+  /** From press to paint inside the site, in milliseconds. */
+  move?: number;
+  server?: ServerResults;
+}
+
+const PARTS = ["bytes", "vitals", "lighthouse", "server"];
+const JSON_FILE = "bench/results.json";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: PARTS.join() },
+    route: { type: "string" },
+    runs: { type: "string", default: "5" },
+  },
+});
+const wanted = new Set(values.only.split(","));
+const routes = values.route === undefined ? ROUTES : [values.route];
+
+/** What was measured before, in the shape that this file wrote. */
+async function before(): Promise<Results> {
+  const text = await readFile(JSON_FILE, "utf8").catch(() => '{"pages":[]}');
+  // Our own file.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(text) as Results;
+}
+
+const results = await before();
+const pageAt = (path: string): PageResults => {
+  const found = results.pages.find((page) => page.path === path);
+  if (found !== undefined) return found;
+  const page = { path };
+  results.pages.push(page);
+  return page;
+};
+
+let kept = 0;
+const missed: string[] = [];
+
+/** Says what a figure is, and whether it keeps to its budget. */
+function tell(what: string, value: number, budget: number, least = false): void {
+  const keeps = least ? value >= budget : value <= budget;
+  const figures = `${what}: ${Math.round(value * 1_000) / 1_000} (${least ? "at least" : "at most"} ${budget})`;
+  console.info(`${keeps ? "  ok  " : "  OVER"} ${figures}`);
+  if (keeps) kept += 1;
+  else missed.push(figures);
+}
+
+const site = await startServer({ env: { PAGE_ID: "ridgeline", PUBLIC_URL: "http://localhost" } });
+const browser = await launch(process.env["CHROME_PATH"] ?? "");
+try {
+  for (const path of routes) {
+    const page = pageAt(path);
+    console.info(decodeURIComponent(path));
+    if (wanted.has("bytes")) {
+      page.cost = await costOf(browser, site.url, path);
+      const { cost } = page;
+      for (const kind of ["document", "script", "css", "fonts", "firstPicture"] as const)
+        tell(`${kind}, bytes`, cost[kind], BYTES[kind]);
+      if (path === "/") {
+        tell("in all, bytes", cost.total, HOME.bytes);
+        tell("requests", cost.requests.length, HOME.requests);
+      }
+    }
+    if (wanted.has("vitals")) {
+      page.vitals = await vitalsOf(browser, site.url + path);
+      const { fcp, lcp, cls } = page.vitals;
+      console.info(
+        `       throttled line: FCP ${Math.round(fcp)} ms, LCP ${Math.round(lcp)} ms, CLS ${cls.toFixed(3)}`,
+      );
+    }
+    if (wanted.has("lighthouse")) {
+      const runs = Number(values.runs);
+      page.mobile = await lighthouse(site.url + path, "mobile", runs);
+      page.desktop = await lighthouse(site.url + path, "desktop", runs);
+      for (const name of ["performance", "accessibility", "bestPractices", "seo"] as const) {
+        tell(`mobile ${name}`, page.mobile[name], LIGHTHOUSE.score, true);
+        tell(`desktop ${name}`, page.desktop[name], LIGHTHOUSE.score, true);
+      }
+      for (const name of ["fcp", "lcp", "tbt"] as const)
+        tell(`mobile ${name}, ms`, page.mobile[name], LIGHTHOUSE[name]);
+      tell("mobile cls", Math.round(page.mobile.cls * 100) / 100, LIGHTHOUSE.cls);
+    }
+  }
+  if (wanted.has("vitals")) {
+    const times: number[] = [];
+    for (const name of ["About", "Services", "Contact"]) times.push(await moveTime(browser, site.url, name));
+    results.move = Math.max(...times);
+    tell("a move inside the site, press to paint, ms", results.move, NAVIGATION);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+if (wanted.has("server")) {
+  console.info("server");
+  results.server = await benchServer();
+  const { nginx, cold, memory } = results.server;
+  if (nginx !== undefined) {
+    console.info(
+      `       ours ${Math.round(nginx.ours.rate)}/s, p99 ${nginx.ours.p99.toFixed(1)} ms; nginx ${Math.round(nginx.nginx.rate)}/s, p99 ${nginx.nginx.p99.toFixed(1)} ms`,
+    );
+    tell("of nginx", nginx.ratio, SERVER.ofNginx, true);
+  }
+  console.info(`       cold pages: ${cold.map(({ ms }) => Math.round(ms)).join(", ")} ms`);
+  if (memory.after !== undefined)
+    tell(`resident after ${memory.requests} requests, bytes`, memory.after, SERVER.memory);
+}
+
+await writeFile(JSON_FILE, `${JSON.stringify(results, undefined, 1)}\n`);
+await writeFile("bench/results.html", report(results));
+console.info(`\n${kept} within their budgets, ${missed.length} over.\nWritten: ${JSON_FILE}, bench/results.html`);

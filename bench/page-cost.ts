@@ -1,0 +1,94 @@
+/** What a first visit to a page costs on the line. */
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Page, Request } from "@playwright/test";
+
+export interface Cost {
+  path: string;
+  kind: string;
+  /** Of the body, as it came. */
+  bytes: number;
+  encoding: string;
+}
+
+export interface PageCost {
+  requests: Cost[];
+  /** Bytes by kind: document, script, css, fonts, pictures, other; `css` has the styles inside the document. */
+  document: number;
+  script: number;
+  css: number;
+  fonts: number;
+  pictures: number;
+  other: number;
+  /** The picture that the page asks for before others; 0 for none. */
+  firstPicture: number;
+  total: number;
+}
+
+const KINDS: Record<string, "document" | "script" | "css" | "fonts" | "pictures"> = {
+  document: "document",
+  script: "script",
+  stylesheet: "css",
+  font: "fonts",
+  image: "pictures",
+};
+
+export const brotli = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** Collects what a page asks for, from before it is gone to until `done`. */
+export function watchCost(page: Page): { done: () => Promise<PageCost> } {
+  const asked: Request[] = [];
+  page.on("request", (request) => asked.push(request));
+  return {
+    async done() {
+      const requests: Cost[] = [];
+      for (const request of asked) {
+        const response = await request.response();
+        // Frames of others are theirs to answer for.
+        if (response === null || request.frame() !== page.mainFrame()) continue;
+        const { pathname } = new URL(request.url());
+        // A module that a module asks for counts as a script, whatever the browser calls it.
+        const kind = pathname.endsWith(".js") ? "script" : request.resourceType();
+        const { responseBodySize: bytes } = await request.sizes();
+        requests.push({ path: pathname, kind, bytes, encoding: response.headers()["content-encoding"] ?? "" });
+      }
+      const sum = (kind: string): number =>
+        requests.filter((cost) => (KINDS[cost.kind] ?? "other") === kind).reduce((all, { bytes }) => all + bytes, 0);
+      const inside = await page.locator("head style").evaluateAll((all) => all.map((one) => one.textContent).join(""));
+      const scripts = await page
+        .locator("script:not([src]):not([type$='json'])")
+        .evaluateAll((all) => all.map((one) => one.textContent).join(""));
+      const first = await page
+        .locator("img[fetchpriority=high]")
+        .first()
+        .evaluateAll(([image]) => (image instanceof HTMLImageElement ? new URL(image.currentSrc).pathname : ""));
+      return {
+        requests,
+        document: sum("document"),
+        script: sum("script") + brotli(scripts),
+        css: sum("css") + brotli(inside),
+        fonts: sum("fonts"),
+        pictures: sum("pictures"),
+        other: sum("other"),
+        firstPicture: requests.find(({ path }) => path === first)?.bytes ?? 0,
+        total: requests.reduce((all, { bytes }) => all + bytes, 0),
+      };
+    },
+  };
+}
+
+/**
+ * Waits until the server has the best compression of what a page needs: the first visitors of a release get a lighter one.
+ *
+ * @param paths what was asked for
+ */
+export async function bestCompressed(url: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    for (;;) {
+      const response = await fetch(url + path, { headers: { "Accept-Encoding": "br" } });
+      await response.arrayBuffer();
+      if (response.headers.get("ETag")?.endsWith('-br"') !== true) break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/** Each route in a browser: bytes on a phone, vitals on a throttled line, and a move inside the site. */
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { PHONE } from "../tests/e2e/harness/screens.ts";
+import { bestCompressed, type PageCost, watchCost } from "./page-cost.ts";
+
+export interface Vitals {
+  fcp: number;
+  lcp: number;
+  cls: number;
+}
+
+/** Lighthouse's own slow 4G, and a processor a quarter as fast. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const SLOWDOWN = 4;
+/** Longer than the loading screen, the modal and the counted visit take to come. */
+const SETTLED = 3_500;
+
+export const launch = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ ...(executablePath !== "" && { executablePath }), args: ["--no-sandbox"] });
+
+/** A visitor's first: nothing cached. */
+async function firstVisit<Result>(browser: Browser, act: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  try {
+    return await act(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a page costs by the best compression, without scrolling. */
+export async function costOf(browser: Browser, site: string, path: string): Promise<PageCost> {
+  const visit = (): Promise<PageCost> =>
+    firstVisit(browser, async (page) => {
+      const cost = watchCost(page);
+      await page.goto(site + path);
+      await page.waitForTimeout(SETTLED);
+      return cost.done();
+    });
+  const { requests } = await visit();
+  await bestCompressed(
+    site,
+    requests.filter(({ encoding }) => encoding === "br").map(({ path }) => path),
+  );
+  return visit();
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+}
+
+/** What a visitor on a slow line and a cheap phone sees. */
+export const vitalsOf = (browser: Browser, url: string): Promise<Vitals> =>
+  firstVisit(browser, async (page) => {
+    await slowDown(page);
+    await page.goto(url);
+    await page.waitForTimeout(SETTLED);
+    return page.evaluate(() => {
+      // Everything that runs in the page has to come with it.
+      // oxlint-disable-next-line unicorn/consistent-function-scoping
+      const entries = (type: string): Promise<PerformanceEntry[]> =>
+        new Promise((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+          setTimeout(() => resolve([]), 500);
+        });
+      return Promise.all([entries("paint"), entries("largest-contentful-paint"), entries("layout-shift")]).then(
+        ([paints, largest, shifts]) => ({
+          fcp: paints.find(({ name }) => name === "first-contentful-paint")?.startTime ?? 0,
+          lcp: largest.at(-1)?.startTime ?? 0,
+          cls: shifts.reduce((sum, shift) => sum + Number(Reflect.get(shift, "value")), 0),
+        }),
+      );
+    });
+  });
+
+/**
+ * From the press of a link to the next page on the screen, in milliseconds: its code fetched on the way to the press, the
+ * line as fast as it is, the processor a quarter as fast.
+ */
+export const moveTime = (browser: Browser, site: string, name: string): Promise<number> =>
+  firstVisit(browser, async (page) => {
+    await page.goto(`${site}/find-us-on`);
+    await page.waitForTimeout(SETTLED);
+    await page.keyboard.press("Escape");
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+    await link.scrollIntoViewIfNeeded();
+    await link.focus();
+    await page.waitForTimeout(500);
+    const painted = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let pressed = 0;
+          addEventListener("click", () => (pressed = performance.now()), { capture: true, once: true });
+          new MutationObserver((_changes, watcher) => {
+            watcher.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+          }).observe(document.querySelector("title") ?? document.head, {
+            childList: true,
+            characterData: true,
+            subtree: true,
+          });
+        }),
+    );
+    await link.press("Enter");
+    return painted;
+  });

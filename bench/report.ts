@@ -1,0 +1,179 @@
+/** The results as a page: a table a subject, and bars against their budgets. No script, nothing from elsewhere. */
+import { BYTES, HOME, LIGHTHOUSE, NAVIGATION, SERVER } from "./budgets.ts";
+import type { Results } from "./bench.ts";
+
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const ROW = 26;
+const LEFT = 230;
+const WIDTH = 760;
+
+/** Bars with a line at the budget. */
+function plot(title: string, unit: string, bars: readonly { name: string; value: number }[], budget: number): string {
+  const most = Math.max(budget, ...bars.map(({ value }) => value)) * 1.05 || 1;
+  const x = (value: number): number => LEFT + (value / most) * (WIDTH - LEFT - 90);
+  const height = bars.length * ROW + 30;
+  const rows = bars.map(({ name, value }, index) => {
+    const y = index * ROW + 4;
+    return (
+      `<text x="${LEFT - 8}" y="${y + 14}" text-anchor="end">${escape(name)}</text>` +
+      `<rect class="${value > budget ? "over" : "within"}" x="${LEFT}" y="${y}" width="${Math.max(1, x(value) - LEFT).toFixed(1)}" height="18"/>` +
+      `<text x="${(x(value) + 6).toFixed(1)}" y="${y + 14}">${rounded(value)}</text>`
+    );
+  });
+  const line = `<line x1="${x(budget).toFixed(1)}" x2="${x(budget).toFixed(1)}" y1="0" y2="${height - 26}"/><text x="${x(budget).toFixed(1)}" y="${height - 10}" text-anchor="middle">budget ${rounded(budget)} ${unit}</text>`;
+  return `<figure><figcaption>${escape(title)}, ${unit}</figcaption><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escape(title)}">${rows.join("")}${line}</svg></figure>`;
+}
+
+const rounded = (value: number): string =>
+  value >= 100 ? String(Math.round(value)) : String(Math.round(value * 1000) / 1000);
+
+const cells = (tag: string, row: readonly (string | number)[]): string =>
+  `<tr>${row.map((cell) => `<${tag}>${escape(typeof cell === "number" ? rounded(cell) : cell)}</${tag}>`).join("")}</tr>`;
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  return `<table>${cells("th", head)}${rows.map((row) => cells("td", row)).join("")}</table>`;
+}
+
+const STYLE =
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}table{border-collapse:collapse;margin:1rem 0}" +
+  "td,th{border:1px solid #ccc;padding:.25rem .6rem;text-align:right}td:first-child,th:first-child{text-align:left}figure{margin:1.5rem 0}" +
+  "svg text{font:13px system-ui,sans-serif}.within{fill:#2f6f4f}.over{fill:#b3402a}line{stroke:#1a1a1a;stroke-dasharray:4 3}";
+
+/** The page. */
+export function report({ pages, server, move }: Results): string {
+  const bars = (value: (page: Results["pages"][number]) => number | undefined) =>
+    pages.flatMap((page) => {
+      const found = value(page);
+      return found === undefined ? [] : [{ name: decodeURIComponent(page.path), value: found }];
+    });
+  const parts = [
+    plot(
+      "Document",
+      "bytes",
+      bars(({ cost }) => cost?.document),
+      BYTES.document,
+    ),
+    plot(
+      "Script before any interaction",
+      "bytes",
+      bars(({ cost }) => cost?.script),
+      BYTES.script,
+    ),
+    plot(
+      "CSS in all",
+      "bytes",
+      bars(({ cost }) => cost?.css),
+      BYTES.css,
+    ),
+    plot(
+      "First picture on a phone",
+      "bytes",
+      bars(({ cost }) => cost?.firstPicture),
+      BYTES.firstPicture,
+    ),
+    table(
+      ["bytes on a phone", "document", "script", "css", "fonts", "pictures", "other", "in all", "requests"],
+      pages.flatMap(({ path, cost }) =>
+        cost === undefined
+          ? []
+          : [
+              [
+                decodeURIComponent(path),
+                cost.document,
+                cost.script,
+                cost.css,
+                cost.fonts,
+                cost.pictures,
+                cost.other,
+                cost.total,
+                cost.requests.length,
+              ],
+            ],
+      ),
+    ),
+    `<p>Home's budget: ${HOME.bytes} bytes, ${HOME.requests} requests.</p>`,
+    ...(["mobile", "desktop"] as const).flatMap((device) => [
+      `<h2>Lighthouse, ${device}</h2>`,
+      table(
+        [
+          "route",
+          "performance",
+          "accessibility",
+          "best practices",
+          "SEO",
+          "FCP ms",
+          "LCP ms",
+          "TBT ms",
+          "CLS",
+          "speed index ms",
+        ],
+        pages.flatMap(({ path, [device]: scores }) =>
+          scores === undefined
+            ? []
+            : [
+                [
+                  decodeURIComponent(path),
+                  scores.performance,
+                  scores.accessibility,
+                  scores.bestPractices,
+                  scores.seo,
+                  scores.fcp,
+                  scores.lcp,
+                  scores.tbt,
+                  scores.cls,
+                  scores.speedIndex,
+                ],
+              ],
+        ),
+      ),
+    ]),
+    plot(
+      "First contentful paint, Lighthouse mobile",
+      "ms",
+      bars(({ mobile }) => mobile?.fcp),
+      LIGHTHOUSE.fcp,
+    ),
+    plot(
+      "Largest contentful paint, Lighthouse mobile",
+      "ms",
+      bars(({ mobile }) => mobile?.lcp),
+      LIGHTHOUSE.lcp,
+    ),
+    plot(
+      "Total blocking time, Lighthouse mobile",
+      "ms",
+      bars(({ mobile }) => mobile?.tbt),
+      LIGHTHOUSE.tbt,
+    ),
+    "<h2>On a throttled line</h2>",
+    table(
+      ["route", "FCP ms", "LCP ms", "CLS"],
+      pages.flatMap(({ path, vitals }) =>
+        vitals === undefined ? [] : [[decodeURIComponent(path), vitals.fcp, vitals.lcp, vitals.cls]],
+      ),
+    ),
+    move === undefined
+      ? ""
+      : `<p>A move inside the site, from press to paint, on a quarter of the processor: ${rounded(move)} ms (budget ${NAVIGATION}).</p>`,
+    server === undefined
+      ? ""
+      : `<h2>Server</h2>${
+          server.nginx === undefined
+            ? "<p>nginx was missing.</p>"
+            : table(
+                ["a kept page", "requests/s", "p50 ms", "p99 ms"],
+                [
+                  ["nginx", server.nginx.nginx.rate, server.nginx.nginx.p50, server.nginx.nginx.p99],
+                  ["ours", server.nginx.ours.rate, server.nginx.ours.p50, server.nginx.ours.p99],
+                ],
+              ) +
+              `<p>Ratio ${rounded(server.nginx.ratio)} (budget ${SERVER.ofNginx}), the median of ${server.nginx.rounds.length} rounds.</p>`
+        }${table(
+          ["cold page", "ms"],
+          server.cold.map(({ path, ms }) => [decodeURIComponent(path), ms]),
+        )}<p>Resident memory: ${rounded((server.memory.start ?? 0) / 1e6)} MB at the start, ${rounded((server.memory.after ?? 0) / 1e6)} MB after ${server.memory.requests} requests (budget ${SERVER.memory / 1e6}).</p>`,
+  ];
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><style>${STYLE}</style></head><body><h1>Bench</h1>${parts.join("\n")}</body></html>\n`;
+}

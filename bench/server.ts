@@ -1,0 +1,89 @@
+/** The server alone: a kept page against nginx, cold pages, memory. */
+import { readFile } from "node:fs/promises";
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { startServer } from "../tests/e2e/harness/site-server.ts";
+import { ROUTES } from "./budgets.ts";
+import { load, type Load } from "./load.ts";
+import { nginxPath, startNginx } from "./nginx.ts";
+
+export interface ServerResults {
+  /** Undefined where nginx is missing. */
+  nginx: { ours: Load; nginx: Load; ratio: number; rounds: number[] } | undefined;
+  /** Milliseconds to the last byte of each route's first answer, the home page first. */
+  cold: { path: string; ms: number }[];
+  /** Bytes of resident memory; undefined where the system does not tell. */
+  memory: { start: number | undefined; after: number | undefined; requests: number };
+}
+
+const ROUNDS = 7;
+const SECONDS = 2;
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** An answer's bytes as they came, still compressed. */
+async function raw(url: string): Promise<{ bytes: Buffer; headers: Headers }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Buffer; headers: Headers }>();
+  get(url, { headers: { "Accept-Encoding": "gzip" } }, (response) => {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+    buffer(response).then((bytes) => resolve({ bytes, headers }), reject);
+  }).on("error", reject);
+  return promise;
+}
+
+async function residentOf(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
+}
+
+export async function benchServer(): Promise<ServerResults> {
+  const site = await startServer({ env: { PAGE_ID: "ridgeline" } });
+  const port = Number(new URL(site.url).port);
+  try {
+    const start = await residentOf(site.pid);
+    const cold: ServerResults["cold"] = [];
+    for (const path of ROUTES) {
+      const asked = performance.now();
+      await raw(site.url + path);
+      cold.push({ path, ms: performance.now() - asked });
+    }
+    // Until the better compressions are there.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+
+    const nginx = nginxPath === undefined ? undefined : await againstNginx(nginxPath, site.url);
+    if (nginx === undefined) {
+      console.info(
+        "nginx is missing, so nothing is compared with it: apt-get install nginx-light, or brew install nginx.",
+      );
+    }
+    const requests = 100_000;
+    for (const path of ROUTES) await load(port, path, { requests: requests / ROUTES.length });
+    return { nginx, cold, memory: { start, after: await residentOf(site.pid), requests } };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** In turns, so that whatever else the machine does meets both; the median of the rounds' ratios. */
+async function againstNginx(path: string, url: string): Promise<ServerResults["nginx"]> {
+  const { bytes, headers } = await raw(url);
+  const nginx = await startNginx(path, bytes, headers);
+  const port = Number(new URL(url).port);
+  try {
+    const rounds: { ours: Load; nginx: Load }[] = [];
+    await load(port, "/", { seconds: 1 });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const theirs = await load(nginx.port, "/", { seconds: SECONDS });
+      rounds.push({ nginx: theirs, ours: await load(port, "/", { seconds: SECONDS }) });
+    }
+    const ratios = rounds.map(({ ours, nginx }) => ours.rate / nginx.rate);
+    const ratio = median(ratios);
+    const middle = rounds[ratios.indexOf(ratio)];
+    return middle === undefined ? undefined : { ...middle, ratio, rounds: ratios };
+  } finally {
+    await nginx.stop();
+  }
+}

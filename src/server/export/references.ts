@@ -1,0 +1,37 @@
+/** The addresses that a page of ours names, in its markup and in the data for its script. */
+
+const ATTRIBUTES = /\s(?:src|href|srcset|imagesrcset|poster|content)="([^"]*)"/gi;
+const DATA = /<script id="site-data" type="application\/json">([^<]*)<\/script>/;
+
+const unescape = (text: string): string =>
+  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+
+/** Every text of a JSON value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/**
+ * Paths on the site's own origin, without their fragments, each once. Some name pages, and some nothing at all: whoever
+ * asks for them finds out.
+ *
+ * @param baseUrl the site's origin
+ */
+export function referencesOf(html: string, baseUrl: string): string[] {
+  const { origin } = new URL(baseUrl);
+  const marked = [...html.matchAll(ATTRIBUTES)].flatMap(([, value = ""]) =>
+    // A list of candidates: `/a.avif 360w, /b.avif 720w`.
+    unescape(value)
+      .split(/,\s+/)
+      .map((candidate) => candidate.trim().split(/\s/)[0] ?? ""),
+  );
+  const data: unknown = JSON.parse(DATA.exec(html)?.[1] ?? "null");
+  const given = [...marked, ...textsIn(data)].filter((text) => text.startsWith("/") || text.startsWith(`${origin}/`));
+  const paths = given
+    .filter((text) => !text.startsWith("//") && URL.canParse(text, origin))
+    .map((text) => new URL(text, origin))
+    .filter((url) => url.origin === origin)
+    .map((url) => url.pathname);
+  return [...new Set(paths)];
+}

@@ -1,0 +1,65 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { encodingFor, inTurn, type InTurn, isKnown, keepBody } from "./kept-body.ts";
+
+const TEXT = Buffer.from(Array.from({ length: 3_000 }, (_, index) => `word${(index * 7919) % 613} `).join(""));
+const never: InTurn = () => undefined;
+const DECOMPRESS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
+
+test.each(["br", "zstd", "gzip"] as const)("%s: light at once, then the best, each under its own tag", async (form) => {
+  const jobs: (() => Promise<void>)[] = [];
+  const body = keepBody(TEXT, (job) => jobs.push(job));
+  const light = body.as(form);
+  expect(body.as(form)).toBe(light);
+  expect(jobs).toHaveLength(1);
+  await jobs[0]?.();
+  const best = body.as(form);
+  expect(best.bytes.length).toBeLessThanOrEqual(light.bytes.length);
+  for (const { bytes } of [light, best]) expect(DECOMPRESS[form](bytes).equals(TEXT)).toBe(true);
+  expect(new Set([light.etag, best.etag, body.as("identity").etag]).size).toBe(3);
+  for (const { etag } of [light, best]) expect(isKnown(`"x", W/${etag}`, body)).toBe(true);
+});
+
+test("what is short, or compressed already, comes as it is", () => {
+  for (const body of [keepBody(Buffer.from("short"), never), keepBody(TEXT, never, false)]) {
+    expect(body.as("br")).toBe(body.as("identity"));
+  }
+});
+
+test("a body's size counts every form that it is kept in", () => {
+  const body = keepBody(TEXT, never);
+  expect(body.size()).toBe(TEXT.length);
+  const forms = (["br", "gzip", "zstd"] as const).map((form) => body.as(form).bytes.length);
+  expect(body.size()).toBe(forms.reduce((sum, length) => sum + length, TEXT.length));
+});
+
+test("another body, or none, is not known", () => {
+  const body = keepBody(TEXT, never);
+  expect(isKnown(undefined, body)).toBe(false);
+  expect(isKnown(keepBody(Buffer.from("other"), never).as("identity").etag, body)).toBe(false);
+  expect(isKnown(`"${body.hash}x"`, body)).toBe(false);
+});
+
+test("no header asks for no encoding", () => {
+  expect(encodingFor(undefined)).toBe("identity");
+  expect(encodingFor("")).toBe("identity");
+  expect(encodingFor("brr, xbr")).toBe("identity");
+});
+
+test("jobs run one after another, also past one that fails", async () => {
+  const later = inTurn();
+  const done: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  later(async () => {
+    await Promise.resolve();
+    done.push("first");
+  });
+  later(() => Promise.reject(new Error("no")));
+  later(async () => {
+    done.push("last");
+    resolve();
+  });
+  expect(done).toEqual([]);
+  await promise;
+  expect(done).toEqual(["first", "last"]);
+});

@@ -1,0 +1,104 @@
+/** A body that is answered many times: kept with its compressed forms, each made when it is first asked for. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from "node:zlib";
+
+/** The best first; `identity` is what everybody takes. */
+const ENCODINGS = ["br", "zstd", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+type Compressed = Exclude<Encoding, "identity">;
+
+/** One form of a body, and the strong entity tag of exactly these bytes. */
+export interface Representation {
+  encoding: Encoding;
+  bytes: Buffer;
+  etag: string;
+}
+
+export interface KeptBody {
+  /** Begins the tag of each form: whoever has any of them has this body. */
+  hash: string;
+  /** The form of an encoding; compressed at once but lightly when it is not there yet. */
+  as(encoding: Encoding): Representation;
+  /** Bytes of all forms together. */
+  size(): number;
+}
+
+// Light ones take a visitor's time, some milliseconds for a page; the best ones are made on another thread.
+const LIGHT: Record<Compressed, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliCompressSync(bytes, brotliOf(5, bytes)),
+  zstd: (bytes) => zstdCompressSync(bytes, zstdOf(3)),
+  gzip: (bytes) => gzipSync(bytes, { level: 6 }),
+};
+const BEST: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, brotliOf(11, bytes)),
+  zstd: (bytes) => promisify(zstdCompress)(bytes, zstdOf(19)),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+const brotliOf = (quality: number, { length }: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
+const zstdOf = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
+
+/** Runs jobs one after another, so that a crowd of cold pages leaves the other threads to the visitors. */
+export type InTurn = (job: () => Promise<void>) => void;
+
+/** A queue of its own. A job that fails is no error: what it would have improved stays as it is. */
+export function inTurn(): InTurn {
+  let last = Promise.resolve();
+  return (job) => {
+    last = last.then(job).catch(() => undefined);
+  };
+}
+
+/**
+ * Keeps a body.
+ *
+ * @param later where better compressions wait for their turn
+ * @param compressible false for what is compressed already, such as a font
+ */
+export function keepBody(bytes: Buffer, later: InTurn, compressible = true): KeptBody {
+  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
+  const identity: Representation = { encoding: "identity", bytes, etag: `"${hash}"` };
+  const forms: Partial<Record<Encoding, Representation>> = { identity };
+  return {
+    hash,
+    as(encoding) {
+      const found = forms[encoding];
+      if (found !== undefined) return found;
+      // Not worth the browser's work.
+      if (encoding === "identity" || !compressible || bytes.length < 256) return identity;
+      const light = { encoding, bytes: LIGHT[encoding](bytes), etag: `"${hash}-${encoding}"` };
+      forms[encoding] = light;
+      later(async () => {
+        const best = await BEST[encoding](bytes);
+        forms[encoding] = { encoding, bytes: best, etag: `"${hash}-${encoding}-best"` };
+      });
+      return light;
+    },
+    size: () => Object.values(forms).reduce((sum, form) => sum + form.bytes.length, 0),
+  };
+}
+
+/** The best encoding that a request takes (RFC 9110, section 12.5.3). */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  const taken = new Set<string>();
+  for (const part of accepted.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";");
+    if (!parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))) taken.add(name.trim());
+  }
+  return ENCODINGS.find((encoding) => taken.has(encoding)) ?? "identity";
+}
+
+/** Whether an `If-None-Match` names a body, in whatever form its sender has it. */
+export const isKnown = (ifNoneMatch: string | undefined, { hash }: Pick<KeptBody, "hash">): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch.includes(`"${hash}"`) || ifNoneMatch.includes(`"${hash}-`));

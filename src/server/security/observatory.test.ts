@@ -1,0 +1,151 @@
+/**
+ * Pages graded by the public HTTP Observatory's rules: its table of modifiers and the conditions of each
+ * (github.com/mdn/mdn-http-observatory, src/grader/charts.js and src/analyzer/tests). What a response alone can't tell
+ * (redirection from http, the preload list of browsers) counts nothing either way.
+ */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readHtml } from "../../../tests/fakes/html.ts";
+import { emptyRecord, parseRecord } from "../../record/parse.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+import { allPages } from "../../site/render.tsx";
+import { keepPages } from "../pages/kept-pages.ts";
+import { pageRoutes } from "../pages/page-routes.ts";
+
+interface Page {
+  headers: Headers;
+  html: string;
+}
+
+const BROAD = ["ftp:", "http:", "https:", "*", "http://*", "http://*.*", "https://*", "https://*.*"];
+const UNSAFE_INLINE = ["'unsafe-inline'", "data:"];
+
+const has = (given: readonly string[], unwanted: readonly string[]): boolean =>
+  given.some((source) => unwanted.includes(source));
+const insecure = (given: readonly string[]): boolean => given.some((source) => /^(?:http|ftp):/.test(source));
+const sum = (some: readonly number[]): number => some.reduce((one, other) => one + other, 0);
+
+/** The modifier of the policy, by the first condition that holds. */
+function policyModifier({ headers }: Page): number {
+  const header = headers.get("Content-Security-Policy");
+  if (header === null) return -25;
+  const policy = new Map<string, string[]>();
+  for (const directive of header.split(";")) {
+    const [name = "", ...sources] = directive.trim().split(/\s+/);
+    if (!policy.has(name)) policy.set(name, sources);
+  }
+  const sources = (name: string): string[] => policy.get(name) ?? policy.get("default-src") ?? ["*"];
+  const script = sources("script-src");
+  const style = sources("style-src");
+  const passive = ["img-src", "media-src"];
+
+  if (has(script, [...BROAD, ...UNSAFE_INLINE]) || has(sources("object-src"), BROAD)) return -20;
+  if (insecure([...policy].flatMap(([name, given]) => (passive.includes(name) ? [] : given)))) return -20;
+  if (has([...script, ...style], ["'unsafe-eval'"])) return -10;
+  if (insecure(passive.flatMap(sources))) return -10;
+  if (has(style, [...BROAD, ...UNSAFE_INLINE])) return 0;
+  return policy.get("default-src")?.join() === "'none'" ? 10 : 5;
+}
+
+const PRIVATE_REFERRERS = new Set(["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"]);
+
+/** The modifiers of a response, by what they are for. */
+function modifiers(page: Page): Record<string, number> {
+  const { headers, html } = page;
+  const maxAge = Number(/max-age=(\d+)/.exec(headers.get("Strict-Transport-Security") ?? "")?.[1] ?? Number.NaN);
+  const framed = headers.get("Content-Security-Policy")?.includes("frame-ancestors") === true;
+  const opener = headers.get("Cross-Origin-Opener-Policy");
+  const resource = headers.get("Cross-Origin-Resource-Policy");
+  const referrer = headers.get("Referrer-Policy");
+  const foreign = readHtml(html)
+    .all("script")
+    .filter(({ attributes }) => /^(?:[a-z]+:)?\/\//.test(attributes.get("src") ?? ""));
+  return {
+    policy: policyModifier(page),
+    cookies: headers.getSetCookie().every((cookie) => /;\s*secure/i.test(cookie)) ? 0 : -20,
+    sharing: headers.get("Access-Control-Allow-Credentials") === "true" ? -50 : 0,
+    referrer: referrer === null ? 0 : PRIVATE_REFERRERS.has(referrer) ? 5 : -5,
+    transport: Number.isNaN(maxAge) ? -20 : maxAge < 15_768_000 ? -10 : 0,
+    integrity: foreign.length === 0 ? 0 : -5,
+    types: headers.get("X-Content-Type-Options") === "nosniff" ? 0 : -5,
+    frames: framed ? 5 : -20,
+    opener: opener === null ? 0 : ["same-origin", "same-origin-allow-popups"].includes(opener) ? 10 : -5,
+    resource: resource === null ? 0 : ["same-origin", "same-site"].includes(resource) ? 10 : -5,
+  };
+}
+
+/** 100 less the penalties; bonuses only count from 90 on. */
+function score(page: Page): number {
+  const all = Object.values(modifiers(page));
+  const base = 100 + sum(all.filter((modifier) => modifier < 0));
+  return Math.max(0, base >= 90 ? base + sum(all.filter((modifier) => modifier > 0)) : base);
+}
+
+/** The least score of the best grade. */
+const A_PLUS = 100;
+
+/** The server's answers for every page of a record, and for one that is missing. */
+function answers(record: SiteRecord): Promise<Page[]> {
+  const source = {
+    current: () => ({ record, body: "", etag: '"a"', problems: [], fetchedAt: new Date(0) }),
+    failure: () => undefined,
+    start: async () => {},
+    refresh: async () => {},
+    onChange: () => () => {},
+    stop: async () => {},
+  };
+  const pages = keepPages({
+    source,
+    publicUrl: "https://site.example",
+    recordUrl: "https://provider.example/paginas/a",
+    recordBase: undefined,
+    assetsFor: () => ({ css: "a{}", script: "/assets/main.js", modules: [], fonts: [] }),
+  });
+  const app = pageRoutes(pages, { hasRecord: () => true });
+  return Promise.all(
+    [...allPages(record).map(({ path }) => path), "/nothing-here"].map(async (path) => {
+      const response = await app.request(`https://site.example${path}`);
+      return { headers: response.headers, html: await response.text() };
+    }),
+  );
+}
+
+const demo = (name: string): SiteRecord => {
+  const parsed = parseRecord(JSON.parse(readFileSync(`content/${name}.json`, "utf8")));
+  if (parsed === undefined) throw new Error(`content/${name}.json is no record.`);
+  return parsed.record;
+};
+
+const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"];
+
+test.each(DEMOS)("every page of %s has the observatory's A+, without a single penalty", async (name) => {
+  for (const page of await answers(demo(name))) {
+    expect(score(page)).toBeGreaterThanOrEqual(A_PLUS);
+    expect(Object.entries(modifiers(page)).filter(([, modifier]) => modifier < 0)).toEqual([]);
+  }
+});
+
+test("a record whose pictures and frames have no TLS costs no grade", async () => {
+  const record = emptyRecord();
+  record.gallery = ["http://old.example/a.jpg"];
+  record.reviews = { activo: true, isHomeOnly: true, links: ["http://reviews.example/w"] };
+  for (const page of await answers(record)) expect(score(page)).toBe(140);
+});
+
+test("the scale knows worse headers", async () => {
+  const [page] = await answers(emptyRecord());
+  if (page === undefined) throw new Error("There is always a home page.");
+  const without = (name: string, value?: string): number => {
+    const headers = new Headers(page.headers);
+    headers.delete(name);
+    if (value !== undefined) headers.set(name, value);
+    return score({ ...page, headers });
+  };
+  expect(score(page)).toBe(140);
+  expect(without("Content-Security-Policy")).toBe(55);
+  expect(
+    without("Content-Security-Policy", "default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'self'"),
+  ).toBe(80);
+  expect(without("Strict-Transport-Security")).toBe(80);
+  expect(without("X-Content-Type-Options")).toBe(135);
+});

@@ -1,0 +1,64 @@
+/** A host of plain files, as the usual ones are: `/about` is about.html, what is missing 404.html, headers by `_headers`. */
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { startHttpServer } from "./http-server.ts";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".jpg": "image/jpeg",
+  ".json": "application/json",
+  ".txt": "text/plain",
+  ".xml": "application/xml",
+};
+const COMPRESSED = /^(?:text|image\/svg|application\/(?:json|xml))/;
+
+type Rule = { path: string; headers: [string, string][] };
+
+/** The rules of a `_headers` file: a path, which may end in `*`, and its headers indented below. */
+function readRules(text: string): Rule[] {
+  const rules: Rule[] = [];
+  for (const line of text.split("\n")) {
+    if (line.startsWith("/")) rules.push({ path: line.trim(), headers: [] });
+    const [, name = "", value = ""] = /^\s+([\w-]+): (.+)$/.exec(line) ?? [];
+    if (name !== "") rules.at(-1)?.headers.push([name, value]);
+  }
+  return rules;
+}
+
+const matches = ({ path }: Rule, pathname: string): boolean =>
+  path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname;
+
+const read = (folder: string, name: string): Promise<Buffer | undefined> =>
+  readFile(join(folder, name)).catch(() => undefined);
+
+/** Serves a folder. */
+export async function startStaticHost(folder: string): Promise<{ origin: string; close(): Promise<void> }> {
+  const rules = readRules(await readFile(join(folder, "_headers"), "utf8"));
+  return startHttpServer(async (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405).end();
+      return;
+    }
+    const pathname = new URL(request.url ?? "/", "http://host.example").pathname;
+    const path = decodeURIComponent(pathname);
+    let name = path.endsWith("/") ? `${path}index.html` : path;
+    let bytes = await read(folder, name);
+    if (bytes === undefined) bytes = await read(folder, (name = `${path}.html`));
+    const status = bytes === undefined ? 404 : 200;
+    if (bytes === undefined) bytes = await read(folder, (name = "/404.html"));
+    const type = TYPES[extname(name)] ?? "application/octet-stream";
+    response.setHeader("Content-Type", type);
+    for (const rule of rules.filter((rule) => matches(rule, pathname)))
+      for (const [name, value] of rule.headers) response.setHeader(name, value);
+    if (COMPRESSED.test(type)) {
+      response.setHeader("Content-Encoding", "br");
+      bytes = brotliCompressSync(bytes ?? "");
+    }
+    response.writeHead(status).end(bytes);
+  });
+}
