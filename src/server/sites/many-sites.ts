@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
-import { consoleLog, reasonOf } from "../log.ts";
+import { consoleLog, type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import { type Client, openSharedParts } from "../shared-parts.ts";
 import { requestedHost } from "./host.ts";
@@ -23,6 +23,8 @@ export interface SitesServer {
 
 /** Bytes of pages that the open sites keep together. */
 const MOST_KEPT = 256_000_000;
+/** How often the list is looked at: that costs a millisecond for a hundred files. */
+const LOOK_EVERY_MS = 10_000;
 /** Answered on every host, without opening its site. */
 const HEALTH: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
@@ -35,8 +37,9 @@ export async function startSites(
   config: Config & { sites: string },
   client: Client,
   metrics: ProcessMetrics,
+  { logOf = (site?: string): Log => consoleLog({ ...config, site }), lookEveryMs = LOOK_EVERY_MS } = {},
 ): Promise<SitesServer> {
-  const log = consoleLog(config);
+  const log = logOf();
   let list = await readSiteList(config.sites, config);
 
   const shared = openSharedParts({
@@ -63,7 +66,7 @@ export async function startSites(
         entry,
         directory: join(config.dataDir, "sites", entry.pageId),
         alone: false,
-        log: consoleLog({ ...config, site: entry.pageId }),
+        log: logOf(entry.pageId),
       }),
     close: (site) => site.stop(),
   });
@@ -86,7 +89,13 @@ export async function startSites(
     );
   }
 
-  const watch = watchSiteList(config.sites, () => readSiteList(config.sites, config), take, log);
+  const watch = watchSiteList({
+    path: config.sites,
+    read: () => readSiteList(config.sites, config),
+    take,
+    log,
+    everyMs: lookEveryMs,
+  });
 
   /** Puts a newer list in force: sites that went or are others now are closed, the rest goes on. */
   function take(newer: SiteList): void {

@@ -42,6 +42,9 @@ export interface SiteOptions {
   log: Log;
 }
 
+/** A crawler that opens two hundred sites at once shall not have their providers asked at once ever after. */
+const PACE_SPREAD = 0.2;
+
 /** Opens a site and starts asking for its record. Settles within 10 s, and never rejects for what is wrong with the site. */
 export async function openSite(shared: SharedParts, { entry, directory, alone, log }: SiteOptions): Promise<Site> {
   const { pageId, providerUrl, publicUrl } = entry;
@@ -57,6 +60,7 @@ export async function openSite(shared: SharedParts, { entry, directory, alone, l
     provider,
     cacheFile: join(directory, `record-${pageId}.json`),
     refreshSeconds: config.recordRefreshSeconds,
+    spread: alone ? 0 : PACE_SPREAD,
     log,
     ...recordMetrics(metrics),
   });

@@ -1,24 +1,23 @@
-/** Looks whether the list of sites has changed, so that a new client needs no restart. */
+/**
+ * Looks whether the list of sites has changed, so that a new client needs no restart. Looks by itself: the system's own
+ * news of files don't reach every mounted folder.
+ */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Log, reasonOf } from "../log.ts";
 import { siteFiles, type SiteList } from "./site-list.ts";
 
-/** Looking costs a millisecond for a hundred files; the system's own news don't reach mounted folders. */
-const LOOK_EVERY_MS = 10_000;
+export interface WatchOptions {
+  path: string;
+  read: () => Promise<SiteList>;
+  /** Is given each newer list. */
+  take: (list: SiteList) => void;
+  log: Log;
+  everyMs: number;
+}
 
-/**
- * Looks every ten seconds. A list that is not right is reported once, and the one before stays in force.
- *
- * @param take is given each newer list
- */
-export function watchSiteList(
-  path: string,
-  read: () => Promise<SiteList>,
-  take: (list: SiteList) => void,
-  log: Log,
-  everyMs = LOOK_EVERY_MS,
-): { stop(): void } {
+/** A list that is not right is reported once, and the one before stays in force. */
+export function watchSiteList({ path, read, take, log, everyMs }: WatchOptions): { stop(): void } {
   let known = stateOf(path);
   let timer = setTimeout(look, everyMs).unref();
   let stopped = false;
