@@ -12,6 +12,7 @@ function browser(): { executablePath?: string } {
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/harness/make-pictures.ts",
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { makeBrandSprite } from "./tools/brand-sprite.ts";
@@ -21,6 +22,10 @@ export default defineConfig(async ({ command }) => ({
   appType: "custom" as const,
   resolve: {
     alias: [
+      // Not in development, where packages are bundled without aliases.
+      ...(command === "build"
+        ? [{ find: "../createLucideIcon.mjs", replacement: resolve(import.meta.dirname, "src/site/ui/lucide-icon.ts") }]
+        : []),
       { find: "display-font.woff2", replacement: await makeDisplayFont() },
       { find: /^brand-icons\.svg/, replacement: await makeBrandSprite() },
     ],
@@ -52,7 +57,13 @@ export default defineConfig(async ({ command }) => ({
       build: {
         outDir: "dist/server",
         target: "node24",
-        rolldownOptions: { input: { main: "src/server/main.ts", export: "src/cli/export.ts" } },
+        rolldownOptions: {
+          input: {
+            main: "src/server/main.ts",
+            export: "src/cli/export.ts",
+            "picture-worker": "src/server/pictures/picture-worker.ts",
+          },
+        },
       },
     },
   },

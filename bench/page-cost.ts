@@ -35,10 +35,10 @@ const KINDS: Record<string, "document" | "script" | "css" | "fonts" | "pictures"
 export const brotli = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** Collects what a page asks for, from before it is gone to until `done`. */
+/** Collects what a page asks for and gets, from before it is gone to until `done`. */
 export function watchCost(page: Page): { done: () => Promise<PageCost> } {
   const asked: Request[] = [];
-  page.on("request", (request) => asked.push(request));
+  page.on("requestfinished", (request) => asked.push(request));
   return {
     async done() {
       const requests: Cost[] = [];

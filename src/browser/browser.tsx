@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteRecord } from "../record/schema.ts";
 import type { SiteData } from "../site/document.tsx";
-import { loadPage, resolvePage } from "../site/routes.tsx";
+import { loadPage, type Page, resolvePage } from "../site/routes.tsx";
 import { Root } from "../site/root.tsx";
 import { Head } from "../site/seo/head.tsx";
+import type { Site } from "../site/site.ts";
 import { loadText, textOf } from "../site/text/index.ts";
 import { followNavigation } from "./navigate.ts";
 
@@ -21,6 +22,7 @@ interface Shown {
 export function Browser({ data }: { data: SiteData }) {
   const [shown, setShown] = useState<Shown>({ record: data.record, path: location.pathname, variant: data.variant });
   const [announced, announce] = useState("");
+  const [pictures, setPictures] = useState(data.pictures ?? {});
   const text = textOf(shown.record);
   const page = resolvePage(shown.record, shown.path);
 
@@ -46,15 +48,30 @@ export function Browser({ data }: { data: SiteData }) {
     document.documentElement.lang = text.lang;
   }, [text]);
 
-  useEffect(
-    () =>
-      followNavigation(shown.record, (path) => {
-        flushSync(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));
-        announce(document.title);
-      }),
-    [shown.record],
-  );
+  useEffect(() => {
+    let asked: Promise<void> | undefined;
+    const prepare = async (page: Page): Promise<void> => {
+      // What the server knows of all pictures. Where that can't be had they show their own addresses.
+      if (data.picturesVersion)
+        asked ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
+          .then(async (response) => setPictures(await response.json()))
+          .catch(() => undefined);
+      await Promise.all([loadPage(page.name), asked]);
+    };
+    return followNavigation(shown.record, prepare, (path) => {
+      flushSync(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));
+      announce(document.title);
+    });
+  }, [shown.record, data]);
 
-  const site = { record: shown.record, page, text, variant: shown.variant, year: data.year, publicUrl: data.publicUrl };
+  const site: Site = {
+    record: shown.record,
+    page,
+    text,
+    variant: shown.variant,
+    year: data.year,
+    publicUrl: data.publicUrl,
+    picture: (address) => pictures[address],
+  };
   return <Root site={site} announced={announced} head={<Head site={site} />} />;
 }

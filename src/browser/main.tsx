@@ -7,6 +7,7 @@ import { loadPage, resolvePage } from "../site/routes.tsx";
 import { loadText } from "../site/text/index.ts";
 import { countVisit } from "../site/widgets/count-visit.ts";
 import { Browser } from "./browser.tsx";
+import { watchFromFirstTouch } from "./first-touch.ts";
 import { hideFailedPictures } from "./failed-pictures.ts";
 
 const data = document.getElementById("site-data")?.textContent ?? "";
@@ -23,6 +24,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
     hydrateRoot(root, <Browser data={siteData} />);
   });
   hideFailedPictures();
+  watchFromFirstTouch(siteData.eventsUrl);
   // Nothing waits for these; Safari has no idle callback.
   setTimeout(() => void countVisit(siteData.record), 2_000);
 }

@@ -3,7 +3,7 @@
  * all come by here, and the browser restores the scroll. Where it is missing, every link loads its page as always.
  */
 import type { SiteRecord } from "../record/schema.ts";
-import { loadPage, type Page, resolvePage } from "../site/routes.tsx";
+import { type Page, resolvePage } from "../site/routes.tsx";
 
 /** The page of this site that an address shows, or undefined where the browser must load it. */
 function pageAt(record: SiteRecord, address: string): Page | undefined {
@@ -27,10 +27,15 @@ async function withTransition(draw: () => void): Promise<void> {
 /**
  * Shows pages as the visitor moves to them, and loads their code as soon as a link is pointed at.
  *
+ * @param prepare gets what a page needs
  * @param show renders the page at a path, synchronously
  * @returns a function that stops it
  */
-export function followNavigation(record: SiteRecord, show: (path: string) => void): () => void {
+export function followNavigation(
+  record: SiteRecord,
+  prepare: (page: Page) => Promise<void>,
+  show: (path: string) => void,
+): () => void {
   const onNavigate = (event: NavigateEvent): void => {
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData !== null) return;
     if (event.navigationType === "reload") return;
@@ -40,7 +45,7 @@ export function followNavigation(record: SiteRecord, show: (path: string) => voi
     event.intercept({
       focusReset: "manual",
       async handler() {
-        await loadPage(page.name);
+        await prepare(page);
         if (event.signal.aborted) return;
         const draw = (): void => {
           show(pathname);
@@ -58,7 +63,7 @@ export function followNavigation(record: SiteRecord, show: (path: string) => voi
     const link = event.target.closest("a");
     const page = link?.href ? pageAt(record, link.href) : undefined;
     // A failed prefetch is tried again by the navigation itself.
-    if (page !== undefined) loadPage(page.name).catch(() => undefined);
+    if (page !== undefined) prepare(page).catch(() => undefined);
   };
 
   if (!("navigation" in window)) return () => undefined;

@@ -7,6 +7,8 @@ import { ConfigError, readConfig } from "../server/config.ts";
 import { exportSite } from "../server/export/export-site.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { readAssets } from "../server/pages/asset-files.ts";
+import { filesOf } from "../server/pictures/picture-index.ts";
+import { pictureWorkshop } from "../server/pictures/picture-workshop.ts";
 import { builtAssets } from "../server/pages/assets.ts";
 import { startSite } from "../server/site-server.ts";
 
@@ -31,24 +33,28 @@ async function run(): Promise<string> {
   const settings = readConfig({ ...process.env, PUBLIC_URL: webAddress("--base-url", base) });
   // Its own folder and database: the export takes no leads, and sends no mail that waits in the server's.
   const dataDir = join(settings.dataDir, "export");
-  const config = { ...settings, dataDir, databaseUrl: undefined, smtpUrl: undefined };
+  const config = { ...settings, dataDir, databaseUrl: undefined, smtpUrl: undefined, analytics: false };
   const clientDir = fileURLToPath(new URL("../client", import.meta.url));
   const assetFiles = await readAssets(clientDir);
   const assetsFor = await builtAssets(clientDir);
+  const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
   const site = await startSite(
     config,
     { assetsFor, assetFiles, staticSite: { leadsUrl } },
-    createMetrics({ ofNode: false }),
+    { metrics: createMetrics({ ofNode: false }), workshop },
   );
   try {
     const snapshot = site.source.current();
     if (snapshot === undefined) throw new ConfigError("There is no record to export; the lines above say why.");
     const { record } = snapshot;
+    console.info("Making pictures ...");
+    await site.pictures.idle();
+    const pictures = Object.values(site.pictures.facts()).flatMap(filesOf);
     const { pages, files, bytes, problems } = await exportSite({
       app: site.app,
       record,
       pageId: config.pageId,
-      assets: [...assetFiles.keys()],
+      assets: [...assetFiles.keys(), ...pictures.map((name) => `/pictures/${name}`), "/pictures.json"],
       files: site.filesOf(snapshot),
       outDir: out,
       baseUrl: config.publicUrl,
@@ -66,6 +72,7 @@ async function run(): Promise<string> {
     ].join("\n");
   } finally {
     await site.stop();
+    workshop.close();
     await rm(join(dataDir, "mail"), { recursive: true, force: true });
   }
 }

@@ -18,6 +18,31 @@ export function originsOf(links: readonly string[]): string[] {
   });
 }
 
+/** The addresses of every picture that a record shows, each once: those of the first screens first. */
+export function picturesOf(record: SiteRecord): string[] {
+  const { dbPrincipal, dbSocialMedia } = record;
+  const pictures = [
+    record.stock[0] ?? "",
+    dbPrincipal.logo,
+    ...record.stock,
+    ...record.dbServices.flatMap((service) => service.description.map(({ img }) => img)),
+    ...record.landings.flatMap(({ gallery }) => gallery),
+    ...record.gallery,
+    // What is switched off is not shown.
+    ...shownPromo(record).map(({ img }) => img),
+    ...record.beforeAfterGall.flatMap(({ beforeImg, afterImg }) => [beforeImg, afterImg]),
+    ...record.brandingExtra.filter(({ activo }) => activo).map(({ img }) => img),
+    record.gmb.img,
+    ...dbSocialMedia.redes.map(({ image }) => image),
+    ...dbSocialMedia.directorios.map(({ image }) => image),
+    ...record.tiposPago.filter(({ activo }) => activo).map(({ img }) => img),
+    dbPrincipal.favicon,
+  ];
+  return [...new Set(pictures.filter((picture) => picture !== ""))];
+}
+
+const shownPromo = (record: SiteRecord) => record.videosPromo.slice(0, 1).filter(({ activo }) => activo);
+
 /** Origins, each once and each safe to write into a policy; our own is none of them. */
 export interface Hosts {
   pictures: string[];
@@ -28,33 +53,15 @@ export interface Hosts {
 
 /** The hosts that a record needs, and no others. */
 export function hostsOf(record: SiteRecord): Hosts {
-  const { dbPrincipal, dbSocialMedia } = record;
-  // What is switched off needs no host.
-  const promo = record.videosPromo.slice(0, 1).filter(({ activo }) => activo);
   const videos = [
-    ...promo.map(({ link }) => link),
+    ...shownPromo(record).map(({ link }) => link),
     ...(record.ytGallery.linkCanalYT === "" ? [] : record.ytGallery.links),
   ].map(videoOf);
   const youtube = videos.some((video) => video?.kind === "youtube");
-  const pictures = [
-    ...(youtube ? ["https://i.ytimg.com"] : []),
-    dbPrincipal.logo,
-    dbPrincipal.favicon,
-    ...record.dbServices.flatMap((service) => service.description.map(({ img }) => img)),
-    ...record.landings.flatMap(({ gallery }) => gallery),
-    ...record.gallery,
-    ...record.stock,
-    ...dbSocialMedia.redes.map(({ image }) => image),
-    ...dbSocialMedia.directorios.map(({ image }) => image),
-    ...record.brandingExtra.filter(({ activo }) => activo).map(({ img }) => img),
-    ...promo.map(({ img }) => img),
-    ...record.beforeAfterGall.flatMap(({ beforeImg, afterImg }) => [beforeImg, afterImg]),
-    record.gmb.img,
-    ...record.tiposPago.filter(({ activo }) => activo).map(({ img }) => img),
-  ];
+  const pictures = [...(youtube ? ["https://i.ytimg.com"] : []), ...picturesOf(record)];
   const frames = [
     ...(youtube ? ["https://www.youtube-nocookie.com"] : []),
-    ...dbPrincipal.location.slice(0, 1).map(({ url }) => url),
+    ...record.dbPrincipal.location.slice(0, 1).map(({ url }) => url),
     ...(record.reviews.activo ? record.reviews.links : []),
   ];
   const films = videos.flatMap((video) => (video?.kind === "file" ? [video.src] : []));

@@ -2,6 +2,7 @@ import { wcagContrast } from "culori";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
+import { SURFACES, textPairs } from "../../tests/fakes/text-pairs.ts";
 import { themeCss } from "./theme.ts";
 
 const FIELDS = {
@@ -44,7 +45,6 @@ function rulesOf(sheet: string): Map<string, Map<string, string>> {
 
 const variable = (sheet: string, name: string): string | undefined => rulesOf(sheet).get(":root")?.get(name);
 
-const TEXT_ROLES = ["--text", "--heading", "--ink", "--accent-ink"];
 const CONTROL_ROLES = ["--edge", "--button-edge", "--focus"];
 
 /** What is too pale in a sheet, a sentence each. */
@@ -52,30 +52,21 @@ function palesOf(sheet: string): string[] {
   const rules = rulesOf(sheet);
   const root = rules.get(":root") ?? new Map<string, string>();
   const ground = (name: string): string => root.get(name) ?? "";
-  const surfaces: [string, string[]][] = [
-    [":root", [ground("--page"), ground("--tint")]],
-    [".on-page", [ground("--page"), ground("--tint")]],
-    [".on-tint", [ground("--tint"), ground("--page")]],
-    [".on-brand", [ground("--brand")]],
-    [".on-deep", [ground("--deep")]],
-  ];
   const pales: string[] = [];
-  for (const [selector, grounds] of surfaces) {
-    const rule = rules.get(selector) ?? new Map<string, string>();
-    const look = (role: string, on: string, least: number): void => {
-      const ratio = wcagContrast(rule.get(role) ?? "", on);
-      if (!(ratio >= least)) pales.push(`${selector} ${role} ${rule.get(role)} on ${on}: ${ratio}`);
-    };
-    if (rule.get("--surface") !== grounds[0]) pales.push(`${selector} stands on ${rule.get("--surface")}`);
-    for (const on of grounds) {
-      for (const role of TEXT_ROLES) look(role, on, 4.5);
-      for (const role of CONTROL_ROLES) look(role, on, 3);
+  for (const { selectors, grounds } of SURFACES)
+    for (const selector of selectors) {
+      const rule = rules.get(selector);
+      const color = (role: string): string => rule?.get(role) ?? ground(role);
+      const look = (role: string, on: string, least: number): void => {
+        const ratio = wcagContrast(color(role), color(on));
+        if (!(ratio >= least)) pales.push(`${selector} ${role} ${color(role)} on ${on} ${color(on)}: ${ratio}`);
+      };
+      const own = selector === ".on-tint" ? "--tint" : grounds[0];
+      if (color("--surface") !== color(own)) pales.push(`${selector} stands on ${color("--surface")}`);
+      for (const [text, on] of textPairs(grounds)) look(text, on, 4.5);
+      for (const on of grounds) for (const role of CONTROL_ROLES) look(role, on, 3);
     }
-    look("--button-text", rule.get("--button") ?? "", 4.5);
-    look("--button-hover-text", rule.get("--button-hover") ?? "", 4.5);
-  }
   const checks = [
-    ["--on-brand", "--brand", 4.5],
     ["--scroll", "--page", 3],
     ["--menu-icon", "--page", 3],
   ] as const;

@@ -49,9 +49,22 @@ function textOn(background: string, like: Oklch): string {
   return wcagContrast(dark, background) >= TEXT ? dark : "#000000";
 }
 
-/** The roles on one kind of surface. `backgrounds` are all that its text may stand on, the first the surface itself. */
-function surface(colors: Palette, backgrounds: readonly [string, ...string[]], on?: string): Declarations {
-  const [ground] = backgrounds;
+/** A shade off a dark ground, on which its text still reads: towards the text where it can be, else away from it. */
+function softOn(color: Oklch, on: string): string {
+  const up = wcagContrast(on, "#000") > wcagContrast(on, "#fff") ? 0.06 : -0.06;
+  const towards = hex({ ...color, l: color.l + up });
+  return wcagContrast(on, towards) >= TEXT ? towards : hex({ ...color, l: color.l - up });
+}
+
+/**
+ * The roles on one kind of surface.
+ *
+ * @param grounds all that its text may stand on, the first the surface itself
+ * @param soft what stands under the pointer
+ */
+function surface(colors: Palette, grounds: readonly [string, ...string[]], soft: string, on?: string): Declarations {
+  const backgrounds = [...grounds, soft];
+  const [ground] = grounds;
   const distinct = backgrounds.every((back) => wcagContrast(hex(colors.btn), back) >= CONTROL);
   // On a band of the brand's colour a button of the same colour would vanish: it takes the colour of the text instead.
   const button = on !== undefined && !distinct ? on : hex(colors.btn);
@@ -60,6 +73,7 @@ function surface(colors: Palette, backgrounds: readonly [string, ...string[]], o
   const text = on ?? readable(colors.paragraphTextColor, backgrounds, TEXT);
   return {
     "--surface": ground,
+    "--soft": soft,
     "--heading": heading,
     "--text": text,
     "--ink": on ?? readable(colors.mainColor, backgrounds, TEXT),
@@ -93,18 +107,16 @@ export function brandColors(record: SiteRecord): { brand: string; onBrand: strin
 export function themeCss(record: SiteRecord): string {
   const colors = palette(record.styles);
   const page = "#ffffff";
-  const tint = hex({
-    ...colors.thirdColor,
-    l: Math.max(colors.thirdColor.l, 0.94),
-    c: Math.min(colors.thirdColor.c, 0.04),
-  });
+  const pale = { ...colors.thirdColor, c: Math.min(colors.thirdColor.c, 0.04) };
+  const tint = hex({ ...pale, l: Math.max(pale.l, 0.94) });
   const { brand, onBrand } = brandColors(record);
   const deep = hex(colors.bgFooter);
+  const onDeep = textOn(deep, colors.bgFooter);
   const variables = Object.fromEntries(VARIABLES.map(([name, variable]) => [variable, written(colors[name])]));
   const overlay = colors.overlayColor;
   const width = displayWidth(record);
   // Page and tint share their colours: bands of both stand under each other.
-  const light = surface(colors, [page, tint]);
+  const light = surface(colors, [page, tint], hex({ ...pale, l: 0.92 }));
   return [
     block(":root", {
       ...variables,
@@ -123,7 +135,7 @@ export function themeCss(record: SiteRecord): string {
     }),
     block(".on-tint", { ...light, "--surface": tint }),
     block(".on-page", light),
-    block(".on-brand", surface(colors, [brand], onBrand)),
-    block(".on-deep", surface(colors, [deep], textOn(deep, colors.bgFooter))),
+    block(".on-brand", surface(colors, [brand], softOn(colors.mainColor, onBrand), onBrand)),
+    block(".on-deep", surface(colors, [deep], softOn(colors.bgFooter, onDeep), onDeep)),
   ].join("");
 }

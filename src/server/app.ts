@@ -1,14 +1,15 @@
 /** The server, from top to bottom: the ordered list of what answers. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
 import type { AssetsFor } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
+import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { EVENTS_PATH, eventRoutes } from "./events/event-routes.ts";
 import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
-import type { Original } from "./found/originals.ts";
 import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
@@ -20,7 +21,10 @@ import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import type { Kept } from "./pages/kept-answer.ts";
+import type { InTurn } from "./pages/kept-body.ts";
 import { keepPages } from "./pages/kept-pages.ts";
+import { pictureRoutes } from "./pictures/picture-routes.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { problem } from "./problem.ts";
 import { contentFiles, embeddedRecords, filesNamedIn } from "./provider/embedded.ts";
@@ -43,13 +47,12 @@ export interface AppDependencies {
   outbox: Outbox;
   /** `GET /healthz`, `GET /readyz`. */
   health: Hono;
+  pictures: PictureStore;
   metrics: Metrics;
   leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
-  /** Gives the record's pictures to draw with. */
-  original: Original;
-  /** Keeps what was drawn of them. */
+  /** Keeps what was drawn of the record's pictures. */
   drawings: Drawings;
   log: Log;
   /** `content/`, served where no other provider is named. */
@@ -57,6 +60,8 @@ export interface AppDependencies {
   /** The build's files; undefined in development, where the bundler serves its own. */
   assetFiles: AssetFiles | undefined;
   assetsFor: AssetsFor;
+  /** Where better compressions of pages wait for their turn; the site's own queue unless told. */
+  later?: InTurn | undefined;
   /** For the export as plain files. */
   staticSite?: StaticSite | undefined;
 }
@@ -74,7 +79,7 @@ export interface App {
 
 /** Puts the routes in their order. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, alone, source, database, outbox, health, metrics, leadMetrics, slugs, original, drawings, log } =
+  const { config, alone, source, database, outbox, health, pictures, metrics, leadMetrics, slugs, drawings, log } =
     dependencies;
   const { contentDir, assetFiles, assetsFor, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
@@ -90,6 +95,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", recordRoutes({ source, pageId, others: embedded && alone ? embeddedRecords(contentDir) : undefined }));
   app.route("/", schemaRoute());
   if (embedded) app.route("/", contentFiles(contentDir, alone ? undefined : filesNamedIn(record)));
+  app.route("/", pictureRoutes(pictures));
 
   const mailPolicy = { pageId, confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
   const { allowedOrigins, spamFilter, trustProxy } = config;
@@ -97,18 +103,23 @@ export function createApp(dependencies: AppDependencies): App {
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
   app.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, trustProxy }));
   app.route("/", visitRoutes({ database, pageId, publicUrl }));
+  const addressOf = (c: Context) => clientAddress(c, trustProxy);
+  if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
-  app.route("/", foundRoutes({ source, publicUrl, original, drawings, log }));
+  app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
   app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
 
   if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
   const pages = keepPages({
     source,
+    pictures,
     publicUrl,
     recordUrl: `${staticSite === undefined ? "" : (providerUrl ?? "")}/paginas/${pageId}`,
     recordBase: providerUrl,
+    eventsUrl: config.analytics ? EVENTS_PATH : undefined,
     assetsFor,
+    later: dependencies.later,
     ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
     development: assetFiles === undefined,
   });
@@ -125,7 +136,7 @@ export function createApp(dependencies: AppDependencies): App {
 }
 
 /** The answer to a form that was posted without script: a page of the site. */
-function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotice {
+function noticePage({ source, pictures, config, assetsFor }: AppDependencies): RenderNotice {
   return (kind, notice) => {
     const record = source.current()?.record ?? emptyRecord();
     const { html, inline } = renderNotice({
@@ -134,6 +145,7 @@ function noticePage({ source, config, assetsFor }: AppDependencies): RenderNotic
       record,
       year: new Date().getFullYear(),
       publicUrl: config.publicUrl,
+      pictures: pictures.facts(),
       assetsFor,
     });
     const headers = {

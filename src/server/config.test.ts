@@ -12,6 +12,8 @@ test("an empty environment gives the defaults", () => {
     sites: undefined,
     sitesOpen: 200,
     dataDir: "./data",
+    picturesDir: "data/pictures",
+    allowPrivateHosts: new Set(),
     recordRefreshSeconds: 60,
     weatherUrl: "https://api.weather.gov",
     geocoderUrl: "https://geocoding.geo.census.gov",
@@ -20,6 +22,7 @@ test("an empty environment gives the defaults", () => {
     mailFrom: { name: "", address: "site@localhost" },
     confirmToVisitor: false,
     allowedOrigins: [],
+    analytics: true,
     spamFilter: true,
     digestTo: undefined,
     leadRetentionDays: undefined,
@@ -40,7 +43,7 @@ test("a server of many sites needs no page of its own", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(22);
+  expect(Object.keys(env)).toHaveLength(25);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -148,6 +151,11 @@ test.each([
     'MAIL_FROM is "a@example.com, b@example.com"; give one address, such as Ridgeline <leads@example.com>.',
   ],
   [{ MAIL_FROM: "a@example.com\r\nBcc: b@example.com" }, /^MAIL_FROM is /],
+  [
+    { ALLOW_PRIVATE_HOSTS: "cms.internal, http://10.0.0.5" },
+    'ALLOW_PRIVATE_HOSTS has "http://10.0.0.5", which is no host; give names or addresses between commas, such as pictures.internal,10.0.0.5.',
+  ],
+  [{ ANALYTICS: "no" }, 'ANALYTICS is "no", but may be only on or off; correct it.'],
   [{ CONFIRM_TO_VISITOR: "yes" }, 'CONFIRM_TO_VISITOR is "yes", but may be only true or false; correct it.'],
 ])("%o stops with a sentence", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
@@ -158,6 +166,13 @@ const from = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mailFrom;
 test("the sender of mails, with and without a name", () => {
   expect(from("leads@example.com")).toEqual({ name: "", address: "leads@example.com" });
   expect(from('"Dale Hobbs" <leads@example.com>')).toEqual({ name: "Dale Hobbs", address: "leads@example.com" });
+});
+
+test("pictures are kept with the other data, or elsewhere; hosts stand between commas", () => {
+  expect(readConfig({ DATA_DIR: "/var/site" }).picturesDir).toBe("/var/site/pictures");
+  expect(readConfig({ DATA_DIR: "/var/site", PICTURES_DIR: "/pictures" }).picturesDir).toBe("/pictures");
+  const { allowPrivateHosts } = readConfig({ ALLOW_PRIVATE_HOSTS: "CMS.internal, [::1],,10.0.0.5 " });
+  expect([...allowPrivateHosts]).toEqual(["cms.internal", "[::1]", "10.0.0.5"]);
 });
 
 test("a password is never repeated in the message", () => {

@@ -1,4 +1,6 @@
 /** The settings, and the only reader of the environment. */
+import { join } from "node:path";
+import { SAFE_HOST } from "../record/safe-host.ts";
 
 import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
 
@@ -22,6 +24,10 @@ export interface Config {
   /** How many of them are open at a time, while no more are being asked. */
   sitesOpen: number;
   dataDir: string;
+  /** Where pictures are kept in their sizes; several sites and processes may share it. */
+  picturesDir: string;
+  /** Hosts on a private network that a record's pictures may come from. */
+  allowPrivateHosts: ReadonlySet<string>;
   recordRefreshSeconds: number;
   weatherUrl: string;
   geocoderUrl: string;
@@ -35,6 +41,8 @@ export interface Config {
   confirmToVisitor: boolean;
   /** Origins of other sites whose form posts here, such as an export of this one: `https://example.com`. */
   allowedOrigins: readonly string[];
+  /** Whether pages count what visitors do. */
+  analytics: boolean;
   /** Whether leads that look like spam are held for the operator. */
   spamFilter: boolean;
   /** Who is told of held leads and of mails that could not be sent; undefined is the business's first address. */
@@ -65,6 +73,7 @@ export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
   const publicUrl = origin(env, "PUBLIC_URL", `http://localhost:${port}`);
   const providerUrl = value(env, "PROVIDER_URL") === undefined ? undefined : base(env, "PROVIDER_URL", "");
+  const dataDir = value(env, "DATA_DIR") ?? "./data";
   return {
     port,
     host: value(env, "HOST"),
@@ -73,7 +82,9 @@ export function readConfig(env: Environment): Config {
     pageId: pageId(env, providerUrl),
     sites: value(env, "SITES"),
     sitesOpen: wholeNumber(env, "SITES_OPEN", 200, 1, 100_000),
-    dataDir: value(env, "DATA_DIR") ?? "./data",
+    dataDir,
+    picturesDir: value(env, "PICTURES_DIR") ?? join(dataDir, "pictures"),
+    allowPrivateHosts: hosts(env, "ALLOW_PRIVATE_HOSTS"),
     // A day at most: longer is more likely a mistake of unit.
     recordRefreshSeconds: wholeNumber(env, "RECORD_REFRESH_SECONDS", 60, 1, 86_400),
     weatherUrl: base(env, "WEATHER_URL", "https://api.weather.gov"),
@@ -83,6 +94,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: mailFrom(env, publicUrl),
     confirmToVisitor: yesOrNo(env, "CONFIRM_TO_VISITOR", false),
     allowedOrigins: origins(env, "ALLOWED_ORIGINS"),
+    analytics: onOrOff(env, "ANALYTICS", true),
     spamFilter: yesOrNo(env, "SPAM_FILTER", true),
     digestTo: digestTo(env),
     // A week at least: mails are tried for three days, and what is held is told once a day.
@@ -140,6 +152,16 @@ export function origin(env: Environment, name: string, fallback: string): string
 
 export const origins = (env: Environment, name: string): string[] =>
   (value(env, name)?.split(",") ?? []).map((given) => origin({ [name]: given }, name, "an empty place"));
+/** Names or addresses of hosts, between commas, as `URL` writes them. */
+function hosts(env: Environment, name: string): ReadonlySet<string> {
+  const given = (value(env, name) ?? "").split(",").map((host) => host.trim().toLowerCase());
+  const named = given.filter((host) => host !== "");
+  const wrong = named.find((host) => !SAFE_HOST.test(host));
+  if (wrong === undefined) return new Set(named);
+  throw new ConfigError(
+    `${name} has "${wrong}", which is no host; give names or addresses between commas, such as pictures.internal,10.0.0.5.`,
+  );
+}
 
 /** Whether it may name a record: it names a file or folder under DATA_DIR, and a file in content/ of the embedded provider. */
 export const isPageId = (id: string, embedded: boolean): boolean =>
@@ -214,4 +236,11 @@ function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {
   if (given === undefined) return fallback;
   if (given === "true" || given === "false") return given === "true";
   throw new ConfigError(`${name} is "${given}", but may be only true or false; correct it.`);
+}
+
+function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
+  const given = value(env, name)?.toLowerCase();
+  if (given === undefined) return fallback;
+  if (given === "on" || given === "off") return given === "on";
+  throw new ConfigError(`${name} is "${given}", but may be only on or off; correct it.`);
 }

@@ -7,6 +7,7 @@ import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
+import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 import { startSites } from "./sites/many-sites.ts";
 
@@ -31,12 +32,14 @@ const config = configOrExit();
 const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
+const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
+const shared = { metrics, workshop };
 const client = { assetsFor: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) };
 const { sites } = config;
 const site =
   sites === undefined
-    ? await startSite(config, client, metrics)
-    : await startSites({ ...config, sites }, client, metrics).catch(exit);
+    ? await startSite(config, client, shared)
+    : await startSites({ ...config, sites }, client, shared).catch(exit);
 
 const server = createServer(site.listener);
 server.on("error", (error) => {
@@ -63,7 +66,11 @@ if (config.metricsPort !== undefined) {
 }
 
 function shutDown(): void {
-  server.close(() => void site.stop().then(() => process.exit(0)));
+  server.close(() => {
+    void site.stop().then(() => process.exit(0));
+    // After the site knows that it stops: what is being made counts as no failure then.
+    workshop.close();
+  });
   setTimeout(() => process.exit(0), DRAIN_LIMIT).unref();
 }
 process.once("SIGTERM", shutDown);

@@ -1,4 +1,6 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { onTestFinished, expect, test } from "vitest";
+import { startHttpServer } from "../../tests/fakes/http-server.ts";
 import { FakeProvider } from "../../tests/fakes/provider.ts";
 import { reasonOf } from "./log.ts";
 import { get, safeRedirect, sameOrigin } from "./outgoing.ts";
@@ -43,6 +45,34 @@ test("a redirect that leaves the allowed ground is not followed", async () => {
   await expect(ask(provider.url, { follows: sameOrigin })).rejects.toThrow("which is not followed");
   provider.redirectTo = "http://";
   await expect(ask(provider.url)).rejects.toThrow('an address that is none: "http://"');
+});
+
+test("only the hosts that an operator named may be private, also after a redirect", async () => {
+  const provider = await fake("secret");
+  const other = provider.url.replace("127.0.0.1", "localhost");
+  provider.manner = "redirect";
+  provider.redirectTo = other;
+  await expect(ask(provider.url)).rejects.toThrow(/^localhost is at (?:127\.0\.0\.1|::1), which is not on the public/);
+  provider.manner = "whole";
+  const nobody = { privateHosts: new Set<string>() };
+  await expect(ask(provider.url, nobody)).rejects.toThrow("127.0.0.1 is at 127.0.0.1, which is not on the public");
+  await expect(ask(other, nobody)).rejects.toThrow("ALLOW_PRIVATE_HOSTS");
+  expect(provider.requests).toHaveLength(1);
+  expect((await ask(other, { privateHosts: new Set(["localhost"]) })).body).toBe("secret");
+});
+
+test.each([
+  ["br", brotliCompressSync],
+  ["gzip", gzipSync],
+  ["deflate", deflateSync],
+] as const)("a body in %s is read, and counted by what comes out of it", async (encoding, compress) => {
+  const server = await startHttpServer((request, response) => {
+    response.setHeader("Content-Encoding", encoding);
+    response.end(compress(request.url === "/bomb" ? "x".repeat(5_000_000) : "small"));
+  });
+  onTestFinished(() => server.close());
+  expect((await ask(server.origin)).body).toBe("small");
+  await expect(ask(`${server.origin}/bomb`)).rejects.toThrow("answered more than 1000 bytes");
 });
 
 test("https is never left for http", () => {

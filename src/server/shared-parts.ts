@@ -19,6 +19,7 @@ import { type Log, reasonOf } from "./log.ts";
 import type { ProcessMetrics } from "./metrics.ts";
 import { migrations } from "./migrations.ts";
 import type { AssetFiles } from "./pages/asset-files.ts";
+import type { PictureWorkshop } from "./pictures/picture-workshop.ts";
 import { adoptNameless } from "./sites/adopt.ts";
 
 /** The build that pages refer to. */
@@ -30,10 +31,15 @@ export interface Client {
   staticSite?: StaticSite;
 }
 
-export interface SharedParts {
+/** What a process has before any of its sites. */
+export interface Resources {
+  metrics: ProcessMetrics;
+  workshop: PictureWorkshop;
+}
+
+export interface SharedParts extends Resources {
   config: Config;
   client: Client;
-  metrics: ProcessMetrics;
   database: Database;
   outbox: Outbox;
   /** `GET /healthz`, `GET /readyz`. */
@@ -45,7 +51,7 @@ export interface SharedParts {
   stop(): Promise<void>;
 }
 
-export interface SharedPartsOptions extends Pick<SharedParts, "config" | "client" | "metrics" | "log"> {
+export interface SharedPartsOptions extends Pick<SharedParts, "config" | "client" | "metrics" | "workshop" | "log"> {
   /**
    * The site that a lead came to, for its mails.
    *
@@ -63,7 +69,7 @@ const DIGEST_MS = 60_000;
 
 /** Puts together what the sites share; nothing of it runs before `start`. */
 export function openSharedParts(options: SharedPartsOptions): SharedParts {
-  const { config, client, metrics, log, siteOf, hasRecord, namelessOf } = options;
+  const { config, client, metrics, workshop, log, siteOf, hasRecord, namelessOf } = options;
   const database = openDatabase(config, migrations, log);
   const mailer = openMailer(config);
   log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
@@ -96,6 +102,7 @@ export function openSharedParts(options: SharedPartsOptions): SharedParts {
     config,
     client,
     metrics,
+    workshop,
     database,
     outbox,
     health: healthRoutes({ database, hasRecord, oldestMail: () => nextDue(database) }),

@@ -1,26 +1,31 @@
 /** The server of one site, in production, in development and for the export: the parts, put together from the settings. */
 import type { Config } from "./config.ts";
 import { consoleLog } from "./log.ts";
-import type { ProcessMetrics } from "./metrics.ts";
-import { type Client, openSharedParts } from "./shared-parts.ts";
+import { type Client, openSharedParts, type Resources } from "./shared-parts.ts";
 import { openSite, type Site } from "./sites/open-site.ts";
 
 /** Puts the site's server together and starts asking for its record. */
-export async function startSite(config: Config, client: Client, metrics: ProcessMetrics): Promise<Site> {
+export async function startSite(config: Config, client: Client, resources: Resources): Promise<Site> {
   const log = consoleLog(config);
   const { pageId, publicUrl, dataDir: directory } = config;
   let site: Site | undefined;
   const shared = openSharedParts({
     config,
     client,
-    metrics,
+    ...resources,
     log,
     // Also for leads of a page id that the site had before.
     siteOf: () => Promise.resolve({ record: site?.source.current()?.record, publicUrl }),
     hasRecord: () => site?.source.current() !== undefined,
     namelessOf: () => pageId,
   });
-  const opened = await openSite(shared, { entry: config, directory, alone: true, log });
+  const opened = await openSite(shared, {
+    entry: config,
+    directory,
+    picturesDir: config.picturesDir,
+    alone: true,
+    log,
+  });
   site = opened;
   await shared.start();
   return {

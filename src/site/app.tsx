@@ -8,6 +8,7 @@ import { LoadingScreen } from "./frame/loading-screen.tsx";
 import { ScrollProgress } from "./frame/scroll-progress.tsx";
 import { pageComponent } from "./routes.tsx";
 import { type Site, SiteContext } from "./site.ts";
+import { PicturesContext } from "./ui/picture.tsx";
 import { Slices } from "./ui/slices.tsx";
 import { FloatingWidgets } from "./widgets/floating-widgets.tsx";
 
@@ -21,24 +22,26 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
   const Page = pageComponent(site.page.name);
   return (
     <SiteContext value={site}>
-      <a className="skip-link" href="#main">
-        {site.text.frame.skip}
-      </a>
-      <ScrollProgress />
-      <Header />
-      <main id="main" tabIndex={-1}>
-        {/* Another address is another page: nothing of the last one's state stays. */}
-        {/* oxlint-disable-next-line react/static-components */}
-        {children ?? <Page key={site.page.path} />}
-      </main>
-      <Slices>
-        <CallBar />
-        <Footer />
-        <BackToTop />
-        <FloatingWidgets />
-        <EstimateModal />
-      </Slices>
-      <LoadingScreen />
+      <PicturesContext value={site.picture}>
+        <a className="skip-link" href="#main">
+          {site.text.frame.skip}
+        </a>
+        <ScrollProgress />
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {/* Another address is another page: nothing of the last one's state stays. */}
+          {/* oxlint-disable-next-line react/static-components */}
+          {children ?? <Page key={site.page.path} />}
+        </main>
+        <Slices>
+          <CallBar />
+          <Footer />
+          <BackToTop />
+          <FloatingWidgets />
+          <EstimateModal />
+        </Slices>
+        <LoadingScreen />
+      </PicturesContext>
     </SiteContext>
   );
 }

@@ -8,6 +8,7 @@ import { Head } from "./seo/head.tsx";
 import { ShareTags } from "./seo/share-tags.tsx";
 import { structuredData } from "./seo/structured-data/structured-data.ts";
 import type { Site } from "./site.ts";
+import type { Pictures } from "./ui/kept-picture.ts";
 import type { PageName } from "./routes.tsx";
 import type { Language } from "./text/index.ts";
 import { SHOWN_EVENT, startUp, type StartUpGiven } from "./startup.ts";
@@ -43,6 +44,12 @@ export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "pu
   recordTag?: string;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string;
+  /** What the server knows of the pictures of this page; absent when that is nothing. */
+  pictures?: Pictures;
+  /** The state of what the server knows of all pictures; absent when that is nothing. */
+  picturesVersion?: string;
+  /** Where visitors' events are counted; absent when they are not. */
+  eventsUrl?: string;
 }
 
 export interface DocumentParts {
@@ -59,6 +66,11 @@ export interface DocumentParts {
   recordTag?: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
+  /** The facts that the page asked for. Filled while it is rendered. */
+  pictures?: Pictures;
+  picturesVersion?: string | undefined;
+  /** Where the browser posts what visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   /** Stands in place of the page. */
   children?: ReactNode;
 }
@@ -133,7 +145,8 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 }
 
 /** What the page says to search engines, and the data with which React takes it over. */
-function TakeOver({ site, recordBase, recordTag, leadsUrl }: DocumentParts) {
+function TakeOver(parts: DocumentParts) {
+  const { site, recordBase, recordTag, leadsUrl, pictures, picturesVersion = "", eventsUrl } = parts;
   const { record, variant, year, publicUrl } = site;
   const data: SiteData = {
     record,
@@ -143,6 +156,9 @@ function TakeOver({ site, recordBase, recordTag, leadsUrl }: DocumentParts) {
     ...(recordBase === undefined ? {} : { recordBase }),
     ...(recordTag === undefined ? {} : { recordTag }),
     ...(leadsUrl === undefined ? {} : { leadsUrl }),
+    ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
+    ...(picturesVersion === "" ? {} : { picturesVersion }),
+    ...(eventsUrl === undefined ? {} : { eventsUrl }),
   };
   const graph = structuredData(site);
   return (

@@ -4,6 +4,7 @@ import { faultsOf } from "../../tests/fakes/check-page.ts";
 import { MARKED_TEXTS } from "../../tests/fakes/hostile-record.ts";
 import { readHtml } from "../../tests/fakes/html.ts";
 import { emptyRecord } from "../record/parse.ts";
+import type { PictureFacts } from "./ui/kept-picture.ts";
 import { allPages, VARIANTS } from "./render.tsx";
 import { recordWith } from "./testing.tsx";
 
@@ -95,6 +96,32 @@ test("a service's page varies: header picture and slogan by the variant (spec se
       .find(({ attributes }) => attributes.get("fetchPriority") === "high")
       ?.attributes.get("src");
   expect([picture(one), picture(two)]).toEqual(["/s1.jpg", "/s2.jpg"]);
+});
+
+const facts = (hash: string): PictureFacts => ({ hash: hash.repeat(16), width: 800, height: 600, soft: "UklGRg==" });
+
+test("the document carries what is known of its own pictures, and preloads the first in the head", () => {
+  const record = recordWith({
+    stock: ["/home.jpg", "/about.jpg", "/services.jpg"],
+    dbPrincipal: { logo: "/logo.svg" },
+  });
+  const logo: PictureFacts = { hash: "l".repeat(16), width: 40, height: 20, drawing: true };
+  const pictures = {
+    "/home.jpg": facts("h"),
+    "/about.jpg": facts("a"),
+    "/services.jpg": facts("s"),
+    "/logo.svg": logo,
+  };
+  const document = readHtml(renderAt(record, "/services", 0, pictures).html);
+  expect(faultsOf(document)).toEqual([]);
+  const data: unknown = JSON.parse(document.all("script")[1]?.text ?? "");
+  expect(data).toMatchObject({ picturesVersion: "v1" });
+  expect(Object(data).pictures).toEqual({ "/services.jpg": facts("s"), "/logo.svg": logo });
+  const preload = document
+    .all("head")[0]
+    ?.children.find(({ tag, attributes }) => tag === "link" && attributes.get("type") === "image/avif");
+  expect(preload?.attributes.get("imageSrcSet")).toMatch(/^\/pictures\/s{16}-320\.avif 320w,/);
+  expect(document.all("img").filter(({ attributes }) => attributes.get("fetchPriority") === "high")).toHaveLength(1);
 });
 
 test("the document names its language, and gives the browser what it was rendered from", () => {

@@ -6,6 +6,7 @@ import { type AssetsFor, type RenderedDocument, renderDocument } from "./documen
 import { Notice, type NoticeProps } from "./estimate/notice.tsx";
 import { loadEveryPage, resolvePage } from "./routes.tsx";
 import type { Site } from "./site.ts";
+import type { PictureFacts, Pictures } from "./ui/kept-picture.ts";
 import { languageOf, textOf } from "./text/index.ts";
 
 export { allPages, resolvePage } from "./routes.tsx";
@@ -29,6 +30,12 @@ export interface RenderInput {
   recordTag: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
+  /** What the server knows of the record's pictures; a page without it shows their own addresses. */
+  pictures?: Pictures | undefined;
+  /** Names the state of `pictures`. */
+  picturesVersion?: string | undefined;
+  /** Where the browser posts what visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   /** What the build made, for the page that stands at the address. */
   assetsFor: AssetsFor;
 }
@@ -37,7 +44,7 @@ export interface RenderedPage extends RenderedDocument {
   status: 200 | 404;
 }
 
-export type NoticeInput = NoticeProps & Pick<RenderInput, "record" | "year" | "publicUrl" | "assetsFor">;
+export type NoticeInput = NoticeProps & Pick<RenderInput, "record" | "year" | "publicUrl" | "pictures" | "assetsFor">;
 
 const themeOf = (record: SiteRecord) => ({ themeCss: themeCss(record), character: characterOf(record) });
 
@@ -45,11 +52,14 @@ await loadEveryPage();
 
 /** Renders the page at an address. Throws only on a defect of ours: no record makes it throw. */
 export function renderPage(input: RenderInput): RenderedPage {
-  const { record, variant, year, publicUrl, recordUrl, recordBase, recordTag, leadsUrl } = input;
+  const { record, variant, year, publicUrl } = input;
   const page = resolvePage(record, input.pathname);
-  const site: Site = { record, page, text: textOf(record), variant, year, publicUrl };
+  const { picture, used } = knownPictures(input.pictures);
+  const site: Site = { record, page, text: textOf(record), variant, year, publicUrl, picture };
   const assets = input.assetsFor(page.name, languageOf(record));
-  const document = renderDocument({ site, assets, ...themeOf(record), recordUrl, recordBase, recordTag, leadsUrl });
+  const { recordUrl, recordBase, recordTag, leadsUrl, picturesVersion, eventsUrl } = input;
+  const data = { recordUrl, recordBase, recordTag, leadsUrl, pictures: used, picturesVersion, eventsUrl };
+  const document = renderDocument({ site, assets, ...themeOf(record), ...data });
   return { ...document, status: page.status };
 }
 
@@ -57,8 +67,20 @@ export function renderPage(input: RenderInput): RenderedPage {
 export function renderNotice(input: NoticeInput): RenderedDocument {
   const { record, year, publicUrl } = input;
   const page = resolvePage(record, "/contact");
-  const site: Site = { record, page, text: textOf(record), variant: 0, year, publicUrl };
+  const { picture } = knownPictures(input.pictures);
+  const site: Site = { record, page, text: textOf(record), variant: 0, year, publicUrl, picture };
   const assets = input.assetsFor(page.name, languageOf(record));
   const children = <Notice {...input} />;
   return renderDocument({ site, assets, ...themeOf(record), recordUrl: undefined, children });
+}
+
+/** The facts of pictures, and which of them a page asked for: no others need to be in its document. */
+function knownPictures(pictures: Pictures = {}): { picture: Site["picture"]; used: Record<string, PictureFacts> } {
+  const used: Record<string, PictureFacts> = {};
+  const picture: Site["picture"] = (address) => {
+    const facts = Object.hasOwn(pictures, address) ? pictures[address] : undefined;
+    if (facts !== undefined) used[address] = facts;
+    return facts;
+  };
+  return { picture, used };
 }

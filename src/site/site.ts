@@ -1,5 +1,6 @@
 /** What every part of a page may read: the record, the page, the words. Passed down, never kept in a module. */
 import { createContext, use } from "react";
+import type { FindPicture } from "./ui/kept-picture.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import type { Page } from "./routes.tsx";
 import type { Text } from "./text/index.ts";
@@ -14,6 +15,8 @@ export interface Site {
   year: number;
   /** Origin of absolute addresses, such as `https://ridgeline.example`. */
   publicUrl: string;
+  /** What the server knows of the picture at an address. */
+  picture: FindPicture;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);

@@ -18,6 +18,10 @@ export interface StartUp {
 }
 
 declare global {
+  /** Not in every engine (https://wicg.github.io/netinfo/#savedata-attribute). */
+  interface Navigator {
+    connection?: { saveData?: boolean };
+  }
   interface Window {
     startUp?: StartUp;
   }
@@ -86,6 +90,11 @@ export function startUp(
     document.referrer.startsWith(`${location.origin}/`);
   // "starting" lasts 5 s at most, "fetching" 10 s (loading-screen.css), should anything below fail.
   if (!moved) root.dataset["loading"] = "starting";
+
+  // Who saves data is asked before another's page is loaded (ui/embed.tsx).
+  const { connection } = navigator;
+  const saves = connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
+  root.toggleAttribute("data-save-data", saves);
 
   const headers = { accept: "application/json", ...csrfHeaders(document.cookie) };
   const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })

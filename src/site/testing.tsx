@@ -5,12 +5,22 @@ import { type HtmlDocument, type HtmlElement, readHtml } from "../../tests/fakes
 import { recordWith, siteOf } from "../../tests/records/site.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import { SiteContext } from "./site.ts";
+import type { Pictures } from "./ui/kept-picture.ts";
 
 export { recordWith } from "../../tests/records/site.ts";
 
 /** The server's HTML of an element on a record's site, at an address. */
-export const renderInSite = (element: ReactElement, record: SiteRecord, pathname = "/"): string =>
-  renderToString(<SiteContext value={siteOf(record, pathname)}>{element}</SiteContext>);
+export const renderInSite = (
+  element: ReactElement,
+  record: SiteRecord,
+  pathname = "/",
+  pictures: Pictures = {},
+): string =>
+  renderToString(
+    <SiteContext value={{ ...siteOf(record, pathname), picture: (address) => pictures[address] }}>
+      {element}
+    </SiteContext>,
+  );
 
 /** The same, read strictly, on the site of a record with these fields. */
 export const readInSite = (element: ReactElement, fields: Record<string, unknown> = {}, pathname = "/"): HtmlDocument =>

@@ -4,10 +4,13 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { BYTES, ROUTES } from "../../bench/budgets.ts";
 import { startStaticHost } from "../fakes/static-host.ts";
+import { firstVisitCost, listOf } from "./harness/first-visit.ts";
 import { field, fillIn, formIn, sendButton, test as formTest } from "./harness/form.ts";
 import { arrive, loadingScreen } from "./harness/page.ts";
-import { DIST, startServer } from "./harness/site-server.ts";
+import { PHONE } from "./harness/screens.ts";
+import { DIST, PICTURES, startServer } from "./harness/site-server.ts";
 import { expect } from "./harness/test.ts";
 
 interface Exported {
@@ -19,8 +22,19 @@ interface Exported {
 
 const run = promisify(execFile);
 
-const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exported> }>({
-  exportSite: async ({ ownOrigins }, provide) => {
+const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exported> }, { dataDir: string }>({
+  // Pictures for sharing take a second each, and are drawn once.
+  dataDir: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), "contractor-site-export-data-"));
+      await provide(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+
+  exportSite: async ({ ownOrigins, dataDir }, provide) => {
     const ends: (() => Promise<void>)[] = [];
     await provide(async (...options) => {
       const folder = await mkdtemp(join(tmpdir(), "contractor-site-export-"));
@@ -28,7 +42,7 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
       const { stdout } = await run(
         process.execPath,
         [join(DIST, "server/export.js"), "--out", out, "--base-url", "https://site.example", ...options],
-        { env: { PATH: process.env["PATH"], DATA_DIR: join(folder, "data") } },
+        { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PICTURES_DIR: PICTURES } },
       );
       const host = await startStaticHost(out);
       ends.push(
@@ -42,12 +56,13 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
   },
 });
 
+// Drawing pictures for sharing takes its time, and each page has its second of loading screen.
+test.describe.configure({ timeout: 120_000 });
+
 test("every page is there, with its own address, its pictures and no line in the console", async ({
   page,
   exportSite,
 }) => {
-  // Each page has its second of loading screen.
-  test.setTimeout(120_000);
   const site = await exportSite();
   const files = (await readdir(site.folder, { recursive: true })).filter((file) => file.endsWith(".html"));
   const paths = files.filter((file) => file !== "404.html" && !file.startsWith("content")).map((file) => `/${file}`);
@@ -81,6 +96,41 @@ test("moves inside the site load no page, and what is missing is said so", async
   const response = await page.goto(`${site.url}/nothing-here`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("search engines, phones and whoever shares a link find what they ask for", async ({ request, exportSite }) => {
+  const site = await exportSite();
+  const ask = async (path: string) => {
+    const response = await request.get(site.url + path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    return response;
+  };
+  const sitemap = await (await ask("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>https:\/\/site\.example([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const html = await (await ask(path || "/")).text();
+    const [, card = ""] = /property="og:image" content="https:\/\/site\.example([^"?]*)/.exec(html) ?? [];
+    expect((await ask(card)).headers()["content-type"]).toBe("image/jpeg");
+  }
+  for (const path of ["/robots.txt", "/llms.txt", "/favicon.svg"]) await ask(path);
+  const manifest: unknown = await (await ask("/manifest.webmanifest")).json();
+  const icons = JSON.stringify(manifest).matchAll(/"src":"([^"]*)"/g);
+  for (const path of ["/apple-touch-icon.png", ...[...icons].map(([, src = ""]) => src)])
+    expect((await ask(path)).headers()["content-type"]).toMatch(/^image\//);
+});
+
+test.describe("a first visitor", () => {
+  test.use({ estimateModal: "open" });
+
+  test("pays no more than the server's own pages may cost", async ({ context, exportSite }) => {
+    const site = await exportSite();
+    for (const path of ROUTES) {
+      const cost = await firstVisitCost(context, site.url, path, PHONE);
+      for (const kind of ["document", "script", "css", "fonts"] as const)
+        expect.soft(cost[kind], `${path}, ${kind}:\n${listOf(cost)}`).toBeLessThanOrEqual(BYTES[kind]);
+    }
+  });
 });
 
 test("each page carries its policy, the host's rules the other headers", async ({ page, exportSite }) => {

@@ -42,7 +42,7 @@ test.describe("inputs, script off", () => {
         "contactBy",
         "message",
       ]);
-      await expect(form.locator("label, legend")).toHaveText([
+      await expect(form.locator(".field label, .field legend")).toHaveText([
         "First name *",
         "Last name",
         "E-mail",
@@ -66,6 +66,7 @@ test.describe("inputs, script off", () => {
     const site = await serve(record());
     await page.goto(`${site.url}/contact`);
     await expect(formIn(page).locator("label, legend")).toHaveText([
+      "Your request",
       "First name *",
       "Last name",
       "E-mail",

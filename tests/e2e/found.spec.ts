@@ -1,5 +1,7 @@
 /** What search engines, phones and people who share a link get of every page of every demo. */
 import type { APIRequestContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { startPictureHost } from "../fakes/picture-host.ts";
 import { at, record, service } from "../records/record.ts";
 import { DEMOS, expect, PUBLIC_URL, test } from "./harness/test.ts";
 
@@ -121,6 +123,24 @@ test("with script on, nothing of it stands in the console, and moving on keeps o
   const canonical = page.locator('link[rel="canonical"]');
   await expect(canonical).toHaveCount(1);
   await expect(canonical).toHaveAttribute("href", `${PUBLIC_URL}/about`);
+});
+
+test("a picture from elsewhere is on the card for sharing once it is kept", async ({ serve, request }) => {
+  const host = await startPictureHost();
+  const green = { create: { width: 800, height: 700, channels: 3, background: "#20a040" } } as const;
+  host.files.set("/roof.jpg", await sharp(green).jpeg().toBuffer());
+  const site = await serve(record({ stock: [`${host.origin}/roof.jpg`] }), {
+    env: { ALLOW_PRIVATE_HOSTS: "127.0.0.1" },
+  });
+  const colorOnCard = async (): Promise<number[]> => {
+    const card = await (await request.get(`${site.url}/share.jpg`)).body();
+    const place = { left: 900, top: 300, width: 1, height: 1 };
+    // Rounded: the picture went through WebP and JPEG.
+    return [...(await sharp(card).extract(place).raw().toBuffer())].map((part) => Math.round(part / 16));
+  };
+  await expect.poll(colorOnCard, { timeout: 15_000 }).toEqual([2, 10, 4]);
+  expect(host.asked).toEqual(["/roof.jpg"]);
+  await host.close();
 });
 
 test("a service renamed at the provider keeps its old address", async ({ page, serve, request }) => {

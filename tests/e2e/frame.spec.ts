@@ -1,7 +1,7 @@
 /** The frame of every page: header, footer, call to action, scroll progress, back to top (spec section 2). */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord, record, services } from "../records/record.ts";
-import { arrive, scrollDown, scrolled, wordsOf } from "./harness/page.ts";
+import { arrive, scrollDown, scrolled, takenOver, wordsOf } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -244,4 +244,23 @@ test.describe("call bar on a phone", () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(bar).toBeHidden();
   });
+});
+
+test("the bar for calling has the tools' place before they are there", async ({ page, serve }) => {
+  await page.setViewportSize(PHONE);
+  const site = await serve("ridgeline");
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.url, { waitUntil: "commit" });
+  const last = page.locator(".call-bar .button-solid");
+  await expect(last).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await last.boundingBox();
+  answer();
+  await takenOver(page);
+  await expect(page.getByRole("button", { name: "Open quick help" })).toBeVisible();
+  expect(await last.boundingBox()).toEqual(before);
 });

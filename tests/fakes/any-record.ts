@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { parseRecord } from "../../src/record/parse.ts";
 import type { SiteRecord } from "../../src/record/schema.ts";
 import { allPages, type RenderedPage, renderPage } from "../../src/site/render.tsx";
+import type { Pictures } from "../../src/site/ui/kept-picture.ts";
 import { faultsOf } from "./check-page.ts";
 import { hostileAnswer } from "./hostile-record.ts";
 import { type HtmlDocument, readHtml } from "./html.ts";
 
 const MISSING = ["/none", "/gallery/none", "/a/b/c", "//evil.example", "/%zz", "/__proto__", "/constructor"];
 
-export const renderAt = (record: SiteRecord, pathname: string, variant = 0): RenderedPage =>
+export const renderAt = (record: SiteRecord, pathname: string, variant = 0, pictures: Pictures = {}): RenderedPage =>
   renderPage({
     record,
     pathname,
@@ -19,6 +20,8 @@ export const renderAt = (record: SiteRecord, pathname: string, variant = 0): Ren
     recordUrl: "/paginas/test",
     recordBase: undefined,
     recordTag: undefined,
+    pictures,
+    picturesVersion: Object.keys(pictures).length === 0 ? undefined : "v1",
     assetsFor: () => ({ css: "a{}", script: "/assets/main.js", modules: ["/assets/a.js"], fonts: ["/assets/f.woff2"] }),
   });
 

@@ -1,9 +1,10 @@
 /** The server of many sites in this process, over real HTTP, with a provider that has a record for each. */
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Environment, readConfig } from "../../src/server/config.ts";
 import { createMetrics } from "../../src/server/metrics.ts";
+import { pictureWorkshop } from "../../src/server/pictures/picture-workshop.ts";
 import { startSites } from "../../src/server/sites/many-sites.ts";
 import { type Json, record, service } from "../records/record.ts";
 import { ask, type Asked } from "./ask.ts";
@@ -58,6 +59,7 @@ export async function startManySites({ sites, env = {}, dataDir = temporaryFolde
     ...env,
   });
   const metrics = createMetrics({ ofNode: false });
+  const workshop = pictureWorkshop({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
   const logs = new Map<string, FakeLog>();
   const logOf = (site = ""): FakeLog => {
     const log = logs.get(site) ?? fakeLog();
@@ -66,11 +68,17 @@ export async function startManySites({ sites, env = {}, dataDir = temporaryFolde
   };
   const assets = { css: "", script: "/main.js", modules: [], fonts: [] };
   const client = { assetsFor: () => assets, assetFiles: undefined };
-  const server = await startSites({ ...config, sites: file }, client, metrics, { logOf, lookEveryMs: 50 });
+  const server = await startSites(
+    { ...config, sites: file },
+    client,
+    { metrics, workshop },
+    { logOf, lookEveryMs: 50 },
+  );
   const http = await startHttpServer(server.listener);
   const stop = async (): Promise<void> => {
     await http.close();
     await server.stop();
+    workshop.close();
   };
   let stopped: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => (stopped ??= stop());

@@ -11,11 +11,15 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
   ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".webmanifest": "application/manifest+json",
   ".json": "application/json",
   ".txt": "text/plain",
   ".xml": "application/xml",
 };
-const COMPRESSED = /^(?:text|image\/svg|application\/(?:json|xml))/;
+const COMPRESSED = /^(?:text|image\/svg|application\/(?:json|xml|manifest))/;
 
 type Rule = { path: string; headers: [string, string][] };
 

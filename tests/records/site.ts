@@ -16,4 +16,5 @@ export const siteOf = (record: SiteRecord, pathname = "/"): Site => ({
   variant: 0,
   year: 2026,
   publicUrl: "https://site.example",
+  picture: () => undefined,
 });

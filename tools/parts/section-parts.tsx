@@ -35,6 +35,8 @@ import { InBrowser, type Part, WithOpener } from "./part.tsx";
 const picture = (name: string): string => `/content/pictures/${name}.jpg`;
 const ROOF = picture("roof");
 const PICTURES = ["deck", "roof", "windows", "fence", "entry-door", "painting", "house-brick-ranch"].map(picture);
+const SLIDES = PICTURES.map((src) => ({ src, alt: "" }));
+const nothingKnown = () => undefined;
 const WORDS = "We mend houses.\nCarefully, and on time: what we open we close the same day.";
 const VIDEO = { kind: "youtube", id: "aqz-KE-bpKQ" } as const;
 const FILM = { kind: "file", src: "/tour.mp4" } as const;
@@ -205,7 +207,8 @@ export const SECTION_PARTS: readonly Part[] = [
           <WithOpener src={ROOF}>
             {(opener) => (
               <PictureViewer
-                pictures={PICTURES.map((src) => ({ src, alt: "" }))}
+                pictures={SLIDES}
+                find={nothingKnown}
                 index={0}
                 opener={opener}
                 onClose={() => undefined}

@@ -66,9 +66,9 @@ export const UI_PARTS: readonly Part[] = [
     states: [
       ...RATIOS.map((ratio) => ({
         name: ratio,
-        render: () => <Picture src={ROOF} alt="A roof" ratio={ratio} />,
+        render: () => <Picture src={ROOF} alt="A roof" ratio={ratio} sizes="40rem" />,
       })),
-      { name: "a kept place", render: () => <Picture src="" alt="" ratio="banner" keepPlace /> },
+      { name: "a kept place", render: () => <Picture src="" alt="" ratio="banner" sizes="40rem" keepPlace /> },
     ],
   },
   {

@@ -13,7 +13,7 @@ export interface ExportOptions {
   app: Hono;
   record: SiteRecord;
   pageId: string;
-  /** Paths of the build's files. */
+  /** Paths of the build's files and of the pictures in their sizes. */
   assets: readonly string[];
   /** What search engines, phones and whoever shares a link ask for. */
   files: readonly SiteFile[];
@@ -73,7 +73,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     // Another spelling of a page, which its own file answers for.
     const page = response.headers.get("Content-Type")?.startsWith("text/html") === true && !path.endsWith(".html");
     if (response.status === 200 && !page) await write(path, Buffer.from(await response.arrayBuffer()));
-    else if (/^\/(?:assets|content)\//.test(path)) exported.problems.push(`${path} is named, but not there.`);
+    else if (/^\/(?:assets|content|pictures)\//.test(path)) exported.problems.push(`${path} is named, but not there.`);
   }
   await write("/_headers", headersFile(baseUrl));
   return exported;
@@ -105,14 +105,25 @@ function withPolicy(html: string, policy: string): string {
   return html.replace(/<meta charset="utf-8"\/>/i, (charset) => charset + meta);
 }
 
+const FOR_GOOD = "public, max-age=31536000, immutable";
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
 const rule = (path: string, headers: Record<string, string>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
-/** The headers, in the notation of Netlify and Cloudflare Pages. */
+/** The headers, in the notation of Netlify and Cloudflare Pages. Rules add to each other; none takes a header away. */
 function headersFile(publicUrl: string): string {
+  // A widget's page stands in a frame without an origin, to which its own files are another site's: not under this one.
+  const { "Cross-Origin-Resource-Policy": _sameOrigin, ...everywhere } = siteSecurity({ publicUrl });
   return [
-    rule("/*", { "Content-Security-Policy": FRAME_POLICY, ...siteSecurity({ publicUrl }) }),
-    rule("/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }),
+    rule("/*", { "Content-Security-Policy": FRAME_POLICY, ...everywhere }),
+    rule("/assets/*", {
+      "Cache-Control": FOR_GOOD,
+      "Cross-Origin-Resource-Policy": "same-origin",
+    }),
     rule("/paginas/*", { "Content-Type": "application/json" }),
+    // Threat: a drawing opened by its own address is a document, and could run what is written in it.
+    rule("/content/logos/*", { "Content-Security-Policy": DRAWING_POLICY }),
+    rule("/pictures/*", { "Cache-Control": FOR_GOOD, "Content-Security-Policy": DRAWING_POLICY }),
   ].join("\n");
 }

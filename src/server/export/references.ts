@@ -23,7 +23,7 @@ export function referencesOf(html: string, baseUrl: string): string[] {
   const marked = [...html.matchAll(ATTRIBUTES)].flatMap(([, value = ""]) =>
     // A list of candidates: `/a.avif 360w, /b.avif 720w`.
     unescape(value)
-      .split(/,\s+/)
+      .split(/,\s*(?=\/|https?:)/)
       .map((candidate) => candidate.trim().split(/\s/)[0] ?? ""),
   );
   const data: unknown = JSON.parse(DATA.exec(html)?.[1] ?? "null");

@@ -9,8 +9,10 @@ import { allPages, resolvePage } from "../../site/render.tsx";
 import type { Page } from "../../site/routes.tsx";
 import type { Drawings } from "./drawings.ts";
 import { iconPicture } from "./icon-picture.tsx";
-import type { Original } from "./originals.ts";
 import { sharePicture } from "./share-picture.tsx";
+
+/** Gives the bytes of a picture that the record names; undefined while it can't be had. Never rejects. */
+export type Original = (address: string) => Promise<Uint8Array | undefined>;
 
 /** One file, which is made when it is asked for. */
 export interface SiteFile {

@@ -2,20 +2,27 @@
 import { emptyRecord } from "../../record/parse.ts";
 import type { AssetsFor } from "../../site/document.tsx";
 import { renderPage, resolvePage, VARIANTS } from "../../site/render.tsx";
+import type { Pictures } from "../../site/ui/kept-picture.ts";
 import type { RecordSource } from "../provider/source.ts";
 import { pageSecurity } from "../security/page-security.ts";
 import type { Kept } from "./kept-answer.ts";
-import { inTurn, keepBody } from "./kept-body.ts";
+import { inTurn, type InTurn, keepBody } from "./kept-body.ts";
 import { linkHeader } from "./link-header.ts";
 
 export interface KeptPagesOptions {
   source: RecordSource;
+  /** What is known of the record's pictures: another object when it changes, which has pages made anew. */
+  pictures?: { facts(): Pictures; version(): string };
   publicUrl: string;
   recordUrl: string;
   recordBase: string | undefined;
+  /** Where pages post what their visitors do; undefined when that is not counted. */
+  eventsUrl?: string | undefined;
   assetsFor: AssetsFor;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
+  /** Where better compressions of pages wait for their turn; a queue of its own unless told. */
+  later?: InTurn | undefined;
   /** Development only: pages are not kept, and other scripts than ours run on them. */
   development?: boolean;
   /** Bytes of pages kept at most, with their compressed forms. */
@@ -41,21 +48,24 @@ const sizeOf = (forms: readonly (Kept | undefined)[]): number =>
 
 /** Starts keeping the pages of a site. */
 export function keepPages(options: KeptPagesOptions): KeptPages {
-  const { source, now = () => new Date(), random = Math.random, development = false, maxKept = MAX_KEPT } = options;
+  const { source, pictures, development = false, maxKept = MAX_KEPT } = options;
+  const { later = inTurn() } = options;
+  const { now = () => new Date(), random = Math.random } = options;
   const nothing = emptyRecord();
   /** Pages by their path; one that varies between visits has a place for each variant. */
   let kept = new Map<string, (Kept | undefined)[]>();
-  let later = inTurn();
   let keptFor: unknown;
+  let keptFacts: Pictures | undefined;
   let keptYear = 0;
 
   function forgetOld(): void {
     const record = source.current()?.record ?? nothing;
     const year = now().getFullYear();
-    if (record === keptFor && year === keptYear && !development) return;
+    const facts = pictures?.facts();
+    if (record === keptFor && facts === keptFacts && year === keptYear && !development) return;
     kept = new Map();
-    later = inTurn();
     keptFor = record;
+    keptFacts = facts;
     keptYear = year;
   }
 
@@ -77,6 +87,8 @@ export function keepPages(options: KeptPagesOptions): KeptPages {
       ...options,
       record,
       recordTag: snapshot?.etag,
+      pictures: keptFacts,
+      picturesVersion: pictures?.version(),
       pathname,
       variant,
       year: keptYear,

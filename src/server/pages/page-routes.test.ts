@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { recordOf } from "../../../tests/fakes/record.ts";
+import type { Pictures } from "../../site/ui/kept-picture.ts";
 import type { Snapshot } from "../provider/snapshot.ts";
 import type { RecordSource } from "../provider/source.ts";
 import { keepPages, type KeptPagesOptions } from "./kept-pages.ts";
@@ -65,6 +66,21 @@ describe("keeping", () => {
     change({ dbPrincipal: { name: "Changed" } });
     expect(await text(get("/about"))).toContain("Changed");
     expect(rendered()).toBe(2);
+  });
+
+  test("what becomes known of pictures has pages made anew", async () => {
+    let facts: Pictures = {};
+    const pictures = { facts: () => facts, version: () => String(Object.keys(facts).length) };
+    const { get, rendered } = start({ stock: ["/a.jpg", "/b.jpg"] }, { pictures });
+    const before = await get("/");
+    expect(await text(before)).not.toContain("/pictures/");
+    await get("/");
+    expect(rendered()).toBe(1);
+    facts = { "/a.jpg": { hash: "aaaaaaaaaaaaaaaa", width: 800, height: 600 } };
+    const after = await get("/");
+    expect(rendered()).toBe(2);
+    expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+    expect(await text(after)).toContain("/pictures/aaaaaaaaaaaaaaaa-320.avif 320w");
   });
 
   test("a new year is another copyright line", async () => {

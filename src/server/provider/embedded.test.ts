@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
-import { contentFiles, embeddedRecords } from "./embedded.ts";
+import { contentFile, contentFiles, embeddedRecords } from "./embedded.ts";
 import { fileProvider } from "./file-provider.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { createRecordSource } from "./source.ts";
@@ -99,4 +99,24 @@ test.each([
 ])("%s is not found", async (path) => {
   const { files } = await start();
   expect((await files.request(path)).status).toBe(404);
+});
+
+test("the file of an address is one of the pictures or logos, whatever the address says", () => {
+  expect(contentFile("/site/content", "/content/pictures/a%20b.jpg")).toBe(resolve("/site/content/pictures/a b.jpg"));
+  expect(contentFile("/site/content", "/content/logos/a.svg?v=2")).toBe(resolve("/site/content/logos/a.svg"));
+  for (const address of [
+    "/content/ridgeline.json",
+    "/content/pictures/../ridgeline.json",
+    "/content/pictures/%2e%2e/%2e%2e/.env",
+    "/content/pictures/..%2f..%2fpackage.json",
+    "/content/../package.json",
+    "file:///etc/passwd",
+    "",
+    "/content/pictures/%zz.jpg",
+    "/content/pictures/%00.jpg",
+    "/content/pictures/",
+    "/pictures/a.jpg",
+    "https://host.example/content/pictures/a.jpg",
+  ])
+    expect(contentFile("/site/content", address)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** The embedded provider: records and pictures from a folder, as a real provider would answer them. */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
@@ -38,6 +38,20 @@ export function contentFiles(directory: string, mayServe: (path: string) => bool
     .get("/content/pictures/*", files, notFound)
     .get("/content/logos/*", files, notFound)
     .get("/content/reviews/*", files, notFound);
+}
+
+/** The file of a picture's address below `/content/`; undefined for any other address. */
+export function contentFile(directory: string, address: string): string | undefined {
+  const [, path = ""] = /^\/content\/((?:pictures|logos)\/[^?#]+)/.exec(address) ?? [];
+  if (path === "") return undefined;
+  try {
+    const file = resolve(directory, decodeURIComponent(path));
+    const inside = ["pictures", "logos"].some((folder) => file.startsWith(resolve(directory, folder) + sep));
+    return inside && !file.includes("\0") ? file : undefined;
+  } catch {
+    // No such encoding, so no such file.
+    return undefined;
+  }
 }
 
 /** serveStatic's own `onFound` comes too late for headers: the response is made by then. */

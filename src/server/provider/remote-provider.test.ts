@@ -37,8 +37,8 @@ test.each([304, 204, 401, 404, 500, 503])("status %i without having asked for it
 });
 
 test.each([
-  ["half", "terminated"],
-  ["refuse", "fetch failed"],
+  ["half", "aborted"],
+  ["refuse", "socket hang up"],
   ["endless", "answered more than 10000000 bytes"],
   ["redirect-loop", "redirected more than 3 times"],
 ] as const)("an answer in the manner %s is a failure", async (manner, message) => {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import { consoleLog, type Log, reasonOf } from "../log.ts";
-import type { ProcessMetrics } from "../metrics.ts";
-import { type Client, openSharedParts } from "../shared-parts.ts";
+import { type Client, openSharedParts, type Resources } from "../shared-parts.ts";
+import { inTurn } from "../pages/kept-body.ts";
 import { requestedHost } from "./host.ts";
 import { canonicalAddress, unknownHost } from "./host-answers.ts";
 import { openSite, type Site } from "./open-site.ts";
@@ -23,6 +23,8 @@ export interface SitesServer {
 
 /** Bytes of pages that the open sites keep together. */
 const MOST_KEPT = 256_000_000;
+/** Pages that wait for a better compression: a crawler of all sites asks for more than a processor can do. */
+const MOST_WAITING = 200;
 /** How often the list is looked at: that costs a millisecond for a hundred files. */
 const LOOK_EVERY_MS = 10_000;
 /** Answered on every host, without opening its site. */
@@ -36,7 +38,7 @@ const HEALTH: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 export async function startSites(
   config: Config & { sites: string },
   client: Client,
-  metrics: ProcessMetrics,
+  resources: Resources,
   { logOf = (site?: string): Log => consoleLog({ ...config, site }), lookEveryMs = LOOK_EVERY_MS } = {},
 ): Promise<SitesServer> {
   const log = logOf();
@@ -45,7 +47,7 @@ export async function startSites(
   const shared = openSharedParts({
     config,
     client,
-    metrics,
+    ...resources,
     log,
     async siteOf(pageId) {
       const entry = list.sites.get(pageId);
@@ -57,6 +59,7 @@ export async function startSites(
     hasRecord: () => true,
     namelessOf: () => (list.sites.has(config.pageId) ? config.pageId : undefined),
   });
+  const later = inTurn(MOST_WAITING);
   const sites = openSites<SiteEntry, Site>({
     most: config.sitesOpen,
     mostBytes: MOST_KEPT,
@@ -65,7 +68,9 @@ export async function startSites(
       openSite(shared, {
         entry,
         directory: join(config.dataDir, "sites", entry.pageId),
+        picturesDir: join(config.picturesDir, "sites", entry.pageId),
         alone: false,
+        later,
         log: logOf(entry.pageId),
       }),
     close: (site) => site.stop(),

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import { isbot } from "isbot";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { problem } from "../problem.ts";
 import { refuseCrossSite } from "../same-site.ts";
+import { isVisitor } from "../visitor.ts";
 import { visitCount } from "./visit-count.ts";
 
 export interface VisitRoutesOptions {
@@ -35,11 +35,4 @@ async function answer(c: Context, visits: () => Promise<number>): Promise<Respon
     if (!(error instanceof DatabaseUnavailable)) throw error;
     return problem(503, "No count", "Visits can't be counted just now.", { headers: { "Retry-After": "60" } });
   }
-}
-
-function isVisitor(c: Context): boolean {
-  const agent = c.req.header("User-Agent") ?? "";
-  // "prefetch" and "prefetch;prerender": nobody has looked at the page yet.
-  const ahead = c.req.header("Sec-Purpose")?.includes("prefetch") === true;
-  return agent !== "" && !isbot(agent) && !ahead;
 }

@@ -20,6 +20,7 @@ function render(children: ReactNode, fields: Record<string, unknown>): string {
     variant: 0,
     year: 2025,
     publicUrl: "https://example.com",
+    picture: () => undefined,
   };
   return renderToStaticMarkup(<SiteContext value={site}>{children}</SiteContext>);
 }

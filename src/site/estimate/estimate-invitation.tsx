@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useSite } from "../site.ts";
+import { Image } from "../ui/picture.tsx";
 import { Button } from "../ui/button.tsx";
 import { EstimateForm } from "./estimate-form.tsx";
 import { ModalDialog } from "./modal-dialog.tsx";
@@ -20,7 +21,7 @@ export function EstimateInvitation({ onClose }: { onClose: () => void }) {
 
 function Logo() {
   const { logo, name } = useSite().record.dbPrincipal;
-  if (logo !== "") return <img className="estimate-logo" src={logo} alt={name} />;
+  if (logo !== "") return <Image className="estimate-logo" src={logo} alt={name} sizes="12rem" />;
   return name === "" ? null : <p className="estimate-name">{name}</p>;
 }
 

@@ -1,6 +1,6 @@
 /** What stands in place of the form or above it once something was sent, or could not be. Loaded with the rest of sending. */
 import { CircleCheckBig } from "lucide-react";
-import { type Dispatch, useEffect, useState } from "react";
+import { type Dispatch, useEffect, useId, useState } from "react";
 import { useSite } from "../site.ts";
 import { Button } from "../ui/button.tsx";
 import { PhoneLink, takeFocus } from "./form-messages.tsx";
@@ -13,9 +13,10 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
   const { record, text } = useSite();
   const { name, phones } = record.dbPrincipal;
   const words = outcomeWords(text.lang);
+  const id = useId();
   return (
-    <div className="sent" tabIndex={-1} ref={takeFocus}>
-      <h3>
+    <section className="sent" aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
+      <h3 id={id}>
         <CircleCheckBig className="icon" aria-hidden="true" />
         {text.form.sentHeading}
       </h3>
@@ -34,7 +35,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
       <Button kind="quiet" onClick={onAgain}>
         {words.another}
       </Button>
-    </div>
+    </section>
   );
 }
 

@@ -68,6 +68,7 @@ export function OpenForm({
       {/* For programs that fill in everything. Not focusable, unnamed and of no kind that is filled in for a visitor. */}
       <input
         className="form-trap"
+        type="text"
         name={TRAP_FIELD}
         tabIndex={-1}
         aria-hidden="true"
@@ -85,6 +86,7 @@ export function OpenForm({
       </p>
       {/* One switch for all: what is being sent can't be changed any more. */}
       <fieldset className="estimate-fields" disabled={sending}>
+        <legend className="visually-hidden">{words.fields}</legend>
         <TextField
           {...field("name")}
           label={formLabel.tname || words.name}

@@ -2,6 +2,7 @@
 import type { Dispatch, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import type { LeadFields } from "../../lead/fields.ts";
+import { tell } from "../site-event.ts";
 import { clearDraft, takeAttempt } from "./draft.ts";
 import { type FormEvent, wrongFields } from "./form-state.ts";
 import { focusField, readTrap } from "./form-values.ts";
@@ -46,6 +47,7 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
     settleUnsent(key);
     clearDraft(form);
     dismissEstimate();
+    tell({ name: "form_sent" });
   }
   return settle({ type: "answered", answer });
 }

@@ -2,6 +2,7 @@
  * Leads that found no network: kept on the visitor's device with their keys, sent when the line is back while the page is
  * open, offered again on the next visit. Loaded with the rest of sending. Only the browser calls this.
  */
+import { tell } from "../site-event.ts";
 import { clearDraft, draftKey, getDraft, isEmpty } from "./draft.ts";
 import { dismissEstimate } from "./invitation.ts";
 import { type Answer, type Letter, sendLetter } from "./send.ts";
@@ -127,6 +128,7 @@ export function sendUnsent(letter: Letter): Promise<Answer> {
       forgetUnsent(letter.key);
       if (draftKey() === letter.key) clearDraft();
       dismissEstimate();
+      tell({ name: "form_sent" });
     } else if (answer.kind !== "unreached") {
       // Somebody has answered: trying on would change nothing. It stays, to be offered.
       watch(undefined);

@@ -9,7 +9,7 @@ export function CallBar() {
   const estimate = page.name !== "contact";
   if (phone === undefined && !estimate) return null;
   return (
-    <div className="call-bar on-page">
+    <section className="call-bar on-page" aria-label={text.frame.callBar}>
       {phone !== undefined && (
         <a className="button button-quiet" href={telLink(phone)}>
           <Phone className="icon" aria-hidden="true" />
@@ -22,6 +22,6 @@ export function CallBar() {
           <span className="button-label">{text.frame.freeEstimate}</span>
         </a>
       )}
-    </div>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { shownExcerpt } from "../../record/text.ts";
 import { footerNavigation } from "../navigation.ts";
 import { SocialLinks } from "../sections/social-links.tsx";
 import { useSite } from "../site.ts";
+import { Image } from "../ui/picture.tsx";
 import { Logo } from "./logo.tsx";
 
 /** Characters of the about text (spec section 9). */
@@ -59,7 +60,14 @@ export function Footer() {
               </p>
             )}
             {payment?.activo === true && payment.img !== "" && (
-              <img src={payment.img} alt={text.frame.paymentPicture} width="200" height="32" loading="lazy" />
+              <Image
+                src={payment.img}
+                alt={text.frame.paymentPicture}
+                width="200"
+                height="32"
+                sizes="14rem"
+                loading="lazy"
+              />
             )}
           </div>
         )}

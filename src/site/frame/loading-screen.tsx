@@ -1,4 +1,5 @@
 import { useSite } from "../site.ts";
+import { Image } from "../ui/picture.tsx";
 
 /**
  * What covers the page at start-up (decisions section 1). Only a style sheet shows it, while `startup.ts` keeps
@@ -9,7 +10,11 @@ export function LoadingScreen() {
   const { logo, name } = record.dbPrincipal;
   return (
     <div className="loading-screen" role="status">
-      {logo === "" ? <p className="loading-name">{name}</p> : <img src={logo} alt="" width="240" height="96" />}
+      {logo === "" ? (
+        <p className="loading-name">{name}</p>
+      ) : (
+        <Image src={logo} alt="" width="240" height="96" sizes="12rem" />
+      )}
       <div className="loading-tape ticks" />
       <span className="visually-hidden">{text.frame.loading}</span>
     </div>

@@ -1,4 +1,5 @@
 import { useSite } from "../site.ts";
+import { Image } from "../ui/picture.tsx";
 
 /** Characters above which a name is set smaller, so that the header stays as high as it is. */
 const ONE_LINE = 28;
@@ -15,7 +16,7 @@ export function Logo() {
           {name}
         </span>
       ) : (
-        <img src={logo} alt={name === "" ? text.pages.home : name} width="180" height="52" />
+        <Image src={logo} alt={name === "" ? text.pages.home : name} width="180" height="52" sizes="12rem" />
       )}
     </a>
   );

@@ -1,5 +1,6 @@
 import { LinkHub } from "../sections/link-hub.tsx";
 import { useSite } from "../site.ts";
+import { Image } from "../ui/picture.tsx";
 
 /** `/find-us-on` (spec section 2, "Find us on"): the address to put into a social profile. */
 export function FindUsOnPage() {
@@ -8,7 +9,7 @@ export function FindUsOnPage() {
   return (
     <div className="hub on-brand">
       <div className="hub-card on-page">
-        {logo !== "" && <img className="hub-logo" src={logo} alt="" />}
+        {logo !== "" && <Image className="hub-logo" src={logo} alt="" sizes="17rem" />}
         {/* Focus goes here when the page is moved to (browser/navigate.ts). */}
         <h1 tabIndex={-1}>{name || page.title}</h1>
         <LinkHub />

@@ -47,7 +47,7 @@ function OtherProjects() {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <a href={landingPath(name)}>
-              <Picture src={gallery[0] ?? ""} alt="" ratio="photo" sizes="12rem" keepPlace />
+              <Picture src={gallery[0] ?? ""} alt="" ratio="photo" sizes="11rem" keepPlace />
               <span>
                 <strong>{name}</strong>
                 {gallery.length > 0 && text.gallery.pictureCount(gallery.length)}

@@ -5,7 +5,7 @@ import { PageHead } from "../sections/page-head.tsx";
 import { ServiceSidebar } from "../sections/service-sidebar.tsx";
 import { useSite } from "../site.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { drawnAt, Picture } from "../ui/picture.tsx";
 
 /** `/{id}`: one service (spec section 2, "Service detail"). The head's picture and the slogan vary between visits. */
 export function ServicePage() {
@@ -22,7 +22,7 @@ export function ServicePage() {
             src={servicePicture(service)}
             alt={text.service.picture(service.name)}
             ratio="photo"
-            sizes="(width < 64rem) 100vw, 60vw"
+            sizes={drawnAt("(width < 64rem) 95vw, min(100vw - 32rem, 51rem)")}
           />
           {slogan !== "" && <p className="service-slogan">{slogan}</p>}
           {service.description.map((block, index) => (

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useSite } from "../site.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { drawnAt, Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 
 /** The bullets of an about text, empty ones left out. */
@@ -33,7 +33,7 @@ export function AboutBlock(props: { picture: string; withText?: boolean; heading
         <Paragraphs text={words} />
         <AboutList items={items} />
       </div>
-      <Picture src={props.picture} alt="" ratio="photo" sizes="(width < 48rem) 100vw, 50vw" />
+      <Picture src={props.picture} alt="" ratio="photo" sizes={drawnAt("(width < 56rem) 95vw, min(50vw, 40rem)")} />
     </Section>
   );
 }

@@ -1,13 +1,15 @@
 import { MoveHorizontal } from "lucide-react";
+import { drawnAt, Image } from "../ui/picture.tsx";
 
 /** One side of a comparison: its picture and the plate that names it. */
 export function CompareSide(props: { which: "before" | "after"; src: string; label: string; live?: boolean }) {
   const { which, src, label, live = false } = props;
   return (
     <div className={`compare-side compare-${which}`}>
-      <img
+      <Image
         src={src}
         alt={label}
+        sizes={drawnAt("100vw", "100vw")}
         draggable={false}
         loading={live ? "eager" : "lazy"}
         // The slider's pictures take the place of those already drawn: without a flash.

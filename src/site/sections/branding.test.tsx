@@ -10,9 +10,9 @@ test("the logos of the active entries stand there when the first is active, link
   const page = html([first, { activo: true, link: "", img: "/plain.svg" }, { activo: false, img: "/off.svg" }]);
   expect(page).toContain("Brands we work with");
   expect(page).toMatch(
-    /<a href="https:\/\/www\.maker\.example\/"[^>]*target="_blank"[^>]*><img src="\/maker\.svg" alt="maker\.example"/,
+    /<a href="https:\/\/www\.maker\.example\/"[^>]*target="_blank"[^>]*><img alt="maker\.example"[^>]* src="\/maker\.svg"/,
   );
-  expect(page).toContain('src="/plain.svg" alt=""');
+  expect(page).toMatch(/<img alt=""[^>]* src="\/plain\.svg"/);
   expect(page).not.toContain("/off.svg");
 });
 

@@ -1,4 +1,5 @@
 import { useSite } from "../site.ts";
+import { Image } from "../ui/picture.tsx";
 import { networkName } from "../ui/networks.ts";
 import { Outbound } from "../ui/outbound.tsx";
 import { Section } from "../ui/section.tsx";
@@ -17,11 +18,11 @@ export function Branding() {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             {link === "" ? (
-              <img src={img} alt="" loading="lazy" />
+              <Image src={img} alt="" sizes="20rem" loading="lazy" />
             ) : (
               <Outbound href={link}>
                 {/* The record doesn't name them: their address does. */}
-                <img src={img} alt={networkName(link, "") || link} loading="lazy" />
+                <Image src={img} alt={networkName(link, "") || link} sizes="20rem" loading="lazy" />
               </Outbound>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { MessageCircle, Store } from "lucide-react";
 import { chatLink } from "../../record/links.ts";
 import { useSite } from "../site.ts";
+import { Image } from "../ui/picture.tsx";
 import { BrandIcon } from "../ui/brand-icon.tsx";
 import { networkName } from "../ui/networks.ts";
 import { Outbound } from "../ui/outbound.tsx";
@@ -71,7 +72,7 @@ function HubLink(props: { href: string; name: string; image: string; icon?: Reac
         </Outbound>
       ) : (
         <Outbound href={href} className="hub-picture">
-          <img src={image} alt={name} width={250} loading="lazy" />
+          <Image src={image} alt={name} width={250} sizes="250px" loading="lazy" />
         </Outbound>
       )}
     </li>

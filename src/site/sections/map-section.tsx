@@ -19,13 +19,16 @@ export function MapSection() {
   return (
     <Section heading={record.labels.general.titleMap || covers} className="map-section">
       {location.length > LISTED_ABOVE && addresses.length > 0 && (
-        <ul className="map-locations" aria-label={text.contact.locations}>
-          {addresses.map((address, index) => (
-            <li key={index}>
-              <a href="/contact">{address}</a>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h3 className="visually-hidden">{text.contact.locations}</h3>
+          <ul className="map-locations">
+            {addresses.map((address, index) => (
+              <li key={index}>
+                <a href="/contact">{address}</a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {first.url !== "" && (
         <>

@@ -1,13 +1,21 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { useSite } from "../site.ts";
-import { Picture } from "../ui/picture.tsx";
+import { drawnAt, Picture } from "../ui/picture.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
-import { useNaturalRatios } from "./picture-gallery-ratios.ts";
+import { ratioClass, useNaturalRatios } from "./picture-gallery-ratios.ts";
 import { pictureRows } from "./picture-gallery-rows.ts";
 import type { PictureViewer } from "./picture-viewer.tsx";
 
-/** How wide a picture is drawn, by how many stand in its row. */
-const SIZES = ["100vw", "50vw", "(width < 40rem) 50vw, 34vw", "(width < 40rem) 50vw, 25vw"];
+/** How wide a picture is drawn, by how many stand in its row; on phones two stand side by side. */
+const HALF = "50vw - 1rem";
+const SIZES = [
+  drawnAt("min(95vw, 77.5rem)"),
+  drawnAt("min(50vw, 40rem)", HALF),
+  drawnAt("min(34vw, 28rem)", HALF),
+  drawnAt("min(25vw, 21rem)", HALF),
+];
+/** The first of three stands above the others there. */
+const FIRST_OF_THREE = drawnAt("min(34vw, 28rem)");
 
 interface OpenViewer {
   Viewer: typeof PictureViewer;
@@ -21,7 +29,7 @@ interface OpenViewer {
  */
 export function PictureGallery(props: { pictures: readonly string[]; name: string }) {
   const { pictures, name } = props;
-  const { text } = useSite();
+  const { text, picture } = useSite();
   const gallery = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<OpenViewer>();
   useNaturalRatios(gallery);
@@ -63,17 +71,23 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
                 // oxlint-disable-next-line react/no-array-index-key
                 key={place}
                 href={src}
+                className={ratioClass(picture(src))}
                 aria-label={text.gallery.open(alt)}
                 onClick={(event) => void open(event, start + place)}
               >
-                <Picture src={src} alt={alt} ratio="free" sizes={SIZES[size - 1] ?? "100vw"} />
+                <Picture
+                  src={src}
+                  alt={alt}
+                  ratio="free"
+                  sizes={(size === 3 && place === 0 ? FIRST_OF_THREE : SIZES[size - 1]) ?? "100vw"}
+                />
               </a>
             ))}
           </div>
         );
       })}
       {viewer !== undefined && (
-        <viewer.Viewer pictures={shown} index={viewer.index} opener={viewer.opener} onClose={close} />
+        <viewer.Viewer pictures={shown} find={picture} index={viewer.index} opener={viewer.opener} onClose={close} />
       )}
     </div>
   );

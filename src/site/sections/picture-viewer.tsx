@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type ControllerRef, Lightbox } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import { useSite } from "../site.ts";
+import { type FindPicture, pictureAddress, type PictureFacts, widthsOf } from "../ui/kept-picture.ts";
 import "./picture-viewer.css";
 
 const GROW: KeyframeAnimationOptions = { duration: 220, easing: "cubic-bezier(0.2, 0, 0, 1)" };
@@ -15,18 +16,31 @@ function growFrom(opener: HTMLElement, viewer: HTMLElement): void {
   viewer.animate([{ clipPath: `inset(${sides.join(" ")} round 4px)` }, { clipPath: "inset(0)" }], GROW);
 }
 
+/** The sizes that the server has of a picture, as the viewer takes them. */
+function sizesOf(facts: PictureFacts | undefined) {
+  if (facts === undefined || facts.drawing) return {};
+  const { hash, width, height } = facts;
+  const srcSet = widthsOf(width).map((wide) => ({
+    src: pictureAddress(hash, wide, "webp"),
+    width: wide,
+    height: Math.round((wide * height) / width),
+  }));
+  return { width, height, srcSet };
+}
+
 /**
  * The full-screen viewer: close, previous and next, which wrap around; keys, swipe, pinch. Loaded when a picture is first
  * opened. Stands in a modal dialog, which keeps focus inside and lies above everything else, whatever is open.
  */
 export function PictureViewer(props: {
   pictures: readonly { src: string; alt: string }[];
+  find: FindPicture;
   /** The picture it starts with, from 0. */
   index: number;
   opener: HTMLElement;
   onClose: () => void;
 }) {
-  const { pictures, opener, onClose } = props;
+  const { pictures, find, opener, onClose } = props;
   const words = useSite().text.gallery;
   const [index, setIndex] = useState(props.index);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,6 +54,11 @@ export function PictureViewer(props: {
     growFrom(opener, element);
   }, [opener]);
 
+  // Other slides would have the viewer begin again.
+  const slides = useMemo(
+    () => pictures.map((picture) => ({ ...picture, ...sizesOf(find(picture.src)) })),
+    [pictures, find],
+  );
   const alone = pictures.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {};
   return (
     <dialog
@@ -58,7 +77,7 @@ export function PictureViewer(props: {
         open
         close={() => dialog.current?.close()}
         index={props.index}
-        slides={pictures}
+        slides={slides}
         plugins={[Zoom]}
         // The dialog has the role, the name and the keyboard.
         portal={{
@@ -73,7 +92,7 @@ export function PictureViewer(props: {
         render={{
           ...alone,
           controls: () => (
-            <p className="viewer-count" aria-hidden="true">
+            <p className="viewer-count" role="status">
               {words.position(index + 1, pictures.length)}
             </p>
           ),

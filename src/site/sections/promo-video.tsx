@@ -1,5 +1,6 @@
 import { type Video, videoOf } from "../../record/video.ts";
 import { useSite } from "../site.ts";
+import { oneAddress } from "../ui/kept-picture.ts";
 import { Section } from "../ui/section.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { VideoFacade } from "./video-facade.tsx";
@@ -20,6 +21,7 @@ export function PromoVideo() {
 
 /** A file plays where it stands; a YouTube video, whose player is another's page, in the modal. */
 function Player({ video, title, poster }: { video: Video; title: string; poster: string }) {
+  const facts = useSite().picture(poster);
   if (video.kind === "youtube") return <VideoFacade video={video} title={title} poster={poster} />;
   return (
     // The record has no subtitles to give.
@@ -27,7 +29,7 @@ function Player({ video, title, poster }: { video: Video; title: string; poster:
     <video
       className="promo-file"
       src={video.src}
-      poster={poster === "" ? undefined : poster}
+      poster={facts === undefined ? poster || undefined : oneAddress(facts)}
       // Without a picture the first frame has to do.
       preload={poster === "" ? "metadata" : "none"}
       controls

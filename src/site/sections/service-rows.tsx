@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { servicePath } from "../../record/links.ts";
 import { useSite } from "../site.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { drawnAt, Picture } from "../ui/picture.tsx";
 import { AboutList } from "./about-block.tsx";
 
 /** One row per service description, sides alternating: text, bullets, picture. The first of a service carries its name. */
@@ -25,7 +25,7 @@ export function ServiceRows() {
             src={img}
             alt={text.service.picture(service.name)}
             ratio="photo"
-            sizes="(width < 48rem) 100vw, 55vw"
+            sizes={drawnAt("(width < 56rem) 95vw, min(55vw, 43rem)")}
           />
           <div className="service-row-text prose">
             {position === 0 && (

@@ -3,7 +3,7 @@ import { servicePath } from "../../record/links.ts";
 import { servicePicture } from "../../record/pictures.ts";
 import { shownExcerpt } from "../../record/text.ts";
 import { useSite } from "../site.ts";
-import { Picture } from "../ui/picture.tsx";
+import { drawnAt, Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 
 /** Services shown, characters of each text, services from which there are three columns (spec section 9). */
@@ -38,7 +38,7 @@ export function ServicesGrid() {
                 src={servicePicture(service)}
                 alt=""
                 ratio="photo"
-                sizes="(width < 48rem) 100vw, 33vw"
+                sizes={drawnAt(three ? "(width < 60rem) 47vw, min(31vw, 25rem)" : "min(55vw, 44rem)")}
                 keepPlace={pictured}
               />
               <h3>

@@ -1,5 +1,5 @@
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { drawnAt, Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 
 /** A text that stands alone, its first line larger; beside a picture where there is one. */
@@ -11,7 +11,7 @@ export function TextBlock(props: { text: string; picture?: string; surface?: "pa
       <div className="text-block-words prose">
         <Paragraphs text={text} />
       </div>
-      <Picture src={picture} alt="" ratio="photo" sizes="(width < 48rem) 100vw, 50vw" />
+      <Picture src={picture} alt="" ratio="photo" sizes={drawnAt("(width < 56rem) 95vw, min(42vw, 33rem)")} />
     </Section>
   );
 }

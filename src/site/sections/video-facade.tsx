@@ -2,6 +2,7 @@ import { Play } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { type Video, videoPage, videoPoster } from "../../record/video.ts";
 import { useSite } from "../site.ts";
+import { drawnAt, Image } from "../ui/picture.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import type { VideoModal } from "./video-modal.tsx";
 
@@ -59,7 +60,15 @@ export function VideoFacade(props: {
       >
         {/* Without its picture the place shows the brand's colour and the play sign. */}
         {poster !== "" && !failed && (
-          <img ref={picture} src={poster} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+          <Image
+            ref={picture}
+            src={poster}
+            alt=""
+            sizes={drawnAt("min(95vw, 52rem)")}
+            loading="lazy"
+            decoding="async"
+            onError={() => setFailed(true)}
+          />
         )}
         <span className="video-play">
           <Play size={30} aria-hidden="true" />

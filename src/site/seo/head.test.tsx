@@ -9,7 +9,9 @@ import { Head } from "./head.tsx";
 function headOf(fields: Record<string, unknown>, path = "/") {
   const record = recordWith({ gmb: {}, ...fields });
   const site = { record, page: resolvePage(record, path), text: textOf(record), variant: 0, year: 2026 };
-  const { all } = readHtml(renderToStaticMarkup(<Head site={{ ...site, publicUrl: "https://site.example" }} />));
+  const { all } = readHtml(
+    renderToStaticMarkup(<Head site={{ ...site, publicUrl: "https://site.example", picture: () => undefined }} />),
+  );
   const named = (name: string) => all("meta").find(({ attributes }) => attributes.get("name") === name)?.attributes;
   const linked = (rel: string) => all("link").find(({ attributes }) => attributes.get("rel") === rel)?.attributes;
   return {

@@ -11,7 +11,14 @@ import { ShareTags } from "./share-tags.tsx";
 /** The tags by their name, each of which may stand once. */
 function tagsOf(fields: Record<string, unknown>, path = "/"): Map<string, string> {
   const record = recordWith(fields);
-  const site = { record, page: resolvePage(record, path), text: textOf(record), variant: 0, year: 2026 };
+  const site = {
+    record,
+    page: resolvePage(record, path),
+    text: textOf(record),
+    variant: 0,
+    year: 2026,
+    picture: () => undefined,
+  };
   const { all } = readHtml(renderToStaticMarkup(<ShareTags site={{ ...site, publicUrl: "https://site.example" }} />));
   const tags = all("meta").map(({ attributes }): [string, string] => [
     attributes.get("property") ?? attributes.get("name") ?? "",

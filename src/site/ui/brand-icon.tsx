@@ -2,6 +2,7 @@ import { Link as LinkIcon } from "lucide-react";
 // All drawings in one file that the page refers to, so that none of them is script (tools/brand-sprite.ts).
 import sprite from "brand-icons.svg?url";
 import { networkOf } from "./networks.ts";
+import { Image } from "./picture.tsx";
 
 /** The icon of a social link: its network's, else its own image, else a plain link sign (decisions section 3). */
 export function BrandIcon(props: { url: string; icon: string; image: string }) {
@@ -14,7 +15,7 @@ export function BrandIcon(props: { url: string; icon: string; image: string }) {
     );
   }
   if (props.image !== "") {
-    return <img className="icon" src={props.image} alt="" width="20" height="20" loading="lazy" />;
+    return <Image className="icon" src={props.image} alt="" width="20" height="20" sizes="20px" loading="lazy" />;
   }
   return <LinkIcon className="icon" aria-hidden="true" size={20} />;
 }

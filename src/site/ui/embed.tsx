@@ -1,3 +1,7 @@
+import { useState, useSyncExternalStore } from "react";
+import { useSite } from "../site.ts";
+import { Button } from "./button.tsx";
+
 const SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
@@ -9,11 +13,32 @@ export function sandboxOf(link: string, publicUrl: string): string {
   return elsewhere ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }
 
-/** Somebody else's page in a frame: lazy, sandboxed, with a title. */
+const never = (): (() => void) => () => undefined;
+/** Start-up asks the browser (startup.ts). */
+const savesData = (): boolean => document.documentElement.dataset["saveData"] !== undefined;
+
+/**
+ * Somebody else's page in a frame: lazy, sandboxed, with a title. A visitor who saves data is asked first: until the
+ * script is there the style sheet keeps the frame away, and what is not drawn is not loaded.
+ */
 export function Embed(props: { src: string; title: string; publicUrl: string; className?: string; height?: number }) {
+  const { text } = useSite();
+  const saving = useSyncExternalStore(never, savesData, () => false);
+  const [asked, setAsked] = useState(false);
+  if (saving && !asked) {
+    return (
+      <div className="embed-ask">
+        <p>{text.embed.saving}</p>
+        <Button kind="quiet" onClick={() => setAsked(true)}>
+          {text.embed.show(props.title)}
+        </Button>
+      </div>
+    );
+  }
   return (
     <iframe
-      className={props.className}
+      className={`embed ${props.className ?? ""}`}
+      data-asked={asked || undefined}
       src={props.src}
       title={props.title}
       height={props.height}

@@ -1,32 +1,97 @@
+import { type ComponentProps, createContext, use } from "react";
+import { preload } from "react-dom";
+import { type FindPicture, sourceSet } from "./kept-picture.ts";
+
+/** What the server knows of pictures. Without it each shows its own address. */
+export const PicturesContext = createContext<FindPicture>(() => undefined);
+
 /**
- * A picture in a place of fixed proportions, so that nothing moves when it arrives. Without an address the place stays,
- * in the brand's colour, where `keepPlace` asks for it; otherwise there is nothing.
+ * A picture in a place of fixed proportions, so that nothing moves when it arrives: until then the place shows the
+ * picture's colours, or the brand's where they are not known. Without an address the place stays where `keepPlace` asks
+ * for it; otherwise there is nothing.
  */
 export function Picture(props: {
   src: string;
   /** What it shows; empty for a picture that only decorates. */
   alt: string;
-  /** Proportions of the place, one of the classes in picture.css; `free` takes the place's own height. */
+  /** Proportions of the place, one of the classes in base.css; `free` takes the place's own height. */
   ratio: "wide" | "photo" | "square" | "portrait" | "banner" | "free";
-  /** How wide it is drawn, for the browser's choice of size. */
-  sizes?: string;
+  /** How wide it is drawn, for the browser's choice of size (`drawnAt`). */
+  sizes: string;
   /** The first picture of a page: loaded at once, before others. */
   first?: boolean;
   keepPlace?: boolean;
 }) {
-  if (props.src === "" && props.keepPlace !== true) return null;
+  const { src, alt, sizes, first = false } = props;
+  const soft = use(PicturesContext)(src)?.soft;
+  if (src === "" && props.keepPlace !== true) return null;
   return (
     <div className={`picture picture-${props.ratio}`}>
-      {props.src !== "" && (
-        <img
-          src={props.src}
-          alt={props.alt}
-          sizes={props.sizes}
-          loading={props.first === true ? "eager" : "lazy"}
-          fetchPriority={props.first === true ? "high" : "auto"}
+      {soft !== undefined && (
+        <svg className="picture-soft" viewBox="0 0 4 3" preserveAspectRatio="none" aria-hidden="true">
+          <image href={`data:image/webp;base64,${soft}`} width="4" height="3" preserveAspectRatio="none" />
+        </svg>
+      )}
+      {src !== "" && (
+        <Image
+          src={src}
+          alt={alt}
+          sizes={sizes}
+          loading={first ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : undefined}
           decoding="async"
         />
       )}
     </div>
   );
 }
+
+/**
+ * An image of the record, in the size that the screen asks for where the server has it. `src` stays the record's own
+ * address, for who knows no other: old browsers, and search engines that list pictures.
+ */
+export function Image(props: ComponentProps<"img"> & { src: string; alt: string; sizes?: string }) {
+  const { src, alt, sizes, ...image } = props;
+  const facts = use(PicturesContext)(src);
+  // The address comes last: some browsers ask for it as soon as it is set, whatever follows.
+  if (facts === undefined) return <img alt={alt} {...image} src={src} />;
+  const { width = facts.width, fetchPriority } = image;
+  const height = Math.round((Number(width) * facts.height) / facts.width);
+  const photograph = facts.drawing !== true;
+  const kept = (
+    <img
+      alt={alt}
+      width={width}
+      height={height}
+      {...image}
+      srcSet={sourceSet(facts, "webp")}
+      sizes={photograph ? sizes : undefined}
+      src={src}
+    />
+  );
+  if (!photograph) return kept;
+  const avif = sourceSet(facts, "avif");
+  if (import.meta.env.SSR && fetchPriority === "high") {
+    // In the head of the document: asked for before the browser has read on. With a set the address itself says nothing.
+    preload(avif, { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority });
+  }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {kept}
+    </picture>
+  );
+}
+
+/** Below this a layout is a phone's: one column. */
+const PHONE = "(width < 48rem)";
+
+/**
+ * `sizes` of a picture: on phones with three dots a pixel as if they had two, since no eye tells more apart at that
+ * distance, and the third costs twice the bytes.
+ *
+ * @param beyond how wide it is drawn on wider screens: a CSS length, or `sizes` itself
+ * @param phone  the same on a phone, what may stand in `calc()`; by default as wide as the page's column
+ */
+export const drawnAt = (beyond: string, phone = "100vw - 2rem"): string =>
+  `${PHONE} and (resolution > 2dppx) calc(.65*(${phone})), ${PHONE} calc(${phone}), ${beyond}`;

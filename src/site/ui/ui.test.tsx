@@ -5,7 +5,8 @@ import { ButtonLink } from "./button.tsx";
 import { networkName, networkOf, NETWORKS } from "./networks.ts";
 import { Outbound } from "./outbound.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
-import { Picture } from "./picture.tsx";
+import { type PictureFacts, widthsOf } from "./kept-picture.ts";
+import { drawnAt, Picture, PicturesContext } from "./picture.tsx";
 import { isPlainClick } from "./plain-click.ts";
 import { Section } from "./section.tsx";
 
@@ -29,16 +30,79 @@ test("paragraphs: a line break starts a new one, empty lines are none", () => {
 });
 
 test("picture: nothing without an address, unless its place is kept", () => {
-  expect(read(<Picture src="" alt="" ratio="photo" />).elements).toEqual([]);
-  expect(read(<Picture src="" alt="" ratio="photo" keepPlace />).elements.map(({ tag }) => tag)).toEqual(["div"]);
+  expect(read(<Picture src="" alt="" ratio="photo" sizes="100vw" />).elements).toEqual([]);
+  expect(read(<Picture src="" alt="" ratio="photo" sizes="100vw" keepPlace />).elements.map(({ tag }) => tag)).toEqual([
+    "div",
+  ]);
 });
 
 const image = (first: boolean) =>
-  read(<Picture src="/a.jpg" alt="A roof" ratio="photo" first={first} />).all("img")[0]?.attributes;
+  read(<Picture src="/a.jpg" alt="A roof" ratio="photo" sizes="100vw" first={first} />).all("img")[0]?.attributes;
 
 test("picture: lazy, but the first of a page at once", () => {
   expect([image(false)?.get("loading"), image(false)?.get("alt")]).toEqual(["lazy", "A roof"]);
   expect([image(true)?.get("loading"), image(true)?.get("fetchPriority")]).toEqual(["eager", "high"]);
+});
+
+const FACTS: PictureFacts = { hash: "aaaaaaaaaaaaaaaa", width: 1500, height: 1000, soft: "UklGRg==" };
+const kept = (facts: PictureFacts, first = false) =>
+  read(
+    <PicturesContext value={(address) => (address === "/a.jpg" ? facts : undefined)}>
+      <Picture src="/a.jpg" alt="A roof" ratio="photo" sizes="50vw" first={first} />
+    </PicturesContext>,
+  );
+
+test("picture: in the sizes that the server has, as AVIF and WebP, with its own address for who knows neither", () => {
+  const page = kept(FACTS);
+  const [image] = page.all("img");
+  expect(Object.fromEntries(image?.attributes ?? [])).toEqual({
+    src: "/a.jpg",
+    alt: "A roof",
+    width: "1500",
+    height: "1000",
+    sizes: "50vw",
+    srcSet: [320, 480, 768, 1080, 1500].map((width) => `/pictures/aaaaaaaaaaaaaaaa-${width}.webp ${width}w`).join(),
+    loading: "lazy",
+    decoding: "async",
+  });
+  const [source] = page.all("source");
+  expect(source?.attributes.get("type")).toBe("image/avif");
+  expect(source?.attributes.get("srcSet")).toBe(image?.attributes.get("srcSet")?.replaceAll(".webp", ".avif"));
+  expect(source?.attributes.get("sizes")).toBe("50vw");
+  expect(page.all("link")).toEqual([]);
+});
+
+test("picture: its colours stand in its place, but for one that can be seen through", () => {
+  expect(kept(FACTS).all("image")[0]?.attributes.get("href")).toBe("data:image/webp;base64,UklGRg==");
+  const { soft: _soft, ...clear } = FACTS;
+  expect(kept(clear).all("svg")).toEqual([]);
+});
+
+test("picture: the first of a page is preloaded, once, in the format that the browser will take", () => {
+  const preloads = kept(FACTS, true).all("link");
+  expect(preloads.map(({ attributes }) => attributes.get("type"))).toEqual(["image/avif"]);
+  const attributes = preloads[0]?.attributes;
+  expect(attributes?.get("imageSrcSet")).toBe(kept(FACTS).all("source")[0]?.attributes.get("srcSet"));
+  expect([attributes?.get("imageSizes"), attributes?.get("fetchPriority")]).toEqual(["50vw", "high"]);
+});
+
+test("picture: a drawing has one size", () => {
+  const page = kept({ hash: "aaaaaaaaaaaaaaaa", width: 30, height: 20, drawing: true });
+  expect(page.all("picture", "source")).toEqual([]);
+  expect(page.all("img")[0]?.attributes.get("srcSet")).toBe("/pictures/aaaaaaaaaaaaaaaa.svg");
+});
+
+test("widths: never wider than the picture, and its own where the next smaller would be too small", () => {
+  expect(widthsOf(5000)).toEqual([320, 480, 768, 1080, 1600, 2200]);
+  expect(widthsOf(1800)).toEqual([320, 480, 768, 1080, 1600]);
+  expect(widthsOf(1500)).toEqual([320, 480, 768, 1080, 1500]);
+  expect(widthsOf(1)).toEqual([1]);
+});
+
+test("sizes: a phone's third dot a pixel is left out", () => {
+  expect(drawnAt("50vw")).toBe(
+    "(width < 48rem) and (resolution > 2dppx) calc(.65*(100vw - 2rem)), (width < 48rem) calc(100vw - 2rem), 50vw",
+  );
 });
 
 test("section: its heading names it, and without one it has none", () => {

@@ -2,6 +2,7 @@ import { SendHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
 import { chatLink } from "../../record/links.ts";
 import { useSite } from "../site.ts";
+import { Image } from "../ui/picture.tsx";
 import { Outbound } from "../ui/outbound.tsx";
 import { Loader } from "./loader.tsx";
 import { GREETING_LOADER, useElapsed } from "./timing.ts";
@@ -30,7 +31,7 @@ export function ChatPanel() {
             {Array.from(name)[0] ?? "?"}
           </span>
         ) : (
-          <img className="chat-face" src={favicon} alt="" width="40" height="40" />
+          <Image className="chat-face" src={favicon} alt="" width="40" height="40" sizes="40px" />
         )}
         <div className="chat-bubble">{greeted ? <p>{chat.greeting(name)}</p> : <Loader label={chat.typing} />}</div>
       </div>

@@ -16,7 +16,7 @@ const never = (): (() => void) => () => undefined;
 
 /**
  * The floating widgets (spec section 2), a belt of tools in the corner. This is its button; what hangs on it loads when
- * somebody reaches for it. The server renders nothing of it: without script it could do nothing.
+ * somebody reaches for it. The server renders its place and no button: without script that could do nothing.
  */
 export function FloatingWidgets() {
   const { record, text } = useSite();
@@ -27,7 +27,7 @@ export function FloatingWidgets() {
   );
   const [state, dispatch] = useReducer(nextBelt, "closed");
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const id = useId();
   const open = state !== "closed";
   useStepAside(ref);
@@ -48,21 +48,28 @@ export function FloatingWidgets() {
   }, [open, state]);
 
   const widgets = activeWidgets(record);
-  if (!inBrowser || widgets.length === 0) return null;
+  if (widgets.length === 0) return null;
   return (
-    <div className="belt" ref={ref} data-open={open || undefined}>
-      <button
-        className="belt-toggle"
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-label={open ? text.widgets.close : text.widgets.open}
-        onClick={() => dispatch({ type: "toggle" })}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-      >
-        {open ? <X aria-hidden="true" /> : <Wrench aria-hidden="true" />}
-      </button>
+    <section
+      className="belt"
+      ref={ref}
+      data-open={open || undefined}
+      aria-label={inBrowser ? text.widgets.label : undefined}
+    >
+      {inBrowser && (
+        <button
+          className="belt-toggle"
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={open ? text.widgets.close : text.widgets.open}
+          onClick={() => dispatch({ type: "toggle" })}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        >
+          {open ? <X aria-hidden="true" /> : <Wrench aria-hidden="true" />}
+        </button>
+      )}
       {open && (
         <div className="belt-contents" id={id}>
           <Suspense>
@@ -70,6 +77,6 @@ export function FloatingWidgets() {
           </Suspense>
         </div>
       )}
-    </div>
+    </section>
   );
 }

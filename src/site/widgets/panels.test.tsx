@@ -19,8 +19,11 @@ const answering = (response: Response) => vi.stubGlobal("fetch", async () => res
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("the server renders nothing of the widgets", () => {
-  expect(render(<FloatingWidgets />, { simpleWidgets: [{ val: "Wheather", activo: true }] })).toBe("");
+test("the server renders the place of the widgets, and no button", () => {
+  expect(render(<FloatingWidgets />, { simpleWidgets: [{ val: "Wheather", activo: true }] })).toBe(
+    '<div class="belt"></div>',
+  );
+  expect(render(<FloatingWidgets />, { simpleWidgets: [] })).toBe("");
 });
 
 describe("the visits counter", () => {

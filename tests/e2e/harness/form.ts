@@ -56,7 +56,8 @@ export const test = base.extend<FormFixtures>({
       const site = await serveEmbedded(record, { env: { DATA_DIR: folder } });
       return { url: site.url, leads: () => readLeads(join(folder, "site.db")) };
     });
-    await rm(folder, { recursive: true, force: true });
+    // The server still runs, and may write a mail meanwhile.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 
   endpoint: async ({ ownOrigins }, provide) => {

@@ -8,6 +8,8 @@ import { join, resolve } from "node:path";
 const ROOT = resolve(import.meta.dirname, "../../..");
 /** `E2E_DIST` names another build than `dist`, for whoever tests while others build. */
 export const DIST = resolve(ROOT, process.env["E2E_DIST"] || "dist");
+/** The demo's pictures in their sizes, made once for all servers and runs. */
+export const PICTURES = join(ROOT, "data/e2e-pictures");
 /** Nothing listens there: what no test answers for is refused at once. */
 const NOBODY = "http://127.0.0.1:9";
 
@@ -44,6 +46,7 @@ export async function startServer({ env = {}, embedded }: ServerOptions): Promis
       HOST: "127.0.0.1",
       PUBLIC_URL,
       DATA_DIR: join(folder, "data"),
+      PICTURES_DIR: PICTURES,
       WEATHER_URL: NOBODY,
       GEOCODER_URL: NOBODY,
       // The browser's ask refreshes the record; nothing else shall in between.

@@ -7,4 +7,6 @@ interface Window {
   violations?: string[];
   goneAt?: number;
   shownAgain?: boolean;
+  /** Layout shifts. */
+  shifts?: string[];
 }

@@ -14,7 +14,12 @@ const absoluteOrNone = (link: string, publicUrl: string): string => (link === ""
  * The graph of a page: the business and its website on every page, where the record has a name for them; the page, its
  * service and the way to it where there is a page.
  */
-export function structuredData({ record, page, text, publicUrl }: Omit<Site, "variant" | "year">): Graph {
+export function structuredData({
+  record,
+  page,
+  text,
+  publicUrl,
+}: Pick<Site, "record" | "page" | "text" | "publicUrl">): Graph {
   const things: Thing[] = [];
   if (record.dbPrincipal.name !== "") {
     const picture = absoluteOrNone(headPicture(record, "home"), publicUrl);

@@ -1,0 +1,26 @@
+/** What a visitor does first. */
+const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
+/** After this time a page that nobody touches is watched all the same, in milliseconds. */
+const PATIENCE = 5_000;
+
+/**
+ * Loads what watches the visitor once there is one to watch, and hands on what was done until then.
+ *
+ * @param url where events are counted; undefined when they are not
+ */
+export function watchFromFirstTouch(url: string | undefined): void {
+  const missed: Event[] = [];
+  const stop = new AbortController();
+  const options = { passive: true, signal: stop.signal };
+  const watch = async (): Promise<void> => {
+    const { watchVisitor } = await import("./visitor-events.ts");
+    if (stop.signal.aborted) return;
+    stop.abort();
+    watchVisitor(url, missed);
+  };
+  // Offline, or after a new release: the next sign tries again.
+  const begin = (): void => void watch().catch(() => undefined);
+  for (const type of ["click", "input"]) addEventListener(type, (event) => missed.push(event), options);
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, options);
+  setTimeout(begin, PATIENCE);
+}

@@ -1,0 +1,45 @@
+import { type Deed, SITE_EVENT, tell } from "../site/site-event.ts";
+
+/** Which link means what. */
+const LINKS: readonly (readonly [beginning: string, deed: Deed])[] = [
+  ["tel:", "call"],
+  ["mailto:", "email"],
+  ["https://wa.me/", "chat"],
+];
+
+/**
+ * Tells of calls, mails, chats and begun forms; where a form is sent, the form tells. What is told is posted to our own
+ * server, without cookies or names, and the page is measured.
+ *
+ * @param url where to post; undefined posts and measures nothing
+ * @param missed clicks and inputs of before
+ */
+export function watchVisitor(url: string | undefined, missed: readonly Event[]): void {
+  if (url !== undefined) count(url);
+  let started = false;
+  const look = ({ type, target }: Event): void => {
+    if (!(target instanceof Element)) return;
+    if (type === "click") {
+      const href = target.closest("a")?.href;
+      const link = LINKS.find(([beginning]) => href?.startsWith(beginning));
+      if (link !== undefined) tell({ name: link[1] });
+    } else if (!started && target.closest(".estimate-form") !== null) {
+      started = true;
+      tell({ name: "form_start" });
+    }
+  };
+  for (const event of missed) look(event);
+  addEventListener("click", look);
+  addEventListener("input", look);
+}
+
+function count(url: string): void {
+  addEventListener(SITE_EVENT, ({ detail }) => {
+    navigator.sendBeacon(url, new Blob([JSON.stringify(detail)], { type: "application/json" }));
+  });
+  import("./core-vitals.ts").then(
+    ({ measureVitals }) => measureVitals(),
+    // This page is not measured.
+    () => undefined,
+  );
+}

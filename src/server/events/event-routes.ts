@@ -1,0 +1,71 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import * as v from "valibot";
+import { DEEDS, VITALS } from "../../site/site-event.ts";
+import type { Metrics } from "../metrics.ts";
+import { problem } from "../problem.ts";
+import { refuseCrossSite } from "../same-site.ts";
+import { isVisitor } from "../visitor.ts";
+
+/** Where pages post what their visitors do. */
+export const EVENTS_PATH = "/api/events";
+/** An event has a name and a number. */
+const LONGEST_BODY = 256;
+/** Posts that an address may make in a minute; what goes beyond is not counted. */
+const POSTS_A_MINUTE = 120;
+
+/** Limits between good, middling and poor stand in each list (https://web.dev/articles/vitals). */
+const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10];
+const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+
+const Event = v.variant("name", [
+  v.strictObject({ name: v.picklist(DEEDS) }),
+  // A page may be left after an hour; nobody's page shifts a hundred times.
+  v.strictObject({ name: v.picklist(VITALS), value: v.pipe(v.number(), v.minValue(0), v.maxValue(3_600)) }),
+]);
+
+export interface EventRoutesOptions {
+  metrics: Metrics;
+  /** Origin of the site, as visitors see it. */
+  publicUrl: string;
+  /** The address that a request comes from; undefined where there is none. */
+  addressOf: (c: Context) => string | undefined;
+}
+
+/**
+ * `POST /api/events` counts what a visitor did, or how fast the page was: 204, and nothing of the visitor is kept.
+ * Crawlers are answered, not counted. 400 for anything else than an event, 403 from other sites, 429 for too many.
+ */
+export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOptions): Hono {
+  const limiter = new RateLimiterMemory({ points: POSTS_A_MINUTE, duration: 60 });
+  const countDeed = metrics.counter("site_visitor_events_total", "What visitors did.", ["event"]);
+  const observeSeconds = metrics.histogram(
+    "site_web_vital_seconds",
+    "How fast pages were for visitors.",
+    ["vital"],
+    SECONDS,
+  );
+  const observeShift = metrics.histogram("site_web_vital_cls", "How much pages moved under visitors.", [], SHIFTS);
+
+  return new Hono().post(
+    EVENTS_PATH,
+    refuseCrossSite(publicUrl),
+    bodyLimit({ maxSize: LONGEST_BODY, onError: () => problem(413, "Too long", "An event is shorter.") }),
+    async (c) => {
+      const within = await limiter.consume(addressOf(c) ?? "").then(
+        () => true,
+        () => false,
+      );
+      if (!within) return problem(429, "Too many events", "Wait a minute.", { headers: { "Retry-After": "60" } });
+      const { success, output } = v.safeParse(Event, await c.req.json().catch(() => undefined));
+      if (!success) return problem(400, "No event", "This address takes one of the events that pages tell.");
+      if (isVisitor(c)) {
+        if (!("value" in output)) countDeed({ event: output.name });
+        else if (output.name === "CLS") observeShift({}, output.value);
+        else observeSeconds({ vital: output.name }, output.value);
+      }
+      return c.body(null, 204, { "Cache-Control": "no-store" });
+    },
+  );
+}

@@ -1,0 +1,109 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp, { type Colour } from "sharp";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { encodePicture } from "./encode.ts";
+
+/** A file of these bytes. */
+function fileOf(bytes: Uint8Array | string): string {
+  const file = join(temporaryFolder(), "original");
+  writeFileSync(file, bytes);
+  return file;
+}
+
+const plain = (width: number, height: number, background: Colour = "#c04020") =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+test("sizes in two formats, none wider than the original", async () => {
+  const { width, height, files } = await encodePicture(fileOf(await plain(900, 600).jpeg().toBuffer()));
+  expect([width, height]).toEqual([900, 600]);
+  expect(files.map((file) => `${file.width} ${file.format}`)).toEqual(
+    [320, 480, 768].flatMap((wide) => [`${wide} avif`, `${wide} webp`]),
+  );
+  for (const file of files) {
+    const facts = await sharp(file.bytes).metadata();
+    expect([facts.width, facts.height]).toEqual([file.width, Math.round((file.width * 2) / 3)]);
+    expect(facts.format).toBe(file.format === "avif" ? "heif" : "webp");
+  }
+});
+
+test("turned upright, in sRGB, without what the camera noted down", async () => {
+  const original = await plain(600, 400)
+    .withIccProfile("p3")
+    .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "43/1 12/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(original).metadata()).exif).toBeDefined();
+  const { width, height, files } = await encodePicture(fileOf(original));
+  expect([width, height]).toEqual([400, 600]);
+  for (const { bytes, width: wide } of files) {
+    const facts = await sharp(bytes).metadata();
+    expect([facts.width, facts.height]).toEqual([wide, Math.round(wide * 1.5)]);
+    expect([facts.exif, facts.orientation, facts.icc, facts.space]).toEqual([undefined, undefined, undefined, "srgb"]);
+  }
+});
+
+test("the colours that stand in for it are a few bytes, and its own", async () => {
+  const { soft } = await encodePicture(fileOf(await plain(600, 400, "#20a040").jpeg().toBuffer()));
+  expect(soft?.length).toBeLessThan(120);
+  const { data, info } = await sharp(Buffer.from(soft ?? "", "base64"))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([4, 3]);
+  const [red = 0, green = 0, blue = 0] = data;
+  expect([red, green, blue].map((part) => Math.round(part / 32))).toEqual([1, 5, 2]);
+});
+
+test("what can be seen through stays so, and nothing stands in for it", async () => {
+  const original = await sharp({ create: { width: 300, height: 100, channels: 4, background: "#ffffff00" } })
+    .png()
+    .toBuffer();
+  const { soft, files } = await encodePicture(fileOf(original));
+  expect(soft).toBeUndefined();
+  for (const { bytes } of files) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+});
+
+test("an animation stands still at its first frame", async () => {
+  const frames = await Promise.all(["#f00", "#0f0"].map((color) => plain(40, 30, color).png().toBuffer()));
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const { width, height, files } = await encodePicture(fileOf(animated));
+  expect([width, height]).toEqual([40, 30]);
+  const { pages = 1 } = await sharp(files[1]?.bytes).metadata();
+  expect(pages).toBe(1);
+  const { dominant } = await sharp(files[1]?.bytes).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+});
+
+test("a dot and a tower have sizes too", async () => {
+  const dot = await encodePicture(fileOf(await plain(1, 1).png().toBuffer()));
+  expect(dot.files.map(({ width }) => width)).toEqual([1, 1]);
+  const tower = await encodePicture(fileOf(await plain(400, 9_000).png().toBuffer()));
+  expect(tower.files.map(({ width }) => width)).toEqual([320, 320]);
+});
+
+test("more pixels than anybody needs are not decoded", async () => {
+  const original = await plain(10_000, 6_100).png().toBuffer();
+  expect(original.length).toBeLessThan(1_000_000);
+  await expect(encodePicture(fileOf(original))).rejects.toThrow(/pixel limit/);
+});
+
+test.each([
+  ["a page", "<!doctype html><title>Not found</title>"],
+  [
+    "a drawing that was not taken for one",
+    '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>',
+  ],
+  ["a document", "%PDF-1.4\n%%EOF"],
+  ["nothing", ""],
+])("%s is no photograph", async (_what, text) => {
+  await expect(encodePicture(fileOf(text))).rejects.toThrow(/unsupported image format|Input file is empty|zero-length/);
+});
+
+test("a photograph that breaks off is none", async () => {
+  const whole = await plain(600, 400).png().toBuffer();
+  await expect(encodePicture(fileOf(whole.subarray(0, whole.length / 2)))).rejects.toThrow(/png|end|read error/i);
+});

@@ -1,0 +1,93 @@
+/** From a photograph to the sizes that pages ask for. Runs in a process of its own (picture-worker.ts). */
+import sharp, { type AvifOptions, type Sharp, type WebpOptions } from "sharp";
+import { type PictureFacts, type PictureFormat, widthsOf } from "../../site/ui/kept-picture.ts";
+
+/** Most pixels of an original: a file of a few bytes may claim any number of them. */
+const MAX_PIXELS = 60_000_000;
+/** Widest that is kept, and so decoded to. */
+const WIDEST = 2200;
+/** Most pixels worked on: a picture of great height is made narrower. */
+const MAX_WORKED = 12_000_000;
+
+// Threat: the library reads a hundred formats, some by code that few ever look at. Those of the web are enough.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+    "VipsForeignLoadHeif",
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+interface Options {
+  avif: AvifOptions;
+  webp: WebpOptions;
+}
+
+// More effort takes seven times as long, for a fiftieth of the bytes.
+const PHOTOGRAPH: Options = {
+  avif: { quality: 45, effort: 2, chromaSubsampling: "4:2:0" },
+  webp: { quality: 70, effort: 4 },
+};
+/** Wide ones are shown on dense screens or at arm's length. */
+const WIDE: Options = { ...PHOTOGRAPH, avif: { ...PHOTOGRAPH.avif, quality: 40 } };
+/** Logos and screenshots have hard edges and flat colours. */
+const GRAPHIC: Options = {
+  avif: { quality: 62, effort: 2, chromaSubsampling: "4:4:4" },
+  webp: { quality: 86, effort: 4 },
+};
+
+const GRAPHIC_FORMATS: ReadonlySet<string> = new Set(["png", "gif"]);
+
+export interface EncodedPicture extends Omit<PictureFacts, "hash"> {
+  files: { width: number; format: PictureFormat; bytes: Buffer }[];
+}
+
+/**
+ * Makes the sizes of a picture: upright, in sRGB, without what the camera noted down. Of an animation its first frame,
+ * since nothing on a page of ours shall move by itself.
+ *
+ * @param file JPEG, PNG, WebP, GIF or AVIF
+ * @throws Error when it is none of these, broken, or has over 60 million pixels
+ */
+export async function encodePicture(file: string): Promise<EncodedPicture> {
+  const original = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+  const { format, autoOrient } = await original.metadata();
+  const { width, height } = autoOrient;
+  const widest = Math.floor(Math.min(WIDEST, width, Math.sqrt(MAX_WORKED * (width / height))));
+  // Decoded once; the sizes are made from these pixels.
+  const { data, info } = await original
+    .autoOrient()
+    .resize({ width: Math.max(widest, 1), withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const pixels = (): Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+
+  const files: EncodedPicture["files"] = [];
+  const graphic = GRAPHIC_FORMATS.has(format);
+  for (const wanted of widthsOf(width)) {
+    const options = graphic ? GRAPHIC : wanted > 768 ? WIDE : PHOTOGRAPH;
+    const sized = pixels().resize({ width: Math.min(wanted, info.width) });
+    files.push(
+      { width: wanted, format: "avif", bytes: await sized.clone().avif(options.avif).toBuffer() },
+      { width: wanted, format: "webp", bytes: await sized.clone().webp(options.webp).toBuffer() },
+    );
+  }
+  const { isOpaque } = await pixels().stats();
+  return { width, height, files, ...(isOpaque && { soft: await soften(pixels()) }) };
+}
+
+/** The picture in 4 x 3 pixels. */
+async function soften(pixels: Sharp): Promise<string> {
+  const bytes = await pixels
+    .flatten()
+    .resize({ width: 4, height: 3, fit: "fill", kernel: "cubic" })
+    .webp({ quality: 40, effort: 6 })
+    .toBuffer();
+  return bytes.toString("base64");
+}

@@ -1,0 +1,120 @@
+/** Gets the original of a picture: from the web, or from a folder of our own. */
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open as openFile, realpath, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { open, safeRedirect } from "../outgoing.ts";
+
+/** Largest original, in bytes. */
+const MAX_BYTES = 25_000_000;
+/** Longest that getting one may take, in milliseconds. */
+const LIMIT_MS = 20_000;
+/** Named into each hash: another number makes every picture anew, after a change to how they are made. */
+const RECIPE = "1";
+
+/** A new or changed original. `remove` takes away what was stored for the time being. */
+export interface Original {
+  file: string;
+  /** Of its content: 16 characters fit for an address. */
+  hash: string;
+  /** By which the same state is known again. */
+  version: string;
+  remove(): Promise<void>;
+}
+
+export interface OriginalSource {
+  /** Hosts that may be on a private network. */
+  privateHosts: ReadonlySet<string>;
+  userAgent: string;
+  /** Folder for what is being fetched. */
+  incoming: string;
+  signal: AbortSignal;
+  limitMs?: number;
+  maxBytes?: number;
+}
+
+const startHash = () => createHash("sha256").update(RECIPE);
+const shortened = (digest: string): string => digest.slice(0, 16);
+
+/**
+ * A picture in a folder of ours.
+ *
+ * @param version of the original that we know
+ * @returns undefined when it is still that one
+ * @throws Error when it can't be read
+ */
+export async function localOriginal(file: string, version: string | undefined): Promise<Original | undefined> {
+  const { size, mtimeMs } = await stat(file);
+  const now = `${size}-${mtimeMs}`;
+  if (now === version) return undefined;
+  if (size > MAX_BYTES) throw new Error(`has more than ${MAX_BYTES} bytes`);
+  const hash = startHash();
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return { file, hash: shortened(hash.digest("base64url")), version: now, remove: async () => {} };
+}
+
+/** What names a file of ours, also by another way to it. */
+export const localKey = async (file: string): Promise<string> => `file:${await realpath(file).catch(() => file)}`;
+
+/**
+ * A picture of the web, stored for the time being.
+ *
+ * @param version of the original that we know: what the host named it by
+ * @returns undefined when the host says that it is still that one
+ * @throws Error with a sentence: private, unreachable, too slow, too big, not there
+ */
+export async function remoteOriginal(
+  url: string,
+  version: string | undefined,
+  source: OriginalSource,
+): Promise<Original | undefined> {
+  const { limitMs = LIMIT_MS, maxBytes = MAX_BYTES, incoming, privateHosts, userAgent } = source;
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(new Error(`was not there within ${limitMs / 1000} s`)), limitMs);
+  const signal = AbortSignal.any([clock.signal, source.signal]);
+  const file = join(incoming, randomUUID());
+  try {
+    const answer = await open({
+      url,
+      headers: {
+        Accept: "image/avif,image/webp,image/svg+xml,image/*",
+        "User-Agent": userAgent,
+        ...(version?.startsWith("etag ") === true && { "If-None-Match": version.slice("etag ".length) }),
+        ...(version?.startsWith("date ") === true && { "If-Modified-Since": version.slice("date ".length) }),
+      },
+      signal,
+      maxBytes,
+      follows: safeRedirect,
+      privateHosts,
+    });
+    if (answer.status !== 200) {
+      answer.close();
+      if (answer.status === 304 && version !== undefined) return undefined;
+      throw new Error(`was answered with status ${answer.status}`);
+    }
+    const hash = startHash();
+    await mkdir(incoming, { recursive: true });
+    const handle = await openFile(file, "wx");
+    try {
+      for await (const chunk of answer.body) {
+        hash.update(chunk);
+        await handle.write(chunk);
+      }
+    } finally {
+      answer.close();
+      await handle.close();
+    }
+    const [etag, date] = [answer.headers.get("etag"), answer.headers.get("last-modified")];
+    return {
+      file,
+      hash: shortened(hash.digest("base64url")),
+      version: etag !== null ? `etag ${etag}` : date !== null ? `date ${date}` : "",
+      remove: () => rm(file, { force: true }),
+    };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

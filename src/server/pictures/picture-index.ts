@@ -1,0 +1,108 @@
+/**
+ * What is on disk, in a folder that processes may share: `index/` says which picture an address shows, a file each;
+ * `files/` has the sizes, named by their content.
+ */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { type PictureFacts, widthsOf } from "../../site/ui/kept-picture.ts";
+import { replaceFile } from "./replace-file.ts";
+
+const entrySchema = v.object({
+  key: v.string(),
+  version: v.string(),
+  checkedAt: v.pipe(v.string(), v.isoTimestamp()),
+  facts: v.object({
+    hash: v.pipe(v.string(), v.regex(/^[\w-]{16}$/)),
+    width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    soft: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/=]{1,400}$/))),
+    drawing: v.exactOptional(v.literal(true)),
+  }),
+});
+
+/** What is known of an address's picture. */
+export type PictureEntry = v.InferOutput<typeof entrySchema>;
+
+/** How long the picture of an address stays that no record names any more. */
+const KEEP_MS = 30 * 86_400_000;
+/** Files younger than this may be those of a picture being made. */
+const YOUNG_MS = 3_600_000;
+
+/** Names of the files that a picture consists of. */
+export const filesOf = ({ hash, width, drawing }: PictureFacts): string[] =>
+  drawing ? [`${hash}.svg`] : widthsOf(width).flatMap((wide) => [`${hash}-${wide}.avif`, `${hash}-${wide}.webp`]);
+
+export interface PictureIndex {
+  files: string;
+  incoming: string;
+  /** The entry of a key, as long as all of its files are there. */
+  load(key: string): Promise<PictureEntry | undefined>;
+  /** @throws Error when the disk can't take it */
+  save(entry: PictureEntry): Promise<void>;
+  /** Notes that a record names these keys, then removes what no record has named for 30 days. */
+  cleanUp(named: Iterable<string>): Promise<void>;
+}
+
+async function read(file: string): Promise<PictureEntry | undefined> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), entrySchema), text);
+  return result.success ? result.output : undefined;
+}
+
+export function pictureIndex(directory: string, now: () => Date): PictureIndex {
+  const index = join(directory, "index");
+  const files = join(directory, "files");
+  const incoming = join(directory, "incoming");
+  const fileOf = (key: string): string =>
+    join(index, `${createHash("sha256").update(key).digest("base64url").slice(0, 24)}.json`);
+
+  /** Files of a folder that nobody touched since. */
+  async function olderThan(folder: string, age: number): Promise<string[]> {
+    const names = await readdir(folder).catch(() => []);
+    const old = [];
+    for (const name of names) {
+      const file = join(folder, name);
+      const touched = await stat(file).catch(() => undefined);
+      if (touched !== undefined && now().getTime() - touched.mtimeMs > age) old.push(file);
+    }
+    return old;
+  }
+
+  return {
+    files,
+    incoming,
+
+    async load(key) {
+      const entry = await read(fileOf(key));
+      if (entry?.key !== key) return undefined;
+      const there = await Promise.all(
+        filesOf(entry.facts).map((name) =>
+          stat(join(files, name)).then(
+            ({ size }) => size > 0,
+            () => false,
+          ),
+        ),
+      );
+      return there.every(Boolean) ? entry : undefined;
+    },
+
+    async save(entry) {
+      await mkdir(index, { recursive: true });
+      await replaceFile(fileOf(entry.key), JSON.stringify(entry));
+    },
+
+    async cleanUp(named) {
+      for (const key of named) await utimes(fileOf(key), now(), now()).catch(() => undefined);
+      for (const file of await olderThan(index, KEEP_MS)) await rm(file, { force: true });
+      const used = new Set<string>();
+      for (const name of await readdir(index).catch(() => [])) {
+        const entry = await read(join(index, name));
+        for (const file of entry === undefined ? [] : filesOf(entry.facts)) used.add(join(files, file));
+      }
+      const leftOver = [...(await olderThan(files, YOUNG_MS)), ...(await olderThan(incoming, YOUNG_MS))];
+      for (const file of leftOver) if (!used.has(file)) await rm(file, { force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { pictureRoutes } from "./picture-routes.ts";
+
+const HASH = "aaaaaaaaaaaaaaaa";
+const FILES = new Set([`${HASH}-320.avif`, `${HASH}-480.avif`, `${HASH}-768.avif`, `${HASH}-1600.webp`, `${HASH}.svg`]);
+const app = pictureRoutes({
+  facts: () => ({ "/a.jpg": { hash: HASH, width: 800, height: 600 } }),
+  version: () => "v1",
+  read: async (name) => (FILES.has(name) ? new TextEncoder().encode(name) : undefined),
+  follow: async () => {},
+  original: async () => undefined,
+  idle: async () => {},
+  stop: async () => {},
+});
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(`http://site.example${path}`, { headers });
+
+test("a size is kept for good, and is nothing but a picture", async () => {
+  const response = await get(`/pictures/${HASH}-768.avif`);
+  expect([response.status, await response.text()]).toEqual([200, `${HASH}-768.avif`]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/avif",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  const tag = response.headers.get("etag") ?? "";
+  expect((await get(`/pictures/${HASH}-768.avif`, { "If-None-Match": tag })).status).toBe(304);
+});
+
+test("a drawing can do nothing where it is opened by itself", async () => {
+  const { headers } = await get(`/pictures/${HASH}.svg`);
+  expect(headers.get("content-type")).toBe("image/svg+xml");
+  expect(headers.get("content-security-policy")).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  );
+});
+
+test.each(["/pictures/nothing.avif", "/pictures/%2e%2e%2fsecret", "/pictures/", `/pictures/${HASH}-999.avif`])(
+  "%s is not there, and not to be kept",
+  async (path) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(404);
+    expect(headers.get("cache-control") ?? "no-store").toBe("no-store");
+  },
+);
+
+const saving = async (name: string) => {
+  const response = await get(`/pictures/${name}`, { "Save-Data": "on" });
+  return [await response.text(), response.headers.get("cache-control"), response.headers.get("vary")];
+};
+
+test("who asks to save data gets a smaller one, which no shared cache keeps", async () => {
+  const [kept, shared] = ["private, max-age=31536000, immutable", "public, max-age=31536000, immutable"];
+  expect(await saving(`${HASH}-768.avif`)).toEqual([`${HASH}-480.avif`, kept, "Save-Data"]);
+  expect(await saving(`${HASH}-320.avif`)).toEqual([`${HASH}-320.avif`, shared, "Save-Data"]);
+  // No smaller one is there.
+  expect(await saving(`${HASH}-1600.webp`)).toEqual([`${HASH}-1600.webp`, shared, "Save-Data"]);
+  expect(await saving(`${HASH}.svg`)).toEqual([`${HASH}.svg`, shared, "Save-Data"]);
+});
+
+test("what is known of all pictures is kept by its version", async () => {
+  const response = await get("/pictures.json?v=v1");
+  expect(response.headers.get("cache-control")).toContain("immutable");
+  expect(await response.json()).toEqual({ "/a.jpg": { hash: HASH, width: 800, height: 600 } });
+  expect((await get("/pictures.json?v=old")).headers.get("cache-control")).toBe("no-cache");
+});

@@ -1,0 +1,298 @@
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { type PictureHost, startPictureHost } from "../../../tests/fakes/picture-host.ts";
+import { recordWith } from "../../site/testing.tsx";
+import { createPictureStore, type PictureStore, type PictureStoreOptions } from "./picture-store.ts";
+import { pictureWorkshop } from "./picture-workshop.ts";
+
+// The real one, with its child processes.
+const workshop = pictureWorkshop({ workerFile: resolve(import.meta.dirname, "picture-worker.ts"), limitMs: 20_000 });
+afterAll(() => workshop.close());
+
+const photograph = (color: string, width = 400) =>
+  sharp({ create: { width, height: 300, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+const RED = await photograph("#f00");
+const WIDE = await sharp({ create: { width: 9_000, height: 7_000, channels: 3, background: "#fff" } })
+  .png()
+  .toBuffer();
+const BLUE = await photograph("#00f");
+
+async function pictureHost(): Promise<PictureHost> {
+  const host = await startPictureHost();
+  onTestFinished(() => host.close());
+  host.files.set("/red.jpg", RED).set("/blue.jpg", BLUE);
+  return host;
+}
+
+function open(directory: string, options: Partial<PictureStoreOptions> = {}) {
+  const log = fakeLog();
+  const store = createPictureStore({
+    directory,
+    workshop,
+    privateHosts: new Set(["127.0.0.1"]),
+    userAgent: "test",
+    localFile: () => undefined,
+    log,
+    ...options,
+  });
+  onTestFinished(() => store.stop());
+  return { store, log };
+}
+
+/** Follows a record with these pictures until nothing is left to do. */
+async function follow(store: PictureStore, ...gallery: string[]): Promise<void> {
+  await store.follow(recordWith({ gallery }));
+  await store.idle();
+}
+
+const files = (directory: string): string[] => readdirSync(join(directory, "files")).toSorted();
+
+test("a record's picture is fetched, kept in its sizes, and known", async () => {
+  const host = await pictureHost();
+  const directory = temporaryFolder();
+  const { store, log } = open(directory);
+  const address = `${host.origin}/red.jpg`;
+  const before = store.facts();
+  expect(before).toEqual({});
+  await follow(store, address);
+  const facts = store.facts()[address];
+  expect(facts).toMatchObject({ width: 400, height: 300 });
+  expect(facts?.hash).toMatch(/^[\w-]{16}$/);
+  expect(files(directory)).toEqual(["320.avif", "320.webp"].map((size) => `${facts?.hash}-${size}`));
+  expect(store.facts()).not.toBe(before);
+  const original = await store.original(address);
+  expect((await sharp(original).metadata()).width).toBe(320);
+  expect(readdirSync(join(directory, "incoming"))).toEqual([]);
+  expect(log.lines).toEqual(["info 1 new pictures are ready, 1 in all."]);
+});
+
+test("nothing but what the record names is fetched, each once", async () => {
+  const host = await pictureHost();
+  const { store } = open(temporaryFolder());
+  const [red, blue] = [`${host.origin}/red.jpg`, `${host.origin}/blue.jpg`];
+  await follow(store, red, red);
+  expect(host.asked).toEqual(["/red.jpg"]);
+  expect(await store.original(blue)).toBeUndefined();
+  await follow(store, blue);
+  expect(host.asked).toEqual(["/red.jpg", "/blue.jpg"]);
+  expect(Object.keys(store.facts())).toEqual([blue]);
+});
+
+test("of more pictures than are kept, the first are", async () => {
+  const host = await pictureHost();
+  const { store } = open(temporaryFolder(), { maxPictures: 1 });
+  await follow(store, `${host.origin}/red.jpg`, `${host.origin}/blue.jpg`);
+  expect(host.asked).toEqual(["/red.jpg"]);
+});
+
+test("what is kept survives a restart, without a request", async () => {
+  const host = await pictureHost();
+  const directory = temporaryFolder();
+  const address = `${host.origin}/red.jpg`;
+  const first = open(directory).store;
+  await follow(first, address);
+  const second = open(directory).store;
+  await second.follow(recordWith({ gallery: [address] }));
+  // Known before anything else is done, so that the first page has it.
+  expect(second.facts()).toEqual(first.facts());
+  expect(second.version()).toBe(first.version());
+  await second.idle();
+  expect(host.asked).toHaveLength(1);
+});
+
+test("a file that is gone from the disk, or a torn note, is made anew", async () => {
+  const host = await pictureHost();
+  const directory = temporaryFolder();
+  const address = `${host.origin}/red.jpg`;
+  await follow(open(directory).store, address);
+  const [file = ""] = files(directory);
+  rmSync(join(directory, "files", file));
+  await follow(open(directory).store, address);
+  expect(files(directory)).toContain(file);
+  const [note = ""] = readdirSync(join(directory, "index"));
+  writeFileSync(join(directory, "index", note), '{"key":');
+  const { store } = open(directory);
+  await follow(store, address);
+  expect(store.facts()[address]?.width).toBe(400);
+  expect(host.asked).toHaveLength(3);
+});
+
+test("a picture is asked for again after a day, and stays as long as its host says so or is away", async () => {
+  const host = await pictureHost();
+  host.etag = '"one"';
+  const directory = temporaryFolder();
+  const address = `${host.origin}/red.jpg`;
+  let now = Date.now();
+  const { store } = open(directory, { now: () => new Date(now) });
+  await follow(store, address);
+  const { hash } = store.facts()[address] ?? {};
+  const again = async (): Promise<string | undefined> => {
+    now += 25 * 3_600_000;
+    await follow(store, address);
+    return store.facts()[address]?.hash;
+  };
+  expect(await again()).toBe(hash);
+  host.files.delete("/red.jpg");
+  expect(await again()).toBe(hash);
+  host.files.set("/red.jpg", BLUE);
+  host.etag = '"two"';
+  expect(await again()).not.toBe(hash);
+  expect(host.asked).toHaveLength(4);
+});
+
+test("what no record has named for 30 days goes, with its sizes", async () => {
+  const host = await pictureHost();
+  const directory = temporaryFolder();
+  let now = Date.now();
+  await follow(
+    open(directory, { now: () => new Date(now) }).store,
+    `${host.origin}/red.jpg`,
+    `${host.origin}/blue.jpg`,
+  );
+  expect(files(directory)).toHaveLength(4);
+  for (const name of files(directory))
+    utimesSync(join(directory, "files", name), new Date(now), new Date(now - 7_200_000));
+  now += 20 * 86_400_000;
+  await follow(open(directory, { now: () => new Date(now) }).store, `${host.origin}/blue.jpg`);
+  expect(files(directory)).toHaveLength(4);
+  now += 20 * 86_400_000;
+  await follow(open(directory, { now: () => new Date(now) }).store, `${host.origin}/blue.jpg`);
+  expect(files(directory)).toHaveLength(2);
+  expect(readdirSync(join(directory, "index"))).toHaveLength(1);
+});
+
+const refusals: [what: string, path: string, reason: RegExp][] = [
+  ["a page", "/page.html", /unsupported image format/],
+  ["a file that breaks off", "/torn.jpg", /jpe?g|premature|end/i],
+  ["more bytes than are taken", "/big.jpg", /answered more than 1000000 bytes/],
+  ["more pixels than are decoded", "/wide.png", /pixel limit/],
+  ["an answer that never ends", "/slow.jpg", /was not there within 0.5 s/],
+  ["a host that says nothing", "/silent.jpg", /was not there within 0.5 s/],
+  ["a redirect into the private network", "/inside.jpg", /^localhost is at .* not on the public internet/],
+  ["a redirect to the machine's metadata", "/metadata.jpg", /^169\.254\.169\.254 is at .* not on the public internet/],
+  ["a redirect to a file", "/passwd.jpg", /which is not followed/],
+  ["what is not there", "/nothing.jpg", /status 404/],
+];
+
+const redirect = (to: string) => (response: ServerResponse) => void response.writeHead(302, { Location: to }).end();
+
+test.each(refusals)("%s is no picture, and the page keeps its address", async (_what, path, reason) => {
+  const host = await pictureHost();
+  host.files
+    .set("/page.html", "<!doctype html><title>Sorry</title>")
+    .set("/torn.jpg", RED.subarray(0, RED.length / 2))
+    .set("/big.jpg", new Uint8Array(2_000_000))
+    .set("/wide.png", WIDE)
+    .set("/slow.jpg", (response) => void response.write("x"))
+    .set("/silent.jpg", () => undefined)
+    .set("/inside.jpg", redirect(`${host.origin.replace("127.0.0.1", "localhost")}/red.jpg`))
+    .set("/metadata.jpg", redirect("http://169.254.169.254/latest/meta-data/"))
+    .set("/passwd.jpg", redirect("file:///etc/passwd"));
+  const directory = temporaryFolder();
+  const { store, log } = open(directory, { limits: { limitMs: 500, maxBytes: 1_000_000 } });
+  const address = host.origin + path;
+  await follow(store, address, `${host.origin}/blue.jpg`);
+  // The others don't suffer.
+  expect(Object.keys(store.facts())).toEqual([`${host.origin}/blue.jpg`]);
+  const [, line = ""] = log.lines.find((text) => text.startsWith("warn"))?.split("\n") ?? [];
+  expect(line).toContain(address);
+  expect(line.replace(`  ${address} `, "")).toMatch(reason);
+  expect(readdirSync(join(directory, "incoming"))).toEqual([]);
+});
+
+test("private hosts are refused unless they are named, by address and by name", async () => {
+  const host = await pictureHost();
+  const { store, log } = open(temporaryFolder(), { privateHosts: new Set() });
+  await follow(store, `${host.origin}/red.jpg`, `${host.origin.replace("127.0.0.1", "localhost")}/red.jpg`);
+  expect(store.facts()).toEqual({});
+  expect(host.asked).toEqual([]);
+  expect(log.lines.join("\n").match(/ALLOW_PRIVATE_HOSTS/g)).toHaveLength(2);
+});
+
+test("what failed is tried again, later each time, and said once", async () => {
+  const host = await pictureHost();
+  let now = Date.now();
+  const { store, log } = open(temporaryFolder(), { now: () => new Date(now) });
+  const address = `${host.origin}/late.jpg`;
+  const after = async (minutes: number): Promise<number> => {
+    now += minutes * 60_000;
+    await follow(store, address);
+    return host.asked.length;
+  };
+  expect([await after(0), await after(1), await after(5), await after(5), await after(6)]).toEqual([1, 1, 2, 2, 3]);
+  host.files.set("/late.jpg", RED);
+  await after(60);
+  expect(store.facts()[address]?.width).toBe(400);
+  expect(log.lines.filter((line) => line.startsWith("warn"))).toHaveLength(1);
+});
+
+test("a drawing is kept as one, without what could run in it", async () => {
+  const host = await pictureHost();
+  host.files.set(
+    "/logo.svg",
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" onload="alert(1)"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>',
+  );
+  const { store } = open(temporaryFolder());
+  const address = `${host.origin}/logo.svg`;
+  await follow(store, address);
+  expect(store.facts()[address]).toMatchObject({ width: 40, height: 20, drawing: true });
+  const svg = Buffer.from((await store.original(address)) ?? "").toString();
+  expect(svg).toContain("<path");
+  expect(svg).not.toMatch(/alert|script/);
+});
+
+test("our own pictures are read from their folder, and made anew when they change", async () => {
+  const file = join(temporaryFolder(), "roof.jpg");
+  writeFileSync(file, RED);
+  const directory = temporaryFolder();
+  const { store } = open(directory, { localFile: (address) => (address === "/roof.jpg" ? file : undefined) });
+  await follow(store, "/roof.jpg", "/other.jpg");
+  const { hash } = store.facts()["/roof.jpg"] ?? {};
+  expect(Object.keys(store.facts())).toEqual(["/roof.jpg"]);
+  await follow(store, "/roof.jpg");
+  expect(store.facts()["/roof.jpg"]?.hash).toBe(hash);
+  writeFileSync(file, await photograph("#0f0"));
+  await follow(store, "/roof.jpg");
+  expect(store.facts()["/roof.jpg"]?.hash).not.toBe(hash);
+  expect(readFileSync(file).length).toBeGreaterThan(0);
+});
+
+test("a disk that takes nothing costs the sizes, not the page", async () => {
+  const host = await pictureHost();
+  const blocked = join(temporaryFolder(), "file");
+  writeFileSync(blocked, "");
+  const { store, log } = open(join(blocked, "pictures"));
+  await follow(store, `${host.origin}/red.jpg`);
+  expect(store.facts()).toEqual({});
+  expect(log.lines.join("\n")).toMatch(/ENOTDIR|EEXIST|ENOENT/);
+});
+
+test("stores that share a folder share the work of the same file", async () => {
+  const host = await pictureHost();
+  const directory = temporaryFolder();
+  const address = `${host.origin}/red.jpg`;
+  const stores = [open(directory).store, open(directory).store];
+  await Promise.all(stores.map((store) => follow(store, address)));
+  expect(stores[0]?.facts()).toEqual(stores[1]?.facts());
+  expect(files(directory)).toHaveLength(2);
+});
+
+test("files are read by the names that the store gives, and no others", async () => {
+  const host = await pictureHost();
+  const directory = temporaryFolder();
+  const { store } = open(directory);
+  await follow(store, `${host.origin}/red.jpg`);
+  const [name = ""] = files(directory);
+  expect((await store.read(name))?.length).toBeGreaterThan(100);
+  const [note = ""] = readdirSync(join(directory, "index"));
+  expect(existsSync(join(directory, "index", note))).toBe(true);
+  for (const other of [`../index/${note}`, `x/../${name}`, `${name}.tmp`, "..", "", "aaaaaaaaaaaaaaaa-320.avif"])
+    expect(await store.read(other)).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+/** Which network addresses are the public internet's, and how a connection is held to them. */
+import { type LookupAddress, lookup } from "node:dns";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/** IPv4 that is not the public internet (the special-purpose registry of RFC 6890). */
+const SPECIAL_V4 = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const;
+/** IPv6 inside 2000::/3, the only public range, that leads elsewhere: Teredo and others, examples, 6to4, SRv6. */
+const SPECIAL_V6 = [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const;
+
+const special = new BlockList();
+for (const [network, prefix] of SPECIAL_V4) special.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of SPECIAL_V6) special.addSubnet(network, prefix, "ipv6");
+const global6 = new BlockList();
+global6.addSubnet("2000::", 3, "ipv6");
+
+/** Whether an IP address is one of the public internet. An IPv4 address in the clothes of an IPv6 one is not. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, "ipv4");
+  return family === 6 && global6.check(address, "ipv6") && !special.check(address, "ipv6");
+}
+
+const refusal = (host: string, address: string): Error =>
+  new Error(`${host} is at ${address}, which is not on the public internet (ALLOW_PRIVATE_HOSTS may name it)`);
+
+/** @throws Error when a host is itself an IP address, and not a public one; a name passes, `publicLookup` holds it. */
+export function refusePrivateLiteral(host: string): void {
+  const address = host.replace(/^\[|\]$/g, "");
+  if (isIP(address) !== 0 && !isPublicAddress(address)) throw refusal(host, address);
+}
+
+/**
+ * Resolves a name for a connection, which then goes to the addresses looked at here and no others: a name that answers
+ * with another address a moment later gains nothing.
+ */
+export const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const addresses: LookupAddress[] = found ?? [];
+    const wrong = addresses.find(({ address }) => !isPublicAddress(address));
+    const [first] = addresses;
+    if (error !== null) done(error, "");
+    else if (wrong !== undefined) done(refusal(host, wrong.address), "");
+    else if (options.all === true) done(null, addresses);
+    else done(null, first?.address ?? "", first?.family);
+  });
+};

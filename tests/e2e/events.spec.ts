@@ -1,0 +1,116 @@
+/** What visitors do is told on the window, and counted by our own server. */
+import type { Page } from "@playwright/test";
+import { fillIn, formIn, sendButton } from "./harness/form.ts";
+import { arrive } from "./harness/page.ts";
+import { expect, test } from "./harness/test.ts";
+
+interface Told {
+  name: string;
+  value?: number;
+}
+
+/** What the page posts to our server, as it comes. */
+function postsOf(page: Page): Told[] {
+  const posts: Told[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname !== "/api/events") return;
+    expect(request.headers()["cookie"]).toBeUndefined();
+    const told: Told = request.postDataJSON();
+    posts.push(told);
+  });
+  return posts;
+}
+
+/** What the page tells on its window; links that would leave it are kept from it. */
+const listen = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const told: string[] = [];
+    Object.defineProperty(window, "told", { value: told });
+    addEventListener("site:event", (event) => {
+      if (event instanceof CustomEvent) told.push(String(Reflect.get(Object(event.detail), "name")));
+    });
+    addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("a[href^='tel:'], a[href^='mailto:'], a[target]"))
+        event.preventDefault();
+    });
+  });
+const told = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, "told"));
+
+async function doEverything(page: Page, url: string): Promise<void> {
+  await arrive(page, `${url}/contact`);
+  await page.getByRole("banner").locator("a[href^='tel:']").click();
+  await page.getByRole("contentinfo").locator("a[href^='mailto:']").first().click();
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 202, json: { reference: "R-1" } }));
+  await fillIn(formIn(page));
+  await sendButton(formIn(page)).click();
+  await expect(page.getByRole("region", { name: /^Thank you/ })).toBeVisible();
+}
+const DONE = ["call", "email", "form_start", "form_sent"];
+const isDeed = ({ name }: Told): boolean => /^[a-z_]+$/.test(name);
+
+test("calls, mails, begun and sent forms are told and posted, without a cookie", async ({ page, serve, context }) => {
+  await listen(page);
+  const posts = postsOf(page);
+  const site = await serve("ridgeline");
+  await doEverything(page, site.url);
+  await expect.poll(() => posts.filter(isDeed)).toEqual(DONE.map((name) => ({ name })));
+  expect(await told(page)).toEqual(expect.arrayContaining(DONE));
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("the chat's link is told", async ({ page, serve }) => {
+  const posts = postsOf(page);
+  await listen(page);
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/find-us-on`);
+  await page.getByRole("main").locator("a[href^='https://wa.me/']").click();
+  await expect.poll(() => posts.filter(isDeed)).toEqual([{ name: "chat" }]);
+});
+
+test.describe("counted", () => {
+  // The suite's own browser says that it is a headless one, which is not counted.
+  test.use({
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36",
+  });
+
+  test("core vitals are measured once somebody is there, and all is in the server's metrics", async ({
+    page,
+    serve,
+  }) => {
+    const site = await serve("ridgeline", { env: { METRICS_PORT: "0" } });
+    await expect.poll(() => site.log.join("\n")).toContain("Metrics at ");
+    const address = /Metrics at ([^\s"]+)/.exec(site.log.join("\n"))?.[1]?.replace("localhost", "127.0.0.1") ?? "";
+    const metrics = async (): Promise<string> => (await fetch(address)).text();
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    await listen(page);
+    await arrive(page, site.url);
+    expect(scripts.filter((path) => path.includes("core-vitals"))).toEqual([]);
+    const loaded = page.waitForResponse(/core-vitals/);
+    await page.mouse.move(200, 200);
+    await loaded;
+    await page.getByRole("banner").locator("a[href^='tel:']").click();
+    await expect.poll(metrics).toMatch(/site_visitor_events_total\{[^}]*event="call"[^}]*\} 1/);
+    // The rest is final when the page is left; what is sent then passes by the suite's stubs, so it only seems to be.
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden" });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    });
+    for (const vital of ["FCP", "TTFB", "LCP"])
+      await expect.poll(metrics).toMatch(new RegExp(`site_web_vital_seconds_count\\{[^}]*vital="${vital}"[^}]*\\} 1`));
+    await expect.poll(metrics).toMatch(/site_web_vital_cls_count\{[^}]*\} 1/);
+  });
+});
+
+test("with ANALYTICS=off nothing is sent or loaded, and the window is told all the same", async ({ page, serve }) => {
+  await listen(page);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  const site = await serve("ridgeline", { env: { ANALYTICS: "off" } });
+  await doEverything(page, site.url);
+  await page.mouse.move(100, 100);
+  await expect.poll(() => told(page)).toEqual(DONE);
+  await page.goto("about:blank");
+  expect(requests.filter((path) => /api\/events|vitals/.test(path))).toEqual([]);
+  expect((await fetch(`${site.url}/api/events`, { method: "POST", body: '{"name":"call"}' })).status).toBe(404);
+});

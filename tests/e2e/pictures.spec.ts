@@ -1,0 +1,192 @@
+/** Pictures in the sizes that screens ask for, and the places of those that are not there. */
+import type { Page } from "@playwright/test";
+import { record } from "../records/record.ts";
+import { arrive, takenOver } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
+import { expect, test } from "./harness/test.ts";
+
+const KEPT = /\/pictures\/[\w-]{16}-\d+\.avif$/;
+const first = (page: Page) => page.getByRole("main").locator("header img");
+const shownSource = (page: Page): Promise<string> =>
+  first(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+
+const widthOf = (path: string): number => Number(/-(\d+)\.\w+$/.exec(path)?.[1]);
+
+/** Paths of the pictures that a page asked for. */
+function picturesAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image" && request.url().startsWith("http"))
+      asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** From now on, what shifts by itself: how far, and what it was. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const shifts: string[] = [];
+    window.shifts = shifts;
+    // What is new of such an entry is not in TypeScript's library yet.
+    interface Shift extends PerformanceEntry {
+      value?: number;
+      sources?: { node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, sources = [] }: Shift = entry;
+        const nodes = sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
+        shifts.push(`${value}: ${nodes.join(", ")}`);
+      }
+    }).observe({ type: "layout-shift" });
+  });
+  return () => page.evaluate(() => window.shifts ?? ["not watched"]);
+}
+
+for (const path of ["/", "/gallery", "/about", "/roofing", "/gallery/roofs-%26%20siding"]) {
+  test(`${path}: pictures come in sizes, the first at once and only once`, async ({ page, serve }) => {
+    await page.setViewportSize(PHONE);
+    const site = await serve("ridgeline");
+    const asked = picturesAsked(page);
+    await arrive(page, site.url + path);
+    await expect.poll(() => shownSource(page)).toMatch(KEPT);
+    expect(asked.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
+    const source = new URL(await shownSource(page)).pathname;
+    const sizesAsked = asked.filter((address) => address.startsWith(source.slice(0, "/pictures/".length + 16)));
+    expect(sizesAsked.filter((address) => address === source)).toHaveLength(1);
+    // Smaller ones are those of other places. A larger one would be a preload that nobody uses.
+    expect(Math.max(...sizesAsked.map(widthOf))).toBe(widthOf(source));
+    const sizes = first(page);
+    await expect(sizes).toHaveAttribute("loading", "eager");
+    await expect(sizes).toHaveAttribute("fetchpriority", "high");
+    await expect(sizes).toHaveAttribute("width", /^\d+$/);
+    await expect(page.locator('head > link[rel="preload"][as="image"][type="image/avif"]')).toHaveCount(1);
+    const others = page.getByRole("main").locator("section img, .service-page img");
+    for (const image of await others.all()) await expect(image).toHaveAttribute("loading", "lazy");
+  });
+}
+
+test.describe("the estimate sheet opens by itself", () => {
+  test.use({ estimateModal: "open" });
+  for (const path of ["/", "/gallery", "/services"]) {
+    test(`${path} on a phone: nothing shifts when its pictures come, nor when it is read to its end`, async ({
+      page,
+      serve,
+    }) => {
+      await page.setViewportSize(PHONE);
+      const site = await serve("ridgeline");
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.route("**/pictures/**", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(site.url + path, { waitUntil: "commit" });
+      await takenOver(page);
+      await expect(page.locator(".estimate-sheet")).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      await twoFrames(page);
+      const shifts = await watchShifts(page);
+      answer();
+      await expect.poll(() => first(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += PHONE.height) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+        await twoFrames(page);
+      }
+      expect(await shifts()).toEqual([]);
+    });
+  }
+});
+
+test("a page moved to has its pictures in sizes too, and what is known of them is fetched once", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("copperline");
+  const asked = picturesAsked(page);
+  const known: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/pictures.json")) known.push(request.url());
+  });
+  await arrive(page, `${site.url}/contact`);
+  expect(known).toEqual([]);
+  for (const name of ["About", "Services"]) {
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(() => shownSource(page)).toMatch(KEPT);
+  }
+  expect(known).toHaveLength(1);
+  expect(asked.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
+});
+
+test("what is known of pictures can't be had: a page moved to shows their own addresses", async ({
+  page,
+  serve,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const site = await serve("copperline");
+  await page.route("**/pictures.json*", (route) => route.abort());
+  await arrive(page, `${site.url}/contact`);
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About", exact: true }).click();
+  await expect.poll(() => shownSource(page)).toMatch(/\/content\/pictures\//);
+});
+
+test("a picture stands in its colours until it comes", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/pictures/*.avif", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.url, { waitUntil: "commit" });
+  const place = page.locator(".hero-picture .picture-soft");
+  await expect(place).toBeVisible();
+  const box = await place.boundingBox();
+  expect(box).toEqual(await page.locator(".hero-picture").boundingBox());
+  answer();
+  await expect.poll(() => first(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("a picture that can't be had leaves its place in the brand's colour, without a torn sign", async ({
+  page,
+  serve,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const site = await serve(record({ stock: ["https://gone.example/a.jpg"], gallery: ["https://gone.example/b.jpg"] }));
+  await page.route("https://gone.example/**", (route) => route.abort());
+  await arrive(page, site.url);
+  await expect(first(page)).toBeHidden();
+  const place = page.locator(".hero-picture .picture");
+  expect((await place.boundingBox())?.height).toBeGreaterThan(200);
+  const [color, plain] = await place.evaluate((element) => [
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(color).not.toBe(plain);
+});
+
+test("a first visitor does not wait for sizes: they come with a later page", async ({ page, serveEmbedded }, info) => {
+  const stock = ["/content/pictures/roof.jpg"];
+  const site = await serveEmbedded(record({ stock }), { env: { PICTURES_DIR: info.outputPath("pictures") } });
+  const answer = await page.goto(site.url);
+  expect(answer?.status()).toBe(200);
+  await expect(first(page)).toHaveAttribute("src", "/content/pictures/roof.jpg");
+  await expect
+    .poll(async () => (await page.request.get(site.url)).text(), { timeout: 15_000 })
+    .toMatch(/<source type="image\/avif"/);
+});
+
+test.describe("script off", () => {
+  test.use({ javaScriptEnabled: false });
+  test("pictures show in their sizes", async ({ page, serve }) => {
+    const site = await serve("verdeluna");
+    await page.goto(site.url);
+    await expect.poll(() => first(page).getAttribute("srcset")).toMatch(/^\/pictures\/[\w-]{16}-320\.webp 320w,/);
+    await expect(page.getByRole("banner").locator("img")).toHaveAttribute("srcset", /^\/pictures\/[\w-]{16}\.svg$/);
+  });
+});

@@ -1,0 +1,30 @@
+/** A host of pictures under the test's control: a real HTTP server. */
+import type { ServerResponse } from "node:http";
+import { startHttpServer } from "./http-server.ts";
+
+export interface PictureHost {
+  /** `http://127.0.0.1:PORT` */
+  origin: string;
+  /** What it answers, by path; what is not there is 404. */
+  files: Map<string, Uint8Array | string | ((response: ServerResponse) => void)>;
+  /** Sent with each file, and answered 304 when the request names it. */
+  etag: string | undefined;
+  /** Paths that were asked for so far. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+export async function startPictureHost(): Promise<PictureHost> {
+  const host: PictureHost = { origin: "", files: new Map(), etag: undefined, asked: [], close: async () => {} };
+  const server = await startHttpServer((request, response) => {
+    const path = request.url ?? "";
+    host.asked.push(path);
+    const file = host.files.get(path);
+    if (host.etag !== undefined) response.setHeader("ETag", host.etag);
+    if (file === undefined) response.writeHead(404).end();
+    else if (typeof file === "function") file(response);
+    else if (host.etag !== undefined && request.headers["if-none-match"] === host.etag) response.writeHead(304).end();
+    else response.end(file);
+  });
+  return Object.assign(host, server);
+}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What text is set in, in any style sheet: a role, which the property test of theme.test.ts holds on every ground that it stands on. */
+const TEXT_COLORS = [
+  // Whatever it stands in has one of these.
+  "inherit",
+  // On --surface, --page, --tint and --soft;
+  "var(--text)",
+  "var(--heading)",
+  "var(--ink)",
+  "var(--accent-ink)",
+  // on --button and --button-hover, on --brand, on --page;
+  "var(--button-text)",
+  "var(--button-hover-text)",
+  "var(--on-brand)",
+  "var(--menu-icon)",
+  // the other way round: on --heading and --text.
+  "var(--page)",
+  "var(--surface)",
+  // The ticks of a tape, which say nothing.
+  "var(--edge)",
+];
+
+test("every text of every style sheet is set in a role, and none is made paler", () => {
+  const sheets = globSync("src/**/*.css").map((file) => [file, readFileSync(file, "utf8")] as const);
+  expect(sheets.length).toBeGreaterThan(30);
+  for (const [file, sheet] of sheets) {
+    for (const [, color = ""] of sheet.matchAll(/(?<![\w-])color:\s*([^;]+);/g))
+      expect({ file, colors: TEXT_COLORS }).toEqual({ file, colors: expect.arrayContaining([color]) });
+    for (const [, , ground = ""] of sheet.matchAll(
+      /(?<![\w-])background(-color)?:\s*(color-mix[^;]+transparent[^;]*);/g,
+    ))
+      expect([file, ground]).toEqual([file, expect.stringContaining("--deep")]);
+  }
+});

@@ -1,0 +1,78 @@
+/** Every page as html-validate reads it: the HTML standard's content models, and rules of accessibility. */
+import { globSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { HtmlValidate } from "html-validate/node";
+import { describe, expect, test } from "vitest";
+import { renderAt } from "../tests/fakes/any-record.ts";
+import { hostileAnswer } from "../tests/fakes/hostile-record.ts";
+import { emptyRecord, parseRecord } from "../src/record/parse.ts";
+import type { SiteRecord } from "../src/record/schema.ts";
+import { allPages } from "../src/site/render.tsx";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
+  rules: {
+    // How React writes: the standard allows each.
+    "doctype-style": "off",
+    "attr-case": "off",
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    // React's ids begin with an underscore.
+    "valid-id": ["error", { relaxed: true }],
+    // An address where nothing is shows the frame alone (spec section 2).
+    "heading-level": ["error", { minInitialRank: "h2" }],
+    // A record's text is shown as it is; the style sheet keeps numbers on one line.
+    "tel-non-breaking": "off",
+    // Check boxes of one question share its name, as radio buttons do.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox"] }],
+    // What comes from our own origin is vouched for by TLS and by the policy's hashes.
+    "require-sri": ["error", { target: "crossorigin" }],
+    // A record may have a title of any length: the specification says what stands in it.
+    "long-title": "off",
+  },
+});
+
+async function faultsOf(record: SiteRecord, paths: readonly string[]): Promise<string[]> {
+  const reports = await Promise.all(
+    paths.map(async (path) => (await validator.validateString(renderAt(record, path).html, path)).results),
+  );
+  return reports
+    .flat()
+    .flatMap(({ filePath, messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${filePath} ${ruleId}: ${message}: ${selector}`),
+    );
+}
+
+const DEMOS = globSync("content/*.json").filter((file) => !file.endsWith(".schema.json"));
+const pathsOf = (record: SiteRecord): string[] => [...allPages(record).map(({ path }) => path), "/nothing", "/a/b"];
+
+describe("valid HTML", () => {
+  test.each(DEMOS)("every route of %s has no error", async (file) => {
+    const record = parseRecord(JSON.parse(readFileSync(file, "utf8")))?.record ?? emptyRecord();
+    expect(allPages(record).length).toBeGreaterThan(6);
+    expect(await faultsOf(record, pathsOf(record))).toEqual([]);
+  });
+
+  test("every route of a record that knows nothing has no error", async () => {
+    const fixed = ["/", "/about", "/services", "/gallery", "/our-videos", "/reviews", "/contact", "/find-us-on"];
+    expect(await faultsOf(emptyRecord(), fixed)).toEqual([]);
+  });
+
+  test("routes of hostile records have no error", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileAnswer, async (answer) => {
+        const record = parseRecord(answer)?.record ?? emptyRecord();
+        // A record has hundreds of services; what differs between them is in the others' own fields.
+        expect(await faultsOf(record, pathsOf(record).slice(0, 12))).toEqual([]);
+      }),
+      { seed: 1, numRuns: 12, endOnFailure: true },
+    );
+  });
+
+  test("the reader finds what is wrong", async () => {
+    const { valid } = await validator.validateString("<!doctype html><p><div></div></p><img src=/a.jpg>");
+    expect(valid).toBe(false);
+  });
+});
