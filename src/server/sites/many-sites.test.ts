@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "node:net";
-import { expect, test } from "vitest";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { startHttpServer } from "../../../tests/fakes/http-server.ts";
 import { businessOf, startManySites } from "../../../tests/fakes/many-sites.ts";
 import { LEAD_TYPED } from "../../../tests/records/lead.ts";
 import { service } from "../../../tests/records/record.ts";
@@ -264,4 +266,40 @@ test("the list may change while it serves; one that is not right leaves the one 
   await expect.poll(async () => (await get("four.example")).status, patience).toBe(200);
   expect((await get("two.example")).body).toContain("Business three");
   expect((await get("one.example")).body).toContain("Business one");
+});
+
+test("pictures are given out by the site that shows them, and by no other", async () => {
+  const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a33" } })
+    .png()
+    .toBuffer();
+  const elsewhere = await startHttpServer(
+    (_request, response) => void response.setHeader("Content-Type", "image/png").end(png),
+  );
+  onTestFinished(() => elsewhere.close());
+  const { get, records, dataDir } = await startManySites({
+    sites: ["one", "two"],
+    env: { ALLOW_PRIVATE_HOSTS: "127.0.0.1" },
+  });
+  records.set("one", businessOf("one", { gallery: [`${elsewhere.origin}/a.png`] }));
+  await get("one.example");
+  await get("two.example");
+  const known = async (host: string) => (await get(host, "/pictures.json")).body;
+  await expect.poll(() => known("one.example"), patience).toContain("hash");
+  const hash = /"hash":"([\w-]+)"/.exec(await known("one.example"))?.[1];
+  expect(await known("two.example")).toBe("{}");
+  const [file = ""] = readdirSync(join(dataDir, "pictures/sites/one/files")).filter((name) => name.endsWith(".webp"));
+  expect(file).toContain(hash);
+  expect((await get("one.example", `/pictures/${file}`)).headers["content-type"]).toBe("image/webp");
+  expect((await get("two.example", `/pictures/${file}`)).status).toBe(404);
+});
+
+test("sites of content/ serve their own files of it, and no other's", async () => {
+  const { get } = await startManySites({ sites: ["ridgeline", "copperline"], env: { PROVIDER_URL: "" } });
+  const logoOf = async (pageId: string) =>
+    /\/content\/logos\/[\w.-]+/.exec((await get(`${pageId}.example`)).body)?.[0] ?? "";
+  expect(await logoOf("ridgeline")).not.toBe(await logoOf("copperline"));
+  expect((await get("ridgeline.example", await logoOf("ridgeline"))).status).toBe(200);
+  expect((await get("ridgeline.example", await logoOf("copperline"))).status).toBe(404);
+  expect((await get("ridgeline.example", "/paginas/copperline")).status).toBe(404);
+  expect((await get("ridgeline.example", "/paginas/ridgeline")).status).toBe(200);
 });
