@@ -150,7 +150,7 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
 
 /** Browsers take `*.localhost` for their own machine, where nobody has a certificate. */
 const usualUrl = (host: string, port: number): string =>
-  /(?:^|\.)localhost$/.test(host) ? `http://${host}:${port}` : `https://${host}`;
+  /(?:^|\.)localhost$/.test(host) ? `http://${host}${port === 0 ? "" : `:${port}`}` : `https://${host}`;
 
 async function readWritten(path: string): Promise<Written[]> {
   try {
