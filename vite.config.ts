@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { makeBrandSprite } from "./tools/brand-sprite.ts";
+import { postgresPrograms } from "./tests/fakes/postgres.ts";
 import { makeDisplayFont } from "./tools/display-font.ts";
 
 /** What the first flight brings, with everything that it imports. */
@@ -16,6 +17,13 @@ const ON_EVERY_PAGE = new RegExp(
     "lucide-react/dist/esm/icons/(arrow-right|message-circle|play)\\b",
   ].join("|"),
 );
+/** What keeps its data in the database: the same tests once more on PostgreSQL, where that is installed. */
+const ON_POSTGRES_TOO = [
+  "src/server/leads/{chores,lead-,outbox}*.test.ts",
+  "src/server/moved/slug-store.test.ts",
+  "src/server/visits/visit-routes.test.ts",
+  "src/server/{health,metrics}.test.ts",
+];
 
 export default defineConfig(async ({ command }) => ({
   plugins: [react()],
@@ -54,6 +62,8 @@ export default defineConfig(async ({ command }) => ({
     ssr: {
       // The built server stands alone, but for what is made of machine code; in development packages are loaded as they are.
       resolve: { noExternal: command === "build" ? (true as const) : [], external: ["sharp"] },
+      // Packages that have a half for development would ask the environment, which need not say what is built here.
+      ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
       build: {
         outDir: "dist/server",
         target: "node24",
@@ -69,9 +79,22 @@ export default defineConfig(async ({ command }) => ({
   },
   builder: {},
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"],
     environment: "node",
     // Tests by properties take their time on a busy machine; none of them measures it.
     testTimeout: 60_000,
+    projects: [
+      {
+        extends: true as const,
+        test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"] },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: "postgres",
+          include: postgresPrograms() === undefined ? [] : ON_POSTGRES_TOO,
+          globalSetup: "tests/fakes/postgres-setup.ts",
+        },
+      },
+    ],
   },
 }));

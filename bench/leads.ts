@@ -1,6 +1,7 @@
 /**
  * `npm run bench:leads`: how many leads a second the built server stores from 64 connections, each synced to disk before
- * it is answered, beside what the same disk does in bare transactions in the same run. `SECONDS` is how long (30).
+ * it is answered, beside what the same disk does in bare transactions. Load and bare transactions take turns, so that a
+ * disk or machine that is slower for a while is so for both. `SECONDS` is how long the load is in all (30).
  */
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,38 +16,49 @@ import { sqliteStore } from "../tests/faults/store.ts";
 
 const SECONDS = Number(process.env["SECONDS"] ?? 30);
 const CONNECTIONS = 64;
-const WARM_UP_SECONDS = 5;
-const BARE_MS = 3_000;
+/** Until the heap has its size. */
+const WARM_UP_SECONDS = 15;
+const ROUND_SECONDS = 2;
+const BARE_MS = 500;
 const DESTINATION = "hello@ridgelineexteriors.example";
 const RESULTS = "bench/results/leads.json";
 
-/** Transactions a second of one row each, as long as a lead, each synced: what no server without shared syncs can beat. */
-function bareTransactions(folder: string): number {
+interface BareDatabase {
+  /** Transactions a second of one row each, as long as a lead, each synced: what no server without shared syncs can beat. */
+  perSecond(): number;
+  close(): void;
+}
+
+function openBare(folder: string): BareDatabase {
   const database = new DatabaseSync(join(folder, "bare.db"));
   database.exec(
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE bare (id INTEGER PRIMARY KEY, text TEXT)",
   );
   const insert = database.prepare("INSERT INTO bare (text) VALUES (?)");
   const text = leadOf(1, randomUUID(), DESTINATION).body;
-  const start = performance.now();
-  let count = 0;
-  for (; performance.now() - start < BARE_MS; count += 1) insert.run(text);
-  const perSecond = (count / (performance.now() - start)) * 1000;
-  database.close();
-  for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `bare.db${end}`), { force: true });
-  return perSecond;
+  return {
+    perSecond() {
+      const start = performance.now();
+      let count = 0;
+      for (; performance.now() - start < BARE_MS; count += 1) insert.run(text);
+      return (count / (performance.now() - start)) * 1000;
+    },
+    close: () => database.close(),
+  };
 }
 
 let sent = 0;
-function load(origin: string, duration: number): Promise<autocannon.Result> {
-  return autocannon({
+/** @param times is told how long each answer took, in milliseconds */
+async function load(origin: string, duration: number, times: number[] = []): Promise<autocannon.Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const options = {
     url: `${origin}/api/contact`,
     connections: CONNECTIONS,
     duration,
     method: "POST",
     requests: [
       {
-        setupRequest(request) {
+        setupRequest(request: autocannon.Request) {
           sent += 1;
           const key = randomUUID();
           const { body, from } = leadOf(sent, key, DESTINATION);
@@ -55,7 +67,10 @@ function load(origin: string, duration: number): Promise<autocannon.Result> {
         },
       },
     ],
-  });
+  } satisfies autocannon.Options;
+  const done = (error: unknown, result: autocannon.Result): void => (error ? reject(error) : resolve(result));
+  autocannon(options, done).on("response", (_client, _status, _bytes, time) => times.push(time));
+  return promise;
 }
 
 /** Resident memory of a process in MB; undefined where the system does not tell it this way. */
@@ -65,41 +80,53 @@ function memoryOf(pid: number): number | undefined {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(file, "utf8"))?.[1]) / 1024;
 }
 
-const median = (numbers: readonly number[]): number =>
-  Math.round(numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0);
+/** What so large a share of the numbers is no more than. */
+const within = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const rounded = (numbers: readonly number[]): number[] => numbers.map((number) => Number(number.toFixed(2)));
 
 const dataDir = mkdtempSync(join(tmpdir(), "contractor-site-bench-"));
 const sink = await startMailSink();
 const port = await freePort();
 const mail = { SMTP_URL: sink.urlFor("server.example"), MAIL_FROM: "site@site.example" };
 const server = startServer({ port, dataDir, env: { TRUST_PROXY: "1", ...mail } });
+const bare = openBare(dataDir);
 try {
   await server.ready;
   const origin = `http://127.0.0.1:${port}`;
-  const bareBefore = bareTransactions(dataDir);
   const warmUp = await load(origin, WARM_UP_SECONDS);
+  const rounds: autocannon.Result[] = [];
+  const bareRates: number[] = [];
   const memory: number[] = [];
-  const watch = setInterval(() => {
-    const megabytes = memoryOf(server.pid);
-    if (megabytes !== undefined) memory.push(megabytes);
-  }, 500);
-  const result = await load(origin, SECONDS);
-  clearInterval(watch);
-  // The mails that are left take their share of the disk and of the processor; the server has no part in this.
+  const times: number[] = [];
+  for (let second = 0; second < SECONDS; second += ROUND_SECONDS) {
+    // The server stands still meanwhile: the mails that it has left take their share of the disk.
+    process.kill(server.pid, "SIGSTOP");
+    bareRates.push(bare.perSecond());
+    process.kill(server.pid, "SIGCONT");
+    rounds.push(await load(origin, ROUND_SECONDS, times));
+    memory.push(memoryOf(server.pid) ?? Number.NaN);
+  }
   await server.kill();
-  const bare = (bareBefore + bareTransactions(dataDir)) / 2;
+  const rates = rounds.map((round) => round["2xx"] / round.duration);
+  const ratios = rates.map((rate, index) => rate / (bareRates[index] ?? Number.NaN));
   const stored = (await sqliteStore(dataDir).leads()).length;
-  const answered = warmUp["2xx"] + result["2xx"];
-  const third = Math.ceil(memory.length / 3);
+  const answered = warmUp["2xx"] + sum(rounds.map((round) => round["2xx"]));
   const figures = {
     connections: CONNECTIONS,
     seconds: SECONDS,
-    leadsPerSecond: Math.round(result["2xx"] / result.duration),
-    latencyMs: { p50: result.latency.p50, p99: result.latency.p99, most: result.latency.max },
-    bareTransactionsPerSecond: Math.round(bare),
-    leadsPerBareTransaction: Number((result["2xx"] / result.duration / bare).toFixed(2)),
-    memoryMb: { first: median(memory.slice(0, third)), last: median(memory.slice(-third)) },
-    otherAnswers: result.non2xx + result.errors,
+    leadsPerSecond: Math.round(sum(rates) / rates.length),
+    latencyMs: {
+      p50: Math.round(within(times, 0.5)),
+      p99: Math.round(within(times, 0.99)),
+      most: Math.round(within(times, 1)),
+    },
+    bareTransactionsPerSecond: Math.round(sum(bareRates) / bareRates.length),
+    leadsPerBareTransaction: Number(within(ratios, 0.5).toFixed(2)),
+    ofEachRound: { leadsPerSecond: rounded(rates), leadsPerBareTransaction: rounded(ratios) },
+    memoryMb: { afterWarmUp: Math.round(memory[0] ?? Number.NaN), atTheEnd: Math.round(memory.at(-1) ?? Number.NaN) },
+    otherAnswers: sum(rounds.map(({ non2xx, errors }) => non2xx + errors)),
     answeredButNotStored: Math.max(0, answered - stored),
   };
   const { latencyMs, memoryMb } = figures;
@@ -110,8 +137,8 @@ try {
     "the slowest, ms": { measured: latencyMs.most, goal: "" },
     "bare synced transactions a second": { measured: figures.bareTransactionsPerSecond, goal: "" },
     "leads for each of them": { measured: figures.leadsPerBareTransaction, goal: "" },
-    "memory in the first third, MB": { measured: memoryMb.first, goal: "" },
-    "memory in the last third, MB": { measured: memoryMb.last, goal: "the same" },
+    "memory after the first round, MB": { measured: memoryMb.afterWarmUp, goal: "" },
+    "memory after the last, MB": { measured: memoryMb.atTheEnd, goal: "the same" },
     "answers other than 202": { measured: figures.otherAnswers, goal: "0" },
     "answered but not stored": { measured: figures.answeredButNotStored, goal: "0" },
   });
@@ -119,6 +146,7 @@ try {
   writeFileSync(RESULTS, `${JSON.stringify(figures, undefined, 2)}\n`);
 } finally {
   await server.kill();
+  bare.close();
   await sink.close();
   rmSync(dataDir, { recursive: true, force: true });
 }

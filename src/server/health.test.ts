@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryDatabase } from "../../tests/fakes/database.ts";
+import { temporaryDatabase, testOnSqlite } from "../../tests/fakes/database.ts";
 import { healthRoutes } from "./health.ts";
 
 test("healthy as long as the process answers", async () => {
@@ -15,7 +15,7 @@ test("healthy as long as the process answers", async () => {
   expect(await response.text()).toBe("ok");
 });
 
-test("ready with a record and a database that can be written; else the reasons are named", async () => {
+testOnSqlite("ready with a record and a database that can be written; else the reasons are named", async () => {
   const { database, directory } = temporaryDatabase();
   let hasRecord = false;
   let now = 0;

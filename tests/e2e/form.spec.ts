@@ -160,6 +160,29 @@ test.describe("sending, script off", () => {
     });
   });
 
+  test("says where the visitor came from, also after a correction; the answer loaded again stores nothing", async ({
+    page,
+    serveForm,
+    allowConsole,
+  }) => {
+    allowConsole(statusNote(422));
+    const site = await serveForm();
+    await page.goto(`${site.url}/?utm_source=flyer&gclid=g-1`);
+    await fillIn(formIn(page));
+    await field(formIn(page), "Phone").fill("12");
+    await sendButton(formIn(page)).click();
+    await expect(page.getByRole("heading", { name: "Please check these fields" })).toBeVisible();
+    await field(formIn(page), "Phone").fill("(603) 555-0199");
+    await sendButton(formIn(page)).click();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    expect(site.leads()).toHaveLength(1);
+    expect(site.leads()[0]).toMatchObject({ page: "/", held: 0 });
+    const kept: unknown = JSON.parse(String(site.leads()[0]?.["attribution"]));
+    expect(kept).toEqual({ landing: "/", utm_source: "flyer", gclid: "g-1" });
+  });
+
   test("of wrong fields is answered by a page that says what is wrong; nothing is stored", async ({
     page,
     serveForm,
@@ -626,6 +649,19 @@ test.describe("where a visitor came from", () => {
     await expect(sent(page)).toBeVisible();
     const kept: unknown = JSON.parse(String(site.leads()[0]?.["attribution"]));
     expect(kept).toEqual({ landing: "/", utm_source: "google", gclid: "g-1" });
+  });
+
+  test("is timed from the first page, however often a page is loaded since", async ({ page, serveForm }) => {
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact?utm_source=google`);
+    const begun = await page.evaluate(() => {
+      const [, ...rest] = JSON.parse(sessionStorage["landing"]) as unknown[];
+      sessionStorage["landing"] = JSON.stringify([1_000, ...rest]);
+      return rest;
+    });
+    await page.reload();
+    await takenOver(page);
+    expect(await page.evaluate(() => JSON.parse(sessionStorage["landing"]) as unknown)).toEqual([1_000, ...begun]);
   });
 
   test("a program that fills in what nobody sees is answered, and held", async ({ page, serveForm }) => {

@@ -13,7 +13,14 @@ export function postgresPrograms(): string | undefined {
   return versions.map((version) => join(PLACES, version, "bin")).find((folder) => existsSync(join(folder, "postgres")));
 }
 
+/** Where one runs: its programs, and the folder with its data and its socket. */
+export interface PostgresPlace {
+  programs: string;
+  folder: string;
+}
+
 export interface RunningPostgres {
+  place: PostgresPlace;
   /** Address of a database in it, made when it is not there. */
   url(database: string): string;
   /** Ends it at once, as a crash would; `start` brings it back. */
@@ -30,31 +37,38 @@ function runAs(): { uid?: number; gid?: number } {
 
 const idOfPostgres = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
 
+function runProgram({ programs, folder }: PostgresPlace, program: string, ...options: string[]): void {
+  const { status, stderr } = spawnSync(join(programs, program), options, {
+    ...runAs(),
+    cwd: folder,
+    stdio: ["ignore", "ignore", program === "pg_ctl" ? "ignore" : "pipe"],
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
+}
+
+/** Makes a database and gives its address. */
+export function addDatabase(place: PostgresPlace, name: string): string {
+  runProgram(place, "createdb", "-h", place.folder, "-U", "site", name);
+  return `postgres://site@localhost/${name}?host=${encodeURIComponent(place.folder)}`;
+}
+
 /** @param programs what `postgresPrograms` gave */
 export function startPostgres(programs: string): RunningPostgres {
   const folder = mkdtempSync(join(tmpdir(), "contractor-site-pg-"));
   const user = runAs();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
-  const run = (program: string, ...options: string[]): void => {
-    const { status, stderr } = spawnSync(join(programs, program), options, {
-      ...user,
-      cwd: folder,
-      stdio: ["ignore", "ignore", program === "pg_ctl" ? "ignore" : "pipe"],
-      encoding: "utf8",
-    });
-    if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
-  };
+  const place = { programs, folder };
+  const run = (program: string, ...options: string[]): void => runProgram(place, program, ...options);
   // A socket in the folder and no port: nobody else's way is crossed.
   const start = (): void =>
     run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", `-c listen_addresses='' -k ${folder}`, "start");
   run("initdb", "-D", data, "-U", "site", "-A", "trust", "-E", "UTF8", "--no-sync");
   start();
   return {
-    url(database) {
-      run("createdb", "-h", folder, "-U", "site", database);
-      return `postgres://site@localhost/${database}?host=${encodeURIComponent(folder)}`;
-    },
+    place,
+    url: (database) => addDatabase(place, database),
     crash: () => run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop"),
     start,
     remove() {

@@ -12,6 +12,7 @@ export function submissionOf(
     language: "en",
     page: "/contact",
     key: undefined,
+    landing: "",
     attribution: {},
     trap: "",
     elapsedMs: 20_000,

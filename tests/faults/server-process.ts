@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 const MAIN = resolve("dist/server/main.js");
 const CLOCK = resolve("tests/faults/clock.mjs");
@@ -10,6 +11,7 @@ const CLOCK = resolve("tests/faults/clock.mjs");
 const NOBODY = "http://127.0.0.1:9";
 /** Of a server that logs each lead, only so many characters are kept. */
 const LOG_KEPT = 20_000;
+const LOOK_EVERY_MS = 20;
 
 export interface ServerProcess {
   /** Resolves when it listens; rejects when it ends before. */
@@ -51,16 +53,14 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
     },
   });
   let written = "";
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (text: Buffer): void => {
-      written = (written + text.toString()).slice(-LOG_KEPT);
-      if (written.includes("\nat http://localhost:")) resolve();
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
+  const read = (text: Buffer): void => void (written = (written + text.toString()).slice(-LOG_KEPT));
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  const ended = new Promise<never>((_, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => reject(new Error(`The server ended with ${code ?? signal}:\n${written}`)));
   });
+  const ready = Promise.race([untilHealthy(port, () => child.exitCode === null && child.signalCode === null), ended]);
   // One that is killed while it starts is no error.
   ready.catch(() => undefined);
   return {
@@ -74,6 +74,15 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
       await gone;
     },
   };
+}
+
+/** Asks until it answers, or is gone. */
+async function untilHealthy(port: number, lives: () => boolean): Promise<void> {
+  while (lives()) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await setTimeout(LOOK_EVERY_MS);
+  }
 }
 
 /** A port that is free now: a server that is started again has to come back at the same one. */

@@ -19,6 +19,11 @@ export interface Database {
    * @throws DatabaseUnavailable
    */
   write<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  /**
+   * Within a write: whoever asks for the same name waits until this write has ended, so that what it has read stays true.
+   * Who asks for several does so in one order everywhere. In SQLite there is one writer at a time anyway.
+   */
+  inTurn(connection: Connection, name: string): Promise<void>;
   /** @throws DatabaseUnavailable */
   read<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Writes for the sake of it. @throws DatabaseUnavailable */

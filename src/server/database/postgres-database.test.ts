@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { postgresPrograms, type RunningPostgres, startPostgres } from "../../../tests/fakes/postgres.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { leadRemoval } from "../leads/lead-removal.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox } from "../leads/outbox.ts";
 import { migrations } from "../migrations.ts";
@@ -74,6 +78,30 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(new Set(sent).size).toBe(40);
     const states = await database.read((c) => c.selectFrom("mail_jobs").select("state").distinct().execute());
     expect(states).toEqual([{ state: "sent" }]);
+  });
+
+  test("what is erased lies in no table's or index's file any more", async () => {
+    const { database } = open(newUrl());
+    const store = leadStore(database, policy);
+    const secret = "Zanzibar-4711";
+    await store.add(submissionOf({ fields: { clientEmail: "ben@example.com", message: "Kept-0815" } }));
+    for (let number = 0; number < 40; number += 1) {
+      await store.add(
+        submissionOf({ fields: { clientEmail: "ana.secret@example.com", message: `${secret} ${number}` } }),
+      );
+    }
+    const holds = (text: string): boolean => {
+      const base = join(running().place.folder, "data", "base");
+      const files = readdirSync(base, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(text));
+    };
+    const checkpoint = () => database.read((c) => sql`CHECKPOINT`.execute(c));
+    await checkpoint();
+    expect([secret, "ana.secret@example.com"].map(holds)).toEqual([true, true]);
+    const removal = leadRemoval(database, temporaryFolder());
+    expect(await removal.ofVisitor("ana.secret@example.com")).toMatchObject({ naming: [], complete: true });
+    await checkpoint();
+    expect([secret, "ana.secret@example.com", "Kept-0815"].map(holds)).toEqual([false, false, true]);
   });
 
   test("what the work throws rolls it back and comes out as it is", async () => {

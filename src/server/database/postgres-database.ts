@@ -71,6 +71,7 @@ export function postgresDatabase({ url, migrations, log, connections = 10 }: Pos
   return {
     kind: "postgres",
     write,
+    inTurn: async (c, name) => void (await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(c)),
     read: (work) => attempt(() => work(queries)),
     checkWritable: () => write(async (c) => void (await sql`UPDATE schema_version SET step = step`.execute(c))),
     scrub: () =>

@@ -103,6 +103,7 @@ export function sqliteDatabase({ directory, migrations, log, busyTimeoutMs = 1_0
   return {
     kind: "sqlite",
     write,
+    inTurn: () => Promise.resolve(),
     read: (work) =>
       attempt(async ({ queries }) => {
         const result = await work(queries);

@@ -58,7 +58,7 @@ export interface MailJobsTable {
   created_at: string;
   /** Not tried before; while a worker has the job, the end of its lease. */
   due_at: string;
-  /** Who has it, or had it last. */
+  /** Who has it; empty while nobody has. */
   lease: string;
   last_error: string;
 }

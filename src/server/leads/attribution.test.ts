@@ -2,13 +2,11 @@ import { expect, test } from "vitest";
 import { attributionPairs, readAttribution } from "./attribution.ts";
 
 const read = (given: Partial<Parameters<typeof readAttribution>[0]>) =>
-  readAttribution({ landing: undefined, referrer: undefined, formPage: undefined, ...given });
+  readAttribution({ landing: undefined, referrer: undefined, ...given });
 
 test("campaign and click ids come from the first page of the visit", () => {
   const landing = "https://site.example/roofing?utm_source=google&utm_medium=cpc&gclid=g1&gbraid=b&wbraid=w&x=1#top";
-  expect(
-    read({ landing, referrer: "https://www.google.com/search?q=secret", formPage: "https://site.example/" }),
-  ).toEqual({
+  expect(read({ landing, referrer: "https://www.google.com/search?q=secret" })).toEqual({
     landing: "/roofing",
     referrer: "https://www.google.com/search",
     utm_source: "google",
@@ -20,7 +18,7 @@ test("campaign and click ids come from the first page of the visit", () => {
 });
 
 test("without script, the form's own page and its query tell", () => {
-  expect(read({ formPage: "https://site.example/contact?utm_campaign=spring" })).toEqual({
+  expect(read({ landing: "https://site.example/contact?utm_campaign=spring" })).toEqual({
     landing: "/contact",
     utm_campaign: "spring",
   });

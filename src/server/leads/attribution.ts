@@ -28,17 +28,15 @@ const MOST_VALUE = 200;
 const MOST_GIVEN = 2_048;
 
 export interface GivenAttribution {
-  /** First page of the visit, as the browser's script remembered it. */
+  /** First page of the visit; without script the form's own. */
   landing: unknown;
   /** What led there. */
   referrer: unknown;
-  /** The request's `Referer`: the form's own page, which is all that a visitor without script tells. */
-  formPage: unknown;
 }
 
 /** Reads it out of whatever was sent. The landing page is kept as a path, its campaign apart. */
-export function readAttribution({ landing, referrer, formPage }: GivenAttribution): Attribution {
-  const first = addressOf(landing) ?? addressOf(formPage);
+export function readAttribution({ landing, referrer }: GivenAttribution): Attribution {
+  const first = addressOf(landing);
   const from = addressOf(referrer);
   const found: Attribution = {};
   if (first !== undefined) found.landing = cut(first.pathname, MOST_ADDRESS);

@@ -46,6 +46,35 @@ test("retry: what failed is due at once, what was sent is left alone", async () 
   expect(await admin.retry(undefined, later)).toBe(2);
 });
 
+test("retry leaves alone what is under way just now, or it would be sent twice", async () => {
+  const { store, admin, database, log } = start();
+  const { reference } = await store.add(submissionOf({ fields: { clientEmail: "" } }));
+  const clock = { now: now().getTime() };
+  const begun = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  let sends = 0;
+  const outbox = createOutbox({
+    database,
+    log,
+    now: () => new Date(clock.now),
+    async send() {
+      sends += 1;
+      if (sends === 1) throw new Error("451");
+      begun.resolve();
+      await over.promise;
+    },
+  });
+  await outbox.sendDue();
+  clock.now += 3_600_000;
+  const sending = outbox.sendDue();
+  await begun.promise;
+  expect(await admin.retry(reference, new Date(clock.now))).toBe(0);
+  over.resolve();
+  await sending;
+  expect((await admin.show(reference))?.jobs).toMatchObject([{ state: "sent" }]);
+  expect(sends).toBe(2);
+});
+
 test("a held lead is listed as such, and released once", async () => {
   const { store, admin } = start();
   await store.add(submissionOf());

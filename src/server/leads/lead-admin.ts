@@ -57,8 +57,9 @@ export function leadAdmin(database: Database): LeadAdmin {
           .updateTable("mail_jobs")
           .set({ state: "due", due_at: time, created_at: time, tries: 0, lease: "" })
           .where("state", "!=", "sent")
-          // Those without an error were not tried so far, or are under way.
-          .where("last_error", "!=", "");
+          // Those without an error were not tried so far, those with a lease that runs are under way.
+          .where("last_error", "!=", "")
+          .where((row) => row.or([row("lease", "=", ""), row("due_at", "<=", time)]));
         if (reference !== undefined) {
           const ids = c.selectFrom("leads").select("id").where("reference", "=", reference);
           update = update.where("lead_id", "in", ids);

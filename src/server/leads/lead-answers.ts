@@ -6,6 +6,12 @@ import { isFormPost } from "./submission.ts";
 /** Which page answers a form that was posted without script. */
 export type NoticeKind = "sent" | "invalid" | "failed";
 
+/** Which page the form stood on, and which one the visit began on. */
+export interface Told {
+  page: string;
+  landing: string;
+}
+
 export interface Notice {
   status: number;
   /** With `sent`. */
@@ -14,6 +20,8 @@ export interface Notice {
   problems?: LeadProblems | undefined;
   /** What the visitor typed, so that the page can show it again; missing when the body could not be read. */
   fields?: LeadFields | undefined;
+  /** What the form tells beside that, so that it tells the same when it is sent again. */
+  told?: Told | undefined;
   /** With `failed`: why, in an English sentence for whoever looks into it. */
   detail?: string | undefined;
 }
@@ -23,9 +31,9 @@ export type RenderNotice = (kind: NoticeKind, notice: Notice) => string | Respon
 
 /** Why a lead is not taken. */
 export interface Refusal {
-  status: 400 | 403 | 413 | 415 | 422 | 500 | 503;
+  status: 400 | 403 | 405 | 413 | 415 | 422 | 500 | 503;
   /** A word for it, to be counted by. */
-  reason: "crossSite" | "destination" | "defect" | "fields" | "notStored" | "tooLong" | "unreadable";
+  reason: "crossSite" | "destination" | "defect" | "fields" | "method" | "notStored" | "tooLong" | "unreadable";
   title: string;
   detail: string;
   /** What is wrong with the visitor's fields: the page then is the form again. */
@@ -33,6 +41,7 @@ export interface Refusal {
   /** Codes for fields that the visitor does not see. */
   errors?: Readonly<Record<string, string>>;
   fields?: LeadFields;
+  told?: Told;
 }
 
 export interface LeadAnswers {
@@ -43,6 +52,7 @@ export interface LeadAnswers {
 /** What is said to one visitor is kept nowhere. */
 const headersFor = (status: number): Record<string, string> => ({
   "Cache-Control": "no-store",
+  ...(status === 405 && { Allow: "GET, POST" }),
   ...(status === 503 && { "Retry-After": "30" }),
 });
 
@@ -63,9 +73,9 @@ export function leadAnswers(renderNotice: RenderNotice): LeadAnswers {
       return Response.json({ reference }, { status: 202, headers: headersFor(202) });
     },
 
-    async refused(request, { status, title, detail, problems, errors, fields }) {
+    async refused(request, { status, title, detail, problems, errors, fields, told }) {
       if (isFormPost(request)) {
-        return page(problems === undefined ? "failed" : "invalid", { status, detail, problems, fields });
+        return page(problems === undefined ? "failed" : "invalid", { status, detail, problems, fields, told });
       }
       const wrong = problems ?? errors;
       return problem(status, title, detail, { ...(wrong && { errors: wrong }), headers: headersFor(status) });

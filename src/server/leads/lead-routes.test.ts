@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
-import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import type { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import { temporaryDatabase, testOnSqlite } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import type { Notice, NoticeKind } from "./lead-answers.ts";
 import { leadRoutes, type LeadRoutesOptions } from "./lead-routes.ts";
 
@@ -178,7 +180,7 @@ test("while no record was ever obtained a named destination has to wait", async 
   expect((await post("")).status).toBe(202);
 });
 
-test("a locked database is a 503 problem, never a 202", async () => {
+testOnSqlite("a locked database is a 503 problem, never a 202", async () => {
   const { post, rows, directory, log } = start();
   await post(LEAD);
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -264,7 +266,7 @@ test("without script: wrong fields give the form again, with what was typed", as
   ]);
 });
 
-test("without script: a failure gives a page that keeps what was typed", async () => {
+testOnSqlite("without script: a failure gives a page that keeps what was typed", async () => {
   const { postForm, notices, directory } = start();
   await postForm(FORM);
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -352,6 +354,19 @@ test("the same long text is held from the fourth time, a key's repeat counts for
   expect((await rows()).map((row) => row.held)).toEqual([0, 0, 0, 1]);
 });
 
+test("the same long text is held also when all of them come at the same time", async () => {
+  const { post, rows } = start();
+  const message = "We build websites that bring you customers, ask for our offer today";
+  const each = Array.from({ length: 12 }, (_, number) => ({
+    ...LEAD,
+    elapsed: 9_000,
+    phone: `303-555-01${number}`,
+    message,
+  }));
+  await Promise.all(each.map((lead) => post(lead)));
+  expect((await rows()).filter((row) => row.held === 1)).toHaveLength(9);
+});
+
 /** @returns how many of a dozen are held */
 const sendMany = async (trustProxy: number, forwarded: (number: number) => string) => {
   const { post, rows } = start(RECORD, { trustProxy });
@@ -390,6 +405,35 @@ test("where the visitor came from is stored with the lead, with script and witho
   ]);
 });
 
+test("without script: the form that is shown again remembers the first page, and where the form stood", async () => {
+  const { app, notices, rows } = start();
+  const send = (fields: Array<[string, string]>, from: string) =>
+    app.request("/api/contact", { method: "POST", headers: { Referer: from }, body: new URLSearchParams(fields) });
+  const page = "https://ridgeline.example/?utm_source=flyer";
+  await send([...FORM.filter(([name]) => name !== "name" && name !== "page"), ["page", "/"]], page);
+  expect(notices[0]?.[1].told).toEqual({ page: "/", landing: page });
+  const again = FORM.map(([name, value]): [string, string] => [name, name === "page" ? "/" : value]);
+  await send([...again, ["landing", page]], "https://ridgeline.example/api/contact");
+  expect((await rows()).map(({ page, attribution }) => [page, JSON.parse(attribution)])).toEqual([
+    ["/", { landing: "/", utm_source: "flyer" }],
+  ]);
+});
+
+test("without script: a second click, or the answer's page loaded again, stores nothing", async () => {
+  const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
+  const { postForm, rows, notices } = start(RECORD, { now: () => new Date(clock.now) });
+  await Promise.all([postForm(FORM), postForm(FORM)]);
+  await postForm(FORM);
+  expect(await rows()).toHaveLength(1);
+  expect(new Set(notices.map(([, { reference }]) => reference)).size).toBe(1);
+  await postForm(FORM.map(([name, value]) => [name, name === "message" ? "And the gutters." : value]));
+  expect(await rows()).toHaveLength(2);
+  // The same words on another day are meant.
+  clock.now += 24 * 3_600_000;
+  await postForm(FORM);
+  expect(await rows()).toHaveLength(3);
+});
+
 test("where the visitor came from makes no second lead of a repeat", async () => {
   const { post, rows } = start();
   await post({ ...LEAD, landing: "https://ridgeline.example/" }, { "Idempotency-Key": "k" });
@@ -406,22 +450,148 @@ test("a header that repeats a cookie must be that cookie's; a missing one is no 
   expect((await post(LEAD, { "X-XSRF-TOKEN": "guess" })).status).toBe(403);
 });
 
-test("every refusal is a problem for a script and a page for a visitor without one", async () => {
-  const refusals: Array<[number, NoticeKind, [string, string][], Record<string, string>]> = [
-    [403, "failed", FORM, { "Sec-Fetch-Site": "cross-site" }],
-    [413, "failed", [["message", "x".repeat(70_000)]], {}],
-    [422, "invalid", FORM.filter(([name]) => name !== "name"), {}],
-    [422, "failed", FORM.map(([name, value]) => [name, name === "email" ? "old@a.example" : value]), {}],
-  ];
-  for (const [status, kind, fields, headers] of refusals) {
-    const { app, post, notices } = start();
-    const form = await app.request("/api/contact", { method: "POST", headers, body: new URLSearchParams(fields) });
-    expect([form.status, form.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
-    expect(notices).toMatchObject([[kind, { status }]]);
-    const json = await post(Object.fromEntries(fields), headers);
-    expect([json.status, json.headers.get("content-type")]).toEqual([status, "application/problem+json"]);
-    expect(await json.json()).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
-  }
+/** One way to be refused, sent by a script as JSON and by a browser without one as a form. */
+interface Refused {
+  status: number;
+  /** The page that answers the form. */
+  page: NoticeKind;
+  title: string;
+  method?: string;
+  headers?: Record<string, string>;
+  fields?: Record<string, string>;
+  /** In place of the fields. */
+  raw?: { json?: string; form?: string };
+  options?: Partial<LeadRoutesOptions>;
+  errors?: Record<string, string>;
+  answered?: Record<string, string>;
+}
+
+const unavailable = (): Promise<never> => Promise.reject(new DatabaseUnavailable("disk full"));
+const down: Database = {
+  kind: "sqlite",
+  write: unavailable,
+  read: unavailable,
+  inTurn: unavailable,
+  checkWritable: unavailable,
+  scrub: unavailable,
+  close: () => Promise.resolve(),
+};
+const longText = "x".repeat(70_000);
+const REFUSED: Record<string, Refused> = {
+  "wrong method": {
+    status: 405,
+    page: "failed",
+    title: "Wrong method",
+    method: "PUT",
+    answered: { allow: "GET, POST" },
+  },
+  "from another site": {
+    status: 403,
+    page: "failed",
+    title: "Cross-site request",
+    headers: { "Sec-Fetch-Site": "cross-site" },
+  },
+  "with another origin": {
+    status: 403,
+    page: "failed",
+    title: "Cross-site request",
+    headers: { Origin: "https://evil.example" },
+  },
+  "with a header that is not the cookie's": {
+    status: 403,
+    page: "failed",
+    title: "Cross-site request",
+    headers: { Cookie: "csrftoken=a", "X-CSRFToken": "b" },
+  },
+  "too large": { status: 413, page: "failed", title: "Too long", fields: { message: longText } },
+  "a field too long": {
+    status: 422,
+    page: "invalid",
+    title: "Fields to correct",
+    fields: { message: "x".repeat(5_001) },
+    errors: { message: "tooLong" },
+  },
+  "missing fields": {
+    status: 422,
+    page: "invalid",
+    title: "Fields to correct",
+    fields: { name: "", message: "" },
+    errors: { name: "nameMissing", message: "messageMissing" },
+  },
+  "unknown destination": {
+    status: 422,
+    page: "failed",
+    title: "Unknown destination",
+    fields: { email: "old@a.example" },
+    errors: { email: "destinationUnknown" },
+  },
+  "two destinations": {
+    status: 422,
+    page: "failed",
+    title: "Unknown destination",
+    fields: { email: "office@ridgeline.example, spam@a.example" },
+    errors: { email: "destinationUnknown" },
+  },
+  "a body that can't be read": {
+    status: 400,
+    page: "failed",
+    title: "Unreadable body",
+    raw: { json: '{"name": "Ana"', form: "no multipart" },
+  },
+  "no record so far": {
+    status: 503,
+    page: "failed",
+    title: "Not stored",
+    options: { record: () => undefined },
+    answered: { "retry-after": "30" },
+  },
+  "database down": {
+    status: 503,
+    page: "failed",
+    title: "Not stored",
+    options: { database: down },
+    answered: { "retry-after": "30" },
+  },
+};
+
+describe.each(Object.entries(REFUSED))("refused: %s", (_name, refused) => {
+  const {
+    status,
+    page,
+    title,
+    method = "POST",
+    headers = {},
+    fields = {},
+    raw,
+    options,
+    errors,
+    answered = {},
+  } = refused;
+  const ask = (app: Hono, type: string, body: string) =>
+    app.request("/api/contact", { method, headers: { "Content-Type": type, ...headers }, body });
+
+  test("a script gets problem details (RFC 9457)", async () => {
+    const { app, rows } = start(RECORD, options);
+    const response = await ask(app, "application/json", raw?.json ?? JSON.stringify({ ...LEAD, ...fields }));
+    expect(response.status).toBe(status);
+    const all = Object.fromEntries(response.headers);
+    expect(all).toMatchObject({ "content-type": "application/problem+json", "cache-control": "no-store", ...answered });
+    const detail = expect.stringMatching(/^[A-Z].+\.$/);
+    expect(await response.json()).toEqual({ type: "about:blank", title, status, detail, ...(errors && { errors }) });
+    expect(await rows()).toEqual([]);
+  });
+
+  test("a visitor without script gets a page", async () => {
+    const { app, rows, notices } = start(RECORD, options);
+    const body = raw?.form ?? new URLSearchParams({ ...Object.fromEntries(FORM), ...fields }).toString();
+    const type = raw === undefined ? "application/x-www-form-urlencoded" : "multipart/form-data; boundary=x";
+    const response = await ask(app, type, body);
+    expect(response.status).toBe(status);
+    const all = Object.fromEntries(response.headers);
+    expect(all).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...answered });
+    expect(notices).toMatchObject([[page, { status, ...(page === "invalid" && { problems: errors }) }]]);
+    expect(await rows()).toEqual([]);
+  });
 });
 
 test("a defect of ours is said in the log, and keeps what was typed", async () => {

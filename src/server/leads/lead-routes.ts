@@ -12,7 +12,7 @@ import { leadAnswers, type Refusal, type RenderNotice } from "./lead-answers.ts"
 import type { LeadMetrics } from "./lead-metrics.ts";
 import { leadStore } from "./lead-store.ts";
 import type { MailPolicy } from "./mail-jobs.ts";
-import { readSubmission, type Submission, UnreadableBody } from "./submission.ts";
+import { isFormPost, readSubmission, type Submission, UnreadableBody } from "./submission.ts";
 
 export interface LeadRoutesOptions {
   database: Database;
@@ -42,28 +42,43 @@ const MAX_BYTES = 64 * 1024;
 /**
  * `POST /api/contact` (decisions section 5): JSON, or an ordinary form post. Answers 202 `{ reference }` once the lead is
  * on disk, a suspect one too (a form post: 200 and a page). Refusals are problem details (a form post: a page with the
- * same status): 400 and 415 for a body that can't be read, 403 from another site, 413 over 64 KB, 422 for fields that
+ * same status): 400 and 415 for a body that can't be read, 403 from another site, 405 by another method, 413 over 64 KB, 422 for fields that
  * are wrong or a destination that does not stand in the record, 503 while nothing can be stored. `GET` leads to the form.
  */
 export function leadRoutes(options: LeadRoutesOptions): Hono {
-  const { database, record, renderNotice, publicUrl, log, mailPolicy, onStored, metrics, now } = options;
+  const {
+    database,
+    record,
+    renderNotice,
+    publicUrl,
+    log,
+    mailPolicy,
+    onStored,
+    metrics,
+    now = () => new Date(),
+  } = options;
   const { allowedOrigins = [], spamFilter = true, trustProxy = 0 } = options;
   const store = leadStore(database, mailPolicy, now);
   const answers = leadAnswers(renderNotice);
 
   /** The reference, or why there is none. */
   async function take(c: Context): Promise<string | Refusal> {
-    let fields: Submission["fields"] | undefined;
+    let read: Pick<Refusal, "fields" | "told"> = {};
     try {
       const submission = await readSubmission(c.req.raw);
-      ({ fields } = submission);
+      const { fields, page, landing } = submission;
+      read = { fields, told: { page, landing } };
       const refusal = checkFields(submission) ?? checkDestination(submission, record());
-      if (refusal !== undefined) return { ...refusal, fields };
-      const { reference, repeated, held } = await store.add(submission, {
-        address: clientAddress(c, trustProxy),
-        serviceOffered: isOffered(fields.service, record()),
-        judged: spamFilter,
-      });
+      if (refusal !== undefined) return { ...refusal, ...read };
+      const key = submission.key ?? (isFormPost(c.req.raw) ? dayOf(now()) : undefined);
+      const { reference, repeated, held } = await store.add(
+        { ...submission, key },
+        {
+          address: clientAddress(c, trustProxy),
+          serviceOffered: isOffered(fields.service, record()),
+          judged: spamFilter,
+        },
+      );
       metrics?.lead(repeated ? "repeated" : held ? "held" : "accepted");
       const state = repeated
         ? "came again; it was stored before"
@@ -77,7 +92,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
       if (error instanceof UnreadableBody) return unreadable(error);
       if (error instanceof DatabaseUnavailable) log.error(`A lead could not be stored: ${error.message}`);
       else log.error(`A lead could not be taken by a defect of ours: ${stackOf(error)}`);
-      return { ...(error instanceof DatabaseUnavailable ? notStored : defect), ...(fields && { fields }) };
+      return { ...(error instanceof DatabaseUnavailable ? notStored : defect), ...read };
     }
   }
 
@@ -101,8 +116,15 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
           return typeof taken === "string" ? answers.accepted(c.req.raw, taken) : refuse(c, taken);
         },
       )
+      .all("/api/contact", (c) => refuse(c, wrongMethod))
   );
 }
+
+/**
+ * The key of a form without script, which has none: a second click, or the answer's page loaded again, sends the same
+ * words on the same day. The same words on another day are meant.
+ */
+const dayOf = (at: Date): string => `form ${at.toISOString().slice(0, 10)}`;
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
@@ -119,6 +141,13 @@ const defect: Refusal = {
   reason: "defect",
   title: "Something went wrong",
   detail: "This is our fault, and the request was not sent. Try again, or call.",
+};
+
+const wrongMethod: Refusal = {
+  status: 405,
+  reason: "method",
+  title: "Wrong method",
+  detail: "The form is sent by POST.",
 };
 
 const tooLong: Refusal = {

@@ -90,6 +90,8 @@ export function leadStore(database: Database, policy: MailPolicy, now: () => Dat
           const known = await find(connection, pageId, submission, digest);
           if (known !== undefined) return { reference: known.reference, held: known.held === 1, repeated: true };
           const receivedAt = now();
+          // One after the other, or leads that come at the same time don't count for each other.
+          if (text !== "") await database.inTurn(connection, `lead text ${pageId} ${text}`);
           const judgement = await judgeIn(connection, pageId, submission, { ...circumstances, text, receivedAt });
           const lead = await insert(connection, pageId, submission, {
             digest,
@@ -100,7 +102,8 @@ export function leadStore(database: Database, policy: MailPolicy, now: () => Dat
           });
           // Nothing was inserted: another process took the key in between, or the reference is taken. Look again.
           if (lead === undefined) continue;
-          await addMailJobs(connection, policy, lead.id, submission, receivedAt, judgement.held);
+          const made = { leadId: lead.id, submission, at: receivedAt, held: judgement.held };
+          await addMailJobs(database, connection, policy, made);
           return { reference: lead.reference, held: judgement.held, repeated: false };
         }
       });

@@ -44,13 +44,12 @@ const CONFIRMATIONS_OF_ALL_SITES = 6;
 
 /** Adds the jobs of a new lead, in the lead's own transaction. Those of a held lead wait for its release. */
 export async function addMailJobs(
+  database: Database,
   connection: Connection,
   { pageId, confirmToVisitor, messageIdHost }: MailPolicy,
-  leadId: number,
-  { destination, fields }: Submission,
-  at: Date,
-  held = false,
+  { leadId, submission, at, held }: { leadId: number; submission: Submission; at: Date; held: boolean },
 ): Promise<void> {
+  const { destination, fields } = submission;
   const add = async (kind: MailKind, recipient: string): Promise<void> => {
     const job = { lead_id: leadId, kind, recipient, message_id: `<${randomUUID()}@${messageIdHost}>` };
     const time = at.toISOString();
@@ -63,8 +62,9 @@ export async function addMailJobs(
   };
   if (destination !== "") await add("business", destination);
   const visitor = fields.clientEmail.toLowerCase();
-  if (confirmToVisitor && visitor !== "" && (await mayConfirm(connection, pageId, visitor, at)))
-    await add("visitor", visitor);
+  if (!confirmToVisitor || visitor === "") return;
+  await database.inTurn(connection, `confirmations to ${visitor}`);
+  if (await mayConfirm(connection, pageId, visitor, at)) await add("visitor", visitor);
 }
 
 async function mayConfirm(connection: Connection, pageId: string, visitor: string, at: Date): Promise<boolean> {
@@ -162,7 +162,12 @@ export async function settleJob(
   outcome: { state: MailJob["state"]; due_at?: string; last_error: string },
 ): Promise<void> {
   await database.write(async (connection) => {
-    await connection.updateTable("mail_jobs").set(outcome).where("id", "=", id).where("lease", "=", lease).execute();
+    await connection
+      .updateTable("mail_jobs")
+      .set({ ...outcome, lease: "" })
+      .where("id", "=", id)
+      .where("lease", "=", lease)
+      .execute();
   });
 }
 

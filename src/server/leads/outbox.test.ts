@@ -157,6 +157,12 @@ test("the visitor's confirmation is a job of its own, two a day for an address",
   expect(toVisitor()).toBe(3);
 });
 
+test("two a day also when many forms with one address come at the same time", async () => {
+  const { store, jobs } = start(await startSmtp(), { confirmToVisitor: true });
+  await Promise.all(Array.from({ length: 20 }, () => store.add(submissionOf())));
+  expect((await jobs()).filter(({ kind }) => kind === "visitor")).toHaveLength(2);
+});
+
 test("a repeat makes no second mail", async () => {
   const smtp = await startSmtp();
   const { store, jobs } = start(smtp);

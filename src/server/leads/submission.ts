@@ -16,6 +16,8 @@ export interface Submission {
   page: string;
   /** `Idempotency-Key`, or the form's own `id`. */
   key: string | undefined;
+  /** Address of the first page of the visit, as it was told; of the form's own page where there is no script. */
+  landing: string;
   /** Where the visitor came from. */
   attribution: Attribution;
   /** What stands in the field that no visitor sees. */
@@ -50,6 +52,8 @@ export async function readSubmission(request: Request): Promise<Submission> {
   const line = (field: string, most: number): string => readLine(own(field), most);
   // A longer key is cut: what counts is key and content together (lead-store.ts).
   const key = readLine(request.headers.get("Idempotency-Key") ?? undefined, 255) || line("id", 255);
+  // A form that was shown again after a mistake carries what the first one told.
+  const landing = line("landing", 2048) || readLine(request.headers.get("Referer") ?? undefined, 2048);
   return {
     fields: readLead(body),
     destination: line("email", 254),
@@ -58,11 +62,8 @@ export async function readSubmission(request: Request): Promise<Submission> {
     language: line("language", 20),
     page: line("page", 2048),
     key: key === "" ? undefined : key,
-    attribution: readAttribution({
-      landing: own("landing"),
-      referrer: own("referrer"),
-      formPage: request.headers.get("Referer"),
-    }),
+    landing,
+    attribution: readAttribution({ landing, referrer: own("referrer") }),
     trap: line(TRAP_FIELD, 200),
     elapsedMs: readElapsed(own("elapsed")),
   };

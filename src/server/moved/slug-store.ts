@@ -88,6 +88,7 @@ export function serviceSlugs({
     const seen = [...new Set(record.dbServices.map(({ name }) => slug(name)))].filter((one) => one !== "");
     try {
       history = await database.write(async (c) => {
+        await database.inTurn(c, `service slugs of ${pageId}`);
         const known = await read(c, pageId);
         if (unstored.length === 0 && same(known.current, seen)) return known;
         const next = [...unstored, seen].reduce<SlugHistory>(withSeen, known);

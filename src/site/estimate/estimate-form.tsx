@@ -13,6 +13,7 @@ export interface EstimateFormProps {
   /** With the answer to a form that was posted without script: what is wrong with it, and what was typed. */
   problems?: LeadProblems | undefined;
   given?: LeadFields | undefined;
+  told?: Readonly<Record<string, string>> | undefined;
 }
 
 const NONE: LeadProblems = {};
@@ -24,7 +25,7 @@ const UnsentOffer = onUse(async () => (await import("./form-outcomes.tsx")).Unse
  * ordinary post to the record's `linkPostEmail`; where the record has none, the other ways to reach the business stand
  * in its place.
  */
-export function EstimateForm({ place, problems = NONE, given }: EstimateFormProps) {
+export function EstimateForm({ place, problems = NONE, given, told }: EstimateFormProps) {
   const { record } = useSite();
   const [state, dispatch] = useReducer(nextState, { ...READY, problems });
   const [offers, setOffers] = useState(false);
@@ -45,7 +46,7 @@ export function EstimateForm({ place, problems = NONE, given }: EstimateFormProp
               <UnsentOffer dispatch={dispatch} />
             </Suspense>
           )}
-          <OpenForm place={place} state={state} dispatch={dispatch} given={given} />
+          <OpenForm place={place} state={state} dispatch={dispatch} given={given} told={told} />
         </>
       )}
     </div>

@@ -17,10 +17,12 @@ export interface NoticeProps {
   problems?: LeadProblems | undefined;
   /** What the visitor typed, where it could be read: it stands in the form again, so that nothing is lost. */
   fields?: LeadFields | undefined;
+  /** What the form told beside that, which is told again. */
+  told?: Readonly<Record<"page" | "landing", string>> | undefined;
 }
 
 /** What a visitor without script sees after sending the contact form. */
-export function Notice({ kind, status, reference, problems, fields }: NoticeProps) {
+export function Notice({ kind, status, reference, problems, fields, told }: NoticeProps) {
   const { record, text } = useSite();
   const { form } = text;
   const { name, phones } = record.dbPrincipal;
@@ -44,7 +46,7 @@ export function Notice({ kind, status, reference, problems, fields }: NoticeProp
             </p>
           )}
           {kind !== "sent" && fields !== undefined && (
-            <EstimateForm place="contact" problems={problems} given={fields} />
+            <EstimateForm place="contact" problems={problems} given={fields} told={told} />
           )}
         </div>
       </Section>

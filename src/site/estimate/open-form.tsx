@@ -21,12 +21,15 @@ export function OpenForm({
   state,
   dispatch,
   given,
+  told,
 }: {
   place: FormPlace;
   state: FormState;
   dispatch: Dispatch<FormEvent>;
   /** What a visitor without script had typed. */
   given?: LeadFields | undefined;
+  /** What the form that was posted told of the visit, in hidden fields. */
+  told?: Readonly<Record<string, string>> | undefined;
 }) {
   const { record, page, text } = useSite();
   const { formLabel } = record.labels;
@@ -62,7 +65,7 @@ export function OpenForm({
 
   return (
     <form ref={ref} className="estimate-form" method="post" action={record.linkPostEmail} {...handlers}>
-      {Object.entries(envelope).map(([name, value]) => (
+      {Object.entries({ ...envelope, ...told }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* For programs that fill in everything. Not focusable, unnamed and of no kind that is filled in for a visitor. */}

@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test("the server renders the place of the widgets, and no button", () => {
   expect(render(<FloatingWidgets />, { simpleWidgets: [{ val: "Wheather", activo: true }] })).toBe(
-    '<div class="belt"></div>',
+    '<section class="belt"></section>',
   );
   expect(render(<FloatingWidgets />, { simpleWidgets: [] })).toBe("");
 });

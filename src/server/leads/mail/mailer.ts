@@ -40,13 +40,25 @@ const messageOf = ({ fromName, to, replyTo, subject, html, text, messageId, date
   }) satisfies SendMailOptions;
 
 /**
+ * Threat: somebody on the line who hides that the server speaks TLS, and is told the password. An operator whose server
+ * really speaks none ends the address with `?requireTLS=false`.
+ */
+function withTls(url: string): string {
+  const address = new URL(url);
+  const { protocol, password, searchParams } = address;
+  if (protocol === "smtp:" && password !== "" && !searchParams.has("requireTLS"))
+    searchParams.set("requireTLS", "true");
+  return address.href;
+}
+
+/**
  * @param url   `smtp://user:password@host:587`, or `smtps://` for TLS from the start
  * @param from  the operator's address
  * @param waits how long a server may be silent
  */
 export function smtpMailer(url: string, from: Address, waits = WAITS): Mailer {
   const pool = { pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 } as const;
-  const transport = createTransport({ url, ...pool, ...waits, ...CLOSED });
+  const transport = createTransport({ url: withTls(url), ...pool, ...waits, ...CLOSED });
   return {
     name: `the mail server ${new URL(url).host}`,
     async send(mail, signal) {

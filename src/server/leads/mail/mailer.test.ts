@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import type { Mail } from "./compose-mail.tsx";
+import { smtpMailer } from "./mailer.ts";
+
+const mail: Mail = {
+  fromName: "Ridgeline",
+  to: "office@ridgeline.example",
+  replyTo: undefined,
+  subject: "A request",
+  html: "<p>Roof</p>",
+  text: "Roof",
+  messageId: "<one@ridgeline.example>",
+  name: "one",
+  date: new Date("2026-06-10T14:00:00Z"),
+};
+
+/** A mail server that wants a password. */
+async function startServer(options: SMTPServerOptions) {
+  const seen = { passwords: 0, overTls: [] as boolean[] };
+  const server = new SMTPServer({
+    ...options,
+    onAuth({ password }, _session, done) {
+      if (password === "secret") seen.passwords += 1;
+      done(null, { user: "site" });
+    },
+    onData(stream, { secure }, done) {
+      seen.overTls.push(secure);
+      stream.resume().on("end", () => done());
+    },
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const send = async (settings: string): Promise<void> => {
+    const url = `smtp://site:secret@127.0.0.1:${port}?${settings}`;
+    const mailer = smtpMailer(url, { name: "", address: "site@ridgeline.example" });
+    onTestFinished(() => mailer.close());
+    await mailer.send(mail, AbortSignal.timeout(10_000));
+  };
+  return { send, seen };
+}
+
+test("a password goes over TLS", async () => {
+  const { send, seen } = await startServer({});
+  await send("tls.rejectUnauthorized=false");
+  expect(seen).toEqual({ passwords: 1, overTls: [true] });
+});
+
+test("a certificate that nobody vouches for is refused", async () => {
+  const { send, seen } = await startServer({});
+  await expect(send("")).rejects.toThrow(/certificate/);
+  expect(seen).toEqual({ passwords: 0, overTls: [] });
+});
+
+test("no password is told to a server without TLS, unless the operator says so", async () => {
+  const { send, seen } = await startServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
+  await expect(send("")).rejects.toThrow(/STARTTLS/);
+  expect(seen.passwords).toBe(0);
+  await send("requireTLS=false");
+  expect(seen).toEqual({ passwords: 1, overTls: [false] });
+});
