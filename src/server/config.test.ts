@@ -43,7 +43,7 @@ test("a server of many sites needs no page of its own", () => {
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(25);
+  expect(Object.keys(env)).toHaveLength(27);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
