@@ -51,6 +51,8 @@ export async function startSites(
     log,
     async siteOf(pageId) {
       const entry = list.sites.get(pageId);
+      // Without a name are those that a server of one site took (adopt.ts).
+      if (pageId === "") throw new Error("It came before there was SITES; set PAGE_ID to the page that it was for.");
       if (entry === undefined) throw new Error(`The page "${pageId}" has no site in ${config.sites}; put it back.`);
       const site = await sites.get(entry);
       return { record: site.source.current()?.record, publicUrl: entry.publicUrl };
