@@ -1,4 +1,5 @@
 /** `npm run leads -- COMMAND`: the operator's side of the leads. */
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { randomUUID } from "node:crypto";
@@ -93,6 +94,13 @@ async function run(): Promise<string> {
       `${references.length} leads of ${email} are deleted. Mails that were sent are in the mailboxes they went to.`,
     ];
     if (!complete) lines.push("Others are busy with the database's files, which may hold copies: run this again.");
+    const there = existsSync(config.dataDir) ? readdirSync(config.dataDir) : [];
+    const older = there.filter((file) => file.startsWith("before-restore-"));
+    if (older.length > 0) {
+      lines.push(
+        `Copies from before a restore still have them, delete them too: ${older.join(", ")} in ${config.dataDir}`,
+      );
+    }
     if (naming.length > 0) lines.push(`Leads of others that name the address, and stay: ${naming.join(", ")}`);
     return lines.join("\n");
   }
