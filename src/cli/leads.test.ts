@@ -6,7 +6,7 @@ import { temporaryDatabase } from "../../tests/fakes/database.ts";
 import { submissionOf } from "../../tests/fakes/submission.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
 
-const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 
 /** The command as the operator runs it, on a store with one lead that was sent on and one that is held. */
 async function start() {
