@@ -2,7 +2,7 @@
  * What must be there before the project can run, made only when it is missing or older than what it is made from. Plain
  * JavaScript on Node 20: it runs before anything is installed.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
@@ -32,13 +32,28 @@ export function run(command, parameters) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/**
+ * Runs the server in place of this process, as far as the platform allows: it is told when this process shall end, and
+ * this process ends with it.
+ *
+ * @param {readonly string[]} parameters of Node
+ */
+export function serve(parameters) {
+  const child = spawn("node", parameters, { stdio: "inherit", env: environment, shell: process.platform === "win32" });
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  // A terminal tells the child itself.
+  process.on("SIGINT", () => undefined);
+  child.on("exit", (code) => process.exit(code ?? 1));
+}
+
 /** Installs what the lock file says, unless that is what was installed last. */
 export function install() {
   const mark = join("node_modules", ".installed");
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   console.info("Installing packages ...");
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  // The build needs them also where NODE_ENV is set to production.
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(mark, wanted);
 }
 

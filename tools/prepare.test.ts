@@ -51,7 +51,7 @@ describe.skipIf(process.platform === "win32")("prepare", () => {
     const code = `${using("install")} install();`;
     expect(run(code)).toMatchObject({ status: 0, stdout: "Installing packages ...\n" });
     expect(run(code)).toMatchObject({ status: 0, stdout: "" });
-    expect(calls()).toEqual(["npm ci --no-audit --no-fund --loglevel=error"]);
+    expect(calls()).toEqual(["npm ci --include=dev --no-audit --no-fund --loglevel=error"]);
     write("package-lock.json", '{"other": true}');
     run(code);
     expect(calls()).toHaveLength(2);

@@ -1,7 +1,7 @@
 /** `npm start`: installs, builds, serves. `npm start -- --record NAME` serves content/NAME.json. */
 import { existsSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { build, environment, install, run } from "./prepare.mjs";
+import { build, environment, install, serve } from "./prepare.mjs";
 
 const { values } = parseArgs({ options: { record: { type: "string" } } });
 if (values.record !== undefined) {
@@ -19,4 +19,4 @@ if (values.record !== undefined) {
 }
 install();
 build();
-run("node", ["--env-file-if-exists=.env", "dist/server/main.js"]);
+serve(["--env-file-if-exists=.env", "dist/server/main.js"]);

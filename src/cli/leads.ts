@@ -45,7 +45,7 @@ async function run(): Promise<string> {
   try {
     switch (command) {
       case "list":
-        return listed(values.held === true ? "held" : values.parked === true ? "parked" : "all");
+        return await listed(values.held === true ? "held" : values.parked === true ? "parked" : "all");
       case "show": {
         const found = await leads.show((subject ?? "").toUpperCase());
         return found === undefined ? `There is no lead ${subject ?? ""}.` : JSON.stringify(found, undefined, 2);

@@ -1,4 +1,5 @@
 /** Where an address is, from its map address (decisions section 4). */
+import { readUrl } from "./read-url.ts";
 
 /** Degrees, north and east positive. */
 export interface Coordinates {
@@ -12,8 +13,8 @@ const PARAMETERS = ["q", "query", "ll", "center", "destination", "daddr", "marke
 
 /** Coordinates that a Google or OpenStreetMap address carries, or undefined when it carries none. */
 export function coordinatesFromMap(address: string): Coordinates | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const url = readUrl(address);
+  if (url === undefined) return undefined;
   const { searchParams } = url;
   const written = (url.pathname + url.search).replaceAll("%21", "!");
 

@@ -1,4 +1,5 @@
 /** The hosts that a record's pictures, frames and films come from, and that its form posts to. */
+import { readUrl } from "./read-url.ts";
 import type { SiteRecord } from "./schema.ts";
 import { videoOf } from "./video.ts";
 
@@ -9,7 +10,7 @@ const ORIGIN = /^https?:\/\/[a-z0-9._-]+(:\d+)?$/;
 
 /** The origins of addresses, each once; our own (root-relative ones) is 'self' already. */
 export function originsOf(links: readonly string[]): string[] {
-  const all = new Set(links.filter((link) => URL.canParse(link)).map((link) => new URL(link).origin));
+  const all = new Set(links.flatMap((link) => readUrl(link)?.origin ?? []));
   let length = 0;
   return [...all].filter((origin) => {
     if (!ORIGIN.test(origin) || length + origin.length > MAX_HOSTS) return false;

@@ -89,6 +89,15 @@ describe("links", () => {
   });
 
   test.each([
+    ["/a b/ü.jpg?x=<2>#z", "/a%20b/ü.jpg?x=%3C2%3E#z"],
+    ["/a%20b", "/a%20b"],
+    // A browser stays on the site for this one; shortened, it would leave it.
+    ["/.//evil.example", "/.//evil.example"],
+  ])("%j is a path of ours", (value, expected) => {
+    expect(read(webLink, value)).toBe(expected);
+  });
+
+  test.each([
     ["tel:+16035550142", "tel:+16035550142"],
     ["mailto:a@b.example?subject=x", "mailto:a@b.example?subject=x"],
   ])("%j may be followed, but is no picture, frame or endpoint", (value, expected) => {

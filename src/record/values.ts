@@ -2,6 +2,7 @@
  * The kinds of value a record is made of. Each accepts what real records carry, cleans it, and turns down the rest
  * with a sentence; what is turned down costs only itself (see parse.ts).
  */
+import { readUrl } from "./read-url.ts";
 import * as v from "valibot";
 import { SAFE_HOST } from "./safe-host.ts";
 
@@ -57,6 +58,9 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 // Percent-encoding makes addresses longer.
 const short = (link: string): string | undefined => (link.length > MAX_TEXT ? undefined : link);
 
+/** A path without what no address may hold as it is. Not by `URL`: of `/.//host` that makes `//host`, which leaves the site. */
+const writtenOut = (path: string): string => path.replaceAll(/[ "<>^`{|}]/g, encodeURIComponent);
+
 /**
  * The address that a record's link means, or undefined for one we do not follow. A host without a scheme is taken as
  * https; a path stays a path, or goes on the base's origin where one is given.
@@ -65,11 +69,10 @@ function address(value: string, schemes: ReadonlySet<string>, base: string | und
   if (value.length > MAX_TEXT) return undefined;
   const link = clean(value).replace(/[\t\n]/g, "");
   // A backslash counts as a slash in web addresses, so `/\host` would leave the site.
-  if (/^\/(?![/\\])/.test(link)) return base === undefined ? link : short(new URL(link, base).href);
+  if (/^\/(?![/\\])/.test(link)) return short(base === undefined ? writtenOut(link) : new URL(link, base).href);
   const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
-  if (!SCHEME.test(absolute) || !URL.canParse(absolute)) return undefined;
-  const url = new URL(absolute);
-  if (!schemes.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
+  const url = SCHEME.test(absolute) ? readUrl(absolute) : undefined;
+  if (url === undefined || !schemes.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
   return WEB.has(url.protocol) && !SAFE_HOST.test(url.hostname) ? undefined : short(url.href);
 }
 

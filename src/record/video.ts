@@ -3,6 +3,7 @@
  * bare id is no address: so they are hostile until they have come through here (`javascript:`, look-alike hosts, ids
  * with markup in them).
  */
+import { readUrl } from "./read-url.ts";
 import { SAFE_HOST } from "./safe-host.ts";
 
 /** A video that we can play: one of YouTube's, by its id, or a file, by its address. */
@@ -26,9 +27,8 @@ const WEB = new Set(["http:", "https:"]);
 /** The link as an address; a host without a scheme is taken as https, as everywhere in the record. */
 function webAddress(link: string): URL | undefined {
   const absolute = link.startsWith("//") ? `https:${link}` : BARE_HOST.test(link) ? `https://${link}` : link;
-  if (!URL.canParse(absolute)) return undefined;
-  const url = new URL(absolute);
-  const safe = WEB.has(url.protocol) && SAFE_HOST.test(url.hostname);
+  const url = readUrl(absolute);
+  const safe = url !== undefined && WEB.has(url.protocol) && SAFE_HOST.test(url.hostname);
   return safe && url.username === "" && url.password === "" ? url : undefined;
 }
 

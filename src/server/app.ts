@@ -1,4 +1,5 @@
 /** The server, from top to bottom: the ordered list of what answers. */
+import { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
@@ -26,7 +27,7 @@ import { keepPages } from "./pages/kept-pages.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { problem } from "./problem.ts";
+import { methodNotAllowed, problem } from "./problem.ts";
 import { contentFiles, embeddedRecords, filesNamedIn } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import { schemaRoute } from "./provider/schema-route.ts";
@@ -108,7 +109,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
   app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
-  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address, or not to this method."));
+  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address."));
 
   if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
   const pages = keepPages({
@@ -128,12 +129,20 @@ export function createApp(dependencies: AppDependencies): App {
     pageRoutes(pages, { hasRecord: () => source.current() !== undefined, movedTo: (path) => slugs.movedTo(path) }),
   );
 
-  app.onError((error) => {
+  app.all("*", methodNotAllowed("GET, HEAD"));
+
+  app.onError((error, c) => {
+    // Who goes while the body comes is no defect of ours, and reads no answer.
+    if (hasGone(c)) return problem(400, "Broken off", "The request broke off.");
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
   return { routes: app, kept: (path) => pages.found(path) ?? assetFiles?.get(path), keptBytes: () => pages.size() };
 }
+
+/** Whether the connection ended before the request did. A request that no server received has none. */
+const hasGone = (c: Context): boolean =>
+  "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
 /** The answer to a form that was posted without script: a page of the site. */
 function noticePage({ source, pictures, config, assetsFor }: AppDependencies): RenderNotice {

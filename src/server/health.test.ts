@@ -1,12 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryDatabase, testOnSqlite } from "../../tests/fakes/database.ts";
+import { onSqlite, temporaryDatabase } from "../../tests/fakes/database.ts";
 import { healthRoutes } from "./health.ts";
 
 test("healthy as long as the process answers", async () => {
   const app = healthRoutes({
     database: temporaryDatabase().database,
+    ending: () => false,
     hasRecord: () => false,
     oldestMail: () => Promise.resolve(undefined),
   });
@@ -15,13 +16,15 @@ test("healthy as long as the process answers", async () => {
   expect(await response.text()).toBe("ok");
 });
 
-testOnSqlite("ready with a record and a database that can be written; else the reasons are named", async () => {
+test.runIf(onSqlite)("ready with a record and a database that can be written; else the reasons are named", async () => {
   const { database, directory } = temporaryDatabase();
   let hasRecord = false;
+  let ending = false;
   let now = 0;
   let oldest = new Date("2026-06-10T14:00:00Z");
   const app = healthRoutes({
     database,
+    ending: () => ending,
     hasRecord: () => hasRecord,
     oldestMail: () => Promise.resolve(oldest),
     now: () => now,
@@ -36,6 +39,9 @@ testOnSqlite("ready with a record and a database that can be written; else the r
   expect(await ask()).toEqual([503, { ready: false, reasons: ["No record was obtained so far."] }]);
   hasRecord = true;
   expect(await ask()).toEqual([200, { ready: true }]);
+  ending = true;
+  expect(await ask()).toEqual([503, { ready: false, reasons: ["The server is shutting down."] }]);
+  ending = false;
 
   const other = new DatabaseSync(join(directory, "site.db"));
   other.exec("BEGIN IMMEDIATE");

@@ -3,6 +3,8 @@ import { type Database, DatabaseUnavailable } from "./database/database.ts";
 
 export interface HealthRoutesOptions {
   database: Database;
+  /** Whether the server is shutting down. */
+  ending: () => boolean;
   /** Whether a record was ever obtained. */
   hasRecord: () => boolean;
   /** When the mail that is longest due was due, or the next is; undefined when there is none. */
@@ -21,10 +23,10 @@ const FRESH = { "Cache-Control": "no-store" };
 
 /**
  * `GET /healthz`: 200 `ok` while the process answers. `GET /readyz`: 200 `{ ready: true }` when there is a record, the
- * database can be written and no mail is left lying, else 503 `{ ready: false, reasons }`.
+ * database can be written, no mail is left lying and the server is not shutting down, else 503 `{ ready: false, reasons }`.
  */
 export function healthRoutes(options: HealthRoutesOptions): Hono {
-  const { database, hasRecord, oldestMail, now = () => performance.now(), date = () => new Date() } = options;
+  const { database, ending, hasRecord, oldestMail, now = () => performance.now(), date = () => new Date() } = options;
   let checkedAt = -Infinity;
   let checked: Promise<string[]> = Promise.resolve([]);
 
@@ -52,6 +54,7 @@ export function healthRoutes(options: HealthRoutesOptions): Hono {
     .get("/healthz", (c) => c.text("ok", 200, FRESH))
     .get("/readyz", async (c) => {
       const reasons: string[] = [];
+      if (ending()) reasons.push("The server is shutting down.");
       if (!hasRecord()) reasons.push("No record was obtained so far.");
       reasons.push(...(await databaseReasons()));
       return reasons.length === 0 ? c.json({ ready: true }, 200, FRESH) : c.json({ ready: false, reasons }, 503, FRESH);

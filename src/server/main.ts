@@ -1,7 +1,8 @@
 /** The production server: listens, and shuts down. */
-import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { setTimeout } from "node:timers/promises";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createHttpServer } from "./http-server.ts";
 import { readAssets } from "./pages/asset-files.ts";
 import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -11,8 +12,12 @@ import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 import { startSites } from "./sites/many-sites.ts";
 
-/** How long requests under way may take to end, in milliseconds. */
-const DRAIN_LIMIT = 10_000;
+/** From the signal to the end at most, in milliseconds: Docker kills after 10 s. */
+const END_LIMIT = 9_500;
+/** How long requests under way may take from then on; who sends a byte a second is not waited for. */
+const DRAIN_MS = 5_000;
+/** How long a server that is no longer ready goes on answering: balancers look at `/readyz` every second or two. */
+const NOT_READY_MS = 3_000;
 
 function exit(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error;
@@ -41,14 +46,13 @@ const site =
     ? await startSite(config, client, shared)
     : await startSites({ ...config, sites }, client, shared).catch(exit);
 
-const server = createServer(site.listener);
-server.on("error", (error) => {
+const http = createHttpServer(site.listener);
+http.server.on("error", (error) => {
   log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
 });
-
-server.listen(config.port, config.host, () => {
-  const address = server.address();
+http.server.listen(config.port, config.host, () => {
+  const address = http.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   log.info(`Serving ${site.serving} at http://localhost:${port}`);
 });
@@ -65,13 +69,25 @@ if (config.metricsPort !== undefined) {
   });
 }
 
-function shutDown(): void {
-  server.close(() => {
-    void site.stop().then(() => process.exit(0));
-    // After the site knows that it stops: what is being made counts as no failure then.
-    workshop.close();
-  });
-  setTimeout(() => process.exit(0), DRAIN_LIMIT).unref();
+/** @param notReadyMs time between the news that the server ends and its end */
+async function shutDown(notReadyMs: number): Promise<void> {
+  globalThis.setTimeout(() => process.exit(0), END_LIMIT).unref();
+  site.endReadiness();
+  http.sendAway();
+  await setTimeout(notReadyMs);
+  globalThis.setTimeout(() => http.server.closeAllConnections(), DRAIN_MS).unref();
+  await http.close();
+  const stopped = site.stop();
+  // After the site knows that it stops: what is being made counts as no failure then.
+  workshop.close();
+  await stopped;
+  process.exit(0);
 }
-process.once("SIGTERM", shutDown);
-process.once("SIGINT", shutDown);
+let ending: Promise<void> | undefined;
+process.on("SIGTERM", () => {
+  ending ??= shutDown(NOT_READY_MS);
+});
+// Somebody at a terminal, who waits; a second time ends it at once.
+process.once("SIGINT", () => {
+  ending ??= shutDown(0);
+});

@@ -20,3 +20,7 @@ export function problem(status: number, title: string, detail: string, extras: P
     headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...headers },
   });
 }
+
+/** The refusal of every method that an address does not have; `allowed` are those that it has (RFC 9110 section 15.5.6). */
+export const methodNotAllowed = (allowed: string) => (): Response =>
+  problem(405, "No such method", `This address takes ${allowed} only.`, { headers: { Allow: allowed } });

@@ -47,6 +47,8 @@ export interface SharedParts extends Resources {
   log: Log;
   /** Begins to send mail, and to do the chores. */
   start(): Promise<void>;
+  /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
+  endReadiness(): void;
   /** After the sites have stopped. */
   stop(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export function openSharedParts(options: SharedPartsOptions): SharedParts {
   const database = openDatabase(config, migrations, log);
   const mailer = openMailer(config);
   log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
+  let ending = false;
   const countMail = outboxMetrics(metrics, database);
   const outbox = createOutbox({
     database,
@@ -105,7 +108,7 @@ export function openSharedParts(options: SharedPartsOptions): SharedParts {
     workshop,
     database,
     outbox,
-    health: healthRoutes({ database, hasRecord, oldestMail: () => nextDue(database) }),
+    health: healthRoutes({ database, ending: () => ending, hasRecord, oldestMail: () => nextDue(database) }),
     log,
     async start() {
       // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
@@ -114,6 +117,9 @@ export function openSharedParts(options: SharedPartsOptions): SharedParts {
         .catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
       outbox.start();
       chores.start();
+    },
+    endReadiness() {
+      ending = true;
     },
     async stop() {
       await chores.stop();

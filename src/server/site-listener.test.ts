@@ -22,6 +22,7 @@ const listener = siteListener(
   },
   metrics.forSite("one"),
   consoleLog({ logFormat: "json", logLevel: "debug", write: (text) => void lines.push(text) }),
+  "https://one.example",
 );
 const server = createServer(listener);
 let url = "";

@@ -15,8 +15,10 @@ export function siteListener(
   { routes, kept }: Pick<App, "routes" | "kept">,
   metrics: Metrics,
   log: Log,
+  publicUrl: string,
 ): RequestListener {
-  const otherwise = getRequestListener(routes.fetch);
+  // Balancers that ask by HTTP/1.0 name no host.
+  const otherwise = getRequestListener(routes.fetch, { hostname: new URL(publicUrl).host });
   const observe = requestTimes(metrics);
   return (request, response) => {
     const { method = "", url = "" } = request;

@@ -4,8 +4,13 @@ import { consoleLog } from "./log.ts";
 import { type Client, openSharedParts, type Resources } from "./shared-parts.ts";
 import { openSite, type Site } from "./sites/open-site.ts";
 
+export interface SiteServer extends Site {
+  /** Says from now on that the site is not ready, so that balancers send nobody here any more. */
+  endReadiness(): void;
+}
+
 /** Puts the site's server together and starts asking for its record. */
-export async function startSite(config: Config, client: Client, resources: Resources): Promise<Site> {
+export async function startSite(config: Config, client: Client, resources: Resources): Promise<SiteServer> {
   const log = consoleLog(config);
   const { pageId, publicUrl, dataDir: directory } = config;
   let site: Site | undefined;
@@ -30,6 +35,7 @@ export async function startSite(config: Config, client: Client, resources: Resou
   await shared.start();
   return {
     ...opened,
+    endReadiness: () => shared.endReadiness(),
     async stop() {
       await opened.stop();
       await shared.stop();

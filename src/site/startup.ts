@@ -76,11 +76,11 @@ export function startUp(
   const root = document.documentElement;
   // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
   try {
-    const known: unknown = sessionStorage["landing"];
-    if (known === undefined || /[?&](utm_|gclid|[gw]braid)/.test(location.search)) {
+    const known = sessionStorage.getItem("landing");
+    if (known === null || /[?&](utm_|gclid|[gw]braid)/.test(location.search)) {
       // The time is the first page's: a visitor who loads a page again and sends at once is not fast.
-      const [at] = JSON.parse(String(known ?? "[]")) as unknown[];
-      sessionStorage["landing"] = JSON.stringify([at ?? Date.now(), location.href, document.referrer]);
+      const at = Number(/^\[(\d+)/.exec(known ?? "")?.[1] ?? Date.now());
+      sessionStorage["landing"] = JSON.stringify([at, location.href, document.referrer]);
     }
   } catch {
     // The browser refuses to store: nothing is known then.

@@ -1,13 +1,24 @@
 /** Every page of records of every wrongness, rendered and looked at (issue "Nothing that comes in can break it"). */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
+import * as v from "valibot";
 import { parseRecord } from "../../src/record/parse.ts";
 import type { SiteRecord } from "../../src/record/schema.ts";
 import { allPages, type RenderedPage, renderPage } from "../../src/site/render.tsx";
+import { llms } from "../../src/site/seo/llms.ts";
+import { manifest } from "../../src/site/seo/manifest.ts";
+import { sitemap } from "../../src/site/seo/sitemap.ts";
+import { themeCss } from "../../src/record/theme.ts";
 import type { Pictures } from "../../src/site/ui/kept-picture.ts";
 import { faultsOf } from "./check-page.ts";
+import { GIANT_NAMES, withGiant } from "./giant-record.ts";
 import { hostileAnswer } from "./hostile-record.ts";
 import { type HtmlDocument, readHtml } from "./html.ts";
 
+const PUBLIC_URL = "https://site.example";
+/** Pages of a record that are looked at, at most. */
+const MAX_PAGES = 14;
 const MISSING = ["/none", "/gallery/none", "/a/b/c", "//evil.example", "/%zz", "/__proto__", "/constructor"];
 
 export const renderAt = (record: SiteRecord, pathname: string, variant = 0, pictures: Pictures = {}): RenderedPage =>
@@ -16,7 +27,7 @@ export const renderAt = (record: SiteRecord, pathname: string, variant = 0, pict
     pathname,
     variant,
     year: 2026,
-    publicUrl: "https://site.example",
+    publicUrl: PUBLIC_URL,
     recordUrl: "/paginas/test",
     recordBase: undefined,
     recordTag: undefined,
@@ -40,29 +51,101 @@ function scriptFaults(document: HtmlDocument, { inline }: RenderedPage, record: 
   return faults;
 }
 
-/** What is wrong with any page of an answer's site, a sentence each; none for an answer that is no record. */
-export function faultsOfSite(answer: unknown, variant: number): string[] {
-  const record = parseRecord(answer)?.record;
-  if (record === undefined) return [];
-  const paths = new Set([
-    ...allPages(record).map(({ path }) => path),
-    ...MISSING.slice(variant % 5, (variant % 5) + 3),
-  ]);
-  return [...paths].flatMap((path) => {
-    const page = renderAt(record, path, variant);
-    const document = readHtml(page.html);
-    const faults = [...faultsOf(document), ...scriptFaults(document, page, record)];
-    if (page.status === 200 && document.all("h1").length === 0) faults.push("There is no <h1>.");
-    return faults.map((fault) => `${path}: ${fault}`);
-  });
+/** A theme's style sheet: names of ours, and of the record nothing but colours and numbers. */
+const THEME =
+  /^(?:(?:\.on-[a-z]+|:root)\{(?:--[a-z-]+:(?:#[0-9a-f]{3,8}|[a-z]+\([\d.e\s,/%-]+\)|transparent|\d+%|"Stand-in \d+")[;}])+)+$/;
+
+/** What is wrong with the texts that a site has besides its pages. */
+function fileFaults(record: SiteRecord): string[] {
+  const faults = [];
+  const map = sitemap(record, PUBLIC_URL, new Date(0));
+  readHtml(
+    map
+      .replace(/^<\?xml [^>]*\?>\s*/, "")
+      .replaceAll(/<(\/?)image:/g, "<$1image-")
+      .replaceAll("&apos;", "&#39;"),
+  );
+  for (const [, address = ""] of map.matchAll(/<(?:image:)?loc>([^<]*)</g))
+    if (!/^https?:\/\/[^"'<>\s]+$/.test(address)) faults.push(`The sitemap names "${address}".`);
+  JSON.parse(manifest(record));
+  for (const [, address = ""] of llms(record, PUBLIC_URL).matchAll(/\]\(([^)]*)\)/g))
+    if (!address.startsWith(`${PUBLIC_URL}/`)) faults.push(`llms.txt links to "${address}".`);
+  return faults;
 }
 
-/** A property that holds where no page of any record has a fault. */
-export const anyRecord = fc.property(hostileAnswer, fc.nat(7), (answer, variant) => {
-  const faults = faultsOfSite(answer, variant);
-  if (faults.length > 0) throw new Error(faults.join("\n"));
+/** Some of a site's pages where it has more than anybody writes: every kind, the first of each list and the last. */
+const someOf = <Item>(pages: readonly Item[]): readonly Item[] =>
+  pages.length <= MAX_PAGES ? pages : [...pages.slice(0, MAX_PAGES - 2), ...pages.slice(-2)];
+
+/** What is wrong with any page of an answer's site, a sentence each; none for an answer that is no record. */
+export function faultsOfSite({ answer, variant, giant }: Case): string[] {
+  const record = parseRecord(withGiant(answer, giant))?.record;
+  if (record === undefined) return [];
+  const paths = new Set([
+    ...someOf(allPages(record)).map(({ path }) => path),
+    ...MISSING.slice(variant % 7, (variant % 7) + 2),
+  ]);
+  const theme = themeCss(record);
+  const faults = fileFaults(record);
+  if (!THEME.test(theme)) faults.push(`The theme is no theme: ${theme}`);
+  for (const path of paths) {
+    const page = renderAt(record, path, variant);
+    const document = readHtml(page.html);
+    const found = [...faultsOf(document), ...scriptFaults(document, page, record)];
+    const styles = document.all("style").map(({ text }) => text);
+    if (styles.join() !== ["a{}", theme].join()) found.push("There is a style that is not ours.");
+    if (page.status === 200 && document.all("h1").length === 0) found.push("There is no <h1>.");
+    faults.push(...found.map((fault) => `${path}: ${fault}`));
+  }
+  return faults;
+}
+
+/** A record to render, as the test makes it up. */
+export interface Case {
+  answer: unknown;
+  variant: number;
+  /** Which giant (giant-record.ts) lies over the answer. */
+  giant?: string | undefined;
+}
+
+const FOUND = join(import.meta.dirname, "../records/fuzz-found.json");
+const foundList = v.array(
+  v.object({ seed: v.number(), answer: v.unknown(), variant: v.number(), giant: v.optional(v.string()) }),
+);
+
+/** The records that once found something, with the seed that did; they are rendered in every run. */
+export const foundBefore = (): v.InferOutput<typeof foundList> =>
+  v.parse(foundList, JSON.parse(readFileSync(FOUND, "utf8")));
+
+/** How many records are rendered in all, over the two shards: more by `FUZZ_RECORDS` (tools/fuzz.mjs), others by `FUZZ_SEED`. */
+const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 200);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+
+/** One record in 250 is a giant. */
+const anyCase: fc.Arbitrary<Case> = fc.record({
+  answer: hostileAnswer,
+  variant: fc.nat(7),
+  giant: fc.oneof(
+    { weight: 249, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...GIANT_NAMES) },
+  ),
 });
 
-/** How many records are rendered: more by `FUZZ_RECORDS` (2,000 take a minute), others by `FUZZ_SEED`. */
-export const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 600);
-export const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+/**
+ * Renders one half of the records, so that two processors can work: vitest shares out files. What is found is kept, in
+ * its smallest form, in `tests/records/fuzz-found.json`.
+ *
+ * @throws Error with the faults and the record
+ */
+export function renderShard(shard: 0 | 1): void {
+  const seed = SEED * 2 + shard;
+  const anyRecord = fc.property(anyCase, (one) => {
+    const faults = faultsOfSite(one);
+    if (faults.length > 0) throw new Error(faults.join("\n"));
+  });
+  const result = fc.check(anyRecord, { seed, numRuns: RECORDS / 2 });
+  if (result.counterexample !== null) {
+    writeFileSync(FOUND, `${JSON.stringify([...foundBefore(), { seed, ...result.counterexample[0] }], null, 2)}\n`);
+  }
+  if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance });
+}

@@ -4,6 +4,8 @@ import type { HtmlDocument, HtmlElement } from "./html.ts";
 /** Attributes by which a browser goes or sends somewhere. */
 const ADDRESSES = new Set("href src action formaction poster srcset imagesrcset data cite ping".split(" "));
 const FORBIDDEN_ATTRIBUTE = /^(?:on|style$|srcdoc$|http-equiv$)/i;
+/** What only the markup in a record's texts has (hostile-record.ts). */
+const OF_THE_RECORD = /marked/i;
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 /** Attributes that name ids of other elements. */
 const REFERENCES = new Set(["for", "aria-labelledby", "aria-describedby", "aria-controls"]);
@@ -30,8 +32,10 @@ export function faultsOf({ elements, all }: HtmlDocument): string[] {
   const faults: string[] = [];
   const ids = new Set(elements.flatMap(({ attributes }) => attributes.get("id") ?? []));
   for (const { tag, attributes } of elements) {
+    if (OF_THE_RECORD.test(tag)) faults.push(`<${tag}> is the record's.`);
     for (const [name, value] of attributes) {
-      if (FORBIDDEN_ATTRIBUTE.test(name)) faults.push(`<${tag}> has the attribute ${name}.`);
+      if (FORBIDDEN_ATTRIBUTE.test(name) || OF_THE_RECORD.test(name))
+        faults.push(`<${tag}> has the attribute ${name}.`);
       if (ADDRESSES.has(name) && !isAllowed(value)) faults.push(`<${tag} ${name}> leads to "${value}".`);
       if (SLIPS.test(value)) faults.push(`${name} of <${tag}> says "${value.slice(0, 80)}".`);
       for (const id of REFERENCES.has(name) ? value.split(" ") : [])

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inject, onTestFinished, test } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { postgresDatabase } from "../../src/server/database/postgres-database.ts";
 import { sqliteDatabase } from "../../src/server/database/sqlite-database.ts";
@@ -7,7 +7,6 @@ import { migrations } from "../../src/server/migrations.ts";
 import { temporaryFolder } from "./folder.ts";
 import { type FakeLog, fakeLog } from "./log.ts";
 import { addDatabase } from "./postgres.ts";
-import type {} from "./postgres-setup.ts";
 
 const postgres = inject("postgres");
 
@@ -26,5 +25,5 @@ export function temporaryDatabase(): { database: Database; directory: string; lo
   return { database, directory, log };
 }
 
-/** For what holds of SQLite alone: its locks, its files. */
-export const testOnSqlite = test.skipIf(postgres !== undefined);
+/** Some tests are about SQLite alone: its locks, its files. */
+export const onSqlite = postgres === undefined;

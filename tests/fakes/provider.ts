@@ -1,6 +1,7 @@
 /** A provider of records under the test's control: a real HTTP server that answers `GET /v1/paginas/{pageId}`. */
 import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { startHttpServer } from "./http-server.ts";
 
 /**
@@ -9,6 +10,7 @@ import { startHttpServer } from "./http-server.ts";
  * - `half`: breaks the connection in the middle of the body
  * - `byte-at-a-time`: a byte every `byteEveryMs`
  * - `endless`: a body that never ends
+ * - `bomb`: 50 MB, which gzip makes small
  * - `redirect`: to `redirectTo`
  * - `redirect-loop`: to itself
  * - `hang`: takes the request and says nothing
@@ -19,6 +21,7 @@ export type ProviderManner =
   | "half"
   | "byte-at-a-time"
   | "endless"
+  | "bomb"
   | "redirect"
   | "redirect-loop"
   | "hang"
@@ -106,6 +109,9 @@ export class FakeProvider {
         response.writeHead(this.status);
         await writeEndlessly(response);
         return;
+      case "bomb":
+        response.writeHead(this.status, { "Content-Encoding": "gzip" }).end(BOMB());
+        return;
       case "byte-at-a-time":
         response.writeHead(this.status);
         await writeSlowly(response, Buffer.from(text), this.byteEveryMs);
@@ -117,6 +123,9 @@ export class FakeProvider {
     }
   }
 }
+
+/** A record in form, of a name without end. */
+const BOMB = (): Buffer => gzipSync(JSON.stringify({ dbPrincipal: { name: "a".repeat(50_000_000) } }));
 
 async function writeEndlessly(response: ServerResponse): Promise<void> {
   const gone = once(response, "close");

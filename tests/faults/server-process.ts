@@ -3,12 +3,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 
 const MAIN = resolve("dist/server/main.js");
 const CLOCK = resolve("tests/faults/clock.mjs");
 /** Nothing listens there. */
 const NOBODY = "http://127.0.0.1:9";
+const END_MS = 10_000;
 /** Of a server that logs each lead, only so many characters are kept. */
 const LOG_KEPT = 20_000;
 const LOOK_EVERY_MS = 20;
@@ -21,6 +22,8 @@ export interface ServerProcess {
   log(): string;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
+  /** SIGTERM, and SIGKILL 10 s later, as Docker ends it; resolves with its exit code, `null` when it had to be killed. */
+  end(): Promise<number | null>;
 }
 
 export interface ServerSettings {
@@ -73,6 +76,14 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
       child.kill("SIGKILL");
       await gone;
     },
+    async end() {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      const clock = setTimeout(() => child.kill("SIGKILL"), END_MS);
+      await gone;
+      clearTimeout(clock);
+      return child.exitCode;
+    },
   };
 }
 
@@ -81,7 +92,7 @@ async function untilHealthy(port: number, lives: () => boolean): Promise<void> {
   while (lives()) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
     if (answer?.ok === true) return;
-    await setTimeout(LOOK_EVERY_MS);
+    await pause(LOOK_EVERY_MS);
   }
 }
 

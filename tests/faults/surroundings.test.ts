@@ -1,7 +1,6 @@
 /** A disk that is full or can't be written, a database that somebody else holds: never a 202 for what is not stored. */
-import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,31 +9,12 @@ import { temporaryFolder } from "../fakes/folder.ts";
 import { leadOf, post } from "./load.ts";
 import { type MailSink, startMailSink } from "./mail-sink.ts";
 import { freePort, startServer } from "./server-process.ts";
+import { mayMount, setWritable, smallDisk } from "./small-disk.ts";
 import { sqliteStore } from "./store.ts";
 
 const DESTINATION = "hello@ridgelineexteriors.example";
 /** Longest time for a mail to arrive, and for the server's next look. */
 const patience = { timeout: 30_000, interval: 200 };
-const mount = (...options: string[]): boolean => spawnSync("mount", options).status === 0;
-const mayMount = process.getuid?.() === 0 && mayMountHere();
-
-function mayMountHere(): boolean {
-  const folder = join(import.meta.dirname, `.mount-${process.pid}`);
-  mkdirSync(folder);
-  const mounted = mount("-t", "tmpfs", "-o", "size=1m", "tmpfs", folder);
-  if (mounted) spawnSync("umount", [folder]);
-  rmSync(folder, { recursive: true });
-  return mounted;
-}
-
-/** A disk of its own. */
-function smallDisk(megabytes: number): string {
-  const folder = temporaryFolder();
-  if (!mount("-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder)) throw new Error("The disk can't be mounted.");
-  onTestFinished(() => void spawnSync("umount", ["-l", folder]));
-  return folder;
-}
-
 async function start(dataDir: string, before?: string) {
   const port = await freePort();
   const sink = await startMailSink();
@@ -139,16 +119,12 @@ test.skipIf(!mayMount && process.getuid?.() === 0)(
   { timeout: 60_000 },
   async () => {
     const dataDir = mayMount ? smallDisk(20) : temporaryFolder();
-    const setWritable = (writable: boolean): void => {
-      if (mayMount) mount("-o", `remount,${writable ? "rw" : "ro"}`, dataDir);
-      else chmodSync(dataDir, writable ? 0o700 : 0o500);
-    };
-    setWritable(false);
+    setWritable(dataDir, false);
     const { send, status, sink } = await start(dataDir);
     expect(await send()).toMatchObject(PROBLEM);
     expect(await status("/")).toBe(200);
     expect(await status("/readyz")).toBe(503);
-    setWritable(true);
+    setWritable(dataDir, true);
     const after = await send();
     expect(after.status).toBe(202);
     await expectAllThere(dataDir, [after.reference], sink);

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import * as v from "valibot";
 import { DEEDS, VITALS } from "../../site/site-event.ts";
 import type { Metrics } from "../metrics.ts";
-import { problem } from "../problem.ts";
+import { methodNotAllowed, problem } from "../problem.ts";
 import { refuseCrossSite } from "../same-site.ts";
 import { isVisitor } from "../visitor.ts";
 
@@ -48,24 +48,26 @@ export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOption
   );
   const observeShift = metrics.histogram("site_web_vital_cls", "How much pages moved under visitors.", [], SHIFTS);
 
-  return new Hono().post(
-    EVENTS_PATH,
-    refuseCrossSite(publicUrl),
-    bodyLimit({ maxSize: LONGEST_BODY, onError: () => problem(413, "Too long", "An event is shorter.") }),
-    async (c) => {
-      const within = await limiter.consume(addressOf(c) ?? "").then(
-        () => true,
-        () => false,
-      );
-      if (!within) return problem(429, "Too many events", "Wait a minute.", { headers: { "Retry-After": "60" } });
-      const { success, output } = v.safeParse(Event, await c.req.json().catch(() => undefined));
-      if (!success) return problem(400, "No event", "This address takes one of the events that pages tell.");
-      if (isVisitor(c)) {
-        if (!("value" in output)) countDeed({ event: output.name });
-        else if (output.name === "CLS") observeShift({}, output.value);
-        else observeSeconds({ vital: output.name }, output.value);
-      }
-      return c.body(null, 204, { "Cache-Control": "no-store" });
-    },
-  );
+  return new Hono()
+    .post(
+      EVENTS_PATH,
+      refuseCrossSite(publicUrl),
+      bodyLimit({ maxSize: LONGEST_BODY, onError: () => problem(413, "Too long", "An event is shorter.") }),
+      async (c) => {
+        const within = await limiter.consume(addressOf(c) ?? "").then(
+          () => true,
+          () => false,
+        );
+        if (!within) return problem(429, "Too many events", "Wait a minute.", { headers: { "Retry-After": "60" } });
+        const { success, output } = v.safeParse(Event, await c.req.json().catch(() => undefined));
+        if (!success) return problem(400, "No event", "This address takes one of the events that pages tell.");
+        if (isVisitor(c)) {
+          if (!("value" in output)) countDeed({ event: output.name });
+          else if (output.name === "CLS") observeShift({}, output.value);
+          else observeSeconds({ vital: output.name }, output.value);
+        }
+        return c.body(null, 204, { "Cache-Control": "no-store" });
+      },
+    )
+    .all(EVENTS_PATH, methodNotAllowed("POST"));
 }

@@ -3,6 +3,7 @@ import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import { leadAdmin, leadsCsv } from "./lead-admin.ts";
 import { leadStore } from "./lead-store.ts";
+import type { ClaimedJob } from "./mail-jobs.ts";
 import { createOutbox } from "./outbox.ts";
 
 const now = () => new Date("2026-06-10T14:00:00Z");
@@ -76,8 +77,8 @@ test("retry leaves alone what is under way just now, or it would be sent twice",
 });
 
 test("a held lead is listed as such, and released once", async () => {
-  const { store, admin } = start();
-  await store.add(submissionOf());
+  const { store, admin, database, log } = start();
+  await store.add(submissionOf({ fields: { clientEmail: "" } }));
   const { reference, held } = await store.add(submissionOf({ trap: "http://spam.example" }));
   expect(held).toBe(true);
   expect((await admin.list(10, "held")).map((lead) => [lead.reference, lead.mails, lead.suspicions])).toEqual([
@@ -85,6 +86,11 @@ test("a held lead is listed as such, and released once", async () => {
   ]);
   const later = new Date("2026-06-11T14:00:00Z");
   expect(await admin.retry(undefined, later)).toBe(0);
+  const sent: string[] = [];
+  const send = ({ lead, job }: ClaimedJob) => Promise.resolve(void sent.push(`${lead.reference} ${job.kind}`));
+  const outbox = createOutbox({ database, log, now: () => later, send });
+  await outbox.sendDue();
+  expect(sent).toHaveLength(1);
   expect(await admin.release(reference, later)).toBe(2);
   expect(await admin.release(reference, later)).toBeUndefined();
   expect((await admin.show(reference))?.jobs).toMatchObject([
@@ -92,6 +98,8 @@ test("a held lead is listed as such, and released once", async () => {
     { state: "due" },
   ]);
   expect(await admin.list(10, "held")).toEqual([]);
+  await outbox.sendDue();
+  expect(sent.slice(1).toSorted()).toEqual([`${reference} business`, `${reference} visitor`]);
 });
 
 test("leads with a parked mail are listed by themselves", async () => {

@@ -52,7 +52,7 @@ export interface LeadAnswers {
 /** What is said to one visitor is kept nowhere. */
 const headersFor = (status: number): Record<string, string> => ({
   "Cache-Control": "no-store",
-  ...(status === 405 && { Allow: "GET, POST" }),
+  ...(status === 405 && { Allow: "GET, HEAD, POST" }),
   ...(status === 503 && { "Retry-After": "30" }),
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { temporaryDatabase, testOnSqlite } from "../../../tests/fakes/database.ts";
+import { onSqlite, temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import { leadRemoval } from "./lead-removal.ts";
 import { leadStore } from "./lead-store.ts";
@@ -25,7 +25,7 @@ function start() {
   return { database, directory, folder, store, clock, holds, references, removal: leadRemoval(database, folder, 10) };
 }
 
-testOnSqlite("erase leaves no byte of the lead in any file", async () => {
+test.runIf(onSqlite)("erase leaves no byte of the lead in any file", async () => {
   const { database, folder, store, removal, holds, references } = start();
   const secret = "Zanzibar-4711";
   const kept = await store.add(submissionOf({ fields: { clientEmail: "ben@example.com", message: "Kept-0815" } }));
@@ -73,7 +73,7 @@ test("leads of others that name the address stay, and are listed", async () => {
   expect((await removal.ofVisitor("%")).naming).toEqual([]);
 });
 
-testOnSqlite("while somebody else reads, the rows go and the rest is said to be incomplete", async () => {
+test.runIf(onSqlite)("while somebody else reads, the rows go and the rest is said to be incomplete", async () => {
   const { directory, store, removal, references } = start();
   await store.add(submissionOf());
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -85,7 +85,7 @@ testOnSqlite("while somebody else reads, the rows go and the rest is said to be 
   expect(await removal.ofVisitor("ana@example.com")).toEqual({ references: [], naming: [], complete: true });
 });
 
-testOnSqlite("when their time is over, leads go in the same way", async () => {
+test.runIf(onSqlite)("when their time is over, leads go in the same way", async () => {
   const { database, store, removal, clock, holds, references } = start();
   await store.add(submissionOf({ fields: { message: "Old-and-gone" } }));
   await database.write((c) => c.updateTable("mail_jobs").set({ state: "sent" }).execute());

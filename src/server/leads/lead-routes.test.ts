@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { temporaryDatabase, testOnSqlite } from "../../../tests/fakes/database.ts";
+import { onSqlite, temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
@@ -180,7 +180,7 @@ test("while no record was ever obtained a named destination has to wait", async 
   expect((await post("")).status).toBe(202);
 });
 
-testOnSqlite("a locked database is a 503 problem, never a 202", async () => {
+test.runIf(onSqlite)("a locked database is a 503 problem, never a 202", async () => {
   const { post, rows, directory, log } = start();
   await post(LEAD);
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -266,7 +266,7 @@ test("without script: wrong fields give the form again, with what was typed", as
   ]);
 });
 
-testOnSqlite("without script: a failure gives a page that keeps what was typed", async () => {
+test.runIf(onSqlite)("without script: a failure gives a page that keeps what was typed", async () => {
   const { postForm, notices, directory } = start();
   await postForm(FORM);
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -363,7 +363,7 @@ test("the same long text is held also when all of them come at the same time", a
     phone: `303-555-01${number}`,
     message,
   }));
-  await Promise.all(each.map((lead) => post(lead)));
+  await Promise.all(each.map(async (lead) => post(lead)));
   expect((await rows()).filter((row) => row.held === 1)).toHaveLength(9);
 });
 
@@ -483,7 +483,7 @@ const REFUSED: Record<string, Refused> = {
     page: "failed",
     title: "Wrong method",
     method: "PUT",
-    answered: { allow: "GET, POST" },
+    answered: { allow: "GET, HEAD, POST" },
   },
   "from another site": {
     status: 403,

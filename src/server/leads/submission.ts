@@ -77,7 +77,9 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (mediaType(request) !== "application/json") {
     throw new UnreadableBody(415, "Send the form as application/json, or as an ordinary form post.");
   }
-  const text = await request.text();
+  const text = await request.text().catch(() => {
+    throw new UnreadableBody(400, "The body broke off.");
+  });
   try {
     const body: unknown = JSON.parse(text);
     if (isGroup(body)) return body;

@@ -34,11 +34,19 @@ export function contentFiles(directory: string, mayServe: (path: string) => bool
   const files = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice("/content".length) });
   return new Hono()
     .use("/content/*", (c, next) => (mayServe(c.req.path) ? next() : Promise.resolve(notFound())))
-    .use("/content/*", etag(), fileHeaders)
+    .use("/content/*", oneRange, etag(), fileHeaders)
     .get("/content/pictures/*", files, notFound)
     .get("/content/logos/*", files, notFound)
     .get("/content/reviews/*", files, notFound);
 }
+
+const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
+
+/** What is not one range of bytes counts as none (RFC 9110 section 14.2); serveStatic would answer a 206 of everything. */
+const oneRange: MiddlewareHandler = (c, next) => {
+  if (!ONE_RANGE.test(c.req.header("Range") ?? "bytes=0-")) c.req.raw.headers.delete("Range");
+  return next();
+};
 
 /** The file of a picture's address below `/content/`; undefined for any other address. */
 export function contentFile(directory: string, address: string): string | undefined {

@@ -35,9 +35,12 @@ export function readSnapshot(body: string, provider: Pick<Provider, "name" | "ba
 }
 
 function parseJson(body: string, name: string): unknown {
-  const fault = locateFault(body);
-  if (fault !== undefined) throw new MalformedAnswer(describeFault(name, fault));
-  return JSON.parse(body);
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    const fault = locateFault(body);
+    throw fault === undefined ? error : new MalformedAnswer(describeFault(name, fault));
+  }
 }
 
 const MAX_LINES = 20;

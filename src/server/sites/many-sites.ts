@@ -1,5 +1,5 @@
 /** Many sites in one process: each request goes to the site of its host, which is opened when it is first asked for. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
@@ -15,9 +15,11 @@ import { watchSiteList } from "./watch-list.ts";
 
 export interface SitesServer {
   /** Answers a request of Node's. */
-  listener: (request: IncomingMessage, response: ServerResponse) => void;
+  listener: RequestListener;
   /** What is being served, in a few words. */
   serving: string;
+  /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
+  endReadiness(): void;
   stop(): Promise<void>;
 }
 
@@ -77,7 +79,10 @@ export async function startSites(
       }),
     close: (site) => site.stop(),
   });
-  const elsewhere = getRequestListener(unknownHost(shared.health, log).fetch);
+  const elsewhere = getRequestListener(unknownHost(shared.health, log).fetch, {
+    // Balancers that ask by HTTP/1.0 name no host.
+    hostname: "localhost",
+  });
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const { url = "" } = request;
@@ -116,6 +121,7 @@ export async function startSites(
   await shared.start();
   return {
     listener,
+    endReadiness: () => shared.endReadiness(),
     serving: `${list.sites.size} sites`,
     async stop() {
       watch.stop();

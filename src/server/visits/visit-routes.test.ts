@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { temporaryDatabase, testOnSqlite } from "../../../tests/fakes/database.ts";
+import { onSqlite, temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { visitRoutes } from "./visit-routes.ts";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
@@ -47,7 +47,7 @@ test("no cookie, and nothing kept on the way", async () => {
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-testOnSqlite("a locked database is a 503 problem", async () => {
+test.runIf(onSqlite)("a locked database is a 503 problem", async () => {
   const { app, ask, directory } = start();
   await ask("POST");
   const other = new DatabaseSync(join(directory, "site.db"));

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
-import { problem } from "../problem.ts";
+import { methodNotAllowed, problem } from "../problem.ts";
 import { refuseCrossSite } from "../same-site.ts";
 import { isVisitor } from "../visitor.ts";
 import { visitCount } from "./visit-count.ts";
@@ -25,7 +25,8 @@ export function visitRoutes({ database, pageId, publicUrl }: VisitRoutesOptions)
     .get("/api/visits", (c) => answer(c, () => count.total()))
     .post("/api/visits", refuseCrossSite(publicUrl), (c) =>
       answer(c, () => (isVisitor(c) ? count.add() : count.total())),
-    );
+    )
+    .all("/api/visits", methodNotAllowed("GET, HEAD, POST"));
 }
 
 async function answer(c: Context, visits: () => Promise<number>): Promise<Response> {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
+import { methodNotAllowed } from "../problem.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { askWeather, type Place, type WeatherServices } from "./ask-weather.ts";
 import type { Weather } from "./weather.ts";
@@ -55,10 +56,12 @@ export function weatherRoutes({ record, log, now = () => new Date(), ...services
     return weather;
   }
 
-  return new Hono().get("/api/weather", async (c) => {
-    const place = record()?.dbPrincipal.location[0];
-    const weather = place && (await weatherAt(place));
-    if (weather !== undefined) return c.json(weather, 200, { "Cache-Control": "public, max-age=300" });
-    return c.body(null, 204, { "Cache-Control": "no-store" });
-  });
+  return new Hono()
+    .get("/api/weather", async (c) => {
+      const place = record()?.dbPrincipal.location[0];
+      const weather = place && (await weatherAt(place));
+      if (weather !== undefined) return c.json(weather, 200, { "Cache-Control": "public, max-age=300" });
+      return c.body(null, 204, { "Cache-Control": "no-store" });
+    })
+    .all("/api/weather", methodNotAllowed("GET, HEAD"));
 }

@@ -1,10 +1,11 @@
+import { readUrl } from "../../record/read-url.ts";
 import { ExternalLink } from "lucide-react";
 import { useSite } from "../site.ts";
 import { Embed } from "../ui/embed.tsx";
 import { Outbound } from "../ui/outbound.tsx";
 import { Section } from "../ui/section.tsx";
 
-const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : "");
+const hostOf = (link: string): string => readUrl(link)?.hostname.replace(/^www\./, "") ?? "";
 
 /**
  * The review widgets of the record, each in a lazy, sandboxed frame with a plain link beside it; nothing when there are

@@ -1,0 +1,15 @@
+import { expect, test, vi } from "vitest";
+import { renderShard } from "../../tests/fakes/any-record.ts";
+
+const HOUR = 3_600_000;
+
+test(
+  "any record: every route renders, valid, with no script, link or markup of the record's (the other half)",
+  () => {
+    const said = vi.spyOn(console, "error");
+    renderShard(1);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  },
+  HOUR,
+);

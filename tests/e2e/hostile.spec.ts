@@ -1,0 +1,67 @@
+/** 200 hostile records in a real browser: each page is taken over without an error, a warning or a broken policy. */
+import type { Page } from "@playwright/test";
+import fc from "fast-check";
+import { withGiant } from "../fakes/giant-record.ts";
+import { hostileAnswer } from "../fakes/hostile-record.ts";
+import { takenOver } from "./harness/page.ts";
+import { expect, type ProvidedSite, type Serve, test } from "./harness/test.ts";
+
+const RECORDS = 200;
+const SEED = 7;
+/** A server asks its provider once a second at most, so several take turns. */
+const SERVERS = 6;
+/** Giants that a provider may send: its answers have a limit of 10 MB. */
+const GIANTS = ["10,000 services", "10,000 of each list", "lists in 10,000 blocks of a service"];
+
+const records = (): Record<string, unknown>[] => [
+  ...fc.sample(hostileAnswer, { numRuns: RECORDS - GIANTS.length, seed: SEED }),
+  ...GIANTS.map((giant) => ({ ...Object(withGiant({ dbPrincipal: { name: "Giant" } }, giant)) })),
+];
+
+/** Has the server show a record; gives the addresses of its pages. */
+async function show(site: ProvidedSite, record: unknown): Promise<string[]> {
+  site.provider.record = record;
+  site.provider.etag = `"${Math.random()}"`;
+  const asked = site.provider.requests.length;
+  await expect
+    .poll(
+      async () => {
+        await fetch(`${site.url}/paginas/page-1`);
+        return site.provider.requests.length;
+      },
+      { intervals: [100] },
+    )
+    .toBeGreaterThan(asked);
+  const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  return [...map.matchAll(/<url><loc>([^<]*)<\/loc>/g)].map(([, address = "/"]) => {
+    const { pathname } = new URL(address.replaceAll("&amp;", "&").replaceAll("&apos;", "'"));
+    return pathname;
+  });
+}
+
+async function visit(page: Page, serve: Serve, mine: [index: number, record: unknown][]): Promise<void> {
+  const site = await serve({ dbPrincipal: { name: "First" } });
+  for (const [index, record] of mine) {
+    const paths = await show(site, record);
+    // Every kind of page has its turn.
+    const path = paths[index % paths.length] ?? "/";
+    const answer = await page.goto(site.url + path, { waitUntil: "commit" });
+    expect(answer?.status(), `record ${index}: ${path}`).toBe(200);
+    await takenOver(page);
+  }
+}
+
+test("200 hostile records are taken over without a word", async ({ context, serve, consoleLines }) => {
+  test.setTimeout(180_000);
+  const all = [...records().entries()];
+  const visits = Array.from({ length: SERVERS }, async (_, worker) =>
+    visit(
+      await context.newPage(),
+      serve,
+      all.filter(([index]) => index % SERVERS === worker),
+    ),
+  );
+  await Promise.all(visits);
+  expect(all).toHaveLength(RECORDS);
+  expect(consoleLines).toEqual([]);
+});

@@ -1,0 +1,83 @@
+/** Records that are too much of something: deeper, longer or more than anybody means (issue "Nothing that comes in can break it"). */
+
+const LONG = 10_000_000;
+const MANY = 10_000;
+const DEEP = 50_000;
+
+const long = (piece: string): string => piece.repeat(LONG / piece.length);
+const many = (item: (index: number) => unknown): unknown[] => Array.from({ length: MANY }, (_, index) => item(index));
+
+/** As `JSON.parse` gives it: it reads any depth. */
+function deep(kind: "list" | "group"): unknown {
+  let value: unknown = "bottom";
+  for (let level = 0; level < DEEP; level += 1) value = kind === "list" ? [value] : { text: value };
+  return value;
+}
+
+/** Each lays something over a record; made when it is drawn, or they would fill the memory. */
+const GIANTS: Readonly<Record<string, () => object>> = {
+  "a name of 10 MB": () => ({ dbPrincipal: { name: long("Roof & <b>sons</b> ") } }),
+  "a service's name of 10 MB": () => ({ dbServices: [{ name: long("ab c"), description: [{ text: "It is." }] }] }),
+  "a text of 10 MB without a space": () => ({ dbAbout: [{ text: long("x") }] }),
+  "a text of 10 MB of combining marks": () => ({ dbAbout: [{ text: `a${long("\u0301")}` }] }),
+  "a text of 10 MB of lone surrogates": () => ({ dbHome: [{ text: long("\uD800") }] }),
+  "a link of 10 MB": () => ({ gallery: [`https://pictures.example/${long("a/")}`] }),
+  "a script link of 10 MB": () => ({ gmb: { link: `javascript:${long("a")}` } }),
+  "an e-mail and a phone of 10 MB": () => ({
+    dbPrincipal: { emails: [{ email: long("a@") }], phones: [{ phone: long("1") }] },
+  }),
+  "hours and an address of 10 MB": () => ({
+    dbPrincipal: {
+      workHours: [{ hour: long("9 am - ") }],
+      workdays: [{ day: long("Mon, ") }],
+      location: [{ address: long("1 Elm St, ") }],
+    },
+  }),
+  "colours of 10 MB": () => ({ styles: { mainColor: long("rgb("), btn: long("#fff") } }),
+  "10,000 services": () => ({
+    dbServices: many((index) => ({ name: `Service ${index}`, description: [{ text: "It is.", img: "/a.jpg" }] })),
+    autoGntLandingFromService: true,
+  }),
+  "10,000 services of one name": () => ({ dbServices: many(() => ({ name: "Roofing" })) }),
+  "10,000 projects": () => ({
+    landings: many((index) => ({ name: `p ${index}`, gallery: ["/a.jpg"] })),
+    customLinks: true,
+  }),
+  "10,000 of each list": () => ({
+    gallery: many((index) => `/content/${index}.jpg`),
+    stock: many((index) => `https://host-${index}.example/a.jpg`),
+    dbSlogan: many((index) => ({ slogan: `We mend ${index}` })),
+    dbValues: many((index) => ({ title: `Value ${index}`, description: "<b>" })),
+    dbSocialMedia: { redes: many((index) => ({ url: `https://network-${index}.example/` })) },
+    reviews: { activo: true, links: many((index) => `https://reviews-${index}.example/`) },
+    ytGallery: { linkCanalYT: "https://youtube.com/@a", links: many(() => "https://youtu.be/aqz-KE-bpKQ") },
+    simpleWidgets: many(() => ({ val: "CallUsNow", activo: true })),
+    dbPrincipal: { phones: many((index) => ({ phone: `603 555 ${index}`, name: "Office" })) },
+  }),
+  "lists in 10,000 blocks of a service": () => ({
+    dbServices: [{ name: "Roofing", description: many((index) => ({ text: `Block ${index}`, lists: ["a", "b"] })) }],
+  }),
+  "100,000 fields that nobody knows": () =>
+    Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, index])),
+  "a group with 100,000 fields": () => ({
+    dbPrincipal: Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, index])),
+  }),
+  "10,000 wrong values": () => ({ gallery: many((index) => ({ index })), dbServices: many(() => 5) }),
+  "lists 50,000 deep": () => ({
+    dbServices: deep("list"),
+    gallery: deep("list"),
+    dbPrincipal: { phones: deep("list") },
+  }),
+  "groups 50,000 deep": () => ({
+    dbPrincipal: deep("group"),
+    dbAbout: [deep("group")],
+    styles: deep("group"),
+    x: deep("group"),
+  }),
+};
+
+export const GIANT_NAMES = Object.keys(GIANTS);
+
+/** The answer with a giant laid over it; as it is for no name. */
+export const withGiant = (answer: unknown, giant: string | undefined): unknown =>
+  giant === undefined || typeof answer !== "object" ? answer : { ...answer, ...GIANTS[giant]?.() };

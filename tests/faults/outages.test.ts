@@ -1,0 +1,238 @@
+/** The provider fails in each way that there is, and the disk with it: the site goes on, and says so once. */
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../fakes/folder.ts";
+import { FakeProvider, type ProviderManner } from "../fakes/provider.ts";
+import { freePort, type ServerProcess, startServer } from "./server-process.ts";
+import { mayMount, setWritable, smallDisk } from "./small-disk.ts";
+
+const named = (name: string) => ({ dbPrincipal: { name } });
+/** Longest time for what comes with the next ask. */
+const patience = { timeout: 30_000, interval: 100 };
+const SITE = { PAGE_ID: "page-1", RECORD_REFRESH_SECONDS: "1", METRICS_PORT: "0", LOG_FORMAT: "lines" };
+
+interface Site {
+  server: ServerProcess;
+  title(): Promise<string>;
+  status(path: string): Promise<number>;
+  /** How often this stands in the log. */
+  said(words: string): number;
+  /** Asks for the record so far, as `/metrics` has them. */
+  asks(outcome: "answered" | "failed"): Promise<number>;
+}
+
+async function startSite(providerUrl: string, dataDir: string): Promise<Site> {
+  const port = await freePort();
+  // The provider is on this machine.
+  const env = { ...SITE, PROVIDER_URL: providerUrl, ALLOW_PRIVATE_HOSTS: "127.0.0.1" };
+  const server = startServer({ port, dataDir, env });
+  onTestFinished(() => server.kill());
+  await server.ready;
+  await expect.poll(() => server.log(), patience).toContain("Metrics at ");
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  return {
+    server,
+    title: async () => /<title>([^<]*)/.exec(await (await get("/")).text())?.[1] ?? "",
+    status: async (path) => (await get(path)).status,
+    said: (words) => server.log().split(words).length - 1,
+    async asks(outcome) {
+      const address = /Metrics at (\S+)/.exec(server.log())?.[1] ?? "";
+      const text = await (await fetch(address)).text();
+      return Number(
+        new RegExp(`^site_record_asks_total\\{.*outcome="${outcome}".*\\} (\\d+)`, "m").exec(text)?.[1] ?? 0,
+      );
+    },
+  };
+}
+
+async function startProvider(record: unknown = named("Ridgeline")): Promise<FakeProvider> {
+  const provider = await FakeProvider.start(record);
+  onTestFinished(() => provider.close());
+  return provider;
+}
+
+/** A way to fail, and the reason that the log shall give. */
+interface Fault {
+  manner?: ProviderManner;
+  status?: number;
+  record?: unknown;
+  reason: RegExp;
+  /** Each ask takes 10 s to fail. */
+  slow?: boolean;
+}
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  "breaks every connection": {
+    manner: "refuse",
+    reason: /page-1 (other side closed|socket hang up|.*ECONNRESET)/,
+  },
+  "breaks off in the middle": { manner: "half", reason: /page-1 (other side closed|aborted|terminated)/ },
+  "answers 500": { status: 500, reason: /answered with status 500/ },
+  "answers 404": { status: 404, reason: /answered with status 404/ },
+  "answers 204": { status: 204, record: "", reason: /answered with status 204/ },
+  "is a loop of redirects": { manner: "redirect-loop", reason: /redirected more than 3 times/ },
+  "answers 200 with an error page": { record: "<!doctype html><h1>Down</h1>", reason: /no JSON/ },
+  "answers 200 with an error in JSON": { record: { error: "Down" }, reason: /no record/ },
+  "answers a list": { record: [named("x")], reason: /no record/ },
+  "answers half a record as if it were whole": { record: '{"dbPrincipal":{"name":"Hal', reason: /page-1:1:24/ },
+  "answers nothing": { record: "", reason: /^: / },
+  "answers lists without end": { record: "[".repeat(9_000_000), reason: /^: / },
+  "answers 50 MB": {
+    record: `{"dbPrincipal":{"name":"${"a".repeat(50_000_000)}"}}`,
+    reason: /more than 10000000 bytes/,
+  },
+  "answers 50 MB, packed": { manner: "bomb", reason: /more than 10000000 bytes/ },
+  "answers without end": { manner: "endless", reason: /more than 10000000 bytes/ },
+  "says nothing": { manner: "hang", reason: /gave no whole answer within 10 s/, slow: true },
+  "answers a byte a second": { manner: "byte-at-a-time", reason: /gave no whole answer within 10 s/, slow: true },
+};
+
+/** One fault after the other, each until it was met several times; between them all is well. */
+async function suffer(faults: readonly [string, Fault][]): Promise<void> {
+  const provider = await startProvider(named("Record 0"));
+  const site = await startSite(provider.url, temporaryFolder());
+  provider.byteEveryMs = 1_000;
+  let good = "Record 0";
+  for (const [
+    index,
+    [what, { manner = "whole", status = 200, record = named("Never"), reason, slow }],
+  ] of faults.entries()) {
+    Object.assign(provider, { manner, status, record });
+    const before = await site.asks("failed");
+    await expect.poll(() => site.asks("failed"), patience).toBeGreaterThanOrEqual(before + (slow === true ? 1 : 3));
+    const [, ...sentences] = site.server.log().split("No new record");
+    expect({ what, title: await site.title(), ready: await site.status("/readyz"), said: sentences.length }).toEqual({
+      what,
+      title: expect.stringContaining(good),
+      ready: 200,
+      said: index + 1,
+    });
+    expect(sentences.at(-1)).toMatch(reason);
+    expect(sentences.at(-1)).toMatch(/The copy of \S+ stays\./);
+
+    good = `Record ${index + 1}`;
+    Object.assign(provider, { manner: "whole", status: 200, record: named(good) });
+    await expect.poll(() => site.title(), patience).toContain(good);
+    expect(site.said("answers again")).toBe(index + 1);
+  }
+}
+
+test(
+  "a provider that fails in any way: the last good record stays, the log says it once, /metrics counts it",
+  { timeout: 240_000 },
+  async () => {
+    const all = Object.entries(FAULTS);
+    const quick = all.filter(([, { slow }]) => slow !== true);
+    const quarters = [0, 1, 2, 3].map((part) => quick.filter((_fault, index) => index % 4 === part));
+    const slow = all.filter(([, fault]) => fault.slow === true);
+    await Promise.all([...quarters, ...slow.map((fault) => [fault])].map(suffer));
+  },
+);
+
+test(
+  "without its provider a site is restarted again and again with the last good record",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = temporaryFolder();
+    const provider = await startProvider();
+    const first = await startSite(provider.url, dataDir);
+    expect(await first.title()).toContain("Ridgeline");
+    await first.server.kill();
+    await provider.close();
+    for (let restart = 1; restart <= 3; restart += 1) {
+      const site = await startSite(provider.url, dataDir);
+      expect(await site.title()).toContain("Ridgeline");
+      expect(await site.status("/services")).toBe(200);
+      expect(await site.status("/readyz")).toBe(200);
+      expect(site.said("No new record")).toBe(1);
+      await site.server.kill();
+    }
+  },
+);
+
+const COPY = "record-page-1.json";
+test.each([
+  ["torn", (file: string) => truncateSync(file, statSync(file).size / 2)],
+  ["empty", (file: string) => truncateSync(file, 0)],
+  [
+    "tampered with",
+    (file: string) => writeFileSync(file, readFileSync(file, "utf8").replace("Ridgeline", "Rldgeline")),
+  ],
+  ["no text at all", (file: string) => writeFileSync(file, Buffer.alloc(1_000_000, 0xff))],
+])(
+  "a last good copy that is %s is set aside, and the site comes back with its provider",
+  { timeout: 60_000 },
+  async (_what, harm) => {
+    const dataDir = temporaryFolder();
+    const provider = await startProvider();
+    const before = await startSite(provider.url, dataDir);
+    await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
+    await before.server.kill();
+    harm(join(dataDir, COPY));
+    provider.status = 500;
+    const site = await startSite(provider.url, dataDir);
+    expect(site.said("is torn or was changed; it was set aside as")).toBe(1);
+    expect(existsSync(join(dataDir, `${COPY}.bad`))).toBe(true);
+    expect(existsSync(join(dataDir, COPY))).toBe(false);
+    expect(await site.status("/")).toBe(503);
+    expect(await site.status("/readyz")).toBe(503);
+    provider.status = 200;
+    await expect.poll(() => site.status("/"), patience).toBe(200);
+    await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
+  },
+);
+
+test("a provider that is down at boot: 503 in the site's own words until it comes", { timeout: 60_000 }, async () => {
+  const provider = await startProvider();
+  provider.manner = "refuse";
+  const site = await startSite(provider.url, temporaryFolder());
+  expect(await site.status("/")).toBe(503);
+  expect(await site.status("/healthz")).toBe(200);
+  await expect.poll(() => site.asks("failed"), patience).toBeGreaterThanOrEqual(3);
+  expect(site.said("There is no copy to show.")).toBe(1);
+  provider.manner = "whole";
+  await expect.poll(() => site.title(), patience).toContain("Ridgeline");
+});
+
+test.skipIf(!mayMount && process.getuid?.() === 0)(
+  "a data folder that can't be written: newer records are shown all the same, and it is said once",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = mayMount ? smallDisk(20) : temporaryFolder();
+    setWritable(dataDir, false);
+    const provider = await startProvider(named("First"));
+    const site = await startSite(provider.url, dataDir);
+    for (const name of ["Second", "Third", "Fourth"]) {
+      provider.record = named(name);
+      await expect.poll(() => site.title(), patience).toContain(name);
+    }
+    expect(site.said("could not be written")).toBe(1);
+    setWritable(dataDir, true);
+    provider.record = named("Fifth");
+    await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
+  },
+);
+
+test.skipIf(!mayMount)(
+  "a full disk: newer records are shown, and the older copy stays whole",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = smallDisk(8);
+    const provider = await startProvider(named("First"));
+    const site = await startSite(provider.url, dataDir);
+    await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
+    const ballast = join(dataDir, "ballast");
+    expect(() => writeFileSync(ballast, Buffer.alloc(9_000_000))).toThrow("ENOSPC");
+    for (const name of ["Second", "Third"]) {
+      provider.record = { ...named(name), dbAbout: [{ text: "x".repeat(20_000) }] };
+      await expect.poll(() => site.title(), patience).toContain(name);
+    }
+    expect(await site.status("/gallery")).toBe(200);
+    expect(site.said("could not be written: ENOSPC")).toBe(1);
+    await site.server.kill();
+    await provider.close();
+    rmSync(ballast);
+    expect(await (await startSite(provider.url, dataDir)).title()).toContain("First");
+  },
+);

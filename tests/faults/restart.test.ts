@@ -1,0 +1,116 @@
+/** A server is told to end (SIGTERM): it says so first, answers what it was asked, and nobody notices behind two of them. */
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../fakes/folder.ts";
+import { leadOf, post } from "./load.ts";
+import { startRoundRobin } from "./round-robin.ts";
+import { freePort, startServer } from "./server-process.ts";
+import { sqliteStore } from "./store.ts";
+
+const DESTINATION = "hello@ridgelineexteriors.example";
+const VISITORS = 8;
+const PAGES = ["/", "/about", "/services", "/gallery", "/contact", "/paginas/ridgeline", "/sitemap.xml"];
+
+function start(port: number, dataDir: string) {
+  const server = startServer({ port, dataDir, env: { TRUST_PROXY: "1", LOG_FORMAT: "lines" } });
+  onTestFinished(() => server.kill());
+  return server;
+}
+
+test(
+  "readiness goes first, what is under way is answered, and the end comes within 10 s",
+  { timeout: 60_000 },
+  async () => {
+    const port = await freePort();
+    const server = start(port, temporaryFolder());
+    await server.ready;
+    const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect(await status("/readyz")).toBe(200);
+
+    // A form whose body comes slowly, a client that never says a word, and one that never ends its body.
+    const slow = connect(port, "127.0.0.1");
+    const { body, from } = leadOf(1, randomUUID(), DESTINATION);
+    const head = `Host: a\r\nContent-Type: application/json\r\nX-Forwarded-For: ${from}\r\nContent-Length: ${body.length}`;
+    slow.write(`POST /api/contact HTTP/1.1\r\n${head}\r\n\r\n${body.slice(0, 20)}`);
+    const silent = connect(port, "127.0.0.1");
+    const endless = connect(port, "127.0.0.1");
+    endless.on("error", () => undefined);
+    endless.write(
+      "POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{",
+    );
+    await Promise.all([slow, silent, endless].map((socket) => once(socket, "ready")));
+
+    const ended = server.end();
+    await expect.poll(() => status("/readyz"), { interval: 20 }).toBe(503);
+    // Still taking what balancers send that have not asked yet.
+    expect(await status("/")).toBe(200);
+    expect(await status("/healthz")).toBe(200);
+    slow.write(body.slice(20));
+    expect(await text(slow)).toMatch(/^HTTP\/1\.1 202 [^]*"reference":/);
+    expect(await ended).toBe(0);
+  },
+);
+
+test("two servers behind a balancer are restarted in turn, and no request is lost", { timeout: 180_000 }, async () => {
+  const dataDir = temporaryFolder();
+  const ports = [await freePort(), await freePort()] as const;
+  const servers = ports.map((port) => start(port, dataDir));
+  await Promise.all(servers.map(({ ready }) => ready));
+  const proxy = await startRoundRobin(ports);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => proxy.close());
+
+  const lost: string[] = [];
+  const references: string[] = [];
+  let answered = 0;
+  const ending = new AbortController();
+  async function visit(visitor: number): Promise<void> {
+    for (let step = 0; !ending.signal.aborted; step += 1) {
+      const key = randomUUID();
+      const path = PAGES[step % PAGES.length] ?? "/";
+      try {
+        if (step % 5 === 0) {
+          const { status, reference } = await post(
+            agent,
+            proxy.origin,
+            leadOf(visitor * 10_000 + step, key, DESTINATION),
+            key,
+          );
+          if (status === 202) references.push(reference);
+          else lost.push(`a lead: ${status}`);
+        } else {
+          const answer = await fetch(proxy.origin + path);
+          await answer.text();
+          if (!answer.ok) lost.push(`${path}: ${answer.status}`);
+        }
+      } catch (error) {
+        lost.push(`${path}: ${String(error)}`);
+      }
+      answered += 1;
+      await setTimeout(10);
+    }
+  }
+  const visitors = Array.from({ length: VISITORS }, (_, visitor) => visit(visitor));
+
+  const codes = [];
+  for (const [index, port] of ports.entries()) {
+    codes.push(await servers[index]?.end());
+    await start(port, dataDir).ready;
+    // Until the balancer has seen that it is back.
+    await setTimeout(1_500);
+  }
+  ending.abort();
+  await Promise.all(visitors);
+  agent.destroy();
+
+  expect(lost).toEqual([]);
+  expect(codes).toEqual([0, 0]);
+  expect(answered).toBeGreaterThan(200);
+  const stored = (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
+  expect(stored.toSorted()).toEqual(references.toSorted());
+});
