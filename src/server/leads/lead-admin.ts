@@ -93,7 +93,6 @@ const inWords = (job: MailJob): string => `${job.kind} ${job.state}`;
 
 /** Columns of the export. */
 const COLUMNS = [
-  "page_id",
   "reference",
   "received_at",
   "name",
@@ -110,6 +109,7 @@ const COLUMNS = [
   "service_offered",
   "suspicions",
   "held",
+  "page_id",
 ] as const;
 
 /** Leads as CSV (RFC 4180), with a line of headings. */
