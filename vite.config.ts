@@ -5,6 +5,14 @@ import { makeBrandSprite } from "./tools/brand-sprite.ts";
 import { postgresPrograms } from "./tests/fakes/postgres.ts";
 import { makeDisplayFont } from "./tools/display-font.ts";
 
+/** What keeps its data in the database: the same tests once more on PostgreSQL, where that is installed. */
+const ON_POSTGRES_TOO = [
+  "src/server/leads/{chores,lead-,outbox}*.test.ts",
+  "src/server/moved/slug-store.test.ts",
+  "src/server/visits/visit-routes.test.ts",
+  "src/server/{health,metrics}.test.ts",
+];
+
 /** What the first flight brings, with everything that it imports. */
 const ON_EVERY_PAGE = new RegExp(
   [
@@ -17,13 +25,6 @@ const ON_EVERY_PAGE = new RegExp(
     "lucide-react/dist/esm/icons/(arrow-right|message-circle|play)\\b",
   ].join("|"),
 );
-/** What keeps its data in the database: the same tests once more on PostgreSQL, where that is installed. */
-const ON_POSTGRES_TOO = [
-  "src/server/leads/{chores,lead-,outbox}*.test.ts",
-  "src/server/moved/slug-store.test.ts",
-  "src/server/visits/visit-routes.test.ts",
-  "src/server/{health,metrics}.test.ts",
-];
 
 export default defineConfig(async ({ command }) => ({
   plugins: [react()],

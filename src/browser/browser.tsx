@@ -8,6 +8,7 @@ import { Head } from "../site/seo/head.tsx";
 import type { Site } from "../site/site.ts";
 import { loadText, textOf } from "../site/text/index.ts";
 import { followNavigation } from "./navigate.ts";
+import { loadStyles } from "./styles.ts";
 
 /** In how many ways a page varies on moves inside the site; any large number will do. */
 const VARIANTS = 997;
@@ -37,7 +38,8 @@ export function Browser({ data }: { data: SiteData }) {
       const record = newerRecord(answer, data);
       if (record === undefined || gone.signal.aborted) return;
       await loadText(record);
-      await Promise.all([wearTheme(record), loadPage(resolvePage(record, location.pathname).name)]);
+      const { name } = resolvePage(record, location.pathname);
+      await Promise.all([wearTheme(record), loadPage(name), loadStyles(name)]);
       setShown((now) => ({ ...now, record }));
     };
     show().catch((error: unknown) => console.error("The newer record could not be shown:", error));
@@ -56,7 +58,7 @@ export function Browser({ data }: { data: SiteData }) {
         asked ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
           .then(async (response) => setPictures(await response.json()))
           .catch(() => undefined);
-      await Promise.all([loadPage(page.name), asked]);
+      await Promise.all([loadPage(page.name), loadStyles(page.name), asked]);
     };
     return followNavigation(shown.record, prepare, (path) => {
       flushSync(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));

@@ -9,6 +9,7 @@ import { countVisit } from "../site/widgets/count-visit.ts";
 import { Browser } from "./browser.tsx";
 import { watchFromFirstTouch } from "./first-touch.ts";
 import { hideFailedPictures } from "./failed-pictures.ts";
+import { stylesArePresent } from "./styles.ts";
 
 const data = document.getElementById("site-data")?.textContent ?? "";
 const root = document.getElementById("root");
@@ -18,7 +19,9 @@ async function takeOver(root: HTMLElement): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const siteData = JSON.parse(data) as SiteData;
   await loadText(siteData.record);
-  await loadPage(resolvePage(siteData.record, location.pathname).name);
+  const { name } = resolvePage(siteData.record, location.pathname);
+  stylesArePresent(name);
+  await loadPage(name);
   // A transition gives way to the visitor every few milliseconds; taken over at once the page would not.
   startTransition(() => {
     hydrateRoot(root, <Browser data={siteData} />);

@@ -5,6 +5,8 @@ import type { SiteRecord } from "../record/schema.ts";
 import { staticRecord } from "../record/static-record.ts";
 import type { SiteData } from "../site/document.tsx";
 import type { Answer } from "../site/startup.ts";
+import characters from "../site/styles/characters.css?url";
+import { addSheet } from "./styles.ts";
 import { recall, remember } from "../site/estimate/tab-storage.ts";
 
 /** The record of the provider's answer, or undefined when it is the one that the page was rendered from, or none at all. */
@@ -46,7 +48,11 @@ export async function wearTheme(record: SiteRecord): Promise<void> {
     import("../record/theme.ts"),
     import("../record/character.ts"),
   ]);
+  const { dataset } = document.documentElement;
+  const character = characterOf(record);
+  // A board's document came without what the others do.
+  if (dataset["character"] === "board" && character !== "board") await addSheet(characters);
   sheet.replaceSync(themeCss(record));
-  document.documentElement.dataset["character"] = characterOf(record);
+  dataset["character"] = character;
   document.adoptedStyleSheets = [sheet];
 }

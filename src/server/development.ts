@@ -1,17 +1,22 @@
 /** The development server's app: loaded anew by the bundler whenever a file of the server or the site changes. */
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Assets } from "../site/document.tsx";
+import type { AssetsFor } from "../site/document.tsx";
 import { readConfig } from "./config.ts";
 import { createMetrics } from "./metrics.ts";
+import { CHARACTERS, sourceOf } from "./pages/assets.ts";
 import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 
-const assets: Assets = {
-  css: "",
-  stylesheet: "/src/site/styles/index.css",
-  script: "/src/browser/main.tsx",
-  modules: [],
-  fonts: [],
+const assetsFor: AssetsFor = (page) => {
+  const sheets = ["src/site/styles/index.css", `${sourceOf(page)}.css`, CHARACTERS];
+  return {
+    css: "",
+    stylesheets: sheets.filter((sheet) => existsSync(sheet)).map((sheet) => `/${sheet}`),
+    script: "/src/browser/main.tsx",
+    modules: [],
+    fonts: [],
+  };
 };
 
 const workshop = pictureWorkshop({
@@ -20,6 +25,6 @@ const workshop = pictureWorkshop({
 
 export const site = await startSite(
   readConfig(process.env),
-  { assetsFor: () => assets, assetFiles: undefined },
+  { assetsFor, assetFiles: undefined },
   { metrics: createMetrics({ ofNode: false }), workshop },
 );

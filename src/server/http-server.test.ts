@@ -97,6 +97,23 @@ test("of too many connections the one that waited longest makes room, never one 
   await until(busy, /answered$/);
 });
 
+test("who asks for a tunnel is told no, and may break off without harm", async () => {
+  const { open } = await start((_request, response) => response.end("answer"));
+  const CONNECT = "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n";
+  const asking = await open();
+  asking.write(CONNECT);
+  expect(await text(asking)).toMatch(/^HTTP\/1\.1 405 [^]*Allow: GET, HEAD, POST/);
+  for (let count = 0; count < 20; count += 1) {
+    const leaving = await open();
+    leaving.on("error", () => undefined);
+    leaving.write(CONNECT, () => leaving.resetAndDestroy());
+    await closed(leaving);
+  }
+  const visitor = await open();
+  visitor.write(GET);
+  await until(visitor, /answer$/);
+});
+
 test("it has a limit for each way to be slow, and holds longer than a proxy does", async () => {
   const { http } = await start((_request, response) => response.end());
   expect(http.server).toMatchObject({

@@ -76,8 +76,12 @@ export function createHttpServer(listener: RequestListener, maxConnections = con
   });
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = STALLED_MS;
-  // Node closes the connection without a word.
-  server.on("connect", (_request, socket) => void socket.end(NO_TUNNEL));
+  // Node would close the connection without a word. Who resets it meanwhile is an error of the bare socket's, which is
+  // nobody's but ours from here on.
+  server.on("connect", (_request, socket) => {
+    socket.on("error", () => undefined);
+    socket.end(NO_TUNNEL, () => socket.destroy());
+  });
   server.on("connection", (socket) => {
     open += 1;
     waiting.add(socket);

@@ -20,9 +20,11 @@ const listener = siteListener(
     routes: new Hono().all("*", (c) => c.text(`routed ${c.req.method} ${c.req.path}`)),
     kept: (path) => (path === "/about" ? page : undefined),
   },
-  metrics.forSite("one"),
-  consoleLog({ logFormat: "json", logLevel: "debug", write: (text) => void lines.push(text) }),
-  "https://one.example",
+  {
+    metrics: metrics.forSite("one"),
+    log: consoleLog({ logFormat: "json", logLevel: "debug", write: (text) => void lines.push(text) }),
+    publicUrl: "https://ridgeline.example",
+  },
 );
 const server = createServer(listener);
 let url = "";

@@ -13,9 +13,7 @@ import { requestTimes } from "./request-metrics.ts";
  */
 export function siteListener(
   { routes, kept }: Pick<App, "routes" | "kept">,
-  metrics: Metrics,
-  log: Log,
-  publicUrl: string,
+  { metrics, log, publicUrl }: { metrics: Metrics; log: Log; publicUrl: string },
 ): RequestListener {
   // Balancers that ask by HTTP/1.0 name no host.
   const otherwise = getRequestListener(routes.fetch, { hostname: new URL(publicUrl).host });

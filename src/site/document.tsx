@@ -21,10 +21,10 @@ const SCRIPT_PATIENCE = 4_000;
 
 /** What the build made that a document refers to. */
 export interface Assets {
-  /** The style sheet's text, for the document itself. */
+  /** The styles of the page, for the document itself. */
   css: string;
-  /** In development instead: the style sheet's address, so that it can be replaced while the page is open. */
-  stylesheet?: string;
+  /** In development instead: the style sheets' addresses, so that they can be replaced while the page is open. */
+  stylesheets?: readonly string[];
   /** Address of the script that takes the page over. */
   script: string;
   /** Modules that the script and the page need, fetched alongside it. */
@@ -33,8 +33,8 @@ export interface Assets {
   fonts: readonly string[];
 }
 
-/** The assets of a page in a language. */
-export type AssetsFor = (page: PageName, language: Language) => Assets;
+/** The assets of a page in a language and a character. */
+export type AssetsFor = (page: PageName, language: Language, character: Character) => Assets;
 
 /** What the browser needs to take a page over: the same that the server rendered it from. */
 export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "publicUrl"> {
@@ -129,7 +129,9 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {assets.stylesheet !== undefined && <link rel="stylesheet" href={assets.stylesheet} />}
+      {assets.stylesheets?.map((address) => (
+        <link key={address} rel="stylesheet" href={address} />
+      ))}
       {styles.map((style, index) => (
         <style key={index} dangerouslySetInnerHTML={{ __html: style }} />
       ))}

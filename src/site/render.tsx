@@ -56,10 +56,11 @@ export function renderPage(input: RenderInput): RenderedPage {
   const page = resolvePage(record, input.pathname);
   const { picture, used } = knownPictures(input.pictures);
   const site: Site = { record, page, text: textOf(record), variant, year, publicUrl, picture };
-  const assets = input.assetsFor(page.name, languageOf(record));
+  const theme = themeOf(record);
+  const assets = input.assetsFor(page.name, languageOf(record), theme.character);
   const { recordUrl, recordBase, recordTag, leadsUrl, picturesVersion, eventsUrl } = input;
   const data = { recordUrl, recordBase, recordTag, leadsUrl, pictures: used, picturesVersion, eventsUrl };
-  const document = renderDocument({ site, assets, ...themeOf(record), ...data });
+  const document = renderDocument({ site, assets, ...theme, ...data });
   return { ...document, status: page.status };
 }
 
@@ -69,9 +70,10 @@ export function renderNotice(input: NoticeInput): RenderedDocument {
   const page = resolvePage(record, "/contact");
   const { picture } = knownPictures(input.pictures);
   const site: Site = { record, page, text: textOf(record), variant: 0, year, publicUrl, picture };
-  const assets = input.assetsFor(page.name, languageOf(record));
+  const theme = themeOf(record);
+  const assets = input.assetsFor(page.name, languageOf(record), theme.character);
   const children = <Notice {...input} />;
-  return renderDocument({ site, assets, ...themeOf(record), recordUrl: undefined, children });
+  return renderDocument({ site, assets, ...theme, recordUrl: undefined, children });
 }
 
 /** The facts of pictures, and which of them a page asked for: no others need to be in its document. */

@@ -4,11 +4,15 @@ import { createRoot } from "react-dom/client";
 import { themeCss } from "../../src/record/theme.ts";
 import { SiteContext } from "../../src/site/site.ts";
 import "../../src/site/styles/index.css";
+import "../../src/site/styles/characters.css";
 import { loadText } from "../../src/site/text/index.ts";
 import { demoRecord, fullRecord } from "../../tests/records/record.ts";
 import { recordWith, siteOf } from "../../tests/records/site.ts";
 import { type Choice, readChoice, STYLES } from "./catalogue.ts";
 import type { PartState } from "./part.tsx";
+
+// Those of single pages, which the site loads on the way to them.
+import.meta.glob("../../src/site/pages/*.css", { eager: true });
 
 /** Parts that bring no room of their own. */
 const BARE = /^(?:ui|estimate|widgets)\//;

@@ -46,18 +46,8 @@ const MAX_BYTES = 64 * 1024;
  * are wrong or a destination that does not stand in the record, 503 while nothing can be stored. `GET` leads to the form.
  */
 export function leadRoutes(options: LeadRoutesOptions): Hono {
-  const {
-    database,
-    record,
-    renderNotice,
-    publicUrl,
-    log,
-    mailPolicy,
-    onStored,
-    metrics,
-    now = () => new Date(),
-  } = options;
-  const { allowedOrigins = [], spamFilter = true, trustProxy = 0 } = options;
+  const { database, record, renderNotice, publicUrl, log, mailPolicy, onStored, metrics } = options;
+  const { allowedOrigins = [], spamFilter = true, trustProxy = 0, now = () => new Date() } = options;
   const store = leadStore(database, mailPolicy, now);
   const answers = leadAnswers(renderNotice);
 

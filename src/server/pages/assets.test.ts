@@ -11,6 +11,8 @@ function clientWith(manifest: unknown): string {
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/main.css"), "a{}");
   writeFileSync(join(folder, "assets/more.css"), "b{}");
+  writeFileSync(join(folder, "assets/home.css"), "c{}");
+  writeFileSync(join(folder, "assets/characters.css"), "d{}");
   return folder;
 }
 
@@ -27,24 +29,28 @@ const MANIFEST = {
   "_loop.js": { file: "assets/loop.js", imports: ["_shared.js"] },
   "_hero.js": { file: "assets/hero.js" },
   "src/site/pages/home.tsx": { file: "assets/home.js", imports: ["_shared.js", "_hero.js"] },
+  "/anywhere/src/site/styles/characters.css": { file: "assets/characters.css" },
+  "/anywhere/src/site/pages/home.css": { file: "assets/home.css" },
   "src/site/pages/find-us-on.tsx": { file: "assets/hub.js" },
   "src/site/text/en.ts": { file: "assets/en.js" },
   "src/site/text/es.ts": { file: "assets/es.js" },
 };
 
-test("assets: the style sheet's text, the script, the fonts", async () => {
+test("assets: the styles of every page and of this one, the script, the fonts", async () => {
   const assetsFor = await builtAssets(clientWith(MANIFEST));
-  expect(assetsFor("home", "en")).toMatchObject({
-    css: "a{}b{}",
+  expect(assetsFor("home", "en", "board")).toMatchObject({
+    css: "a{}b{}c{}",
     script: "/assets/main.js",
     fonts: ["/assets/display.woff2"],
   });
+  expect(assetsFor("about", "en", "board").css).toBe("a{}b{}");
+  expect(assetsFor("about", "en", "split").css).toBe("a{}b{}d{}");
 });
 
 test("assets: the modules of the page and the language, each once, without the script itself", async () => {
   const assetsFor = await builtAssets(clientWith(MANIFEST));
   const modules = (page: "home" | "findUsOn" | "about", language: "en" | "es"): string[] => [
-    ...assetsFor(page, language).modules,
+    ...assetsFor(page, language, "board").modules,
   ];
   const always = ["/assets/shared.js", "/assets/loop.js"];
   expect(modules("home", "en").toSorted()).toEqual(

@@ -20,6 +20,12 @@ const ENTRY = "src/browser/main.tsx";
 /** Files of `src/site/pages`, where they are not called as their page. */
 const FILES: Partial<Record<PageName, string>> = { findUsOn: "find-us-on" };
 
+/** What the characters other than `board` need. */
+export const CHARACTERS = "src/site/styles/characters.css";
+
+/** Where a page's code and its style sheet stand, without `.tsx` and `.css`. */
+export const sourceOf = (page: PageName): string => `src/site/pages/${FILES[page] ?? page}`;
+
 /**
  * Reads the client build.
  *
@@ -32,7 +38,15 @@ export async function builtAssets(clientDir: string): Promise<AssetsFor> {
   const manifest = v.parse(manifestSchema, JSON.parse(text));
   const entry = manifest[ENTRY];
   if (entry === undefined) throw new Error(`The client build in ${clientDir} lacks ${ENTRY}.`);
-  const css = (await Promise.all(entry.css.map((file) => readFile(join(clientDir, file), "utf8")))).join("");
+  const read = (files: readonly string[]): Promise<string[]> =>
+    Promise.all(files.map((file) => readFile(join(clientDir, file), "utf8")));
+  const css = (await read(entry.css)).join("");
+  const sheets = new Map<string, string>();
+  for (const [key, { file }] of Object.entries(manifest)) {
+    // Sheets whose address a module asks for stand there by their whole path.
+    const source = /src\/site\/(?:pages|styles)\/[a-z-]+\.css$/.exec(key)?.[0];
+    if (source !== undefined) sheets.set(source, (await read([file])).join(""));
+  }
   const fonts = entry.assets.filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`);
 
   const filesOf = (key: string, found = new Set<string>()): Set<string> => {
@@ -42,12 +56,16 @@ export async function builtAssets(clientDir: string): Promise<AssetsFor> {
     for (const imported of chunk.imports) filesOf(imported, found);
     return found;
   };
-  return (page, language) => {
-    const files = filesOf(
-      `src/site/pages/${FILES[page] ?? page}.tsx`,
-      filesOf(`src/site/text/${language}.ts`, filesOf(ENTRY)),
-    );
+  return (page, language, character) => {
+    const source = sourceOf(page);
+    const wanted = [`${source}.css`, ...(character === "board" ? [] : [CHARACTERS])];
+    const files = filesOf(`${source}.tsx`, filesOf(`src/site/text/${language}.ts`, filesOf(ENTRY)));
     files.delete(entry.file);
-    return { css, script: `/${entry.file}`, modules: [...files].map((file) => `/${file}`), fonts };
+    return {
+      css: css + wanted.map((sheet) => sheets.get(sheet) ?? "").join(""),
+      script: `/${entry.file}`,
+      modules: [...files].map((file) => `/${file}`),
+      fonts,
+    };
   };
 }

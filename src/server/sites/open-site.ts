@@ -111,7 +111,7 @@ export async function openSite(
   });
   return {
     app: app.routes,
-    listener: siteListener(app, metrics, log, publicUrl),
+    listener: siteListener(app, { metrics, log, publicUrl }),
     keptBytes: app.keptBytes,
     source,
     pictures,

@@ -1,0 +1,111 @@
+/**
+ * One attack on a server of this machine, until it is killed: `node bench/attacks.ts PORT NAME`. Only the names of the
+ * attacks are imported by others.
+ */
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+
+/** Connections of the attacks that send as fast as they are answered. */
+const FAST = 8;
+const HOST = "Host: site.example\r\n";
+
+/** Opens connections, a hundred at a time, and again each that the server closes. */
+async function hold(port: number, count: number, start: (socket: Socket, index: number) => void): Promise<void> {
+  const open = (index: number): void => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("connect", () => start(socket, index));
+    socket.on("error", () => undefined);
+    socket.on("close", () => void setTimeout(1_000).then(() => open(index)));
+  };
+  for (let index = 0; index < count; index += 1) {
+    open(index);
+    if (index % 100 === 0) await setTimeout(10);
+  }
+}
+
+/** Sends a byte a second after what it has said. */
+function drip(socket: Socket, text: string): void {
+  socket.write(text);
+  const clock = setInterval(() => socket.write("a"), 1_000);
+  socket.once("close", () => clearInterval(clock));
+}
+
+/** Sends raw requests, each over a connection of its own, as fast as they are answered. */
+async function flood(port: number, requestOf: (index: number) => string): Promise<void> {
+  let count = 0;
+  const next = (): void => {
+    count += 1;
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.on("data", () => undefined);
+    socket.on("close", next);
+    socket.write(requestOf(count));
+  };
+  for (let index = 0; index < FAST; index += 1) next();
+  await Promise.resolve();
+}
+
+/** Sends ordinary requests over connections that are kept, as fast as they are answered. */
+async function crowd(port: number, pathOf: (index: number) => string, method = "GET", body = ""): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: FAST });
+  let count = 0;
+  const next = (): void => {
+    count += 1;
+    const headers = {
+      "Accept-Encoding": "br, gzip",
+      "Content-Type": "application/json",
+      "Content-Length": body.length,
+    };
+    const sent = request({ port, host: "127.0.0.1", path: pathOf(count), method, agent, headers }, (answer) => {
+      answer.resume();
+      answer.on("close", next);
+    });
+    // A server that has heard enough breaks off in the middle of the body.
+    sent.on("error", () => globalThis.setTimeout(next, 10));
+    sent.end(body);
+  };
+  for (let index = 0; index < FAST; index += 1) next();
+  await Promise.resolve();
+}
+
+const TRICKS = [
+  "/../../etc/passwd",
+  "/%00",
+  "/%zz",
+  "/assets/%2e%2e/x",
+  "//evil.example/",
+  "/a/b/c",
+  `/${"a".repeat(8_000)}`,
+];
+const METHODS = ["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND", "CONNECT", "BREW"];
+const CLOSE = "Connection: close\r\n";
+
+export const ATTACKS: Readonly<Record<string, (port: number) => Promise<void>>> = {
+  "10,000 idle connections": (port) => hold(port, 10_000, () => undefined),
+  "1,000 slow headers, a byte a second": (port) =>
+    hold(port, 1_000, (socket) => drip(socket, `GET / HTTP/1.1\r\n${HOST}X-Slow: `)),
+  "1,000 slow bodies, a byte a second": (port) =>
+    hold(port, 1_000, (socket) =>
+      drip(
+        socket,
+        `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n`,
+      ),
+    ),
+  "500 readers that take nothing": (port) =>
+    hold(port, 500, (socket) => socket.pause().write(`GET / HTTP/1.1\r\n${HOST}\r\n`.repeat(20))),
+  "headers of 64 KB": (port) => flood(port, () => `GET / HTTP/1.1\r\n${HOST}X: ${"a".repeat(65_536)}\r\n\r\n`),
+  "bodies of 1 MB": (port) => crowd(port, () => "/api/contact", "POST", "a".repeat(1_000_000)),
+  "bodies without end": (port) =>
+    flood(port, () => `POST / HTTP/1.1\r\n${HOST}Content-Length: 99999999999\r\n\r\n${"a".repeat(500_000)}`),
+  "path tricks": (port) => crowd(port, (index) => TRICKS[index % TRICKS.length] ?? "/"),
+  "junk queries": (port) => crowd(port, (index) => `/about?junk=${index}`),
+  "addresses of nothing": (port) => crowd(port, (index) => `/junk-${index}`),
+  "hosts that are none": (port) => flood(port, (index) => `GET / HTTP/1.1\r\nHost: <${index}>\r\n${CLOSE}\r\n`),
+  methods: (port) => flood(port, (index) => `${METHODS[index % METHODS.length]} / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`),
+  "forms full of nothing": (port) =>
+    crowd(port, () => "/api/contact", "POST", JSON.stringify({ name: "x".repeat(30_000) })),
+};
+
+const [, file = "", port = "", name = ""] = process.argv;
+if (file === import.meta.filename) await ATTACKS[name]?.(Number(port));
