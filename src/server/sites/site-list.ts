@@ -189,7 +189,7 @@ function inFile(name: string, written: string): Written[] {
   return (tree.children ?? []).map(({ children: [key, value] = [] }) => ({
     host: String(key?.value),
     settings: valueOf(text, value),
-    place: (...path) => placeIn(name, text, (value && findNodeAtLocation(value, path)) ?? key),
+    place: (...path) => placeIn(name, text, (value && findNodeAtLocation(value, path)) ?? value ?? key),
   }));
 }
 
@@ -198,7 +198,7 @@ function inOwnFile(name: string, written: string): Written {
   return {
     host: basename(name, ".json"),
     settings: valueOf(text, tree),
-    place: (...path) => placeIn(name, text, tree && findNodeAtLocation(tree, path)),
+    place: (...path) => placeIn(name, text, (tree && findNodeAtLocation(tree, path)) ?? tree),
   };
 }
 
