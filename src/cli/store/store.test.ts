@@ -15,7 +15,7 @@ import { migrations } from "../../server/migrations.ts";
 import { postgresStore } from "./postgres-store.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 
-const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 const add = (database: Database, key: string) => leadStore(database, policy).add(submissionOf({ key }));
 const count = (database: Database) =>
   database.read(async (c) => (await c.selectFrom("leads").select("id").execute()).length);
