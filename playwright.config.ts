@@ -33,7 +33,7 @@ export default defineConfig({
         "--disable-sync",
         "--no-pings",
         // Behind the harness's own stubs: no other host has an address here.
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1",
       ],
     },
   },

@@ -83,6 +83,7 @@ export default defineConfig(async ({ command }) => ({
     environment: "node",
     // Tests by properties take their time on a busy machine; none of them measures it.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true as const,

@@ -14,6 +14,8 @@ if (values.record !== undefined) {
   }
   environment["PAGE_ID"] = values.record;
   delete environment["PROVIDER_URL"];
+  // Empty, so that the one in .env does not count either.
+  environment["SITES"] = "";
 }
 install();
 build();

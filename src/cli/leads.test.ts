@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../tests/fakes/database.ts";
 import { submissionOf } from "../../tests/fakes/submission.ts";
+import { fakeLog } from "../../tests/fakes/log.ts";
+import { sqliteDatabase } from "../server/database/sqlite-database.ts";
+import { migrations } from "../server/migrations.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
 
-const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 
 /** The command as the operator runs it, on a store with one lead that was sent on and one that is held. */
 async function start() {
@@ -81,4 +84,18 @@ test("test-mail goes where mail goes; what is not understood is explained", asyn
   expect(readFileSync(join(directory, "mail", "test-mail.eml"), "utf8")).toMatch(/^To: me@example\.com\r$/m);
   for (const given of [[], ["erase"], ["nonsense"]]) expect(leads(...given).said).toMatch(/^npm run leads -- COMMAND/);
   expect(leads("list", "--wrong")).toMatchObject({ status: 1, stderr: expect.stringContaining("--wrong") });
+});
+
+test("of one site, where a server has many", async () => {
+  const { leads, directory, ana, eve } = await start();
+  const others = sqliteDatabase({ directory, migrations, log: fakeLog() });
+  const { reference } = await leadStore(others, { ...policy, pageId: "copperline" }).add(submissionOf());
+  await others.close();
+  expect(leads("list").said.split("\n")[0]).toMatch(new RegExp(`^${reference}  copperline  `));
+  expect(leads("list", "--site", "copperline").said).toMatch(new RegExp(`^${reference}  \\d{4}-[^\n]*$`));
+  expect(leads("export", "--csv", "--site", "ridgeline").said).toContain(ana);
+  expect(leads("export", "--csv", "--site", "ridgeline").said).not.toContain(reference);
+  expect(leads("erase", "--email", "ana@example.com", "--site", "copperline").said).toContain("1 leads of");
+  expect(leads("list").said).toContain(ana);
+  expect(leads("list").said).toContain(eve);
 });

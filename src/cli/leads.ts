@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { DatabaseUnavailable } from "../server/database/database.ts";
 import { openDatabase } from "../server/database/open-database.ts";
-import { leadAdmin, leadsCsv } from "../server/leads/lead-admin.ts";
+import { leadAdmin, leadsCsv, type Which } from "../server/leads/lead-admin.ts";
 import { leadRemoval } from "../server/leads/lead-removal.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
 import { consoleLog, reasonOf } from "../server/log.ts";
@@ -16,6 +16,7 @@ const HELP = `npm run leads -- COMMAND
   list                   the newest leads
   list --held            those that look like spam, and were not sent
   list --parked          those with a mail that could not be sent in three days
+  list --site PAGE_ID    those of one site, where a server has many; also with export and erase
   show REFERENCE         a lead, and what became of its mails
   export --csv           all leads, as CSV on the output
   retry [REFERENCE]      send mails again that failed so far; of one lead, or all
@@ -34,6 +35,7 @@ async function run(): Promise<string> {
       email: { type: "string" },
       held: { type: "boolean" },
       parked: { type: "boolean" },
+      site: { type: "string" },
     },
   });
   const [command, subject] = positionals;
@@ -43,20 +45,14 @@ async function run(): Promise<string> {
   try {
     switch (command) {
       case "list":
-        return (await leads.list(LISTED, values.held === true ? "held" : values.parked === true ? "parked" : "all"))
-          .map((lead) => {
-            const held = lead.held === 1 ? `held (${lead.suspicions})` : "";
-            const cells = [lead.reference, lead.received_at, `${lead.name} ${lead.last_name}`.trim(), lead.mails, held];
-            return cells.filter((cell) => cell !== "").join("  ");
-          })
-          .join("\n");
+        return await listed(values.held === true ? "held" : values.parked === true ? "parked" : "all");
       case "show": {
         const found = await leads.show((subject ?? "").toUpperCase());
         return found === undefined ? `There is no lead ${subject ?? ""}.` : JSON.stringify(found, undefined, 2);
       }
       case "export":
         if (values.csv !== true) return HELP;
-        return leadsCsv(await leads.list(Number.MAX_SAFE_INTEGER)).trimEnd();
+        return leadsCsv(await leads.list(Number.MAX_SAFE_INTEGER, "all", values.site)).trimEnd();
       case "retry":
         return `${await leads.retry(subject?.toUpperCase(), new Date())} mails are due now; the running server sends them.`;
       case "release":
@@ -73,6 +69,18 @@ async function run(): Promise<string> {
     await database.close();
   }
 
+  async function listed(which: Which): Promise<string> {
+    const found = await leads.list(LISTED, which, values.site);
+    const sites = new Set(found.map(({ page_id }) => page_id));
+    const lines = found.map((lead) => {
+      const site = sites.size > 1 ? lead.page_id : "";
+      const held = lead.held === 1 ? `held (${lead.suspicions})` : "";
+      const who = `${lead.name} ${lead.last_name}`.trim();
+      return [lead.reference, site, lead.received_at, who, lead.mails, held].filter((cell) => cell !== "").join("  ");
+    });
+    return lines.join("\n");
+  }
+
   async function release(reference: string): Promise<string> {
     const due = await leads.release(reference, new Date());
     if (due === undefined) return `There is no lead ${reference} that is held.`;
@@ -81,7 +89,7 @@ async function run(): Promise<string> {
 
   async function erase(email: string): Promise<string> {
     const removal = leadRemoval(database, join(config.dataDir, "mail"));
-    const { references, naming, complete } = await removal.ofVisitor(email);
+    const { references, naming, complete } = await removal.ofVisitor(email, values.site);
     const lines = [
       `${references.length} leads of ${email} are deleted. Mails that were sent are in the mailboxes they went to.`,
     ];

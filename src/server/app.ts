@@ -11,11 +11,9 @@ import type { Database } from "./database/database.ts";
 import { EVENTS_PATH, eventRoutes } from "./events/event-routes.ts";
 import type { Drawings } from "./found/drawings.ts";
 import { foundRoutes } from "./found/found-routes.ts";
-import { healthRoutes } from "./health.ts";
 import type { LeadMetrics } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
-import { nextDue } from "./leads/mail-jobs.ts";
 import type { StaticSite } from "./export/static-site.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
@@ -24,12 +22,13 @@ import type { Metrics } from "./metrics.ts";
 import type { ServiceSlugs } from "./moved/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
 import type { Kept } from "./pages/kept-answer.ts";
+import type { InTurn } from "./pages/kept-body.ts";
 import { keepPages } from "./pages/kept-pages.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { methodNotAllowed, problem } from "./problem.ts";
-import { contentFiles, embeddedRecords } from "./provider/embedded.ts";
+import { contentFiles, embeddedRecords, filesNamedIn } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import { schemaRoute } from "./provider/schema-route.ts";
 import type { RecordSource } from "./provider/source.ts";
@@ -40,12 +39,15 @@ import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
 
 export interface AppDependencies {
+  /** The settings, with this site's own. */
   config: Config;
-  /** Whether the server is shutting down. */
-  ending: () => boolean;
+  /** Whether it is the process's only site; else nothing here tells of another's. */
+  alone: boolean;
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  /** `GET /healthz`, `GET /readyz`. */
+  health: Hono;
   pictures: PictureStore;
   metrics: Metrics;
   leadMetrics: LeadMetrics;
@@ -59,6 +61,8 @@ export interface AppDependencies {
   /** The build's files; undefined in development, where the bundler serves its own. */
   assetFiles: AssetFiles | undefined;
   assetsFor: AssetsFor;
+  /** Where better compressions of pages wait for their turn; the site's own queue unless told. */
+  later?: InTurn | undefined;
   /** For the export as plain files. */
   staticSite?: StaticSite | undefined;
 }
@@ -66,16 +70,18 @@ export interface AppDependencies {
 const HTML = "text/html; charset=utf-8";
 
 export interface App {
-  /** Everything that answers on the site's port. */
+  /** Everything that answers for a site. */
   routes: Hono;
   /** What is kept for a GET or HEAD of a path; undefined for what the routes have to answer. */
   kept: (path: string) => Kept | undefined;
+  /** Bytes of the pages that are kept. */
+  keptBytes: () => number;
 }
 
 /** Puts the routes in their order. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, ending, source, database, outbox, pictures, metrics, leadMetrics } = dependencies;
-  const { slugs, drawings, log } = dependencies;
+  const { config, alone, source, database, outbox, health, pictures, metrics, leadMetrics, slugs, drawings, log } =
+    dependencies;
   const { contentDir, assetFiles, assetsFor, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
@@ -85,27 +91,19 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(requestMetrics(metrics));
   app.use(requestIds(log));
   app.use(compress({ threshold: 256 }));
-  app.route(
-    "/",
-    healthRoutes({
-      database,
-      ending,
-      hasRecord: () => source.current() !== undefined,
-      oldestMail: () => nextDue(database),
-    }),
-  );
+  app.route("/", health);
 
-  app.route("/", recordRoutes({ source, pageId, others: embedded ? embeddedRecords(contentDir) : undefined }));
+  app.route("/", recordRoutes({ source, pageId, others: embedded && alone ? embeddedRecords(contentDir) : undefined }));
   app.route("/", schemaRoute());
-  if (embedded) app.route("/", contentFiles(contentDir));
+  if (embedded) app.route("/", contentFiles(contentDir, alone ? undefined : filesNamedIn(record)));
   app.route("/", pictureRoutes(pictures));
 
-  const mailPolicy = { confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
+  const mailPolicy = { pageId, confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
   const { allowedOrigins, spamFilter, trustProxy } = config;
   const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
   app.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, trustProxy }));
-  app.route("/", visitRoutes({ database, publicUrl }));
+  app.route("/", visitRoutes({ database, pageId, publicUrl }));
   const addressOf = (c: Context) => clientAddress(c, trustProxy);
   if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   app.route("/", weatherRoutes({ record, log, ...config }));
@@ -122,6 +120,7 @@ export function createApp(dependencies: AppDependencies): App {
     recordBase: providerUrl,
     eventsUrl: config.analytics ? EVENTS_PATH : undefined,
     assetsFor,
+    later: dependencies.later,
     ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
     development: assetFiles === undefined,
   });
@@ -138,7 +137,7 @@ export function createApp(dependencies: AppDependencies): App {
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
-  return { routes: app, kept: (path) => pages.found(path) ?? assetFiles?.get(path) };
+  return { routes: app, kept: (path) => pages.found(path) ?? assetFiles?.get(path), keptBytes: () => pages.size() };
 }
 
 /** Whether the connection ended before the request did. A request that no server received has none. */

@@ -9,6 +9,8 @@ test("an empty environment gives the defaults", () => {
     publicUrl: "http://localhost:3000",
     providerUrl: undefined,
     pageId: "ridgeline",
+    sites: undefined,
+    sitesOpen: 200,
     dataDir: "./data",
     picturesDir: "data/pictures",
     allowPrivateHosts: new Set(),
@@ -32,10 +34,16 @@ test("an empty environment gives the defaults", () => {
   });
 });
 
+test("a server of many sites needs no page of its own", () => {
+  const config = readConfig({ SITES: "./sites.json", SITES_OPEN: "50", PROVIDER_URL: "https://api.example.com" });
+  expect(config).toMatchObject({ sites: "./sites.json", sitesOpen: 50, providerUrl: "https://api.example.com" });
+  expect(() => readConfig({ SITES: "x", SITES_OPEN: "0" })).toThrow(/SITES_OPEN/);
+});
+
 test(".env.example shows the defaults", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(25);
+  expect(Object.keys(env)).toHaveLength(27);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 

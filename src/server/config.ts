@@ -19,6 +19,10 @@ export interface Config {
   /** Base of the provider's public API, without a slash at its end; undefined for the embedded provider. */
   providerUrl: string | undefined;
   pageId: string;
+  /** Many sites in one process: a file or folder that lists them (sites/site-list.ts); undefined for the one of `pageId`. */
+  sites: string | undefined;
+  /** How many of them are open at a time, while no more are being asked. */
+  sitesOpen: number;
   dataDir: string;
   /** Where pictures are kept in their sizes; several sites and processes may share it. */
   picturesDir: string;
@@ -76,6 +80,8 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     providerUrl,
     pageId: pageId(env, providerUrl),
+    sites: value(env, "SITES"),
+    sitesOpen: wholeNumber(env, "SITES_OPEN", 200, 1, 100_000),
     dataDir,
     picturesDir: value(env, "PICTURES_DIR") ?? join(dataDir, "pictures"),
     allowPrivateHosts: hosts(env, "ALLOW_PRIVATE_HOSTS"),
@@ -133,16 +139,18 @@ function webAddress(env: Environment, name: string, fallback: string): URL {
   return url;
 }
 
-const base = (env: Environment, name: string, fallback: string): string =>
+/** Base of an API, without a slash at its end. @throws ConfigError */
+export const base = (env: Environment, name: string, fallback: string): string =>
   webAddress(env, name, fallback).href.replace(/\/+$/, "");
 
-function origin(env: Environment, name: string, fallback: string): string {
+/** @throws ConfigError for anything but the root of a site */
+export function origin(env: Environment, name: string, fallback: string): string {
   const url = webAddress(env, name, fallback);
   if (url.pathname === "/") return url.origin;
   throw new ConfigError(`${name} has the path "${url.pathname}", but the site lives at the root; give ${url.origin}.`);
 }
 
-const origins = (env: Environment, name: string): string[] =>
+export const origins = (env: Environment, name: string): string[] =>
   (value(env, name)?.split(",") ?? []).map((given) => origin({ [name]: given }, name, "an empty place"));
 /** Names or addresses of hosts, between commas, as `URL` writes them. */
 function hosts(env: Environment, name: string): ReadonlySet<string> {
@@ -155,15 +163,17 @@ function hosts(env: Environment, name: string): ReadonlySet<string> {
   );
 }
 
+/** Whether it may name a record: it names a file or folder under DATA_DIR, and a file in content/ of the embedded provider. */
+export const isPageId = (id: string, embedded: boolean): boolean =>
+  (embedded ? /^[a-z0-9-]{1,100}$/ : /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/).test(id);
+
 function pageId(env: Environment, providerUrl: string | undefined): string {
   const given = value(env, "PAGE_ID");
-  if (given === undefined && providerUrl !== undefined) {
+  if (given === undefined && providerUrl !== undefined && value(env, "SITES") === undefined) {
     throw new ConfigError("PAGE_ID is not set, but PROVIDER_URL is; set it to the id of this site's record there.");
   }
   const id = given ?? "ridgeline";
-  // It names a file under DATA_DIR, and one in content/ for the embedded provider.
-  const pattern = providerUrl === undefined ? /^[a-z0-9-]{1,100}$/ : /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
-  if (pattern.test(id)) return id;
+  if (isPageId(id, providerUrl === undefined)) return id;
   const allowed = providerUrl === undefined ? "a-z, 0-9 and -" : "letters, digits, '.', '_' and '-'";
   throw new ConfigError(`PAGE_ID is "${id}", but may have only ${allowed}, at most 100 of them; correct it.`);
 }

@@ -29,6 +29,8 @@ export interface LogOptions {
   logFormat?: (typeof LOG_FORMATS)[number];
   /** The least that is written; `debug` also writes each request. */
   logLevel?: (typeof LOG_LEVELS)[number];
+  /** The site that all entries are about, where a process has many. */
+  site?: string | undefined;
   now?: () => Date;
   write?: (text: string) => void;
 }
@@ -45,13 +47,13 @@ export const withoutPersons = (message: string): string =>
 
 /** A log on this process's output. Each entry has time, level, message, and the id of the request that it is about. */
 export function consoleLog(options: LogOptions = {}): Log {
-  const { logFormat = "auto", logLevel = "info", now = () => new Date() } = options;
+  const { logFormat = "auto", logLevel = "info", site, now = () => new Date() } = options;
   const write = options.write ?? ((text) => void process.stdout.write(text));
   const lines = logFormat === "lines" || (logFormat === "auto" && process.stdout.isTTY);
   const output = pino(
     {
       level: logLevel,
-      base: null,
+      base: site === undefined ? null : { site },
       timestamp: () => `,"time":"${now().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       messageKey: "message",
@@ -76,17 +78,19 @@ interface Entry {
   time: string;
   level: string;
   message: string;
+  site?: string;
   requestId?: string;
   milliseconds?: number;
 }
 
-/** `2026-06-10T14:03:22.120Z warn The provider ... [request id]` */
+/** `2026-06-10T14:03:22.120Z warn site: The provider ... [request id]` */
 function asLine(entry: string): string {
   // Written by the logger itself a moment ago.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { time, level, message, requestId, milliseconds } = JSON.parse(entry) as Entry;
+  const { time, level, message, site, requestId, milliseconds } = JSON.parse(entry) as Entry;
   const took = milliseconds === undefined ? "" : ` ${milliseconds} ms`;
-  return `${time} ${level} ${message}${took}${requestId === undefined ? "" : ` [${requestId}]`}\n`;
+  const about = site === undefined ? "" : `${site}: `;
+  return `${time} ${level} ${about}${message}${took}${requestId === undefined ? "" : ` [${requestId}]`}\n`;
 }
 
 /** The sentence in an error, with the cause that `fetch` hides behind "fetch failed". */

@@ -10,6 +10,7 @@ import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
 import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
+import { startSites } from "./sites/many-sites.ts";
 
 /** From the signal to the end at most, in milliseconds: Docker kills after 10 s. */
 const END_LIMIT = 9_500;
@@ -18,13 +19,17 @@ const DRAIN_MS = 5_000;
 /** How long a server that is no longer ready goes on answering: balancers look at `/readyz` every second or two. */
 const NOT_READY_MS = 3_000;
 
+function exit(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  return process.exit(1);
+}
+
 function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    return process.exit(1);
+    return exit(error);
   }
 }
 
@@ -33,11 +38,13 @@ const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
 const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
-const site = await startSite(
-  config,
-  { assetsFor: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) },
-  { metrics, workshop },
-);
+const shared = { metrics, workshop };
+const client = { assetsFor: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) };
+const { sites } = config;
+const site =
+  sites === undefined
+    ? await startSite(config, client, shared)
+    : await startSites({ ...config, sites }, client, shared).catch(exit);
 
 const http = createHttpServer(site.listener);
 http.server.on("error", (error) => {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../tests/fakes/database.ts";
 import { submissionOf } from "../../tests/fakes/submission.ts";
-import { leadMetrics } from "./leads/lead-metrics.ts";
+import { leadMetrics, outboxMetrics } from "./leads/lead-metrics.ts";
 import { leadStore } from "./leads/lead-store.ts";
 import { createMetrics } from "./metrics.ts";
 import { metricsRoutes } from "./metrics-server.ts";
@@ -28,6 +28,36 @@ test("two sites of a process share a metric, each with its label", async () => {
   expect(await text()).toContain('site_size_bytes{site="one"} 3\nsite_size_bytes{site="two"} 3');
 });
 
+test("a process of a thousand sites has a hundred labels; the rest share one", async () => {
+  const metrics = createMetrics({ ofNode: false });
+  for (let number = 0; number < 1_000; number += 1) {
+    const site = metrics.forSite(`site-${number}`);
+    site.counter("site_things_total", "Things.")({});
+    site.gauge("site_age_seconds", "Age.", [], () => [{ labels: {}, value: number }]);
+  }
+  const sites = ["site-1", "site-500", "site-999"].map((site) => ({ site, labels: {}, value: 5 }));
+  metrics.gaugeOfSites("site_size", "Size.", [], () => Promise.resolve(sites), "sum");
+  const { text } = await metrics.read();
+  expect(text.match(/^site_things_total\{/gm)).toHaveLength(101);
+  expect(text).toContain('site_things_total{site="site-99"} 1');
+  expect(text).toContain('site_things_total{site="(others)"} 900');
+  expect(text).toContain('site_age_seconds{site="(others)"} 999');
+  expect(text).toContain('site_size{site="site-1"} 5\nsite_size{site="(others)"} 10');
+});
+
+test("a site that closes takes its gauges with it, and opens with the same counters", async () => {
+  const { metrics, text } = start();
+  for (let opened = 0; opened < 3; opened += 1) {
+    const site = metrics.forSite("one");
+    site.counter("site_things_total", "Things.")({});
+    site.gauge("site_size_bytes", "Size.", [], () => [{ labels: {}, value: 7 }]);
+    expect(await text()).toContain('site_size_bytes{site="one"} 7');
+    site.close();
+    expect(await text()).not.toContain('site_size_bytes{site="one"}');
+  }
+  expect(await text()).toContain('site_things_total{site="one"} 3');
+});
+
 test("a gauge that can't be read has no value, and takes no other with it", async () => {
   const { metrics, text } = start();
   metrics.forSite("one").gauge("site_broken", "Broken.", [], () => Promise.reject(new Error("down")));
@@ -51,14 +81,13 @@ test("requests are timed by class of route and status, however many addresses th
 test("the outbox: how many mails wait in which state, and since when", async () => {
   const { metrics, text } = start();
   const { database } = temporaryDatabase();
-  const policy = { confirmToVisitor: false, messageIdHost: "a.example" };
+  const policy = { pageId: "one", confirmToVisitor: false, messageIdHost: "a.example" };
   const store = leadStore(database, policy, () => new Date("2026-06-10T14:00:00Z"));
   await store.add(submissionOf());
   await store.add(submissionOf());
   await store.add(submissionOf({ trap: "x" }));
-  const watched = leadMetrics(metrics.forSite("one"), database, () => new Date("2026-06-10T14:01:00Z"));
-  watched.lead("refused", "tooLong");
-  watched.mail("failed");
+  leadMetrics(metrics.forSite("one")).lead("refused", "tooLong");
+  outboxMetrics(metrics, database, () => new Date("2026-06-10T14:01:00Z"))("one", "failed");
   const now = await text();
   for (const line of [
     'site_outbox_mails{site="one",state="due"} 2',

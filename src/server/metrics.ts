@@ -1,6 +1,7 @@
 /**
  * Metrics in Prometheus' format. One registry a process; each site of it is given a `Metrics` of its own, by which its
  * features declare what they count. The same declaration by another site is the same metric with another `site` label.
+ * Each label costs some two hundred series, so a process has a hundred of them: later sites share the label `others`.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
@@ -11,6 +12,8 @@ export interface Reading<Name extends string> {
   labels: Labels<Name>;
   value: number;
 }
+
+export type Together = "sum" | "most";
 
 /** What a feature is given. Names are snake_case with their unit at the end (`_total`, `_seconds`, `_bytes`). */
 export interface Metrics {
@@ -36,20 +39,50 @@ export interface Metrics {
   ): void;
 }
 
+/** The metrics of a site that may close, and open again. */
+export interface SiteMetrics extends Metrics {
+  /** Ends its gauges; what was counted stays. */
+  close(): void;
+}
+
 export interface ProcessMetrics {
   /** The metrics of one site; `name` is its label. */
-  forSite(name: string): Metrics;
+  forSite(name: string): SiteMetrics;
+  /**
+   * A gauge that one look reads for all sites.
+   *
+   * @param read     what is read for each site, by its name
+   * @param together what is said of sites that share a label: their sum, or the most of them
+   */
+  gaugeOfSites<Name extends string = never>(
+    name: string,
+    help: string,
+    labels: readonly Name[],
+    read: () => Promise<readonly (Reading<Name> & { site: string })[]>,
+    together: Together,
+  ): void;
   /** Everything there is, as text. */
   read(): Promise<{ contentType: string; text: string }>;
 }
 
+/** Sites with a label of their own. */
+const MAX_LABELS = 100;
+/** The label of all others. No page has this id: it has a sign that no id has. */
+const OTHERS = "(others)";
+
 /** @param ofNode also the process's own: memory, event loop, collections */
-export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
+export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): ProcessMetrics {
   const registry = new Registry();
   if (ofNode) collectDefaultMetrics({ register: registry });
   const counters = new Map<string, Counter>();
   const histograms = new Map<string, Histogram>();
-  const readers = new Map<string, Array<() => Promise<Reading<string>[]>>>();
+  const readers = new Map<string, Set<Reader>>();
+  const labelled = new Set<string>();
+
+  function labelOf(site: string): string {
+    if (labelled.size < maxLabels) labelled.add(site);
+    return labelled.has(site) ? site : OTHERS;
+  }
 
   function counterOf(name: string, help: string, labels: readonly string[]): Counter {
     const known = counters.get(name);
@@ -68,16 +101,18 @@ export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
     return made;
   }
 
+  /** @returns ends it */
   function addGauge(
     name: string,
     help: string,
     labels: readonly string[],
-    read: () => Promise<Reading<string>[]>,
-  ): void {
-    const known = readers.get(name);
-    known?.push(read);
-    if (known !== undefined) return;
-    const all = [read];
+    read: Reader,
+    together: Together = "most",
+  ): () => void {
+    const all = readers.get(name) ?? new Set();
+    all.add(read);
+    const end = () => void all.delete(read);
+    if (readers.has(name)) return end;
     readers.set(name, all);
     const gauge: Gauge = new Gauge({
       name,
@@ -85,29 +120,56 @@ export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
       labelNames: ["site", ...labels],
       registers: [registry],
       async collect() {
-        const readings = await Promise.all(all.map((read) => read().catch(() => [])));
+        const readings = await Promise.all([...all].map((read) => read().catch(() => [])));
         gauge.reset();
-        for (const { labels, value } of readings.flat()) gauge.set(labels, value);
+        for (const { labels, value } of joined(readings.flat(), together)) gauge.set(labels, value);
       },
     });
+    return end;
   }
 
   return {
-    forSite: (site) => ({
-      counter(name, help, labels = []) {
-        const counter = counterOf(name, help, labels);
-        return (labels, by = 1) => counter.inc({ site, ...labels }, by);
-      },
-      histogram(name, help, labels, buckets) {
-        const histogram = histogramOf(name, help, labels, buckets);
-        return (labels, value) => histogram.observe({ site, ...labels }, value);
-      },
-      gauge(name, help, labels, read) {
-        addGauge(name, help, labels, async () =>
-          (await read()).map(({ labels, value }) => ({ labels: { site, ...labels }, value })),
-        );
-      },
-    }),
+    forSite(name) {
+      const site = labelOf(name);
+      const gauges: (() => void)[] = [];
+      return {
+        counter(name, help, labels = []) {
+          const counter = counterOf(name, help, labels);
+          return (labels, by = 1) => counter.inc({ site, ...labels }, by);
+        },
+        histogram(name, help, labels, buckets) {
+          const histogram = histogramOf(name, help, labels, buckets);
+          return (labels, value) => histogram.observe({ site, ...labels }, value);
+        },
+        gauge(name, help, labels, read) {
+          const labelledRead = async () =>
+            (await read()).map(({ labels, value }) => ({ labels: { site, ...labels }, value }));
+          gauges.push(addGauge(name, help, labels, labelledRead));
+        },
+        close() {
+          for (const end of gauges) end();
+        },
+      };
+    },
+    gaugeOfSites(name, help, labels, read, together) {
+      const labelledRead = async () =>
+        (await read()).map(({ site, labels, value }) => ({ labels: { site: labelOf(site), ...labels }, value }));
+      addGauge(name, help, labels, labelledRead, together);
+    },
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+type Reader = () => Promise<Reading<string>[]>;
+
+/** One reading for each set of labels. */
+function joined(readings: readonly Reading<string>[], together: Together): Reading<string>[] {
+  const byLabels = Map.groupBy(readings, ({ labels }) => JSON.stringify(labels));
+  return [...byLabels.values()].map(([first, ...others]) => ({
+    labels: first?.labels ?? {},
+    value: others.reduce(
+      (value, other) => (together === "sum" ? value + other.value : Math.max(value, other.value)),
+      first?.value ?? 0,
+    ),
+  }));
 }

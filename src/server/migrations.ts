@@ -1,10 +1,10 @@
 import type { Migration } from "./database/database.ts";
 import { createRateLimits } from "./leads/lead-rate.ts";
-import { addJudgement, createLeads } from "./leads/lead-store.ts";
+import { addJudgement, addPageId, createLeads } from "./leads/lead-store.ts";
 import { createMailJobs } from "./leads/mail-jobs.ts";
-import { createDigest } from "./leads/operator-digest.ts";
+import { createDigest, createSiteDigests } from "./leads/operator-digest.ts";
 import { createServiceSlugs } from "./moved/slug-store.ts";
-import { createVisits } from "./visits/visit-count.ts";
+import { createSiteVisits, createVisits } from "./visits/visit-count.ts";
 
 /** Every step that the database has ever taken, oldest first. Add at the end; never change, move or take out one. */
 export const migrations: readonly Migration[] = [
@@ -15,4 +15,7 @@ export const migrations: readonly Migration[] = [
   addJudgement,
   createRateLimits,
   createDigest,
+  addPageId,
+  createSiteVisits,
+  createSiteDigests,
 ];

@@ -12,7 +12,7 @@ import { requestTimes } from "./request-metrics.ts";
  * named, timed and logged as they do it (request-id.ts, request-metrics.ts). All else goes through the routes.
  */
 export function siteListener(
-  { routes, kept }: App,
+  { routes, kept }: Pick<App, "routes" | "kept">,
   { metrics, log, publicUrl }: { metrics: Metrics; log: Log; publicUrl: string },
 ): RequestListener {
   // Balancers that ask by HTTP/1.0 name no host.

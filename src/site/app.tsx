@@ -9,7 +9,7 @@ import { ScrollProgress } from "./frame/scroll-progress.tsx";
 import { pageComponent } from "./routes.tsx";
 import { type Site, SiteContext } from "./site.ts";
 import { PicturesContext } from "./ui/picture.tsx";
-import { Slices } from "./ui/slices.tsx";
+import { Slices } from "./slices.tsx";
 import { FloatingWidgets } from "./widgets/floating-widgets.tsx";
 
 /**

@@ -1,7 +1,7 @@
 /** Everything that a mouse can do, a keyboard can: each page walked by Tab alone, and an estimate asked for. */
 import type { Page } from "@playwright/test";
 import { expect as expectLead, test as formTest } from "./harness/form.ts";
-import { arrive } from "./harness/page.ts";
+import { arrive, scrollDown } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -134,6 +134,18 @@ for (const [name, screen] of [
     }
   });
 }
+
+test("the strip above the header comes back when the focus goes there from further down", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
+  const link = page.getByRole("banner").getByRole("list").first().getByRole("link").first();
+  await scrollDown(page, 1_500);
+  await expect(link).not.toBeInViewport();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport({ ratio: 1 });
+});
 
 formTest("an estimate is asked for by keyboard alone", async ({ page, serveForm }) => {
   const site = await serveForm();

@@ -6,10 +6,13 @@ import { fullRecord } from "../../tests/records/record.ts";
 import { PARTS, queryOf, readChoice, STYLES, SURFACES } from "./catalogue.ts";
 import { partsDocument } from "./documents.ts";
 
+/** Only wraps others. */
+const DRAWS_NOTHING = new Set(["ui/slices"]);
+
 const components = (folder: string): string[] =>
   globSync(`src/site/${folder}/*.tsx`)
     .map((file) => file.replaceAll("\\", "/").slice("src/site/".length, -".tsx".length))
-    .filter((file) => !file.endsWith(".test"));
+    .filter((file) => !file.endsWith(".test") && !DRAWS_NOTHING.has(file));
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -15,7 +15,7 @@ import { migrations } from "../../server/migrations.ts";
 import { postgresStore } from "./postgres-store.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 
-const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 const add = (database: Database, key: string) => leadStore(database, policy).add(submissionOf({ key }));
 const count = (database: Database) =>
   database.read(async (c) => (await c.selectFrom("leads").select("id").execute()).length);
@@ -119,7 +119,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   let server: RunningPostgres | undefined;
   beforeAll(() => {
     if (programs !== undefined) server = startPostgres(programs);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => server?.remove());
 
   test("backup while it runs, restore, and what was there is kept", async () => {

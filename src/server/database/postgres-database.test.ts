@@ -16,8 +16,8 @@ import { postgresDatabase } from "./postgres-database.ts";
 
 const programs = postgresPrograms();
 /** A database server that recovers and starts takes its time on a busy machine. */
-const RESTART_MS = 60_000;
-const policy = { confirmToVisitor: true, messageIdHost: "ridgeline.example" };
+const RESTART_MS = 180_000;
+const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ridgeline.example" };
 
 function open(url: string, steps = migrations): { database: Database; log: ReturnType<typeof fakeLog> } {
   const log = fakeLog();
@@ -64,8 +64,8 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(20);
     expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(20);
     expect(await count(one, "leads")).toBe(20);
-    await Promise.all([visitCount(one).add(), visitCount(two).add()]);
-    expect(await visitCount(one).total()).toBe(2);
+    await Promise.all([visitCount(one, "ridgeline").add(), visitCount(two, "ridgeline").add()]);
+    expect(await visitCount(one, "ridgeline").total()).toBe(2);
   });
 
   test("two workers never send the same mail", async () => {
@@ -112,11 +112,11 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   test("what the work throws rolls it back and comes out as it is", async () => {
     const { database, log } = open(newUrl());
     const work = database.write(async (c) => {
-      await c.updateTable("visits").set({ total: 7 }).execute();
+      await c.insertInto("site_visits").values({ page_id: "ridgeline", total: 7 }).execute();
       throw new RangeError("mine");
     });
     await expect(work).rejects.toThrow(new RangeError("mine"));
-    expect(await visitCount(database).total()).toBe(0);
+    expect(await visitCount(database, "ridgeline").total()).toBe(0);
     expect(log.lines).toEqual([]);
   });
 

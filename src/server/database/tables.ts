@@ -3,6 +3,8 @@ import type { Generated } from "kysely";
 
 export interface LeadsTable {
   id: Generated<number>;
+  /** The site that it came to. */
+  page_id: Generated<string>;
   reference: string;
   idempotency_key: string | null;
   content_digest: string;
@@ -33,8 +35,9 @@ export interface LeadsTable {
   held: Generated<number>;
 }
 
-export interface VisitsTable {
-  id: number;
+/** A row a site. */
+export interface SiteVisitsTable {
+  page_id: string;
   total: number;
 }
 
@@ -60,9 +63,9 @@ export interface MailJobsTable {
   last_error: string;
 }
 
-/** The one row that says how far the operator has been told. */
-export interface DigestTable {
-  id: number;
+/** A row a site: how far its operator has been told. */
+export interface SiteDigestsTable {
+  page_id: string;
   /** When the last digest was sent; empty before the first. */
   sent_at: string;
   /** Until when a process is busy with the next. */
@@ -88,9 +91,9 @@ export interface ServiceSlugsTable {
 
 export interface Tables {
   leads: LeadsTable;
-  visits: VisitsTable;
+  site_visits: SiteVisitsTable;
   mail_jobs: MailJobsTable;
-  digest: DigestTable;
+  site_digests: SiteDigestsTable;
   rate_limits: RateLimitsTable;
   service_slugs: ServiceSlugsTable;
 }

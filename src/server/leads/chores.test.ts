@@ -8,7 +8,7 @@ import { leadStore } from "./lead-store.ts";
 import { composeDigest } from "./mail/digest-mail.tsx";
 import type { Digest } from "./operator-digest.ts";
 
-const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 const HOUR = 3_600_000;
 
 function start({ retentionDays, fails = false }: { retentionDays?: number; fails?: boolean } = {}) {
@@ -73,7 +73,7 @@ test("two processes send one digest; one that could not be sent comes again", as
   const { store, chores, open, digests, clock, log } = start({ fails: true });
   await store.add(submissionOf({ trap: "x" }));
   await chores.run();
-  expect(log.lines).toContain("error Sending the digest of held leads failed: 451");
+  expect(log.lines).toContain('error Sending the digest of "ridgeline" failed: 451');
   clock.fails = false;
   await chores.run();
   expect(digests).toEqual([]);

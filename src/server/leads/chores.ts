@@ -1,16 +1,18 @@
-/** What is done from time to time: old leads removed, the digest sent, addresses forgotten. */
+/** What is done from time to time: old leads removed, digests sent, addresses forgotten. */
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { forgetAddresses } from "./lead-rate.ts";
 import type { LeadRemoval } from "./lead-removal.ts";
-import { claimDigest, type Digest, settleDigest } from "./operator-digest.ts";
+import { claimDigest, type Digest, settleDigest, sitesToLookAt } from "./operator-digest.ts";
 
 export interface ChoresOptions {
   database: Database;
   removal: LeadRemoval;
   /** Days that leads are kept; undefined keeps them. */
   retentionDays: number | undefined;
-  /** Sends a digest; resolves to false where there is nobody to send it to. */
+  /** What else is done, before all of it. */
+  first?: () => Promise<void>;
+  /** Sends a site's digest; resolves to false where there is nobody to send it to. */
   sendDigest: (digest: Digest, at: Date) => Promise<boolean>;
   log: Log;
   now?: () => Date;
@@ -31,7 +33,7 @@ const DAY_MS = 86_400_000;
 const SURE_MS = 6 * 3_600_000;
 
 export function createChores(options: ChoresOptions): Chores {
-  const { database, removal, retentionDays, sendDigest, log } = options;
+  const { database, removal, retentionDays, first, sendDigest, log } = options;
   const { now = () => new Date(), uptime = () => performance.now() } = options;
   /** Before when leads were too old, at each look of the last hours; milliseconds. */
   const looks: { at: number; limit: number }[] = [];
@@ -50,17 +52,22 @@ export function createChores(options: ChoresOptions): Chores {
     if (!complete) log.warn("Copies of deleted leads may still lie in the database's files until the next deletion.");
   }
 
-  async function tellOperator(): Promise<void> {
+  async function tellOperators(): Promise<void> {
+    for (const pageId of await sitesToLookAt(database))
+      await attempt(`Sending the digest of "${pageId}"`, () => tellOperator(pageId));
+  }
+
+  async function tellOperator(pageId: string): Promise<void> {
     const at = now();
-    const digest = await claimDigest(database, at);
+    const digest = await claimDigest(database, pageId, at);
     if (digest === undefined) return;
     if (!(await sendDigest(digest, at))) {
       log.warn(
-        `${digest.heldCount} leads are held as suspect and ${digest.parkedCount} mails could not be sent, but there is ` +
+        `${digest.heldCount} leads of "${pageId}" are held as suspect and ${digest.parkedCount} mails could not be sent, but there is ` +
           "no address to tell that to; set DIGEST_TO.",
       );
     }
-    await settleDigest(database, at);
+    await settleDigest(database, pageId, at);
   }
 
   /** One that fails keeps no other from being done; it comes again. */
@@ -74,8 +81,9 @@ export function createChores(options: ChoresOptions): Chores {
   }
 
   async function run(): Promise<void> {
+    if (first !== undefined) await attempt("Naming the site of leads", first);
     await attempt("Removing old leads", removeOld);
-    await attempt("Sending the digest of held leads", tellOperator);
+    await attempt("Sending digests", tellOperators);
     await attempt("Forgetting addresses", () => database.write((c) => forgetAddresses(c, now())));
   }
 

@@ -12,7 +12,11 @@ const sendToVisitors = ({ job }: { job: { kind: string } }): Promise<void> =>
 
 function start() {
   const { database, log } = temporaryDatabase();
-  const store = leadStore(database, { confirmToVisitor: true, messageIdHost: "ridgeline.example" }, now);
+  const store = leadStore(
+    database,
+    { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ridgeline.example" },
+    now,
+  );
   return { store, admin: leadAdmin(database), database, log };
 }
 

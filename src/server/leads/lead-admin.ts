@@ -4,8 +4,12 @@ import { ATTRIBUTION, attributionPairs } from "./attribution.ts";
 import type { Lead, MailJob } from "./mail-jobs.ts";
 
 export interface LeadAdmin {
-  /** The newest first, each with the state of its mails in a few words: `business sent, visitor due`. */
-  list(limit: number, which?: Which): Promise<Array<Lead & { mails: string }>>;
+  /**
+   * The newest first, each with the state of its mails in a few words: `business sent, visitor due`.
+   *
+   * @param pageId of one site; undefined for all of the database's
+   */
+  list(limit: number, which?: Which, pageId?: string): Promise<Array<Lead & { mails: string }>>;
   /** A lead with its mail jobs; undefined when there is none of this reference. */
   show(reference: string): Promise<{ lead: Lead; jobs: MailJob[] } | undefined>;
   /**
@@ -25,9 +29,10 @@ export type Which = "all" | "held" | "parked";
 /** All of it throws DatabaseUnavailable. */
 export function leadAdmin(database: Database): LeadAdmin {
   return {
-    list: (limit, which = "all") =>
+    list: (limit, which = "all", pageId) =>
       database.read(async (c) => {
         let newest = c.selectFrom("leads").selectAll().orderBy("id", "desc").limit(limit);
+        if (pageId !== undefined) newest = newest.where("page_id", "=", pageId);
         if (which === "held") newest = newest.where("held", "=", 1);
         if (which === "parked") {
           newest = newest.where("id", "in", c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "parked"));
@@ -104,6 +109,7 @@ const COLUMNS = [
   "service_offered",
   "suspicions",
   "held",
+  "page_id",
 ] as const;
 
 /** Leads as CSV (RFC 4180), with a line of headings. */

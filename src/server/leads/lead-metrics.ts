@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics, ProcessMetrics } from "../metrics.ts";
 import type { TryOutcome } from "./outbox.ts";
 
 /** What became of a form that was sent. */
@@ -8,37 +8,60 @@ export type LeadOutcome = "accepted" | "held" | "repeated" | "refused";
 export interface LeadMetrics {
   /** @param reason with `refused`: a word for why */
   lead(outcome: LeadOutcome, reason?: string): void;
-  mail(outcome: TryOutcome): void;
 }
 
-/** Counts leads and mails, and looks into the outbox whenever somebody asks. */
-export function leadMetrics(metrics: Metrics, database: Database, now: () => Date = () => new Date()): LeadMetrics {
-  const countLead = metrics.counter("site_leads_total", "Forms sent, by what became of them.", ["outcome", "reason"]);
-  const countMail = metrics.counter("site_mails_total", "Tries to send a mail, by how they ended.", ["outcome"]);
+/** Counts a site's leads. */
+export function leadMetrics(metrics: Metrics): LeadMetrics {
+  const count = metrics.counter("site_leads_total", "Forms sent, by what became of them.", ["outcome", "reason"]);
+  return { lead: (outcome, reason = "") => count({ outcome, reason }) };
+}
+
+/**
+ * Looks into the outbox of all sites whenever somebody asks.
+ *
+ * @returns counts a try to send a mail of a site
+ */
+export function outboxMetrics(
+  metrics: ProcessMetrics,
+  database: Database,
+  now: () => Date = () => new Date(),
+): (pageId: string, outcome: TryOutcome) => void {
   const waiting = () =>
     database.read((c) =>
       c
         .selectFrom("mail_jobs")
-        .select((row) => ["state", row.fn.countAll().as("jobs"), row.fn.min("created_at").as("oldest")])
-        .where("state", "in", ["due", "held", "parked"])
-        .groupBy("state")
+        .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
+        .select((row) => [
+          "leads.page_id as site",
+          "mail_jobs.state",
+          row.fn.countAll().as("jobs"),
+          row.fn.min("mail_jobs.created_at").as("oldest"),
+        ])
+        .where("mail_jobs.state", "in", ["due", "held", "parked"])
+        .groupBy(["leads.page_id", "mail_jobs.state"])
         .execute(),
     );
-  metrics.gauge("site_outbox_mails", "Mails that are not sent, by state.", ["state"], async () =>
-    (await waiting()).map(({ state, jobs }) => ({ labels: { state }, value: Number(jobs) })),
+  metrics.gaugeOfSites(
+    "site_outbox_mails",
+    "Mails that are not sent, by state.",
+    ["state"],
+    async () => (await waiting()).map(({ site, state, jobs }) => ({ site, labels: { state }, value: Number(jobs) })),
+    "sum",
   );
-  metrics.gauge(
+  metrics.gaugeOfSites(
     "site_outbox_oldest_seconds",
     "Age of the oldest mail that is not sent, by state.",
     ["state"],
     async () =>
-      (await waiting()).map(({ state, oldest }) => ({
+      (await waiting()).map(({ site, state, oldest }) => ({
+        site,
         labels: { state },
         value: Math.max(0, (now().getTime() - Date.parse(oldest)) / 1_000),
       })),
+    "most",
   );
-  return {
-    lead: (outcome, reason = "") => countLead({ outcome, reason }),
-    mail: (outcome) => countMail({ outcome }),
-  };
+  return (pageId, outcome) =>
+    metrics.forSite(pageId).counter("site_mails_total", "Tries to send a mail, by how they ended.", ["outcome"])({
+      outcome,
+    });
 }

@@ -13,11 +13,11 @@ export const createRateLimits: Migration = () =>
 const WINDOW_SECONDS = 3_600;
 
 /**
- * Counts one lead more.
+ * Counts one lead more of a site.
  *
  * @returns how many came from the address in the last hour, this one among them
  */
-export async function countLead(connection: Connection, address: string): Promise<number> {
+export async function countLead(connection: Connection, pageId: string, address: string): Promise<number> {
   const limiter = new RateLimiterPostgres({
     storeClient: clientOf(connection),
     storeType: "client",
@@ -28,7 +28,7 @@ export async function countLead(connection: Connection, address: string): Promis
     points: Number.MAX_SAFE_INTEGER,
     duration: WINDOW_SECONDS,
   });
-  return (await limiter.penalty(keyOf(address))).consumedPoints;
+  return (await limiter.penalty(keyOf(pageId, address))).consumedPoints;
 }
 
 /** Addresses are kept for the hour that they count, and no longer. */
@@ -37,9 +37,9 @@ export async function forgetAddresses(connection: Connection, at: Date): Promise
 }
 
 /** One subscriber has a whole /64 of IPv6. Not readable as an address to who only sees the table. */
-function keyOf(address: string): string {
+function keyOf(pageId: string, address: string): string {
   const network = isIPv6(address) && !address.startsWith("::ffff:") ? networkOf(address) : address;
-  return createHash("sha256").update(network).digest("base64url").slice(0, 22);
+  return createHash("sha256").update(`${pageId} ${network}`).digest("base64url").slice(0, 22);
 }
 
 function networkOf(address: string): string {

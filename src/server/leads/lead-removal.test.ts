@@ -7,7 +7,7 @@ import { submissionOf } from "../../../tests/fakes/submission.ts";
 import { leadRemoval } from "./lead-removal.ts";
 import { leadStore } from "./lead-store.ts";
 
-const policy = { confirmToVisitor: true, messageIdHost: "ridgeline.example" };
+const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ridgeline.example" };
 
 function start() {
   const { database, directory } = temporaryDatabase();

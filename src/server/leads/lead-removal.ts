@@ -15,10 +15,11 @@ export interface LeadRemoval {
   /**
    * Every lead from an e-mail address.
    *
+   * @param pageId only those that came to this site; undefined for all of the database's
    * @returns also the leads of others that name the address; they stay, and are the operator's to judge
    * @throws DatabaseUnavailable
    */
-  ofVisitor(email: string): Promise<Removal & { naming: string[] }>;
+  ofVisitor(email: string, pageId?: string): Promise<Removal & { naming: string[] }>;
   /** Every lead received before, but those whose mail is under way. @throws DatabaseUnavailable */
   before(time: Date): Promise<Removal>;
 }
@@ -48,18 +49,18 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
   }
 
   return {
-    async ofVisitor(email) {
+    async ofVisitor(email, pageId) {
       const asTyped = email.trim();
       const lower = asTyped.toLowerCase();
       const references = await database.write(async (c) => {
-        const gone = await c
+        let theirs = c
           .deleteFrom("leads")
-          .where((row) => row.or([row(sql`lower(client_email)`, "=", lower), row("client_email", "=", asTyped)]))
-          .returning("reference")
-          .execute();
+          .where((row) => row.or([row(sql`lower(client_email)`, "=", lower), row("client_email", "=", asTyped)]));
+        if (pageId !== undefined) theirs = theirs.where("page_id", "=", pageId);
+        const gone = await theirs.returning("reference").execute();
         return gone.map(({ reference }) => reference);
       });
-      return { ...(await finish(references)), naming: await leadsNaming(database, lower) };
+      return { ...(await finish(references)), naming: await leadsNaming(database, lower, pageId) };
     },
     async before(time) {
       const references = await database.write(async (c) => {
@@ -84,7 +85,7 @@ async function removeFiles(folder: string, references: ReadonlySet<string>): Pro
 /** Texts of a lead in which somebody else's address may stand. */
 const TEXTS = ["name", "last_name", "address", "service", "message", "page", "attribution"] as const;
 
-function leadsNaming(database: Database, email: string): Promise<string[]> {
+function leadsNaming(database: Database, email: string, pageId: string | undefined): Promise<string[]> {
   const pattern = `%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const names = (column: string) => sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
   return database.read(async (c) => {
@@ -92,12 +93,12 @@ function leadsNaming(database: Database, email: string): Promise<string[]> {
       .selectFrom("mail_jobs")
       .select("lead_id")
       .where((row) => row.or([row("recipient", "=", email), names("last_error")]));
-    const leads = await c
+    let naming = c
       .selectFrom("leads")
       .select("reference")
-      .where((row) => row.or([...TEXTS.map(names), row("id", "in", told)]))
-      .orderBy("id")
-      .execute();
+      .where((row) => row.or([...TEXTS.map(names), row("id", "in", told)]));
+    if (pageId !== undefined) naming = naming.where("page_id", "=", pageId);
+    const leads = await naming.orderBy("id").execute();
     return leads.map(({ reference }) => reference);
   });
 }

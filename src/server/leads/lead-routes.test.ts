@@ -64,7 +64,7 @@ const referenceOf = async (response: Response): Promise<unknown> => {
   return typeof body === "object" && body !== null && "reference" in body ? body.reference : undefined;
 };
 
-const mailPolicy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const mailPolicy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 
 const FORM: Array<[string, string]> = Object.entries(LEAD).flatMap(([name, value]) =>
   [value].flat().map((one): [string, string] => [name, one]),

@@ -42,6 +42,11 @@ export const addJudgement: Migration = () => `
   CREATE INDEX leads_by_time ON leads (received_at);
   CREATE INDEX leads_held ON leads (id) WHERE held = 1`;
 
+/** Migration: which site's leads they are; empty for those of before (see sites/adopt.ts). */
+export const addPageId: Migration = () => `
+  ALTER TABLE leads ADD COLUMN page_id TEXT NOT NULL DEFAULT '';
+  CREATE INDEX leads_by_page ON leads (page_id, id)`;
+
 export interface StoredLead {
   reference: string;
   /** True when its mails wait for the operator's release. */
@@ -73,20 +78,28 @@ export interface LeadStore {
   add(submission: Submission, circumstances?: Circumstances): Promise<StoredLead>;
 }
 
+/** The leads of one site; other sites may keep theirs in the same database. */
 export function leadStore(database: Database, policy: MailPolicy, now: () => Date = () => new Date()): LeadStore {
+  const { pageId } = policy;
   return {
     add(submission, circumstances = {}) {
-      const digest = digestOf(submission);
+      const digest = digestOf(pageId, submission);
       const text = textDigestOf(submission.fields);
       return database.write(async (connection) => {
         for (;;) {
-          const known = await find(connection, submission.key, digest);
+          const known = await find(connection, pageId, submission, digest);
           if (known !== undefined) return { reference: known.reference, held: known.held === 1, repeated: true };
           const receivedAt = now();
           // One after the other, or leads that come at the same time don't count for each other.
-          if (text !== "") await database.inTurn(connection, `lead text ${text}`);
-          const judgement = await judgeIn(connection, submission, { ...circumstances, text, receivedAt });
-          const lead = await insert(connection, submission, { digest, text, receivedAt, judgement, circumstances });
+          if (text !== "") await database.inTurn(connection, `lead text ${pageId} ${text}`);
+          const judgement = await judgeIn(connection, pageId, submission, { ...circumstances, text, receivedAt });
+          const lead = await insert(connection, pageId, submission, {
+            digest,
+            text,
+            receivedAt,
+            judgement,
+            circumstances,
+          });
           // Nothing was inserted: another process took the key in between, or the reference is taken. Look again.
           if (lead === undefined) continue;
           const made = { leadId: lead.id, submission, at: receivedAt, held: judgement.held };
@@ -99,22 +112,28 @@ export function leadStore(database: Database, policy: MailPolicy, now: () => Dat
 }
 
 /** Of what the visitor filled in and whom it is for: a logo that changed between two tries makes no second lead. */
-const digestOf = ({ destination, fields }: Submission): string =>
-  createHash("sha256")
-    .update(JSON.stringify([destination.toLowerCase(), fields]))
-    .digest("hex");
+const digestOf = (pageId: string, submission: Submission): string => sha256([pageId, ...contentOf(submission)]);
+/** Of leads that were stored before sites shared a database: a browser may send one of them again after the upgrade. */
+const digestOfBefore = (submission: Submission): string => sha256(contentOf(submission));
 
+const contentOf = ({ destination, fields }: Submission): unknown[] => [destination.toLowerCase(), fields];
+const sha256 = (content: unknown[]): string => createHash("sha256").update(JSON.stringify(content)).digest("hex");
+
+/** Threat: a key that was seen at one site, tried at another, must not tell of the first one's lead. */
 async function find(
   connection: Connection,
-  key: string | undefined,
+  pageId: string,
+  submission: Submission,
   digest: string,
 ): Promise<{ reference: string; held: number } | undefined> {
+  const { key } = submission;
   if (key === undefined) return undefined;
   return connection
     .selectFrom("leads")
     .select(["reference", "held"])
     .where("idempotency_key", "=", key)
-    .where("content_digest", "=", digest)
+    .where("content_digest", "in", [digest, digestOfBefore(submission)])
+    .where("page_id", "=", pageId)
     .executeTakeFirst();
 }
 
@@ -124,14 +143,19 @@ const REPEATS = 3;
 
 async function judgeIn(
   connection: Connection,
+  pageId: string,
   { fields, trap, elapsedMs }: Submission,
   { judged = true, address, text, receivedAt }: Circumstances & { text: string; receivedAt: Date },
 ): Promise<Judgement> {
   if (!judged) return { held: false, suspicions: [] };
   const since = new Date(receivedAt.getTime() - DAY_MS).toISOString();
-  const same = connection.selectFrom("leads").select("id").where("text_digest", "=", text);
+  const same = connection
+    .selectFrom("leads")
+    .select("id")
+    .where("text_digest", "=", text)
+    .where("page_id", "=", pageId);
   const repeats = text === "" ? [] : await same.where("received_at", ">", since).limit(REPEATS).execute();
-  const fromAddress = address === undefined ? 0 : await countLead(connection, address);
+  const fromAddress = address === undefined ? 0 : await countLead(connection, pageId, address);
   return judge({ fields, trap, elapsedMs, repeats: repeats.length, fromAddress });
 }
 
@@ -145,12 +169,14 @@ interface Known {
 
 const insert = (
   connection: Connection,
+  pageId: string,
   { key, destination, logo, color, language, page, attribution, fields }: Submission,
   { digest, text, receivedAt, judgement, circumstances }: Known,
 ): Promise<{ id: number; reference: string } | undefined> =>
   connection
     .insertInto("leads")
     .values({
+      page_id: pageId,
       reference: newReference(),
       idempotency_key: key ?? null,
       content_digest: digest,

@@ -24,8 +24,10 @@ export const createMailJobs: Migration = ({ id, strict }) => `
   CREATE INDEX mail_jobs_by_recipient ON mail_jobs (recipient, kind, created_at);
   CREATE INDEX mail_jobs_by_lead ON mail_jobs (lead_id)`;
 
-/** Which mails a lead asks for. */
+/** Which mails a site's leads ask for. */
 export interface MailPolicy {
+  /** Whose leads they are. */
+  pageId: string;
   /** Whether the visitor gets a confirmation. */
   confirmToVisitor: boolean;
   /** Host behind the @ of a Message-ID. */
@@ -36,14 +38,15 @@ export type Lead = Selectable<LeadsTable>;
 export type MailJob = Selectable<MailJobsTable>;
 
 const DAY_MS = 86_400_000;
-/** Threat: a form filled in a hundred times with somebody else's address. */
+/** Threat: a form filled in a hundred times with somebody else's address, or the forms of a hundred sites. */
 const CONFIRMATIONS_A_DAY = 2;
+const CONFIRMATIONS_OF_ALL_SITES = 6;
 
 /** Adds the jobs of a new lead, in the lead's own transaction. Those of a held lead wait for its release. */
 export async function addMailJobs(
   database: Database,
   connection: Connection,
-  { confirmToVisitor, messageIdHost }: MailPolicy,
+  { pageId, confirmToVisitor, messageIdHost }: MailPolicy,
   { leadId, submission, at, held }: { leadId: number; submission: Submission; at: Date; held: boolean },
 ): Promise<void> {
   const { destination, fields } = submission;
@@ -61,19 +64,21 @@ export async function addMailJobs(
   const visitor = fields.clientEmail.toLowerCase();
   if (!confirmToVisitor || visitor === "") return;
   await database.inTurn(connection, `confirmations to ${visitor}`);
-  if (await mayConfirm(connection, visitor, at)) await add("visitor", visitor);
+  if (await mayConfirm(connection, pageId, visitor, at)) await add("visitor", visitor);
 }
 
-async function mayConfirm(connection: Connection, visitor: string, at: Date): Promise<boolean> {
+async function mayConfirm(connection: Connection, pageId: string, visitor: string, at: Date): Promise<boolean> {
   const earlier = await connection
     .selectFrom("mail_jobs")
-    .select("id")
-    .where("recipient", "=", visitor)
-    .where("kind", "=", "visitor")
-    .where("created_at", ">", new Date(at.getTime() - DAY_MS).toISOString())
-    .limit(CONFIRMATIONS_A_DAY)
+    .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
+    .select("leads.page_id")
+    .where("mail_jobs.recipient", "=", visitor)
+    .where("mail_jobs.kind", "=", "visitor")
+    .where("mail_jobs.created_at", ">", new Date(at.getTime() - DAY_MS).toISOString())
+    .limit(CONFIRMATIONS_OF_ALL_SITES)
     .execute();
-  return earlier.length < CONFIRMATIONS_A_DAY;
+  const here = earlier.filter(({ page_id }) => page_id === pageId);
+  return here.length < CONFIRMATIONS_A_DAY && earlier.length < CONFIRMATIONS_OF_ALL_SITES;
 }
 
 /** A job with what it tells. */

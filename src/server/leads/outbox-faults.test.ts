@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = Date.parse("2026-06-10T14:00:00Z");
 const DEAD = "dead@ridgeline.example";
-const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 const site = { record: undefined, publicUrl: "https://ridgeline.example" };
 /** A production's are many seconds. */
 const WAITS = { connectionTimeout: 1_500, greetingTimeout: 1_500, socketTimeout: 1_500, dnsTimeout: 1_500 };

@@ -9,7 +9,7 @@ import { createOutbox, waitAfter } from "./outbox.ts";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-06-10T14:00:00Z");
-const policy = { confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 const site = { record: undefined, publicUrl: "https://ridgeline.example" };
 
 /** A store, an outbox and a mail server, on a clock that stands still until it is moved. */

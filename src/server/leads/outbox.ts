@@ -13,8 +13,8 @@ export interface OutboxOptions {
   /** Sends one mail; resolves when it was handed over. The signal ends a try that takes too long. */
   send: (claimed: ClaimedJob, signal: AbortSignal) => Promise<void>;
   log: Log;
-  /** Called after each try. */
-  onTried?: (outcome: TryOutcome) => void;
+  /** Called after each try, with whose mail it was. */
+  onTried?: (outcome: TryOutcome, pageId: string) => void;
   /** The time of day. Leases of several processes compare it, so their clocks should agree within a minute. */
   now?: () => Date;
   /** From 0 to 1. */
@@ -134,7 +134,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const error = await failureOf(send(claimed, AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal])));
       if (error === undefined) {
         failing.delete(job.recipient);
-        onTried?.("sent");
+        onTried?.("sent", lead.page_id);
         await settleJob(database, job, { state: "sent", last_error: "" });
         log.info(`${what} is sent.`);
         return;
@@ -142,11 +142,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       failing.add(job.recipient);
       const reason = reasonOf(error).slice(0, ERROR_LENGTH);
       const due = new Date(now().getTime() + waitAfter(job.tries, random()));
-      onTried?.("failed");
+      onTried?.("failed", lead.page_id);
       if (job.tries >= LEAST_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS) {
         failing.delete(job.recipient);
         await settleJob(database, job, { state: "parked", last_error: reason });
-        onTried?.("parked");
+        onTried?.("parked", lead.page_id);
         log.error(`${what} could not be sent in three days, and is parked: ${reason}`);
         return;
       }

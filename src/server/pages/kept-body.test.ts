@@ -46,6 +46,18 @@ test("no header asks for no encoding", () => {
   expect(encodingFor("brr, xbr")).toBe("identity");
 });
 
+test("a queue that sites share takes so many jobs and no more", async () => {
+  const later = inTurn(2);
+  const done: number[] = [];
+  const wait = (number: number) => later(() => Promise.resolve(void done.push(number)));
+  for (const number of [1, 2, 3]) wait(number);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toEqual([1, 2]);
+  wait(4);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toEqual([1, 2, 4]);
+});
+
 test("jobs run one after another, also past one that fails", async () => {
   const later = inTurn();
   const done: string[] = [];

@@ -51,11 +51,21 @@ const zstdOf = (level: number) => ({ params: { [constants.ZSTD_c_compressionLeve
 /** Runs jobs one after another, so that a crowd of cold pages leaves the other threads to the visitors. */
 export type InTurn = (job: () => Promise<void>) => void;
 
-/** A queue of its own. A job that fails is no error: what it would have improved stays as it is. */
-export function inTurn(): InTurn {
+/**
+ * A queue of its own. A job that fails is no error: what it would have improved stays as it is.
+ *
+ * @param most jobs that may wait; those beyond are not done. For queues that many sites share: a job holds its page
+ */
+export function inTurn(most = Infinity): InTurn {
   let last = Promise.resolve();
+  let waiting = 0;
   return (job) => {
-    last = last.then(job).catch(() => undefined);
+    if (waiting >= most) return;
+    waiting += 1;
+    last = last
+      .then(job)
+      .catch(() => undefined)
+      .finally(() => (waiting -= 1));
   };
 }
 

@@ -6,7 +6,7 @@ import type { Pictures } from "../../site/ui/kept-picture.ts";
 import type { RecordSource } from "../provider/source.ts";
 import { pageSecurity } from "../security/page-security.ts";
 import type { Kept } from "./kept-answer.ts";
-import { inTurn, keepBody } from "./kept-body.ts";
+import { inTurn, type InTurn, keepBody } from "./kept-body.ts";
 import { linkHeader } from "./link-header.ts";
 
 export interface KeptPagesOptions {
@@ -21,6 +21,8 @@ export interface KeptPagesOptions {
   assetsFor: AssetsFor;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
+  /** Where better compressions of pages wait for their turn; a queue of its own unless told. */
+  later?: InTurn | undefined;
   /** Development only: pages are not kept, and other scripts than ours run on them. */
   development?: boolean;
   /** Bytes of pages kept at most, with their compressed forms. */
@@ -34,6 +36,8 @@ export interface KeptPages {
   at(pathname: string): Kept;
   /** The page at a path spelt as our own links spell it, if it is kept and may be answered with 200. */
   found(path: string): Kept | undefined;
+  /** Bytes of all of them, with their compressed forms. */
+  size(): number;
 }
 
 /** The oldest pages go first. A record of many services has thousands, each in its variants. */
@@ -45,11 +49,11 @@ const sizeOf = (forms: readonly (Kept | undefined)[]): number =>
 /** Starts keeping the pages of a site. */
 export function keepPages(options: KeptPagesOptions): KeptPages {
   const { source, pictures, development = false, maxKept = MAX_KEPT } = options;
+  const { later = inTurn() } = options;
   const { now = () => new Date(), random = Math.random } = options;
   const nothing = emptyRecord();
   /** Pages by their path; one that varies between visits has a place for each variant. */
   let kept = new Map<string, (Kept | undefined)[]>();
-  let later = inTurn();
   let keptFor: unknown;
   let keptFacts: Pictures | undefined;
   let keptYear = 0;
@@ -60,7 +64,6 @@ export function keepPages(options: KeptPagesOptions): KeptPages {
     const facts = pictures?.facts();
     if (record === keptFor && facts === keptFacts && year === keptYear && !development) return;
     kept = new Map();
-    later = inTurn();
     keptFor = record;
     keptFacts = facts;
     keptYear = year;
@@ -108,9 +111,11 @@ export function keepPages(options: KeptPagesOptions): KeptPages {
     return result;
   }
 
+  const sizeOfAll = (): number => kept.values().reduce((sum, forms) => sum + sizeOf(forms), 0);
+
   function dropOldest(): void {
     // Counted anew, since forms come later; a page's rendering costs a hundred times as much.
-    let size = kept.values().reduce((sum, forms) => sum + sizeOf(forms), 0);
+    let size = sizeOfAll();
     for (const [oldest, forms] of kept) {
       if (size <= maxKept) return;
       kept.delete(oldest);
@@ -120,6 +125,7 @@ export function keepPages(options: KeptPagesOptions): KeptPages {
 
   return {
     at,
+    size: sizeOfAll,
     found(path) {
       forgetOld();
       const forms = source.current() === undefined ? undefined : kept.get(path);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Colour } from "sharp";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
-import { encodePicture } from "./encode.ts";
+import { encodePicture, isLightDrawing } from "./encode.ts";
 
 /** A file of these bytes. */
 function fileOf(bytes: Uint8Array | string): string {
@@ -63,6 +63,35 @@ test("what can be seen through stays so, and nothing stands in for it", async ()
   const { soft, files } = await encodePicture(fileOf(original));
   expect(soft).toBeUndefined();
   for (const { bytes } of files) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+});
+
+const drawing = (color: string, ground = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 72">${ground}<path fill="${color}" d="M6 58 36 14l30 44z"/></svg>`;
+
+test("what is see-through and nearly white, a photograph's format or a drawing, is told apart from what shows on white", async () => {
+  const onBlue = '<rect width="240" height="72" fill="#14283e"/>';
+  for (const [svg, light] of [
+    [drawing("#fff"), true],
+    [drawing("#f4f1ea"), true],
+    [drawing("#f37021"), false],
+    [drawing("#fff", onBlue), false],
+    [drawing("none"), false],
+  ] as const) {
+    expect({ svg, light: await isLightDrawing(svg) }).toEqual({ svg, light });
+  }
+  sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+  const [white, orange] = [
+    await sharp(Buffer.from(drawing("#fff")))
+      .png()
+      .toBuffer(),
+    await sharp(Buffer.from(drawing("#f37021")))
+      .png()
+      .toBuffer(),
+  ];
+  sharp.block({ operation: ["VipsForeignLoadSvg"] });
+  expect((await encodePicture(fileOf(white))).light).toBe(true);
+  expect((await encodePicture(fileOf(orange))).light).toBeUndefined();
+  expect(await isLightDrawing("<svg")).toBe(false);
 });
 
 test("an animation stands still at its first frame", async () => {

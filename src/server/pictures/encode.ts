@@ -1,6 +1,7 @@
 /** From a photograph to the sizes that pages ask for. Runs in a process of its own (picture-worker.ts). */
 import sharp, { type AvifOptions, type Sharp, type WebpOptions } from "sharp";
 import { type PictureFacts, type PictureFormat, widthsOf } from "../../site/ui/kept-picture.ts";
+import { isLight } from "./light.ts";
 
 /** Most pixels of an original: a file of a few bytes may claim any number of them. */
 const MAX_PIXELS = 60_000_000;
@@ -8,6 +9,8 @@ const MAX_PIXELS = 60_000_000;
 const WIDEST = 2200;
 /** Most pixels worked on: a picture of great height is made narrower. */
 const MAX_WORKED = 12_000_000;
+/** Longest that a drawing may take to be looked at. */
+const DRAW_SECONDS = 5;
 
 // Threat: the library reads a hundred formats, some by code that few ever look at. Those of the web are enough.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -79,7 +82,20 @@ export async function encodePicture(file: string): Promise<EncodedPicture> {
     );
   }
   const { isOpaque } = await pixels().stats();
-  return { width, height, files, ...(isOpaque && { soft: await soften(pixels()) }) };
+  const light = !isOpaque && (await isLight(pixels()));
+  return { width, height, files, ...(isOpaque && { soft: await soften(pixels()) }), ...(light && { light }) };
+}
+
+/** Whether a drawing that was cleaned is see-through, and nearly white where it is not; false for one that can't be drawn. */
+export async function isLightDrawing(svg: string): Promise<boolean> {
+  sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+  try {
+    return await isLight(sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).timeout({ seconds: DRAW_SECONDS }));
+  } catch {
+    return false;
+  } finally {
+    sharp.block({ operation: ["VipsForeignLoadSvg"] });
+  }
 }
 
 /** The picture in 4 x 3 pixels. */

@@ -19,6 +19,7 @@ const entrySchema = v.object({
     height: v.pipe(v.number(), v.integer(), v.minValue(1)),
     soft: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/=]{1,400}$/))),
     drawing: v.exactOptional(v.literal(true)),
+    light: v.exactOptional(v.literal(true)),
   }),
 });
 

@@ -7,7 +7,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { PictureFacts } from "../../site/ui/kept-picture.ts";
 import { cleanSvg, looksLikeSvg } from "./clean-svg.ts";
-import { encodePicture } from "./encode.ts";
+import { encodePicture, isLightDrawing } from "./encode.ts";
 import type { PictureAnswer, PictureJob } from "./picture-workshop.ts";
 import { replaceFile } from "./replace-file.ts";
 
@@ -28,7 +28,7 @@ async function make({ file, hash, directory }: PictureJob): Promise<PictureFacts
   if (looksLikeSvg(await startOf(file))) {
     const { svg, width, height } = cleanSvg(await readFile(file, "utf8"));
     await replaceFile(join(directory, `${hash}.svg`), svg);
-    return { hash, width, height, drawing: true };
+    return { hash, width, height, drawing: true, ...((await isLightDrawing(svg)) && { light: true }) };
   }
   const { files, ...facts } = await encodePicture(file);
   for (const { width, format, bytes } of files) await replaceFile(join(directory, `${hash}-${width}.${format}`), bytes);

@@ -4,6 +4,7 @@ import { join, resolve, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
+import type { SiteRecord } from "../../record/schema.ts";
 import { problem } from "../problem.ts";
 
 /**
@@ -24,10 +25,15 @@ const textOf = (file: string): Promise<string | undefined> => readFile(file, "ut
 
 const notFound = (): Response => problem(404, "No such file", "There is no file of this name.");
 
-/** `GET /content/pictures/*`, `/content/logos/*` and `/content/reviews/*` from the folder, kept by browsers for an hour. */
-export function contentFiles(directory: string): Hono {
+/**
+ * `GET /content/pictures/*`, `/content/logos/*` and `/content/reviews/*` from the folder, kept by browsers for an hour.
+ *
+ * @param mayServe of a path: where several sites share the folder, each serves its own files
+ */
+export function contentFiles(directory: string, mayServe: (path: string) => boolean = () => true): Hono {
   const files = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice("/content".length) });
   return new Hono()
+    .use("/content/*", (c, next) => (mayServe(c.req.path) ? next() : Promise.resolve(notFound())))
     .use("/content/*", oneRange, etag(), fileHeaders)
     .get("/content/pictures/*", files, notFound)
     .get("/content/logos/*", files, notFound)
@@ -70,3 +76,26 @@ const fileHeaders: MiddlewareHandler = async (c, next) => {
     headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
   }
 };
+
+/** In a record's texts as JSON, markup among them. */
+const CONTENT_PATH = /\/content\/[^"'\\?#<>]+/g;
+
+/** Whether a path is of a file that the record in force names. */
+export function filesNamedIn(record: () => SiteRecord | undefined): (path: string) => boolean {
+  const named = new WeakMap<SiteRecord, ReadonlySet<string>>();
+  return (path) => {
+    const current = record();
+    if (current === undefined) return false;
+    const known = named.get(current) ?? new Set(JSON.stringify(current).match(CONTENT_PATH)?.map(decoded));
+    named.set(current, known);
+    return known.has(decoded(path));
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -24,6 +24,8 @@ export interface RecordSourceOptions {
   /** Where the last good copy is kept. */
   cacheFile: string;
   refreshSeconds: number;
+  /** By what share of it each pace differs at most, so that many sources don't ask in step; 0 unless told. */
+  spread?: number;
   log: Log;
   /** Called after each ask. */
   onAsked?: (answered: boolean) => void;
@@ -39,7 +41,7 @@ const EMPTY_PACE_SECONDS = 5;
 
 /** Decisions section 1: a failed or malformed answer never replaces a good copy. */
 export function createRecordSource(options: RecordSourceOptions): RecordSource {
-  const { provider, cacheFile, refreshSeconds, log, onAsked, now = () => new Date() } = options;
+  const { provider, cacheFile, refreshSeconds, spread = 0, log, onAsked, now = () => new Date() } = options;
   const copy = lastGoodCopy(cacheFile, log);
   const listeners = new Set<(snapshot: Snapshot) => void>();
   let snapshot: Snapshot | undefined;
@@ -127,7 +129,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
     await refresh();
     if (stopping.signal.aborted) return;
     const seconds = snapshot === undefined ? Math.min(refreshSeconds, EMPTY_PACE_SECONDS) : refreshSeconds;
-    timer = setTimeout(() => void askOnAndOn(), seconds * 1000).unref();
+    timer = setTimeout(() => void askOnAndOn(), seconds * 1000 * (1 + spread * (2 * Math.random() - 1))).unref();
   }
 
   return {

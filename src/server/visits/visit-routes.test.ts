@@ -8,7 +8,7 @@ const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 
 function start() {
   const { database, directory } = temporaryDatabase();
-  const app = visitRoutes({ database, publicUrl: "https://ridgeline.example" });
+  const app = visitRoutes({ database, pageId: "ridgeline", publicUrl: "https://ridgeline.example" });
   const ask = async (method: string, headers: Record<string, string> = {}): Promise<unknown> =>
     (await app.request("/api/visits", { method, headers: { "User-Agent": CHROME, ...headers } })).json();
   return { app, ask, directory };

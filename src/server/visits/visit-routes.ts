@@ -7,6 +7,8 @@ import { visitCount } from "./visit-count.ts";
 
 export interface VisitRoutesOptions {
   database: Database;
+  /** Whose visits they are. */
+  pageId: string;
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
 }
@@ -16,8 +18,8 @@ export interface VisitRoutesOptions {
  * browser posts once a session. Crawlers and pages loaded ahead of time are answered but not counted. 503 while the
  * database is down.
  */
-export function visitRoutes({ database, publicUrl }: VisitRoutesOptions): Hono {
-  const count = visitCount(database);
+export function visitRoutes({ database, pageId, publicUrl }: VisitRoutesOptions): Hono {
+  const count = visitCount(database, pageId);
 
   return new Hono()
     .get("/api/visits", (c) => answer(c, () => count.total()))

@@ -5,7 +5,7 @@ import { PageHead } from "../sections/page-head.tsx";
 import { TextBlock } from "../sections/text-block.tsx";
 import { Values } from "../sections/values.tsx";
 import { useSite } from "../site.ts";
-import { Slices } from "../ui/slices.tsx";
+import { Slices } from "../slices.tsx";
 
 /** `/about` (spec section 2, "About"). */
 export function AboutPage() {

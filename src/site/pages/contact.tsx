@@ -3,7 +3,7 @@ import { ContactSection } from "../sections/contact-section.tsx";
 import { MapSection } from "../sections/map-section.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { useSite } from "../site.ts";
-import { Slices } from "../ui/slices.tsx";
+import { Slices } from "../slices.tsx";
 
 /** `/contact` (spec section 2, "Contact"). */
 export function ContactPage() {

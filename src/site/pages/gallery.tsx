@@ -6,7 +6,7 @@ import { PageHead } from "../sections/page-head.tsx";
 import { PictureGallery } from "../sections/picture-gallery.tsx";
 import { useSite } from "../site.ts";
 import { Section } from "../ui/section.tsx";
-import { Slices } from "../ui/slices.tsx";
+import { Slices } from "../slices.tsx";
 
 /** `/gallery` (spec section 2, "Gallery"): the projects, or without any the gallery, or the stock pictures. */
 export function GalleryPage() {

@@ -12,7 +12,7 @@ import { ServicesGrid } from "../sections/services-grid.tsx";
 import { TextBlock } from "../sections/text-block.tsx";
 import { Values } from "../sections/values.tsx";
 import { useSite } from "../site.ts";
-import { Slices } from "../ui/slices.tsx";
+import { Slices } from "../slices.tsx";
 
 /** `/` (spec section 2, "Home"). */
 export function HomePage() {

@@ -7,7 +7,7 @@ import { PictureGallery } from "../sections/picture-gallery.tsx";
 import { useSite } from "../site.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
-import { Slices } from "../ui/slices.tsx";
+import { Slices } from "../slices.tsx";
 
 /** `/gallery/{id}`: one project's pictures (spec section 2). */
 export function LandingPage() {

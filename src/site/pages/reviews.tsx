@@ -3,7 +3,7 @@ import { CallBand } from "../sections/call-band.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ReviewsEmbed } from "../sections/reviews-embed.tsx";
 import { useSite } from "../site.ts";
-import { Slices } from "../ui/slices.tsx";
+import { Slices } from "../slices.tsx";
 
 /** `/reviews` (spec section 2, "Reviews"). */
 export function ReviewsPage() {

@@ -3,7 +3,7 @@ import { CallBand } from "../sections/call-band.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ServiceRows } from "../sections/service-rows.tsx";
 import { useSite } from "../site.ts";
-import { Slices } from "../ui/slices.tsx";
+import { Slices } from "../slices.tsx";
 
 /** `/services` (spec section 2, "Services"). */
 export function ServicesPage() {

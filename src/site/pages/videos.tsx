@@ -7,7 +7,7 @@ import { VideoFacade } from "../sections/video-facade.tsx";
 import { useSite } from "../site.ts";
 import { Outbound } from "../ui/outbound.tsx";
 import { Section } from "../ui/section.tsx";
-import { Slices } from "../ui/slices.tsx";
+import { Slices } from "../slices.tsx";
 
 /** `/our-videos` (spec section 2, "Our Videos"). */
 export function VideosPage() {

@@ -10,6 +10,8 @@ export interface PictureFacts {
   soft?: string;
   /** A drawing: kept as one SVG, without sizes. */
   drawing?: true;
+  /** See-through, and nearly white where it is not: such a logo shows on a dark ground alone. */
+  light?: true;
 }
 
 /** Facts by the address that the record names. */

@@ -63,6 +63,7 @@ export function Image(props: ComponentProps<"img"> & { src: string; alt: string;
       alt={alt}
       width={width}
       height={height}
+      data-light={facts.light === true ? "" : undefined}
       {...image}
       srcSet={sourceSet(facts, "webp")}
       sizes={photograph ? sizes : undefined}

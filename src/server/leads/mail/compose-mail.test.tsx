@@ -9,6 +9,7 @@ import { fileMailer } from "./mailer.ts";
 
 const LEAD: Lead = {
   id: 1,
+  page_id: "ridgeline",
   reference: "K7Q-4MX3",
   idempotency_key: null,
   content_digest: "",

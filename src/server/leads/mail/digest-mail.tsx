@@ -40,7 +40,7 @@ export async function composeDigest(digest: Digest, to: string, at: Date, site: 
     text: toPlainText(html),
     // The day's: a repeat after a crash folds into one.
     messageId: `<digest-${day}@${hostname}>`,
-    name: `digest-${day}`,
+    name: `digest-${digest.pageId}-${day}`,
     date: at,
   };
 }

@@ -1,0 +1,33 @@
+/** What is answered on a host that shows no site. It says nothing of the sites that there are. */
+import { Hono } from "hono";
+import type { Log } from "../log.ts";
+import { requestIds } from "../request-id.ts";
+
+const PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  "<title>No site here</title><h1>There is no site at this address.</h1></html>";
+const HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** The process's health, and a 421 page for everything else (RFC 9110, section 15.5.20). */
+export function unknownHost(health: Hono, log: Log): Hono {
+  const app = new Hono();
+  app.use(requestIds(log));
+  app.route("/", health);
+  app.all("*", (c) => c.html(PAGE, 421, HEADERS));
+  return app;
+}
+
+/**
+ * Where a request for another name of a site goes.
+ *
+ * @param url as in the request line: what a browser would read as another host's address leads to the first page
+ */
+export function canonicalAddress(publicUrl: string, url: string): string {
+  const target = new URL(publicUrl);
+  const given = URL.canParse(url, publicUrl) ? new URL(url.replace(/^[/\\]+/, "/"), publicUrl) : target;
+  return `${target.origin}${given.pathname.replace(/^\/+/, "/")}${given.search}`;
+}

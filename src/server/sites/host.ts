@@ -1,0 +1,43 @@
+/** Which host a request is for. Threat: every header comes from the visitor. */
+import type { IncomingHttpHeaders } from "node:http";
+
+/** What a host's name is made of, an address of IPv6 aside. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.(?!$)|$))+$/;
+const MAX_LENGTH = 253;
+
+/**
+ * The one way to write a host: lower case, without port and without the dot at its end.
+ *
+ * @returns undefined for what is no name of a host
+ */
+export function hostName(given: string): string | undefined {
+  const name = given
+    .trim()
+    .toLowerCase()
+    .replace(/:\d{0,5}$/, "")
+    .replace(/\.$/, "");
+  return name.length <= MAX_LENGTH && HOST.test(name) ? name : undefined;
+}
+
+/** What a request says of where it goes. */
+export interface RequestTarget {
+  /** A path, or a whole address from a client that takes us for a proxy. */
+  url?: string | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * The host that a request is for.
+ *
+ * @param trustProxy how many proxies of the operator's stand in front. With 0 `X-Forwarded-Host` is a visitor's text; with
+ *   more it is the operator's proxy that wrote it, the last of its entries where each proxy adds one
+ */
+export function requestedHost({ url = "", headers }: RequestTarget, trustProxy: number): string | undefined {
+  const given = headers["x-forwarded-host"];
+  const forwarded = trustProxy > 0 ? String(given ?? "").split(",") : [];
+  const entry = forwarded.at(-Math.min(trustProxy, forwarded.length))?.trim() ?? "";
+  if (entry !== "") return hostName(entry);
+  // A whole address takes precedence over the header (RFC 9112, section 3.2.2).
+  if (!url.startsWith("/") && URL.canParse(url)) return hostName(new URL(url).hostname);
+  return hostName(headers.host ?? "");
+}

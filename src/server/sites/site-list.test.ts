@@ -1,0 +1,126 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { ConfigError } from "../config.ts";
+import { readSiteList } from "./site-list.ts";
+
+const defaults = { providerUrl: "https://api.example.com/v1", port: 3000 };
+
+function fileOf(text: string | object): string {
+  const file = join(temporaryFolder(), "sites.json");
+  writeFileSync(file, typeof text === "string" ? text : JSON.stringify(text, undefined, 2));
+  return file;
+}
+const read = (given: string | object, others: Partial<typeof defaults> | { providerUrl: undefined } = {}) =>
+  readSiteList(fileOf(given), { ...defaults, ...others });
+const faultOf = async (given: string | object): Promise<string> => {
+  const error: unknown = await read(given).catch((error: unknown) => error);
+  if (!(error instanceof ConfigError)) throw new Error("It was read.", { cause: error });
+  return error.message;
+};
+
+test("a site is a page id, or settings with what differs from the usual", async () => {
+  const { sites, hosts } = await read({
+    "www.Ridgeline.example": "ridgeline",
+    "copperline.example": {
+      pageId: "Copper.Line",
+      publicUrl: "http://copperline.example:8080/",
+      providerUrl: "https://other.example/api/",
+      aliases: ["www.copperline.example", "möbel.example"],
+      allowedOrigins: ["https://export.example/"],
+    },
+    "demo.localhost": "demo",
+  });
+  expect([...sites.values()]).toEqual([
+    {
+      pageId: "ridgeline",
+      publicUrl: "https://www.ridgeline.example",
+      providerUrl: defaults.providerUrl,
+      allowedOrigins: [],
+    },
+    {
+      pageId: "Copper.Line",
+      publicUrl: "http://copperline.example:8080",
+      providerUrl: "https://other.example/api",
+      allowedOrigins: ["https://export.example"],
+    },
+    { pageId: "demo", publicUrl: "http://demo.localhost:3000", providerUrl: defaults.providerUrl, allowedOrigins: [] },
+  ]);
+  expect([...hosts].map(([host, { site, alias }]) => [host, site.pageId, alias])).toEqual([
+    ["www.ridgeline.example", "ridgeline", false],
+    ["copperline.example", "Copper.Line", false],
+    ["www.copperline.example", "Copper.Line", true],
+    ["xn--mbel-5qa.example", "Copper.Line", true],
+    ["demo.localhost", "demo", false],
+  ]);
+});
+
+test("a folder has a file a site, named by its host; other files are none of ours", async () => {
+  const folder = join(temporaryFolder(), "sites");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "a.example.json"), '\uFEFF"one"');
+  writeFileSync(join(folder, "b.example.json"), '{ "pageId": "two", "aliases": ["c.example"] }');
+  writeFileSync(join(folder, "README.md"), "notes");
+  writeFileSync(join(folder, ".c.example.json"), "half written");
+  const { hosts } = await readSiteList(folder, defaults);
+  expect([...hosts.keys()]).toEqual(["a.example", "b.example", "c.example"]);
+  writeFileSync(join(folder, "d.example.json"), '{\n  "pageId": "two"\n}');
+  await expect(readSiteList(folder, defaults)).rejects.toThrow(
+    /sites\/d\.example\.json:2:13 The page "two" has a site/,
+  );
+});
+
+test("a fault is named with its place, and each of several", async () => {
+  expect(await faultOf('{\n  "a.example": "one",\n}')).toMatch(/sites\.json:2:\d+ One comma too many/);
+  expect(await faultOf("[]")).toContain("should be a JSON object of hosts");
+  expect(await faultOf("{}")).toContain("names no site");
+  const several = await faultOf(
+    '{\n  "a.example": "one",\n  "b.example": { "page": "two" },\n  "c.example/x": "three",\n  "A.example": "four"\n}',
+  );
+  expect(several.split("\n").map((line) => /^sites\.json:(\d+):/.exec(line)?.[1])).toEqual([undefined, "3", "4", "5"]);
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, number) => [`${number}.example`, "../x"]));
+  expect((await faultOf(many)).split("\n")).toHaveLength(12);
+});
+
+test.each([
+  ["the same host twice", '{ "a.example": "one", "a.example": "two" }', 'belongs to the page "one" already'],
+  [
+    "an alias that is another site's",
+    '{ "a.example": "one", "b.example": { "pageId": "two", "aliases": ["a.example"] } }',
+    "belongs to",
+  ],
+  ["one page on two hosts", '{ "a.example": "one", "b.example": "one" }', '"aliases"'],
+  ["pages that share a folder on some disks", '{ "a.example": "One", "b.example": "one" }', "has a site already"],
+  [
+    "an address of another host",
+    '{ "a.example": { "pageId": "one", "publicUrl": "https://b.example" } }',
+    "make them the same",
+  ],
+  [
+    "an address with a path",
+    '{ "a.example": { "pageId": "one", "publicUrl": "https://a.example/x" } }',
+    "lives at the root",
+  ],
+  [
+    "a provider that is no address",
+    '{ "a.example": { "pageId": "one", "providerUrl": "ftp://x" } }',
+    "not a web address",
+  ],
+  ["a host with a port", '{ "a.example:80": "one" }', "is no host"],
+  ["a setting of ours that is spelt wrong", '{ "a.example": { "pageId": "one", "alias": [] } }', "are not right"],
+])("%s is refused", async (_what, text, message) => {
+  expect(await faultOf(text)).toContain(message);
+});
+
+test.each(["..", "../ridgeline", "a/b", "a\\b", ".hidden", "", "%2e%2e", "a\u0000b", "ü"])(
+  "no page has the id %j, at a provider or in content/",
+  async (pageId) => {
+    await expect(read({ "a.example": pageId })).rejects.toThrow("which no page can have");
+    await expect(read({ "a.example": pageId }, { providerUrl: undefined })).rejects.toThrow("which no page can have");
+  },
+);
+
+test("what can't be read is named", async () => {
+  await expect(readSiteList("/no/such/file.json", defaults)).rejects.toThrow(/SITES is "\/no\/such\/file\.json"/);
+});

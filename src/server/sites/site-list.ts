@@ -1,0 +1,206 @@
+/**
+ * The list of sites that `SITES` names: a file `{ "www.ridgeline.example": { "pageId": "ridgeline" } }`, or a folder with a
+ * file `www.ridgeline.example.json` for each site.
+ */
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import * as v from "valibot";
+import { base, ConfigError, isPageId, origin, origins } from "../config.ts";
+import { reasonOf } from "../log.ts";
+import { describeFault, locateFault } from "../provider/locate.ts";
+import { hostName } from "./host.ts";
+
+/** What tells one site of a process from another. */
+export interface SiteEntry {
+  /** Also the name of its folder, and of its rows in the database. */
+  pageId: string;
+  /** Origin of the site, as visitors see it. */
+  publicUrl: string;
+  /** Base of its provider's API; undefined for the embedded provider. */
+  providerUrl: string | undefined;
+  /** Origins of other sites whose form posts here, such as an export of this one. */
+  allowedOrigins: readonly string[];
+}
+
+export interface SiteList {
+  /** By page id. */
+  sites: ReadonlyMap<string, SiteEntry>;
+  /** The site of each host, and whether the host is only another name of it. */
+  hosts: ReadonlyMap<string, { site: SiteEntry; alias: boolean }>;
+}
+
+/** What counts for a site that does not say it. */
+export interface SiteDefaults {
+  providerUrl: string | undefined;
+  port: number;
+}
+
+const Settings = v.union([
+  v.string(),
+  v.strictObject({
+    pageId: v.string(),
+    publicUrl: v.exactOptional(v.string()),
+    providerUrl: v.exactOptional(v.string()),
+    aliases: v.exactOptional(v.array(v.string())),
+    allowedOrigins: v.exactOptional(v.array(v.string())),
+  }),
+]);
+
+const FORM =
+  'give a page id, or { "pageId": "…" } with publicUrl, providerUrl, aliases and allowedOrigins (lists) as you need them';
+const MAX_PROBLEMS = 10;
+
+/** A site's settings as they were written, and where. */
+interface Written {
+  host: string;
+  settings: unknown;
+  /** `sites.json:3:5`, of the settings or of a part of them. */
+  place: (...path: string[]) => string;
+}
+
+/** @throws ConfigError with the places of all faults, ten at most */
+export async function readSiteList(path: string, defaults: SiteDefaults): Promise<SiteList> {
+  const sites = new Map<string, SiteEntry>();
+  const hosts = new Map<string, { site: SiteEntry; alias: boolean }>();
+  /** Folders are named by page ids, and some disks don't tell A from a. */
+  const folders = new Map<string, string>();
+  const problems: string[] = [];
+
+  function add({ host: written, settings, place }: Written): void {
+    const { success, output } = v.safeParse(Settings, settings);
+    if (!success) throw new ConfigError(`${place()} The settings of "${written}" are not right; ${FORM}.`);
+    const given = typeof output === "string" ? { pageId: output } : output;
+    const host = nameOf(written, place());
+    const site = at(place, () => entryOf(host, given, defaults));
+    const folder = site.pageId.toLowerCase();
+    if (folders.has(folder)) {
+      throw new ConfigError(
+        `${place("pageId")} The page "${site.pageId}" has a site already, ${folders.get(folder)}; a site has one entry, ` +
+          'and its other hosts are its "aliases".',
+      );
+    }
+    folders.set(folder, host);
+    sites.set(site.pageId, site);
+    const aliases = (given.aliases ?? []).map((alias) => nameOf(alias, place("aliases")));
+    for (const [index, name] of [host, ...aliases].entries()) {
+      const taken = hosts.get(name)?.site;
+      if (taken !== undefined)
+        throw new ConfigError(`${place()} The host ${name} belongs to the page "${taken.pageId}" already.`);
+      hosts.set(name, { site, alias: index > 0 });
+    }
+  }
+
+  for (const one of await readWritten(path)) {
+    try {
+      add(one);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  if (problems.length > MAX_PROBLEMS) {
+    problems.splice(MAX_PROBLEMS, Infinity, `and ${problems.length - MAX_PROBLEMS} more`);
+  }
+  if (problems.length > 0) throw new ConfigError(`SITES can't be read:\n${problems.join("\n")}`);
+  if (sites.size === 0) throw new ConfigError(`SITES is "${path}", which names no site; add one, or take SITES out.`);
+  return { sites, hosts };
+}
+
+/** The sentence of a setting's reader, with the place in front. */
+function at<Result>(place: Written["place"], read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const [setting = ""] = error.message.split(" ", 1);
+    throw new ConfigError(`${place(setting)} ${error.message}`);
+  }
+}
+
+function nameOf(written: string, place: string): string {
+  // As a browser writes it: letters outside ASCII become xn--.
+  const plain = !/[:/\\@?#\s]/.test(written) && URL.canParse(`http://${written}`);
+  const host = plain ? hostName(new URL(`http://${written}`).hostname) : undefined;
+  if (host !== undefined) return host;
+  throw new ConfigError(`${place} "${written}" is no host; give a name such as www.example.com, without port or path.`);
+}
+
+interface Given {
+  pageId: string;
+  publicUrl?: string;
+  providerUrl?: string;
+  allowedOrigins?: string[];
+}
+
+function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry {
+  const own = given.providerUrl;
+  const providerUrl = own === undefined ? defaults.providerUrl : base({ providerUrl: own }, "providerUrl", "");
+  const publicUrl = origin({ publicUrl: given.publicUrl }, "publicUrl", usualUrl(host, defaults.port));
+  if (new URL(publicUrl).hostname !== host) {
+    throw new ConfigError(`publicUrl is "${publicUrl}", but the site's host is ${host}; make them the same.`);
+  }
+  const { pageId } = given;
+  if (!isPageId(pageId, providerUrl === undefined)) {
+    throw new ConfigError(`pageId is "${pageId}", which no page can have; correct it.`);
+  }
+  const allowedOrigins = origins({ allowedOrigins: given.allowedOrigins?.join(",") }, "allowedOrigins");
+  return { pageId, publicUrl, providerUrl, allowedOrigins };
+}
+
+/** Browsers take `*.localhost` for their own machine, where nobody has a certificate. */
+const usualUrl = (host: string, port: number): string =>
+  /(?:^|\.)localhost$/.test(host) ? `http://${host}${port === 0 ? "" : `:${port}`}` : `https://${host}`;
+
+async function readWritten(path: string): Promise<Written[]> {
+  try {
+    if (!(await stat(path)).isDirectory()) return inFile(basename(path), await readFile(path, "utf8"));
+    const names = await siteFiles(path);
+    return await Promise.all(
+      names.map(async (name) => inOwnFile(join(basename(path), name), await readFile(join(path, name), "utf8"))),
+    );
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`SITES is "${path}", which can't be read: ${reasonOf(error)}`);
+  }
+}
+
+/** Names of the files in a folder that are sites. */
+export const siteFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith(".json") && !name.startsWith(".")).sort();
+
+/** JSON with the places of its values; a byte order mark in front, as Windows editors write it, is no fault. */
+function readJson(name: string, written: string): { tree: Node | undefined; text: string } {
+  const text = written.replace(/^\uFEFF/, "");
+  const fault = locateFault(text);
+  if (fault !== undefined) throw new ConfigError(`SITES can't be read: ${describeFault(name, fault)}`);
+  return { tree: parseTree(text), text };
+}
+
+function placeIn(name: string, text: string, node: Node | undefined): string {
+  const before = text.slice(0, node?.offset ?? 0).split("\n");
+  return `${name}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+function inFile(name: string, written: string): Written[] {
+  const { tree, text } = readJson(name, written);
+  if (tree?.type !== "object") throw new ConfigError(`SITES can't be read: ${name} should be a JSON object of hosts.`);
+  // As it stands there, so that a host that stands there twice is seen.
+  return (tree.children ?? []).map(({ children: [key, value] = [] }) => ({
+    host: String(key?.value),
+    settings: valueOf(text, value),
+    place: (...path) => placeIn(name, text, (value && findNodeAtLocation(value, path)) ?? value ?? key),
+  }));
+}
+
+function inOwnFile(name: string, written: string): Written {
+  const { tree, text } = readJson(name, written);
+  return {
+    host: basename(name, ".json"),
+    settings: valueOf(text, tree),
+    place: (...path) => placeIn(name, text, (tree && findNodeAtLocation(tree, path)) ?? tree),
+  };
+}
+
+const valueOf = (text: string, node: Node | undefined): unknown =>
+  node === undefined ? undefined : JSON.parse(text.slice(node.offset, node.offset + node.length));

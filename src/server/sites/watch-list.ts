@@ -1,0 +1,66 @@
+/**
+ * Looks whether the list of sites has changed, so that a new client needs no restart. Looks by itself: the system's own
+ * news of files don't reach every mounted folder.
+ */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Log, reasonOf } from "../log.ts";
+import { siteFiles, type SiteList } from "./site-list.ts";
+
+export interface WatchOptions {
+  path: string;
+  read: () => Promise<SiteList>;
+  /** Is given each newer list. */
+  take: (list: SiteList) => void;
+  log: Log;
+  everyMs: number;
+}
+
+/** A list that is not right is reported once, and the one before stays in force. */
+export function watchSiteList({ path, read, take, log, everyMs }: WatchOptions): { stop(): void } {
+  let known = stateOf(path);
+  let timer = setTimeout(look, everyMs).unref();
+  let stopped = false;
+
+  async function lookNow(): Promise<void> {
+    const [before, now] = await Promise.all([known, stateOf(path)]);
+    if (before === now) return;
+    known = Promise.resolve(now);
+    try {
+      const list = await read();
+      if (!stopped) take(list);
+    } catch (error) {
+      log.error(`${reasonOf(error)}\nThe list of before stays in force.`);
+    }
+  }
+
+  function look(): void {
+    void lookNow().finally(() => {
+      if (!stopped) timer = setTimeout(look, everyMs).unref();
+    });
+  }
+
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Names, times and sizes of the list's files: another text whenever one of them is written. */
+async function stateOf(path: string): Promise<string> {
+  try {
+    const folder = (await stat(path)).isDirectory();
+    const files = folder ? (await siteFiles(path)).map((name) => join(path, name)) : [path];
+    const states = await Promise.all(
+      files.map(async (file) => {
+        const { mtimeMs, size, ino } = await stat(file);
+        return `${file} ${mtimeMs} ${size} ${ino}`;
+      }),
+    );
+    return states.join("\n");
+  } catch (error) {
+    return reasonOf(error);
+  }
+}

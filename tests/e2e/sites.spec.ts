@@ -1,0 +1,98 @@
+/** Many sites on one built server, each at a host of its own, as visitors' browsers see them. */
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { ask } from "../fakes/ask.ts";
+import { fillIn, formIn, sendButton } from "./harness/form.ts";
+import { type RunningServer, startServer } from "./harness/site-server.ts";
+import { expect, test as base } from "./harness/test.ts";
+
+const NAMES = { ridgeline: "Ridgeline Exteriors", copperline: "Copperline Kitchen & Bath" } as const;
+type Name = keyof typeof NAMES;
+
+interface ManySites {
+  server: RunningServer;
+  /** Where a browser finds a site. */
+  at: (name: Name, path?: string) => string;
+  dataDir: string;
+}
+
+const test = base.extend<{ sites: ManySites }>({
+  sites: async ({ ownOrigins }, provide, info) => {
+    const dataDir = info.outputPath("data");
+    const list = info.outputPath("sites");
+    await mkdir(list, { recursive: true });
+    await writeFile(
+      join(list, "ridgeline.localhost.json"),
+      '{ "pageId": "ridgeline", "aliases": ["www.ridgeline.localhost"] }',
+    );
+    await writeFile(join(list, "copperline.localhost.json"), '"copperline"');
+    const server = await startServer({ env: { SITES: list, DATA_DIR: dataDir } });
+    const { port } = new URL(server.url);
+    for (const name of Object.keys(NAMES)) ownOrigins.add(`http://${name}.localhost:${port}`);
+    await provide({ server, dataDir, at: (name, path = "/") => `http://${name}.localhost:${port}${path}` });
+    await server.stop();
+  },
+});
+
+/** The look of a page in a few words: fonts and colours of its heading and of its first button. */
+const lookOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    ["h1", "main a[class]"]
+      .map((selector) => document.querySelector(selector))
+      .map((element) => (element === null ? "" : getComputedStyle(element)))
+      .map((style) => (style === "" ? "" : `${style.color} ${style.backgroundColor} ${style.fontFamily}`))
+      .join(),
+  );
+
+test("two businesses on one server: each has its own name, look and pages", async ({ page, sites }) => {
+  const looks = new Map<Name, string>();
+  for (const [name, other] of [
+    ["ridgeline", "copperline"],
+    ["copperline", "ridgeline"],
+  ] as const) {
+    await page.goto(sites.at(name));
+    await expect(page).toHaveTitle(new RegExp(NAMES[name]));
+    expect(await page.content()).not.toContain(NAMES[other]);
+    looks.set(name, await lookOf(page));
+    await page.getByRole("link", { name: "About", exact: true }).first().click();
+    await expect(page).toHaveURL(sites.at(name, "/about"));
+  }
+  expect(looks.get("ridgeline")).not.toBe(looks.get("copperline"));
+});
+
+test("a form sent at one business's site is that business's lead and mail", async ({ page, sites }) => {
+  await page.goto(sites.at("ridgeline", "/contact"));
+  const form = formIn(page);
+  await fillIn(form);
+  await sendButton(form).click();
+  await expect(page.getByText(/[A-Z0-9]{3}-[A-Z0-9]{4}/).first()).toBeVisible();
+  const folder = join(sites.dataDir, "mail");
+  await expect.poll(() => readdir(folder).catch(() => []), { timeout: 20_000 }).toHaveLength(1);
+  const [name = ""] = await readdir(folder);
+  const mail = await readFile(join(folder, name), "utf8");
+  expect(mail).toContain(NAMES.ridgeline);
+  expect(mail).not.toContain("Copperline");
+});
+
+test("hosts, health and files by plain HTTP", async ({ sites }) => {
+  const { url: origin } = sites.server;
+  const get = (host: string, path: string) => ask({ origin, host, path });
+  expect((await get("copperline.localhost", "/robots.txt")).body).toContain("http://copperline.localhost/sitemap.xml");
+  expect((await get("ridgeline.localhost", "/sitemap.xml")).body).not.toContain("copperline");
+  expect((await get("nobody.example", "/")).status).toBe(421);
+  expect((await get("nobody.example", "/readyz")).status).toBe(200);
+  const moved = await get("www.ridgeline.localhost", "/about?x=1");
+  expect([moved.status, moved.headers.location]).toEqual([301, "http://ridgeline.localhost/about?x=1"]);
+  expect((await get("copperline.localhost", "/paginas/ridgeline")).status).toBe(404);
+  expect((await get("copperline.localhost", "/content/logos/ridgeline.svg")).status).toBe(404);
+});
+
+test("a list that is not right stops the start with a sentence that says where", async ({
+  context: _context,
+}, info) => {
+  const file = info.outputPath("sites.json");
+  await writeFile(file, '{\n  "a.example": "../secret"\n}');
+  const start = startServer({ env: { SITES: file } });
+  await expect(start).rejects.toThrow(/sites\.json:2:16 pageId is "\.\.\/secret"/);
+});

@@ -1,0 +1,33 @@
+/** A provider with a record for each of many pages: a real HTTP server that answers `GET /v1/paginas/{pageId}`. */
+import { createHash } from "node:crypto";
+import { startHttpServer } from "./http-server.ts";
+
+export interface ProviderOfMany {
+  /** Base of its API, for `PROVIDER_URL`. */
+  url: string;
+  /** Page ids that were asked for, the oldest first. */
+  asked: string[];
+  /** Answers nothing but 500 while it is down. */
+  down: boolean;
+  close(): Promise<void>;
+}
+
+/** @param recordOf the record of a page; undefined is answered with 404 */
+export async function startProviderOfMany(recordOf: (pageId: string) => unknown): Promise<ProviderOfMany> {
+  const provider: ProviderOfMany = { url: "", asked: [], down: false, close: () => server.close() };
+  const server = await startHttpServer((request, response) => {
+    const pageId = decodeURIComponent(request.url?.split("/").at(-1) ?? "");
+    provider.asked.push(pageId);
+    const record = provider.down ? undefined : recordOf(pageId);
+    if (record === undefined) {
+      response.writeHead(provider.down ? 500 : 404).end();
+      return;
+    }
+    const text = JSON.stringify(record);
+    const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+    if (request.headers["if-none-match"] === etag) response.writeHead(304).end();
+    else response.writeHead(200, { "Content-Type": "application/json", ETag: etag }).end(text);
+  });
+  provider.url = `${server.origin}/v1`;
+  return provider;
+}
