@@ -34,7 +34,7 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
     { scope: "worker" },
   ],
 
-  exportSite: async ({ ownOrigins, dataDir }, provide) => {
+  exportSite: async ({ context, ownOrigins, dataDir }, provide) => {
     const ends: (() => Promise<void>)[] = [];
     await provide(async (...options) => {
       const folder = await mkdtemp(join(tmpdir(), "contractor-site-export-"));
@@ -52,6 +52,8 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
       ownOrigins.add(host.origin);
       return { url: host.origin, folder: out, said: stdout };
     });
+    // A page that is still loading would miss its host.
+    for (const page of context.pages()) await page.close();
     for (const end of ends) await end();
   },
 });
