@@ -59,7 +59,7 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
 });
 
 // Drawing pictures for sharing takes its time, and each page has its second of loading screen.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("every page is there, with its own address, its pictures and no line in the console", async ({
   page,
