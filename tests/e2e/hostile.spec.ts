@@ -13,6 +13,9 @@ const SERVERS = 6;
 /** Giants that a provider may send: its answers have a limit of 10 MB. */
 const GIANTS = ["10,000 services", "10,000 of each list", "lists in 10,000 blocks of a service"];
 
+/** Hosts that no policy can name, so that browsers load nothing from them. */
+const NAMELESS = /'https:\/\/(?:host_name\.example|\[2001:db8::1\])\/[^']*' violates/;
+
 const records = (): Record<string, unknown>[] => [
   ...fc.sample(hostileAnswer, { numRuns: RECORDS - GIANTS.length, seed: SEED }),
   ...GIANTS.map((giant) => ({ ...Object(withGiant({ dbPrincipal: { name: "Giant" } }, giant)) })),
@@ -40,7 +43,7 @@ async function show(site: ProvidedSite, record: unknown): Promise<string[]> {
 }
 
 async function visit(page: Page, serve: Serve, mine: [index: number, record: unknown][]): Promise<void> {
-  const site = await serve({ dbPrincipal: { name: "First" } });
+  const site = await serve({ dbPrincipal: { name: "First" } }, { env: { PUBLIC_URL: "http://site.example" } });
   for (const [index, record] of mine) {
     const paths = await show(site, record);
     // Every kind of page has its turn.
@@ -51,7 +54,7 @@ async function visit(page: Page, serve: Serve, mine: [index: number, record: unk
   }
 }
 
-test("200 hostile records are taken over without a word", async ({ context, serve, consoleLines }) => {
+test("200 hostile records are taken over without a word", async ({ context, serve, consoleLines, allowConsole }) => {
   test.setTimeout(180_000);
   const all = [...records().entries()];
   const visits = Array.from({ length: SERVERS }, async (_, worker) =>
@@ -63,5 +66,6 @@ test("200 hostile records are taken over without a word", async ({ context, serv
   );
   await Promise.all(visits);
   expect(all).toHaveLength(RECORDS);
-  expect(consoleLines).toEqual([]);
+  expect(consoleLines.filter((line) => !NAMELESS.test(line))).toEqual([]);
+  allowConsole(NAMELESS);
 });
