@@ -35,6 +35,9 @@ const KINDS: Record<string, "document" | "script" | "css" | "fonts" | "pictures"
 export const brotli = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
+/** What comes by itself after 5 s, or at the first touch (src/browser/first-touch.ts): no part of a first flight. */
+const LATER = /\/(?:visitor-events|site-event|core-vitals)-[\w-]+\.js$/;
+
 /** Collects what a page asks for and gets, from before it is gone to until `done`. */
 export function watchCost(page: Page): { done: () => Promise<PageCost> } {
   const asked: Request[] = [];
@@ -47,6 +50,7 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
         // Frames of others are theirs to answer for.
         if (response === null || request.frame() !== page.mainFrame()) continue;
         const { pathname } = new URL(request.url());
+        if (LATER.test(pathname)) continue;
         // A module that a module asks for counts as a script, whatever the browser calls it.
         const kind = pathname.endsWith(".js") ? "script" : request.resourceType();
         const { responseBodySize: bytes } = await request.sizes();

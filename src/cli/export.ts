@@ -54,6 +54,7 @@ async function run(): Promise<string> {
       app: site.app,
       record,
       pageId: config.pageId,
+      recordTag: snapshot.etag,
       assets: [...assetFiles.keys(), ...pictures.map((name) => `/pictures/${name}`), "/pictures.json"],
       files: site.filesOf(snapshot),
       outDir: out,

@@ -103,7 +103,9 @@ export function startUp(
   const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
     .then(async (response): Promise<Answer> => {
       if (!response.ok) throw new Error(`status ${response.status}`);
-      return { json: await response.json(), tag: response.headers.get("etag") };
+      const { headers } = response;
+      // Hosts of files have tags of their own.
+      return { json: await response.json(), tag: headers.get("x-record-tag") ?? headers.get("etag") };
     })
     .catch((error: unknown) => {
       console.error(`The site's record could not be fetched from ${recordUrl}:`, error);

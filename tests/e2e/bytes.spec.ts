@@ -16,7 +16,7 @@ function expectWithin(cost: PageCost, kinds: readonly (typeof CHECKED)[number][]
 
 function expectUsedOnly(path: string, { requests }: PageCost): void {
   const names = requests.map(({ path }) => path);
-  expect(names.filter((name) => /viewer|video-modal|palette|tool-belt|weather|sending|visitor/.test(name))).toEqual([]);
+  expect(names.filter((name) => /viewer|video-modal|palette|tool-belt|weather|sending/.test(name))).toEqual([]);
   // The slider loads when a pair of pictures comes near the screen: on the gallery page alone.
   if (path !== "/gallery") expect(names.filter((name) => name.includes("slider"))).toEqual([]);
 }

@@ -34,7 +34,7 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
     { scope: "worker" },
   ],
 
-  exportSite: async ({ ownOrigins, dataDir }, provide) => {
+  exportSite: async ({ context, ownOrigins, dataDir }, provide) => {
     const ends: (() => Promise<void>)[] = [];
     await provide(async (...options) => {
       const folder = await mkdtemp(join(tmpdir(), "contractor-site-export-"));
@@ -52,12 +52,14 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
       ownOrigins.add(host.origin);
       return { url: host.origin, folder: out, said: stdout };
     });
+    // A page that is still loading would miss its host.
+    for (const page of context.pages()) await page.close();
     for (const end of ends) await end();
   },
 });
 
 // Drawing pictures for sharing takes its time, and each page has its second of loading screen.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test("every page is there, with its own address, its pictures and no line in the console", async ({
   page,

@@ -251,7 +251,7 @@ test.describe("moves inside the site", () => {
     const code = codeOf("services");
     expect(asked).not.toEqual([]);
     // A key is also the first that is seen of the visitor.
-    expect(asked.filter((path) => !code.has(path) && !/visitor-events|core-vitals/.test(path))).toEqual([]);
+    expect(asked.filter((path) => !code.has(path) && !/visitor-events|site-event|core-vitals/.test(path))).toEqual([]);
   });
 
   test("to the page that is open load nothing anew, and to a missing address load its answer", async ({

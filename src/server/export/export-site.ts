@@ -13,6 +13,8 @@ export interface ExportOptions {
   app: Hono;
   record: SiteRecord;
   pageId: string;
+  /** Entity tag of the provider's answer. */
+  recordTag: string;
   /** Paths of the build's files and of the pictures in their sizes. */
   assets: readonly string[];
   /** What search engines, phones and whoever shares a link ask for. */
@@ -36,7 +38,7 @@ const WELL_KNOWN = ["/favicon.svg", "/favicon.ico", "/.well-known/security.txt"]
 
 /** Writes the site. Service pages, which vary between visits in eight ways, are written in the first of them. */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
-  const { app, record, pageId, assets, files, baseUrl } = options;
+  const { app, record, pageId, recordTag, assets, files, baseUrl } = options;
   const outDir = resolve(options.outDir);
   const exported: Exported = { pages: 0, files: 0, bytes: 0, problems: [] };
 
@@ -75,7 +77,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     if (response.status === 200 && !page) await write(path, Buffer.from(await response.arrayBuffer()));
     else if (/^\/(?:assets|content|pictures)\//.test(path)) exported.problems.push(`${path} is named, but not there.`);
   }
-  await write("/_headers", headersFile(baseUrl));
+  await write("/_headers", headersFile(baseUrl, recordTag));
   return exported;
 }
 
@@ -112,7 +114,7 @@ const rule = (path: string, headers: Record<string, string>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
 /** The headers, in the notation of Netlify and Cloudflare Pages. Rules add to each other; none takes a header away. */
-function headersFile(publicUrl: string): string {
+function headersFile(publicUrl: string, recordTag: string): string {
   // A widget's page stands in a frame without an origin, to which its own files are another site's: not under this one.
   const { "Cross-Origin-Resource-Policy": _sameOrigin, ...everywhere } = siteSecurity({ publicUrl });
   return [
@@ -121,7 +123,8 @@ function headersFile(publicUrl: string): string {
       "Cache-Control": FOR_GOOD,
       "Cross-Origin-Resource-Policy": "same-origin",
     }),
-    rule("/paginas/*", { "Content-Type": "application/json" }),
+    // By this the browser knows the record that the pages were made from, without reading it.
+    rule("/paginas/*", { "Content-Type": "application/json", "X-Record-Tag": recordTag }),
     // Threat: a drawing opened by its own address is a document, and could run what is written in it.
     rule("/content/logos/*", { "Content-Security-Policy": DRAWING_POLICY }),
     rule("/pictures/*", { "Cache-Control": FOR_GOOD, "Content-Security-Policy": DRAWING_POLICY }),
