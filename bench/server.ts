@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
+import { SMALL } from "../tools/small.mjs";
 import { ROUTES } from "./budgets.ts";
 import { load, type Load } from "./load.ts";
 import { nginxPath, startNginx } from "./nginx.ts";
@@ -40,7 +41,7 @@ async function residentOf(pid: number): Promise<number | undefined> {
 }
 
 export async function benchServer(): Promise<ServerResults> {
-  const site = await startServer({ env: { PAGE_ID: "ridgeline" } });
+  const site = await startServer({ env: { PAGE_ID: "ridgeline", ...SMALL } });
   const port = Number(new URL(site.url).port);
   try {
     const start = await residentOf(site.pid);

@@ -11,6 +11,8 @@ const settings = new Set(all(readFileSync(".env.example", "utf8"), /^([A-Z_]+)=/
 const METRICS = "src/server/metrics.ts";
 /** Set for the platform, or for the proxy and the database beside the site. */
 const OTHERS = new Set([
+  "NODE_OPTIONS",
+  "MALLOC_ARENA_MAX",
   // Come with the server's metrics.
   ...(existsSync(METRICS) ? [] : ["METRICS_PORT", "TRUST_PROXY"]),
   "NODE_ENV",

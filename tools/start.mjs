@@ -1,6 +1,7 @@
 /** `npm start`: installs, builds, serves. `npm start -- --record NAME` serves content/NAME.json. */
 import { existsSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { SMALL } from "./small.mjs";
 import { build, environment, install, serve } from "./prepare.mjs";
 
 const { values } = parseArgs({ options: { record: { type: "string" } } });
@@ -19,4 +20,5 @@ if (values.record !== undefined) {
 }
 install();
 build();
+for (const [name, value] of Object.entries(SMALL)) environment[name] ??= value;
 serve(["--env-file-if-exists=.env", "dist/server/main.js"]);
