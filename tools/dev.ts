@@ -72,6 +72,8 @@ const answer = getRequestListener(async (request) => {
   if (!isPage || pathname.startsWith("/content/")) return response;
   const headers = new Headers(response.headers);
   headers.delete("etag");
+  // It is longer now.
+  headers.delete("content-length");
   return new Response(await vite.transformIndexHtml(pathname, withPreview(await response.text())), {
     status: response.status,
     headers,

@@ -33,6 +33,9 @@ function configOrExit(): Config {
   }
 }
 
+// Whoever read the log may go; the site stays.
+process.stdout.on("error", () => undefined);
+
 const config = configOrExit();
 const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));

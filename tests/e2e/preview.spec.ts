@@ -14,12 +14,16 @@ async function startDevelopment(dataDir: string): Promise<{ url: string; child: 
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
-  for await (const text of child.stdout ?? []) {
-    said += String(text);
-    const url = /http:\/\/localhost:[1-9]\d*/.exec(said)?.[0];
-    if (url !== undefined) return { url, child };
-  }
-  throw new Error(`The development server ended: ${said}`);
+  // Read to the end: a pipe that is closed would end the server at its next line.
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on("data", (text) => {
+      said += String(text);
+      const found = /http:\/\/localhost:[1-9]\d*/.exec(said)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(`The development server ended: ${said}`)));
+  });
+  return { url, child };
 }
 
 test("development names the fields behind what is pointed at or focused", async ({
@@ -55,6 +59,8 @@ test("development names the fields behind what is pointed at or focused", async 
     await page.keyboard.press("Alt+Shift+F");
     await expect(toggle).toHaveAttribute("aria-pressed", "false");
   } finally {
+    // What the page still asks for must find the server.
+    await page.close();
     const gone = once(child, "exit");
     child.kill();
     await gone;
