@@ -92,8 +92,8 @@ export const ATTACKS: Readonly<Record<string, (port: number) => Promise<void>>> 
         `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n`,
       ),
     ),
-  "500 readers that take nothing": (port) =>
-    hold(port, 500, (socket) => socket.pause().write(`GET / HTTP/1.1\r\n${HOST}\r\n`.repeat(20))),
+  "1,000 readers that take nothing": (port) =>
+    hold(port, 1_000, (socket) => socket.pause().write(`GET / HTTP/1.1\r\n${HOST}\r\n`)),
   "headers of 64 KB": (port) => flood(port, () => `GET / HTTP/1.1\r\n${HOST}X: ${"a".repeat(65_536)}\r\n\r\n`),
   "bodies of 1 MB": (port) => crowd(port, () => "/api/contact", "POST", "a".repeat(1_000_000)),
   "bodies without end": (port) =>

@@ -6,7 +6,8 @@ import { videoOf } from "./video.ts";
 /** Longest list of hosts in a directive: proxies turn down answers whose headers are too long. */
 const MAX_HOSTS = 1_500;
 // Threat: `URL` lets `;`, `,`, `*` and quotes pass in a host, and the policy would read them as its own.
-const ORIGIN = /^https?:\/\/[a-z0-9._-]+(:\d+)?$/;
+// A host with an underscore, or of an IPv6 address, has no place in a policy: nothing can be loaded from it.
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /** The origins of addresses, each once; our own (root-relative ones) is 'self' already. */
 export function originsOf(links: readonly string[]): string[] {

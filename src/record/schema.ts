@@ -3,7 +3,7 @@
  * browser and command line; every field may be missing.
  */
 import * as v from "valibot";
-import { active, flag, group, item, linkValues, list, places, requiredText, text } from "./values.ts";
+import { active, addressName, flag, group, item, linkValues, list, places, requiredText, text } from "./values.ts";
 import { WIDGETS } from "./widgets.ts";
 
 const email = v.pipe(requiredText, v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "should be an e-mail address"));
@@ -38,11 +38,11 @@ export const recordSchema = (base?: string) => {
       dbValues: list(item({ title: text, description: text })),
       dbServices: list(
         item({
-          name: requiredText,
+          name: addressName,
           description: list(item({ text, img: webLink, lists: list(text) })),
         }),
       ),
-      landings: list(item({ name: requiredText, gallery: list(requiredWebLink) })),
+      landings: list(item({ name: addressName, gallery: list(requiredWebLink) })),
       gallery: list(requiredWebLink),
       stock: places(webLink),
       dbSocialMedia: group({

@@ -1,7 +1,19 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { FORBIDDEN_LINKS } from "../../tests/fakes/hostile-record.ts";
-import { active, flag, group, linkValues, list, MAX_ITEMS, MAX_TEXT, places, requiredText, text } from "./values.ts";
+import {
+  active,
+  addressName,
+  flag,
+  group,
+  linkValues,
+  list,
+  MAX_ITEMS,
+  MAX_TEXT,
+  places,
+  requiredText,
+  text,
+} from "./values.ts";
 
 /** The value that comes of it, or the first thing that is wrong with it. */
 const read = (schema: v.GenericSchema, value: unknown): unknown => {
@@ -86,6 +98,13 @@ describe("links", () => {
     ["https://[2001:DB8::1]:8443/a", "https://[2001:db8::1]:8443/a"],
   ])("%j is an address", (value, expected) => {
     for (const schema of [link, webLink, based.link, based.webLink]) expect(read(schema, value)).toBe(expected);
+  });
+
+  test("a name that has an address is cut to one that servers take, between letters", () => {
+    expect(read(addressName, "Roofing")).toBe("Roofing");
+    expect(read(addressName, "é".repeat(5_000))).toBe("é".repeat(300));
+    expect(read(addressName, `${"a".repeat(299)}🏠`)).toBe("a".repeat(299));
+    expect(encodeURIComponent(String(read(addressName, "屋".repeat(5_000)))).length).toBeLessThan(4_000);
   });
 
   test.each([

@@ -5,12 +5,15 @@
 import { readUrl } from "./read-url.ts";
 import * as v from "valibot";
 import { SAFE_HOST } from "./safe-host.ts";
+import { excerpt } from "./text.ts";
 
 /**
  * Longest text kept, in UTF-16 units. Longer than any page of a brochure; keeps a hostile record from filling memory. A
  * longer text is cut, a longer link is none: cut, it would lead elsewhere.
  */
 export const MAX_TEXT = 20_000;
+/** Longest name kept of what has a page, in UTF-16 units. */
+const MAX_NAME = 300;
 /** Most items kept of any list. */
 export const MAX_ITEMS = 500;
 
@@ -33,6 +36,15 @@ const notEmpty = v.nonEmpty<string, string>("should not be empty");
 
 /** Text without which its item says nothing. */
 export const requiredText = v.pipe(words, notEmpty);
+
+/**
+ * A name that becomes part of an address. Servers and proxies take addresses of 8 KB, and a letter can be nine characters
+ * in one: what is longer is cut, as all texts are.
+ */
+export const addressName = v.pipe(
+  requiredText,
+  v.transform((value) => excerpt(value, MAX_NAME).trim()),
+);
 
 /** `activo`: on when it is `true` or `"true"` (decisions section 3). */
 export const active = v.pipe(

@@ -109,7 +109,8 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));
   app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
-  app.all("/api/*", () => problem(404, "No such address", "Nothing answers at this address."));
+  // Not `/api/*`, which is also `/api`: a service may be called that.
+  app.all("/api/:rest{.+}", () => problem(404, "No such address", "Nothing answers at this address."));
 
   if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
   const pages = keepPages({

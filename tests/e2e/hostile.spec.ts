@@ -9,9 +9,12 @@ import { expect, type ProvidedSite, type Serve, test } from "./harness/test.ts";
 const RECORDS = 200;
 const SEED = 7;
 /** A server asks its provider once a second at most, so several take turns. */
-const SERVERS = 6;
+const SERVERS = 4;
 /** Giants that a provider may send: its answers have a limit of 10 MB. */
 const GIANTS = ["10,000 services", "10,000 of each list", "lists in 10,000 blocks of a service"];
+
+/** Hosts that no policy can name, so that browsers load nothing from them. */
+const NAMELESS = /'https:\/\/(?:host_name\.example|\[2001:db8::1\])\/[^']*' violates/;
 
 const records = (): Record<string, unknown>[] => [
   ...fc.sample(hostileAnswer, { numRuns: RECORDS - GIANTS.length, seed: SEED }),
@@ -29,7 +32,7 @@ async function show(site: ProvidedSite, record: unknown): Promise<string[]> {
         await fetch(`${site.url}/paginas/page-1`);
         return site.provider.requests.length;
       },
-      { intervals: [100] },
+      { intervals: [100], timeout: 30_000 },
     )
     .toBeGreaterThan(asked);
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
@@ -40,7 +43,7 @@ async function show(site: ProvidedSite, record: unknown): Promise<string[]> {
 }
 
 async function visit(page: Page, serve: Serve, mine: [index: number, record: unknown][]): Promise<void> {
-  const site = await serve({ dbPrincipal: { name: "First" } });
+  const site = await serve({ dbPrincipal: { name: "First" } }, { env: { PUBLIC_URL: "http://site.example" } });
   for (const [index, record] of mine) {
     const paths = await show(site, record);
     // Every kind of page has its turn.
@@ -51,8 +54,8 @@ async function visit(page: Page, serve: Serve, mine: [index: number, record: unk
   }
 }
 
-test("200 hostile records are taken over without a word", async ({ context, serve, consoleLines }) => {
-  test.setTimeout(180_000);
+test("200 hostile records are taken over without a word", async ({ context, serve, consoleLines, allowConsole }) => {
+  test.setTimeout(300_000);
   const all = [...records().entries()];
   const visits = Array.from({ length: SERVERS }, async (_, worker) =>
     visit(
@@ -63,5 +66,6 @@ test("200 hostile records are taken over without a word", async ({ context, serv
   );
   await Promise.all(visits);
   expect(all).toHaveLength(RECORDS);
-  expect(consoleLines).toEqual([]);
+  expect(consoleLines.filter((line) => !NAMELESS.test(line))).toEqual([]);
+  allowConsole(NAMELESS);
 });

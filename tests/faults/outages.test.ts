@@ -130,6 +130,13 @@ test(
   },
 );
 
+test("services that are called as our own folders have their pages", { timeout: 60_000 }, async () => {
+  const names = ["api", "assets", "content", "icons", "paginas", "pictures", "share", "constructor", "__proto__"];
+  const provider = await startProvider({ ...named("Ridgeline"), dbServices: names.map((name) => ({ name })) });
+  const site = await startSite(provider.url, temporaryFolder());
+  for (const name of names) expect([name, await site.status(`/${name}`)]).toEqual([name, 200]);
+});
+
 test(
   "without its provider a site is restarted again and again with the last good record",
   { timeout: 60_000 },

@@ -148,7 +148,7 @@ describe("pictures for sharing", () => {
     "🏠👷🏽‍♀️",
     "Ремонт домов",
     "房屋修理",
-    "a".repeat(500),
+    "a".repeat(300),
     "W".repeat(90),
     "x\u0301\u0301\u202e<b>&amp;",
     "é ñ ß ł ő ẞ",

@@ -1,8 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { type FakeSmtp, startSmtp } from "../../../tests/fakes/smtp.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import type { Database } from "../database/database.ts";
 import { leadStore } from "./lead-store.ts";
+import type { ClaimedJob } from "./mail-jobs.ts";
 import { composeMail } from "./mail/compose-mail.tsx";
 import { smtpMailer } from "./mail/mailer.ts";
 import { createOutbox, waitAfter } from "./outbox.ts";
@@ -91,8 +94,10 @@ test("a recipient that hangs holds up nobody else", async () => {
   await smtp.hanging("dead@ridgeline.example");
   for (const name of ["Ben", "Cleo"]) await store.add(submissionOf({ fields: { name } }));
   outbox.wake();
-  await expect.poll(() => smtp.mails.length).toBe(2);
-  await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(["due", "sent", "sent"]);
+  await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(2);
+  await expect
+    .poll(async () => (await jobs()).map(({ state }) => state), { timeout: 10_000 })
+    .toEqual(["due", "sent", "sent"]);
 });
 
 test("after three days a mail is parked and reported, and never deleted", async () => {
@@ -168,6 +173,36 @@ test("a repeat makes no second mail", async () => {
   const { store, jobs } = start(smtp);
   await Promise.all(Array.from({ length: 5 }, () => store.add(submissionOf({ key: "k" }))));
   expect(await jobs()).toHaveLength(1);
+});
+
+test("while one recipient has its share under way, its backlog is not read through again for each new lead", async () => {
+  const { store, database, log } = start(await startSmtp());
+  for (let number = 0; number < 30; number += 1) await store.add(submissionOf());
+  let reads = 0;
+  const counting: Database = { ...database, read: (work) => ((reads += 1), database.read(work)) };
+  const sent: string[] = [];
+  const over = Promise.withResolvers<void>();
+  const send = async ({ job }: ClaimedJob): Promise<void> => {
+    sent.push(job.recipient);
+    if (job.recipient === "office@ridgeline.example") await over.promise;
+  };
+  const outbox = createOutbox({ database: counting, log, send, now: () => new Date(START) });
+  onTestFinished(() => outbox.stop());
+  outbox.start();
+  await expect.poll(() => sent.length).toBe(10);
+  // The look that finds nothing for anybody else.
+  await expect.poll(() => reads).toBeGreaterThanOrEqual(3);
+  const before = reads;
+  for (let number = 0; number < 100; number += 1) {
+    outbox.wake();
+    await setImmediate();
+  }
+  expect(reads - before).toBeLessThan(10);
+  // Somebody else's is found soon all the same.
+  await store.add(submissionOf({ destination: "two@ridgeline.example" }));
+  outbox.wake();
+  await expect.poll(() => sent.at(-1), { timeout: 10_000 }).toBe("two@ridgeline.example");
+  over.resolve();
 });
 
 test("stopping waits for what is under way, and takes nothing new", async () => {

@@ -50,6 +50,11 @@ const SLOTS_FOR_OTHERS = 2;
 /** Also without a reason: another process's jobs fall due too when it dies. */
 const LOOK_EVERY_MS = MINUTE_MS / 4;
 const STOP_MS = 5_000;
+/**
+ * Pause after a look for others than those who have their share under way found nothing: it reads through all the jobs
+ * that these have left, and each new lead asks for a look.
+ */
+const OTHERS_EVERY_MS = 1_000;
 /** Longest error kept of a try, in UTF-16 units. */
 const ERROR_LENGTH = 500;
 
@@ -74,17 +79,35 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
+  /** When it goes off. */
+  let lookAt = Infinity;
   const stopping = new AbortController();
   let running = false;
+  /** While some have their share under way: until when nothing is looked for. */
+  let nothingUntil = -Infinity;
+
+  const roomFor = (recipient: string): number => {
+    const most = failing.has(recipient) ? 1 : Math.max(1, slots - SLOTS_FOR_OTHERS);
+    return most - [...underWay.values()].filter((job) => job.recipient === recipient).length;
+  };
+  const someAreFull = (): boolean => [...underWay.values()].some(({ recipient }) => roomFor(recipient) <= 0);
+  /** Whether nothing is to be looked for just now; a look after the pause is on its way then. */
+  function pauses(): boolean {
+    const left = someAreFull() ? nothingUntil - performance.now() : 0;
+    if (left > 0) lookIn(left);
+    return left > 0;
+  }
 
   /** Claims as many jobs as there are free slots, and begins them. */
   function look(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve();
+    if (pauses()) return looking ?? Promise.resolve();
     lookAgain = true;
     looking ??= (async () => {
-      while (lookAgain && !stopping.signal.aborted && underWay.size < slots) {
+      while (lookAgain && !stopping.signal.aborted && underWay.size < slots && !pauses()) {
         lookAgain = false;
         const claimed = await claim(slots - underWay.size);
+        if (claimed.length === 0 && someAreFull()) nothingUntil = performance.now() + OTHERS_EVERY_MS;
         for (const one of claimed) begin(one);
         lookAgain ||= claimed.length > 0;
       }
@@ -103,18 +126,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const claim = (limit: number): Promise<ClaimedJob[]> => {
     const at = now();
     const later = (ms: number): Date => new Date(at.getTime() + ms);
-    const jobs = [...underWay.values()];
-    const roomFor = (recipient: string): number => {
-      const most = failing.has(recipient) ? 1 : Math.max(1, slots - SLOTS_FOR_OTHERS);
-      return most - jobs.filter((job) => job.recipient === recipient).length;
-    };
     return claimJobs(database, {
       at,
       until: later(LEASE_MS),
       beyond: later(LONGEST_AWAY_MS),
       lease: randomUUID(),
       limit,
-      underWay: jobs,
+      underWay: [...underWay.values()],
       roomFor,
     });
   };
@@ -162,10 +180,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!running) return;
     const due = await nextDue(database).catch(() => undefined);
     if (!running) return;
-    clearTimeout(timer);
     const wait = due === undefined ? LOOK_EVERY_MS : due.getTime() - now().getTime();
     // Not at once even for what is due already: it may be that all slots are taken.
-    timer = setTimeout(() => void look(), Math.min(Math.max(wait, 500), LOOK_EVERY_MS));
+    lookIn(Math.min(Math.max(wait, 500), LOOK_EVERY_MS));
+  }
+
+  function lookIn(ms: number): void {
+    const at = performance.now() + ms;
+    // The earlier one stays.
+    if (!running || at >= lookAt) return;
+    clearTimeout(timer);
+    lookAt = at;
+    timer = setTimeout(() => {
+      lookAt = Infinity;
+      void look();
+    }, ms);
     timer.unref();
   }
 

@@ -40,7 +40,7 @@ export async function readAssets(clientDir: string): Promise<AssetFiles> {
 
 /** `GET /assets/*`; a 404 problem for files of another build. */
 export function assetRoutes(files: AssetFiles): Hono {
-  return new Hono().get("/assets/*", (c) => {
+  return new Hono().get("/assets/:name{.+}", (c) => {
     const file = files.get(c.req.path);
     return file === undefined
       ? problem(404, "No such file", "There is no file of this name in this release.")

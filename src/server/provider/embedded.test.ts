@@ -120,3 +120,10 @@ test("the file of an address is one of the pictures or logos, whatever the addre
   ])
     expect(contentFile("/site/content", address)).toBeUndefined();
 });
+
+test("a page that stands at /content is no file", async () => {
+  const { files } = await start();
+  files.get("/content", (c) => c.text("page", 200, { ETag: '"1"', "Cache-Control": "no-cache" }));
+  const { headers } = await files.request("/content");
+  expect([headers.get("ETag"), headers.get("Cache-Control")]).toEqual(['"1"', "no-cache"]);
+});

@@ -25,6 +25,9 @@ const textOf = (file: string): Promise<string | undefined> => readFile(file, "ut
 
 const notFound = (): Response => problem(404, "No such file", "There is no file of this name.");
 
+/** Not `/content/*`, which is also `/content`: a service may be called that. */
+const BELOW = "/content/:path{.+}";
+
 /**
  * `GET /content/pictures/*`, `/content/logos/*` and `/content/reviews/*` from the folder, kept by browsers for an hour.
  *
@@ -33,8 +36,8 @@ const notFound = (): Response => problem(404, "No such file", "There is no file 
 export function contentFiles(directory: string, mayServe: (path: string) => boolean = () => true): Hono {
   const files = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice("/content".length) });
   return new Hono()
-    .use("/content/*", (c, next) => (mayServe(c.req.path) ? next() : Promise.resolve(notFound())))
-    .use("/content/*", oneRange, etag(), fileHeaders)
+    .use(BELOW, (c, next) => (mayServe(c.req.path) ? next() : Promise.resolve(notFound())))
+    .use(BELOW, oneRange, etag(), fileHeaders)
     .get("/content/pictures/*", files, notFound)
     .get("/content/logos/*", files, notFound)
     .get("/content/reviews/*", files, notFound);

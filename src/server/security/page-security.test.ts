@@ -24,7 +24,7 @@ const DIRECTIVES = [
   "trusted-types",
   "frame-ancestors",
 ];
-const SOURCE = /^(?:'self'|'none'|'script'|data:|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9._-]+(?::\d+)?)$/;
+const SOURCE = /^(?:'self'|'none'|'script'|data:|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
 const NOTHING = { scripts: [], styles: [] };
 const at = (recordUrl: string) => ({ publicUrl: "http://site.example", recordUrl });
 

