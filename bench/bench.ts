@@ -8,6 +8,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import makePictures from "../tests/e2e/harness/make-pictures.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
 import { BYTES, HOME, LIGHTHOUSE, NAVIGATION, ROUTES, SERVER } from "./budgets.ts";
 import { lighthouse, type Scores } from "./lighthouse.ts";
@@ -73,6 +74,7 @@ function tell(what: string, value: number, budget: number, least = false): void 
   else missed.push(figures);
 }
 
+await makePictures();
 const site = await startServer({ env: { PAGE_ID: "ridgeline", PUBLIC_URL: "http://localhost" } });
 const browser = await launch(process.env["CHROME_PATH"] ?? "");
 try {

@@ -34,7 +34,7 @@ function answerLength(port: number, request: string): Promise<number> {
 
 /**
  * Asks for one address over and over, on 64 connections at once. Every answer has the same length, so bytes tell how many
- * came.
+ * came: it must have its best compression before.
  *
  * @param until seconds, or how many requests
  */

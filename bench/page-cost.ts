@@ -86,12 +86,12 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
  *
  * @param paths what was asked for
  */
-export async function bestCompressed(url: string, paths: readonly string[]): Promise<void> {
+export async function bestCompressed(url: string, paths: readonly string[], encoding = "br"): Promise<void> {
   for (const path of paths) {
     for (;;) {
-      const response = await fetch(url + path, { headers: { "Accept-Encoding": "br" } });
+      const response = await fetch(url + path, { headers: { "Accept-Encoding": encoding } });
       await response.arrayBuffer();
-      if (response.headers.get("ETag")?.endsWith('-br"') !== true) break;
+      if (response.headers.get("ETag")?.endsWith(`-${encoding}"`) !== true) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -6,6 +6,7 @@ import { startServer } from "../tests/e2e/harness/site-server.ts";
 import { SMALL } from "../tools/small.mjs";
 import { ROUTES } from "./budgets.ts";
 import { load, type Load } from "./load.ts";
+import { bestCompressed } from "./page-cost.ts";
 import { nginxPath, startNginx } from "./nginx.ts";
 
 export interface ServerResults {
@@ -51,8 +52,7 @@ export async function benchServer(): Promise<ServerResults> {
       await raw(site.url + path);
       cold.push({ path, ms: performance.now() - asked });
     }
-    // Until the better compressions are there.
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await bestCompressed(site.url, ROUTES, "gzip");
 
     const nginx = nginxPath === undefined ? undefined : await againstNginx(nginxPath, site.url);
     if (nginx === undefined) {
