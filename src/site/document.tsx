@@ -18,6 +18,8 @@ const LOADING_MINIMUM = 1_000;
 const FETCH_LIMIT = 10_000;
 /** How long slow pictures may hold the script up. */
 const SCRIPT_PATIENCE = 4_000;
+/** When the start-up begins on a page that has not been painted: one in the background never is. */
+const UNSEEN = 1_000;
 
 /** What the build made that a document refers to. */
 export interface Assets {
@@ -94,6 +96,7 @@ function startUpCall(recordUrl: string, { script, modules }: Assets): string {
     script,
     modules,
     patience: SCRIPT_PATIENCE,
+    unseen: UNSEEN,
   };
   return `(${startUp.toString()})(${scriptJson(given)},${csrfHeaders.toString()},(address)=>import(address))`;
 }

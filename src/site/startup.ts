@@ -1,7 +1,7 @@
 /**
- * The start-up, which waits for no bundle: asks for the record, keeps the loading screen's clock (decisions section 1), and
- * fetches the bundle when the page's first pictures no longer need the line. Written into the document as text, so it
- * stands alone: no imports, nothing from outside itself.
+ * The start-up, which waits for no bundle, only for the first paint: asks for the record, keeps the loading screen's clock
+ * (decisions section 1), and fetches the bundle when the page's first pictures no longer need the line. Written into the
+ * document as text, so it stands alone: no imports, nothing from outside itself.
  */
 
 export interface Answer {
@@ -46,6 +46,8 @@ export interface StartUpGiven {
   modules: readonly string[];
   /** How long pictures may hold the script up, in milliseconds. */
   patience: number;
+  /** When to begin on a page that has not been painted, in milliseconds. */
+  unseen: number;
 }
 
 /**
@@ -53,38 +55,11 @@ export interface StartUpGiven {
  * @param load imports a module: a bundler would read an import in this text as its own
  */
 export function startUp(
-  { recordUrl, minimum, limit, shown, script, modules, patience }: StartUpGiven,
+  { recordUrl, minimum, limit, shown, script, modules, patience, unseen }: StartUpGiven,
   csrfHeaders: (cookie: string) => Record<string, string>,
   load: (address: string) => Promise<unknown>,
 ): void {
-  // The page can be read before its script runs, and most of it used. Whoever does something gets the script at once.
-  const cues = ["load", "pointerdown", "touchstart", "keydown"];
-  const takeOver = (): void => {
-    for (const cue of cues) removeEventListener(cue, takeOver, true);
-    clearTimeout(late);
-    for (const address of modules) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = address;
-      document.head.append(link);
-    }
-    load(script).catch((error: unknown) => console.error("The page's script could not be loaded:", error));
-  };
-  const late = setTimeout(takeOver, patience);
-  for (const cue of cues) addEventListener(cue, takeOver, true);
-
   const root = document.documentElement;
-  // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
-  try {
-    const known = sessionStorage.getItem("landing");
-    if (known === null || /[?&](utm_|gclid|[gw]braid)/.test(location.search)) {
-      // The time is the first page's: a visitor who loads a page again and sends at once is not fast.
-      const at = Number(/^\[(\d+)/.exec(known ?? "")?.[1] ?? Date.now());
-      sessionStorage["landing"] = JSON.stringify([at, location.href, document.referrer]);
-    }
-  } catch {
-    // The browser refuses to store: nothing is known then.
-  }
   // A browser without the Navigation API loads each page anew: inside the site the screen is not shown again.
   const [entry] = performance.getEntriesByType("navigation");
   const moved =
@@ -94,34 +69,72 @@ export function startUp(
   // "starting" lasts 5 s at most, "fetching" 10 s (loading-screen.css), should anything below fail.
   if (!moved) root.dataset["loading"] = "starting";
 
-  // Who saves data is asked before another's page is loaded (ui/embed.tsx).
-  const { connection } = navigator;
-  const saves = connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
-  root.toggleAttribute("data-save-data", saves);
+  // The page can be read before its script runs, and most of it used. Whoever does something gets the script at once.
+  const cues = ["pointerdown", "touchstart", "keydown"];
+  let taken = false;
+  const takeOver = (): void => {
+    if (taken) return;
+    taken = true;
+    for (const address of modules) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = address;
+      document.head.append(link);
+    }
+    load(script).catch((error: unknown) => console.error("The page's script could not be loaded:", error));
+    begin();
+  };
+  setTimeout(takeOver, patience);
+  for (const cue of cues) addEventListener(cue, takeOver, { capture: true, once: true });
 
-  const headers = { accept: "application/json", ...csrfHeaders(document.cookie) };
-  const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
-    .then(async (response): Promise<Answer> => {
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      const { headers } = response;
-      // Hosts of files have tags of their own.
-      return { json: await response.json(), tag: headers.get("x-record-tag") ?? headers.get("etag") };
-    })
-    .catch((error: unknown) => {
-      console.error(`The site's record could not be fetched from ${recordUrl}:`, error);
-      return undefined;
+  const begin = (): void => {
+    if (window.startUp !== undefined) return;
+    // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
+    try {
+      const known = sessionStorage.getItem("landing");
+      if (known === null || /[?&](utm_|gclid|[gw]braid)/.test(location.search)) {
+        // The time is the first page's: a visitor who loads a page again and sends at once is not fast.
+        const at = Number(/^\[(\d+)/.exec(known ?? "")?.[1] ?? Date.now());
+        sessionStorage["landing"] = JSON.stringify([at, location.href, document.referrer]);
+      }
+    } catch {
+      // The browser refuses to store: nothing is known then.
+    }
+    // Who saves data is asked before another's page is loaded (ui/embed.tsx).
+    const { connection } = navigator;
+    const saves = connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
+    root.toggleAttribute("data-save-data", saves);
+
+    const headers = { accept: "application/json", ...csrfHeaders(document.cookie) };
+    const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
+      .then(async (response): Promise<Answer> => {
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        const { headers } = response;
+        // Hosts of files have tags of their own.
+        return { json: await response.json(), tag: headers.get("x-record-tag") ?? headers.get("etag") };
+      })
+      .catch((error: unknown) => {
+        console.error(`The site's record could not be fetched from ${recordUrl}:`, error);
+        return undefined;
+      });
+    window.startUp = { answer };
+    if (!moved) root.dataset["loading"] = "fetching";
+
+    void answer.then(() => {
+      if (!moved) root.dataset["loading"] = "settled";
+      setTimeout(
+        () => {
+          delete root.dataset["loading"];
+          document.dispatchEvent(new Event(shown));
+        },
+        moved ? 0 : Math.max(0, minimum - performance.now()),
+      );
     });
-  window.startUp = { answer };
-  if (!moved) root.dataset["loading"] = "fetching";
-
-  void answer.then(() => {
-    if (!moved) root.dataset["loading"] = "settled";
-    setTimeout(
-      () => {
-        delete root.dataset["loading"];
-        document.dispatchEvent(new Event(shown));
-      },
-      moved ? 0 : Math.max(0, minimum - performance.now()),
-    );
-  });
+    // Pictures go before the script.
+    if (document.readyState === "complete") takeOver();
+    else addEventListener("load", takeOver);
+  };
+  // All of this waits for the first paint, which needs none of it; a page that is not seen is never painted.
+  new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+  setTimeout(begin, unseen);
 }

@@ -17,6 +17,16 @@ test("a font and the first picture, with what they were preloaded with", () => {
   );
 });
 
+test("sizes that compare, inside their quotes", () => {
+  expect(
+    header(
+      '<link rel="preload" as="image" imageSrcSet="/b.avif 360w" imageSizes="(width &lt; 48rem) 100vw, 50vw" fetchPriority="high"/>',
+    ),
+  ).toBe(
+    '<>; rel=preload; as="image"; imagesrcset="/b.avif 360w"; imagesizes="(width < 48rem) 100vw, 50vw"; fetchpriority="high"',
+  );
+});
+
 test("the page's own words are no preload", () => {
   expect(linkHeader('<head></head><body><link rel="preload" href="/x" as="font"/></body>')).toBe("");
 });

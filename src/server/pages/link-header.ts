@@ -34,7 +34,8 @@ export function linkHeader(html: string): string {
     const href = given.get("href") ?? "";
     const link = [`<${href}>`, "rel=preload", ...parameters].join("; ");
     // Threat: an address of the record with signs that end a value or the header. Such a preload stays in the document.
-    const safe = [href, ...given.values()].every((value) => /^[\x20\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]*$/.test(value));
+    const safe =
+      !/[<>]/.test(href) && [...given.values()].every((value) => /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(value));
     length += link.length + 2;
     if (safe && length <= MAX_LENGTH) links.push(link);
   }
