@@ -1,5 +1,6 @@
 /** Browser tests: the built server, a real browser, nothing outside this machine (see tests/e2e/harness). */
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { DESKTOP } from "./tests/e2e/harness/screens.ts";
 
@@ -14,7 +15,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/harness/make-pictures.ts",
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for their loading screen: while they do, another one works.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: "list",

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -84,6 +85,8 @@ export default defineConfig(async ({ command }) => ({
     // Tests by properties take their time on a busy machine; none of them measures it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Many wait, for a mail server that hangs or a lease that ends: while they do, another file runs.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true as const,
