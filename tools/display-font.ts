@@ -46,7 +46,7 @@ export async function makeDisplayFont(): Promise<string> {
   const source = await readFile(
     createRequire(import.meta.url).resolve("@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2"),
   );
-  const cut = JSON.stringify([WIDTHS, LETTERS, WEIGHT, FEATURES]);
+  const cut = JSON.stringify([WIDTHS, FILES, WEIGHT, FEATURES]);
   const name = createHash("sha256").update(source).update(cut).digest("hex").slice(0, 16);
   const folder = resolve("node_modules/.cache/display-font", name);
   if (existsSync(folder)) return folder;
