@@ -36,7 +36,7 @@ export default defineConfig(async ({ command }) => ({
       ...(command === "build"
         ? [{ find: "../createLucideIcon.mjs", replacement: resolve(import.meta.dirname, "src/site/ui/lucide-icon.ts") }]
         : []),
-      { find: "display-font.woff2", replacement: await makeDisplayFont() },
+      { find: /^display-[a-z-]+\.woff2$/, replacement: `${await makeDisplayFont()}/$&` },
       { find: /^brand-icons\.svg/, replacement: await makeBrandSprite() },
     ],
   },

@@ -21,7 +21,8 @@ export const BYTES = {
   script: 80_000,
   /** With the styles inside the document. */
   css: 10_000,
-  fonts: 40_000,
+  /** One file, the narrow letters of English and Spanish. */
+  fonts: 16_000,
   /** On a phone of 360 px. */
   firstPicture: 60_000,
 };

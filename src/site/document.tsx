@@ -35,8 +35,8 @@ export interface Assets {
   fonts: readonly string[];
 }
 
-/** The assets of a page in a language and a character. */
-export type AssetsFor = (page: PageName, language: Language, character: Character) => Assets;
+/** The assets of a page in a language and a character, whose headings have a width in percent. */
+export type AssetsFor = (page: PageName, language: Language, character: Character, displayWidth: number) => Assets;
 
 /** What the browser needs to take a page over: the same that the server rendered it from. */
 export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "publicUrl"> {
@@ -85,6 +85,7 @@ export interface RenderedDocument {
 
 /** React puts the preloads of a page's first pictures in front of its markup; their place is the head. */
 const PRELOADS = /^(?:<link [^>]*>)*/;
+const FIRST_PICTURE = /<link [^>]* fetchPriority="high"[^>]*>/;
 
 /** The start-up as text: a call of a function that needs nothing but what it is given. */
 function startUpCall(recordUrl: string, { script, modules }: Assets): string {
@@ -113,6 +114,8 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
     </Root>,
   );
   const [preloads = ""] = PRELOADS.exec(root) ?? [];
+  // Over HTTP/1.1 what stands first has the document's connection, and the others must open theirs.
+  const [first = ""] = FIRST_PICTURE.exec(preloads) ?? [];
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -143,7 +146,8 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   const tail = recordUrl === undefined ? "" : renderToStaticMarkup(<TakeOver {...parts} />);
   return {
     html:
-      `<!doctype html><html lang="${site.text.lang}" data-character="${character}"><head>${head}${fixed}${preloads}</head>` +
+      `<!doctype html><html lang="${site.text.lang}" data-character="${character}"><head>` +
+      `${head}${first}${fixed}${preloads.replace(first, "")}</head>` +
       `<body><div id="root">${root.slice(preloads.length)}</div>${tail}</body></html>`,
     inline: { scripts, styles },
   };

@@ -121,6 +121,12 @@ test("the document carries what is known of its own pictures, and preloads the f
     .all("head")[0]
     ?.children.find(({ tag, attributes }) => tag === "link" && attributes.get("type") === "image/avif");
   expect(preload?.attributes.get("imageSrcSet")).toMatch(/^\/pictures\/s{16}-320\.avif 320w,/);
+  const order = document.all("link").filter(({ attributes }) => attributes.get("rel") === "preload");
+  expect(order.map(({ attributes }) => attributes.get("href") ?? attributes.get("imageSrcSet")?.slice(0, 12))).toEqual([
+    "/pictures/ss",
+    "/assets/f.woff2",
+    expect.stringMatching(/logo|\/pictures\/ll/),
+  ]);
   expect(document.all("img").filter(({ attributes }) => attributes.get("fetchPriority") === "high")).toHaveLength(1);
 });
 

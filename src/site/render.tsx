@@ -1,6 +1,6 @@
 /** A page as text: a pure function of the record and the address, and of which variant and year it is. */
 import type { SiteRecord } from "../record/schema.ts";
-import { characterOf } from "../record/character.ts";
+import { characterOf, displayWidth } from "../record/character.ts";
 import { themeCss } from "../record/theme.ts";
 import { type AssetsFor, type RenderedDocument, renderDocument } from "./document.tsx";
 import { Notice, type NoticeProps } from "./estimate/notice.tsx";
@@ -57,7 +57,7 @@ export function renderPage(input: RenderInput): RenderedPage {
   const { picture, used } = knownPictures(input.pictures);
   const site: Site = { record, page, text: textOf(record), variant, year, publicUrl, picture };
   const theme = themeOf(record);
-  const assets = input.assetsFor(page.name, languageOf(record), theme.character);
+  const assets = input.assetsFor(page.name, languageOf(record), theme.character, displayWidth(record));
   const { recordUrl, recordBase, recordTag, leadsUrl, picturesVersion, eventsUrl } = input;
   const data = { recordUrl, recordBase, recordTag, leadsUrl, pictures: used, picturesVersion, eventsUrl };
   const document = renderDocument({ site, assets, ...theme, ...data });
@@ -71,7 +71,7 @@ export function renderNotice(input: NoticeInput): RenderedDocument {
   const { picture } = knownPictures(input.pictures);
   const site: Site = { record, page, text: textOf(record), variant: 0, year, publicUrl, picture };
   const theme = themeOf(record);
-  const assets = input.assetsFor(page.name, languageOf(record), theme.character);
+  const assets = input.assetsFor(page.name, languageOf(record), theme.character, displayWidth(record));
   const children = <Notice {...input} />;
   return renderDocument({ site, assets, ...theme, recordUrl: undefined, children });
 }

@@ -150,6 +150,9 @@ test("each page carries its policy, the host's rules the other headers", async (
   expect(policy).not.toMatch(/unsafe|frame-ancestors/);
   const assets = await readFile(join(site.folder, "_headers"), "utf8");
   expect(assets).toContain("/assets/*\n  Cache-Control: public, max-age=31536000, immutable");
+  // What another record or a newer one would need is there too.
+  const fonts = (await readdir(join(site.folder, "assets"))).filter((name) => name.startsWith("display-"));
+  expect(fonts).toHaveLength(4);
 });
 
 test("without a lead server the form gives way to phones and e-mail, and the command says so", async ({

@@ -21,7 +21,12 @@ const MANIFEST = {
     file: "assets/main.js",
     isEntry: true,
     css: ["assets/main.css", "assets/more.css"],
-    assets: ["assets/display.woff2", "assets/icons.svg"],
+    assets: [
+      "assets/display-narrow-common-1.woff2",
+      "assets/display-narrow-other-2.woff2",
+      "assets/display-wide-common-3.woff2",
+      "assets/icons.svg",
+    ],
     imports: ["_shared.js"],
     dynamicImports: ["src/site/pages/home.tsx"],
   },
@@ -38,19 +43,23 @@ const MANIFEST = {
 
 test("assets: the styles of every page and of this one, the script, the fonts", async () => {
   const assetsFor = await builtAssets(clientWith(MANIFEST));
-  expect(assetsFor("home", "en", "board")).toMatchObject({
+  expect(assetsFor("home", "en", "board", 100)).toMatchObject({
     css: "a{}b{}c{}",
     script: "/assets/main.js",
-    fonts: ["/assets/display.woff2"],
+    fonts: ["/assets/display-narrow-common-1.woff2"],
   });
-  expect(assetsFor("about", "en", "board").css).toBe("a{}b{}");
-  expect(assetsFor("about", "en", "split").css).toBe("a{}b{}d{}");
+  expect(assetsFor("home", "en", "board", 112).fonts).toEqual([
+    "/assets/display-narrow-common-1.woff2",
+    "/assets/display-wide-common-3.woff2",
+  ]);
+  expect(assetsFor("about", "en", "board", 100).css).toBe("a{}b{}");
+  expect(assetsFor("about", "en", "split", 100).css).toBe("a{}b{}d{}");
 });
 
 test("assets: the modules of the page and the language, each once, without the script itself", async () => {
   const assetsFor = await builtAssets(clientWith(MANIFEST));
   const modules = (page: "home" | "findUsOn" | "about", language: "en" | "es"): string[] => [
-    ...assetsFor(page, language, "board").modules,
+    ...assetsFor(page, language, "board", 100).modules,
   ];
   const always = ["/assets/shared.js", "/assets/loop.js"];
   expect(modules("home", "en").toSorted()).toEqual(

@@ -47,7 +47,9 @@ export async function builtAssets(clientDir: string): Promise<AssetsFor> {
     const source = /src\/site\/(?:pages|styles)\/[a-z-]+\.css$/.exec(key)?.[0];
     if (source !== undefined) sheets.set(source, (await read([file])).join(""));
   }
-  const fonts = entry.assets.filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`);
+  const fontsOf = (name: RegExp): string[] => entry.assets.filter((file) => name.test(file)).map((file) => `/${file}`);
+  const narrow = fontsOf(/\/display-narrow-common-/);
+  const wide = fontsOf(/\/display-(?:narrow|wide)-common-/);
 
   const filesOf = (key: string, found = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
@@ -56,7 +58,7 @@ export async function builtAssets(clientDir: string): Promise<AssetsFor> {
     for (const imported of chunk.imports) filesOf(imported, found);
     return found;
   };
-  return (page, language, character) => {
+  return (page, language, character, displayWidth) => {
     const source = sourceOf(page);
     const wanted = [`${source}.css`, ...(character === "board" ? [] : [CHARACTERS])];
     const files = filesOf(`${source}.tsx`, filesOf(`src/site/text/${language}.ts`, filesOf(ENTRY)));
@@ -65,7 +67,8 @@ export async function builtAssets(clientDir: string): Promise<AssetsFor> {
       css: css + wanted.map((sheet) => sheets.get(sheet) ?? "").join(""),
       script: `/${entry.file}`,
       modules: [...files].map((file) => `/${file}`),
-      fonts,
+      // Each file ends at the face's own width (tools/display-font.ts).
+      fonts: displayWidth > 100 ? wide : narrow,
     };
   };
 }
