@@ -37,7 +37,7 @@ export default defineConfig(async ({ command }) => ({
         ? [{ find: "../createLucideIcon.mjs", replacement: resolve(import.meta.dirname, "src/site/ui/lucide-icon.ts") }]
         : []),
       { find: /^display-[a-z-]+\.woff2$/, replacement: `${await makeDisplayFont()}/$&` },
-      { find: /^brand-icons\.svg/, replacement: await makeBrandSprite() },
+      { find: "brand-icons.css", replacement: await makeBrandSprite() },
     ],
   },
   build: {

@@ -1,6 +1,9 @@
-/** The marks of social networks as one SVG file, each a symbol that pages refer to by its id. Made at build time. */
+/**
+ * The marks of social networks as one drawing, one below the other, and the style sheet that shows one of them as a mask.
+ * Made at build time.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as icons from "simple-icons";
 import { NETWORKS } from "../src/site/ui/networks.ts";
 
@@ -15,13 +18,30 @@ const pathOf = (id: string): string => {
   throw new Error(`The icon package has no "${id}".`);
 };
 
-/** Writes the file; its path. */
+/** Height and width of a mark in the icon package, and the space below it, so that no mark shows at another's edge. */
+const SIDE = 24;
+const SPACE = 8;
+const LAST = NETWORKS.length - 1;
+const HEIGHT = LAST * (SIDE + SPACE) + SIDE;
+
+/** Writes both files; the path of the style sheet, which names the drawing. */
 export async function makeBrandSprite(): Promise<string> {
-  const file = resolve("node_modules/.cache/brand-icons/brand-icons.svg");
-  const symbols = NETWORKS.map(
-    ({ id }) => `<symbol id="${id}" viewBox="0 0 24 24"><path fill="currentColor" d="${pathOf(id)}"/></symbol>`,
+  const folder = resolve("node_modules/.cache/brand-icons");
+  const marks = NETWORKS.map(
+    ({ id }, index) => `<path transform="translate(0 ${index * (SIDE + SPACE)})" d="${pathOf(id)}"/>`,
   );
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`);
-  return file;
+  const places = NETWORKS.map(({ id }, index) => `.mark-${id}{--at:${index}}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, "brand-icons.svg"),
+    // Without a ratio of its own: browsers round the size that it is drawn in.
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${HEIGHT}" preserveAspectRatio="none">${marks.join("")}</svg>`,
+  );
+  const sheet = join(folder, "brand-icons.css");
+  await writeFile(
+    sheet,
+    // A percentage places a picture by what of it its box does not show: none of that is the first mark, all of it the last.
+    `.mark::before{mask:url("./brand-icons.svg") 0 calc(var(--at)*100%/${LAST})/100% ${(HEIGHT / SIDE) * 100}%}${places.join("")}`,
+  );
+  return sheet;
 }

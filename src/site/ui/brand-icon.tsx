@@ -1,19 +1,12 @@
 import { Link as LinkIcon } from "lucide-react";
-// All drawings in one file that the page refers to, so that none of them is script (tools/brand-sprite.ts).
-import sprite from "brand-icons.svg?url";
 import { networkOf } from "./networks.ts";
 import { Image } from "./picture.tsx";
 
 /** The icon of a social link: its network's, else its own image, else a plain link sign (decisions section 3). */
 export function BrandIcon(props: { url: string; icon: string; image: string }) {
   const network = networkOf(props.url, props.icon);
-  if (network !== undefined) {
-    return (
-      <svg className="icon" width="20" height="20" aria-hidden="true">
-        <use href={`${sprite}#${network.id}`} />
-      </svg>
-    );
-  }
+  // All marks are in one drawing, of which the style sheet shows one: none of them is script (brand-icon.css).
+  if (network !== undefined) return <span className={`icon mark mark-${network.id}`} aria-hidden="true" />;
   if (props.image !== "") {
     return <Image className="icon" src={props.image} alt="" width="20" height="20" sizes="20px" loading="lazy" />;
   }
