@@ -30,7 +30,7 @@ export async function makeBrandSprite(): Promise<string> {
   const marks = NETWORKS.map(
     ({ id }, index) => `<path transform="translate(0 ${index * (SIDE + SPACE)})" d="${pathOf(id)}"/>`,
   );
-  const places = NETWORKS.map(({ id }, index) => `.mark-${id}{--at:${index}}`);
+  const places = NETWORKS.map((_, index) => `.mark-${index}{--at:${index}}`);
   await mkdir(folder, { recursive: true });
   await writeFile(
     join(folder, "brand-icons.svg"),
@@ -41,7 +41,7 @@ export async function makeBrandSprite(): Promise<string> {
   await writeFile(
     sheet,
     // A percentage places a picture by what of it its box does not show: none of that is the first mark, all of it the last.
-    `.mark::before{mask:url("./brand-icons.svg") 0 calc(var(--at)*100%/${LAST})/100% ${(HEIGHT / SIDE) * 100}%}${places.join("")}`,
+    `${places.join("")}.mark::before{mask:url("./brand-icons.svg") 0 calc(var(--at)*100%/${LAST})/100% ${(HEIGHT / SIDE) * 100}%}`,
   );
   return sheet;
 }

@@ -37,7 +37,7 @@ test.describe("header, script off", () => {
         const link = place.getByRole("link", { name, exact: true });
         await expect(link).toHaveAttribute("target", "_blank");
         await expect(link).toHaveAttribute("rel", "noopener");
-        await expect(link.locator("svg, img")).toHaveCount(1);
+        await expect(link.locator(".mark, svg, img")).toHaveCount(1);
       }
     }
   });
@@ -55,7 +55,7 @@ test.describe("header, script off", () => {
     const site = await serve(record({ dbSocialMedia: { redes } }));
     await page.goto(`${site.url}/about`);
     const icons = (name: string) => header(page).getByRole("link", { name, exact: true });
-    await expect(icons("Instagram").locator("svg")).toBeVisible();
+    await expect(icons("Instagram").locator(".mark")).toBeVisible();
     await expect(icons("Facebook")).toHaveAttribute("href", "https://maple.example/fb");
     await expect(icons("club.example").locator("img")).toHaveAttribute("src", "https://club.example/club.png");
     await expect(icons("plain.example").locator("svg")).toBeVisible();

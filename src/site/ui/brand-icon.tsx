@@ -1,12 +1,14 @@
 import { Link as LinkIcon } from "lucide-react";
-import { networkOf } from "./networks.ts";
+import { NETWORKS, networkOf } from "./networks.ts";
 import { Image } from "./picture.tsx";
 
 /** The icon of a social link: its network's, else its own image, else a plain link sign (decisions section 3). */
 export function BrandIcon(props: { url: string; icon: string; image: string }) {
   const network = networkOf(props.url, props.icon);
-  // All marks are in one drawing, of which the style sheet shows one: none of them is script (brand-icon.css).
-  if (network !== undefined) return <span className={`icon mark mark-${network.id}`} aria-hidden="true" />;
+  if (network !== undefined) {
+    // All marks are in one drawing, of which the style sheet shows one by its number (brand-icon.css): none is script.
+    return <span className={`icon mark mark-${NETWORKS.indexOf(network)}`} aria-hidden="true" />;
+  }
   if (props.image !== "") {
     return <Image className="icon" src={props.image} alt="" width="20" height="20" sizes="20px" loading="lazy" />;
   }
