@@ -34,6 +34,7 @@ test("by the keyboard as well", async ({ page, serve }) => {
   const asked = watchDrawing(page);
   await arrive(page, site.url);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Facebook", exact: true });
+  expect(asked()).toBe(0);
   await link.focus();
   await expect(link).toBeInViewport();
   await expect.poll(asked).toBe(1);
