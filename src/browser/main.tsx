@@ -9,6 +9,7 @@ import { countVisit } from "../site/widgets/count-visit.ts";
 import { Browser } from "./browser.tsx";
 import { watchFromFirstTouch } from "./first-touch.ts";
 import { hideFailedPictures } from "./failed-pictures.ts";
+import { keepSeenMarks } from "./seen-marks.ts";
 import { stylesArePresent } from "./styles.ts";
 
 const data = document.getElementById("site-data")?.textContent ?? "";
@@ -27,6 +28,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
     hydrateRoot(root, <Browser data={siteData} />);
   });
   hideFailedPictures();
+  keepSeenMarks();
   watchFromFirstTouch(siteData.eventsUrl);
   // Nothing waits for these; Safari has no idle callback.
   setTimeout(() => void countVisit(siteData.record), 2_000);

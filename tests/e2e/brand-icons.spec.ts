@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { NETWORKS } from "../../src/site/ui/networks.ts";
 import { record } from "../records/record.ts";
-import { arrive } from "./harness/page.ts";
+import { arrive, scrollDown } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -26,6 +26,9 @@ test("on a phone the drawing comes with the footer, not with the first screen; o
   await page.getByRole("contentinfo").getByRole("link", { name: "Facebook", exact: true }).scrollIntoViewIfNeeded();
   await expect.poll(asked).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  // What was seen stays drawn, for whoever takes a picture of the whole page from its top.
+  await scrollDown(page, 0);
+  await expect(page.locator(".footer .mark").first()).toHaveCSS("content-visibility", "visible");
 });
 
 test("by the keyboard as well", async ({ page, serve }) => {
