@@ -99,7 +99,9 @@ function startUpCall(recordUrl: string, { script, modules }: Assets): string {
     patience: SCRIPT_PATIENCE,
     unseen: UNSEEN,
   };
-  return `(${startUp.toString()})(${scriptJson(given)},${csrfHeaders.toString()},(address)=>import(address))`;
+  // Indented by the build; no text of theirs goes over a line's end.
+  const [start, headers] = [startUp, csrfHeaders].map((code) => code.toString().replaceAll(/\n\s+/g, "\n"));
+  return `(${start})(${scriptJson(given)},${headers},(address)=>import(address))`;
 }
 
 /** A complete document: head, frame, page, and what the browser takes it over with. */
