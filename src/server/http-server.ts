@@ -1,6 +1,7 @@
 /** The HTTP server around the site: its limits, and its end. */
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { createBodies } from "./bodies.ts";
 
 export interface HttpServer {
   server: Server;
@@ -41,6 +42,8 @@ const MAX_CONNECTIONS = 20_000;
 const SHARE_OF_FILES = 0.75;
 /** How long the rest of a body may take to come after its answer, in milliseconds. */
 const REST_OF_BODY_MS = 500;
+/** Seconds after which a body that found no room may come again. */
+const RETRY_AFTER = "10";
 const NO_TUNNEL =
   "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 /** How often, in milliseconds, a closing server looks for connections that have become idle. */
@@ -56,6 +59,7 @@ export function createHttpServer(listener: RequestListener, maxConnections = con
   /** Connections without a request under way, the longest waiting first. */
   const waiting = new Set<Socket>();
   const answering = new Set<ServerResponse>();
+  const bodies = createBodies();
   let open = 0;
   let leaving = false;
 
@@ -72,7 +76,12 @@ export function createHttpServer(listener: RequestListener, maxConnections = con
       answering.delete(response);
       if (!socket.destroyed) waiting.add(socket);
     });
-    listener(request, response);
+    if (request.method !== "POST") return listener(request, response);
+    bodies.read(
+      request,
+      () => listener(request, response),
+      () => response.writeHead(503, { "Retry-After": RETRY_AFTER, "Cache-Control": "no-store", Connection: "close" }).end(),
+    );
   });
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = STALLED_MS;

@@ -1,0 +1,86 @@
+/** The bodies of posts, read whole before anything is made of them. */
+import type { IncomingMessage } from "node:http";
+
+/** More than any form: what is longer is refused by who gets its beginning. */
+const MOST_BYTES = 65_536 + 1;
+/** Bodies under way at once: with 64 KB each that is all the memory that they can take. */
+const MOST_BODIES = 1_000;
+const FIRST_BYTES = 1_024;
+
+interface Body {
+  request: IncomingMessage;
+  began: number;
+  bytes: Buffer;
+  length: number;
+  /** Ends the reading, and answers that there is no room. */
+  giveUp: () => void;
+}
+
+export interface Bodies {
+  /**
+   * Reads a body, then calls `done`; never when the connection ends before. Not more than a byte over 64 KB is read; of
+   * one that says itself that it is longer, nothing. What was read stands in `rawBody` of the request, where
+   * `@hono/node-server` looks first.
+   *
+   * @param crowdedOut called instead of `done` when too many bodies are under way, and this one is the slowest
+   */
+  read(request: IncomingMessage, done: () => void, crowdedOut: () => void): void;
+}
+
+/**
+ * Threat: a thousand bodies that come a byte at a time. A byte costs little here, and would cost a lot as a chunk of a
+ * web stream that a route waits for.
+ */
+export function createBodies(mostBodies = MOST_BODIES): Bodies {
+  const underWay = new Set<Body>();
+
+  /** The one that brings the fewest bytes a second: an honest one on a bad line brings thousands. */
+  function slowest(): Body | undefined {
+    const now = performance.now();
+    let found: Body | undefined;
+    let least = Infinity;
+    for (const body of underWay) {
+      // A second more, so that who has only just begun is not taken for slow.
+      const pace = body.length / (now - body.began + 1_000) + (now - body.began < 1_000 ? 1_000 : 0);
+      if (pace < least) [found, least] = [body, pace];
+    }
+    return found;
+  }
+
+  return {
+    read(request, done, crowdedOut) {
+      if (Number(request.headers["content-length"] ?? 0) >= MOST_BYTES) return done();
+      const body: Body = {
+        request,
+        began: performance.now(),
+        bytes: Buffer.allocUnsafeSlow(FIRST_BYTES),
+        length: 0,
+        giveUp: () => (end(), crowdedOut()),
+      };
+      function end(): void {
+        underWay.delete(body);
+        request.off("data", take).off("end", finish).off("close", end).pause();
+      }
+      function finish(): void {
+        end();
+        Object.assign(request, { rawBody: body.bytes.subarray(0, body.length) });
+        done();
+      }
+      function take(chunk: Buffer): void {
+        const taken = Math.min(chunk.length, MOST_BYTES - body.length);
+        const length = body.length + taken;
+        if (length > body.bytes.length) {
+          const larger = Buffer.allocUnsafeSlow(Math.min(Math.max(length, body.bytes.length * 2), MOST_BYTES));
+          body.bytes.copy(larger, 0, 0, body.length);
+          body.bytes = larger;
+        }
+        chunk.copy(body.bytes, body.length, 0, taken);
+        body.length = length;
+        if (length === MOST_BYTES) finish();
+      }
+      underWay.add(body);
+      request.on("data", take).on("end", finish).on("close", end);
+      if (underWay.size > mostBodies) slowest()?.giveUp();
+    },
+  };
+}
