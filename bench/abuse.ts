@@ -24,7 +24,8 @@ const QUIET_SECONDS = 3;
 const MOST = 5;
 const ATTACKER = resolve(import.meta.dirname, "attacks.ts");
 /** Reads all that it is sent, and answers it. */
-const BARE = "require('node:http').createServer((q, a) => q.resume().on('end', () => a.end('ok'))).listen(+process.argv[1], '127.0.0.1')";
+const BARE =
+  "require('node:http').createServer((q, a) => q.resume().on('end', () => a.end('ok'))).listen(+process.argv[1], '127.0.0.1')";
 
 const wanted = process.argv.slice(2).join(" ");
 const dataDir = mkdtempSync(join(tmpdir(), "contractor-site-abuse-"));

@@ -6,6 +6,8 @@ const MOST_BYTES = 65_536 + 1;
 /** Bodies under way at once: with 64 KB each that is all the memory that they can take. */
 const MOST_BODIES = 1_000;
 const FIRST_BYTES = 1_024;
+/** In milliseconds. */
+const YOUNG_MS = 1_000;
 
 interface Body {
   request: IncomingMessage;
@@ -40,11 +42,16 @@ export function createBodies(mostBodies = MOST_BODIES): Bodies {
     let found: Body | undefined;
     let least = Infinity;
     for (const body of underWay) {
-      // A second more, so that who has only just begun is not taken for slow.
-      const pace = body.length / (now - body.began + 1_000) + (now - body.began < 1_000 ? 1_000 : 0);
+      const age = now - body.began;
+      // Who has only just begun is not slow yet.
+      const pace = body.length / (age + 1) + (age < YOUNG_MS ? MOST_BYTES : 0);
       if (pace < least) [found, least] = [body, pace];
     }
     return found;
+  }
+
+  function makeRoom(): void {
+    if (underWay.size > mostBodies) slowest()?.giveUp();
   }
 
   return {
@@ -80,7 +87,8 @@ export function createBodies(mostBodies = MOST_BODIES): Bodies {
       }
       underWay.add(body);
       request.on("data", take).on("end", finish).on("close", end);
-      if (underWay.size > mostBodies) slowest()?.giveUp();
+      // Most bodies come together with their request, and are read when this turn ends.
+      if (underWay.size > mostBodies) setImmediate(makeRoom);
     },
   };
 }

@@ -58,15 +58,17 @@ const CLOSE_UNUSED_MS = 50;
  * Makes the server; it does not listen yet. A connection's number of requests has no limit: only one of them is under way
  * at a time.
  *
- * @param maxConnections when there are more, the one that has waited longest without a request makes room
+ * @param options.maxConnections when there are more, the one that has waited longest without a request makes room
  */
-export function createHttpServer(listener: RequestListener, maxConnections = connectionsAllowed()): HttpServer {
+export function createHttpServer(
+  listener: RequestListener,
+  { maxConnections = connectionsAllowed(), bodies = createBodies() } = {},
+): HttpServer {
   /** Connections without a request under way, the longest waiting first. */
   const waiting = new Set<Socket>();
   /** Of connections with a request under way, what begins those that came after it. */
   const behind = new WeakMap<Socket, (() => void)[]>();
   const answering = new Set<ServerResponse>();
-  const bodies = createBodies();
   let open = 0;
   let leaving = false;
 
