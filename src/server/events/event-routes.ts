@@ -1,9 +1,8 @@
-import { crc32 } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import * as v from "valibot";
 import { DEEDS, VITALS } from "../../site/site-event.ts";
+import { addressLimit } from "../address-limit.ts";
 import type { Metrics } from "../metrics.ts";
 import { methodNotAllowed, problem } from "../problem.ts";
 import { refuseCrossSite } from "../same-site.ts";
@@ -15,9 +14,6 @@ export const EVENTS_PATH = "/api/events";
 const LONGEST_BODY = 256;
 /** Posts that an address may make in a minute; what goes beyond is not counted. */
 const POSTS_A_MINUTE = 120;
-
-/** Threat: an attacker may have any number of addresses. They are counted in so many groups, so memory has its end. */
-const GROUPS = 10_000;
 
 /** Limits between good, middling and poor stand in each list (https://web.dev/articles/vitals). */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10];
@@ -42,7 +38,7 @@ export interface EventRoutesOptions {
  * Crawlers are answered, not counted. 400 for anything else than an event, 403 from other sites, 429 for too many.
  */
 export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOptions): Hono {
-  const limiter = new RateLimiterMemory({ points: POSTS_A_MINUTE, duration: 60 });
+  const mayPost = addressLimit(POSTS_A_MINUTE);
   const countDeed = metrics.counter("site_visitor_events_total", "What visitors did.", ["event"]);
   const observeSeconds = metrics.histogram(
     "site_web_vital_seconds",
@@ -58,11 +54,9 @@ export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOption
       refuseCrossSite(publicUrl),
       bodyLimit({ maxSize: LONGEST_BODY, onError: () => problem(413, "Too long", "An event is shorter.") }),
       async (c) => {
-        const within = await limiter.consume(crc32(addressOf(c) ?? "") % GROUPS).then(
-          () => true,
-          () => false,
-        );
-        if (!within) return problem(429, "Too many events", "Wait a minute.", { headers: { "Retry-After": "60" } });
+        if (!(await mayPost(addressOf(c)))) {
+          return problem(429, "Too many events", "Wait a minute.", { headers: { "Retry-After": "60" } });
+        }
         const { success, output } = v.safeParse(Event, await c.req.json().catch(() => undefined));
         if (!success) return problem(400, "No event", "This address takes one of the events that pages tell.");
         if (isVisitor(c)) {
