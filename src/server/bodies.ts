@@ -6,12 +6,17 @@ const MOST_BYTES = 65_536 + 1;
 /** Bodies under way at once: with 64 KB each that is all the memory that they can take. */
 const MOST_BODIES = 1_000;
 const FIRST_BYTES = 1_024;
-/** In milliseconds. */
-const YOUNG_MS = 1_000;
+/** The pace of a bad line, in bytes a millisecond: 64 KB in 30 s. */
+const PACE = 2;
+/** Bytes that a body may be ahead of that pace: what came fast long ago does not count for ever. */
+const MOST_AHEAD = 10_000;
 
 interface Body {
   request: IncomingMessage;
-  began: number;
+  /** How far it was ahead of the pace, in bytes, when its last piece came. */
+  ahead: number;
+  /** When that was, in milliseconds. */
+  at: number;
   bytes: Buffer;
   length: number;
   /** Ends the reading, and answers that there is no room. */
@@ -36,16 +41,15 @@ export interface Bodies {
 export function createBodies(mostBodies = MOST_BODIES): Bodies {
   const underWay = new Set<Body>();
 
-  /** The one that brings the fewest bytes a second: an honest one on a bad line brings thousands. */
+  const aheadOf = ({ ahead, at }: Body): number => ahead - (performance.now() - at) * PACE;
+
+  /** The one that is furthest behind the pace. */
   function slowest(): Body | undefined {
-    const now = performance.now();
     let found: Body | undefined;
     let least = Infinity;
     for (const body of underWay) {
-      const age = now - body.began;
-      // Who has only just begun is not slow yet.
-      const pace = body.length / (age + 1) + (age < YOUNG_MS ? MOST_BYTES : 0);
-      if (pace < least) [found, least] = [body, pace];
+      const ahead = aheadOf(body);
+      if (ahead < least) [found, least] = [body, ahead];
     }
     return found;
   }
@@ -59,7 +63,8 @@ export function createBodies(mostBodies = MOST_BODIES): Bodies {
       if (Number(request.headers["content-length"] ?? 0) >= MOST_BYTES) return done();
       const body: Body = {
         request,
-        began: performance.now(),
+        ahead: 0,
+        at: performance.now(),
         bytes: Buffer.allocUnsafeSlow(FIRST_BYTES),
         length: 0,
         giveUp: () => (end(), crowdedOut()),
@@ -83,6 +88,8 @@ export function createBodies(mostBodies = MOST_BODIES): Bodies {
         }
         chunk.copy(body.bytes, body.length, 0, taken);
         body.length = length;
+        body.ahead = Math.min(aheadOf(body) + taken, MOST_AHEAD);
+        body.at = performance.now();
         if (length === MOST_BYTES) finish();
       }
       underWay.add(body);
