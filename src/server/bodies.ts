@@ -8,11 +8,10 @@ const MOST_BODIES = 1_000;
 const FIRST_BYTES = 1_024;
 /** The pace of a bad line, in bytes a millisecond: 64 KB in 30 s. */
 const PACE = 2;
-/** Bytes that a body may be ahead of that pace: what came fast long ago does not count for ever. */
-const MOST_AHEAD = 10_000;
+/** Bytes that a body may be ahead of that pace, a second's worth: what came fast long ago does not count for ever. */
+const MOST_AHEAD = 2_000;
 
 interface Body {
-  request: IncomingMessage;
   /** How far it was ahead of the pace, in bytes, when its last piece came. */
   ahead: number;
   /** When that was, in milliseconds. */
@@ -35,8 +34,8 @@ export interface Bodies {
 }
 
 /**
- * Threat: a thousand bodies that come a byte at a time. A byte costs little here, and would cost a lot as a chunk of a
- * web stream that a route waits for.
+ * Threat: thousands of bodies that come a byte at a time, or never end. A byte costs little here, and a lot as a chunk of
+ * a web stream that a route waits for; and there is room for so many, of which attackers give way to honest lines.
  */
 export function createBodies(mostBodies = MOST_BODIES): Bodies {
   const underWay = new Set<Body>();
@@ -62,12 +61,14 @@ export function createBodies(mostBodies = MOST_BODIES): Bodies {
     read(request, done, crowdedOut) {
       if (Number(request.headers["content-length"] ?? 0) >= MOST_BYTES) return done();
       const body: Body = {
-        request,
         ahead: 0,
         at: performance.now(),
         bytes: Buffer.allocUnsafeSlow(FIRST_BYTES),
         length: 0,
-        giveUp: () => (end(), crowdedOut()),
+        giveUp() {
+          end();
+          crowdedOut();
+        },
       };
       function end(): void {
         underWay.delete(body);

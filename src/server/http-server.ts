@@ -104,7 +104,12 @@ export function createHttpServer(
       request,
       () => listener(request, response),
       () => {
-        const headers = { "Retry-After": RETRY_AFTER, "Cache-Control": "no-store", Connection: "close" };
+        const headers = {
+          "Retry-After": RETRY_AFTER,
+          "Cache-Control": "no-store",
+          "Content-Length": 0,
+          Connection: "close",
+        };
         response.writeHead(503, headers).end();
       },
     );
