@@ -1,6 +1,8 @@
 /**
- * `npm run bench:abuse`: how long an ordinary page takes while the server is attacked, against how long it takes in
- * quiet. Attacker, server and visitor share this machine, so that an attacker's work is part of the figures.
+ * `npm run bench:abuse [-- NAME]`: how long an ordinary page takes while the server is attacked, against how long it takes
+ * in quiet. Attacker, server and visitor share this machine, so an attacker's work is part of the figures; `CONTROL=1` also
+ * measures our page while a bare server of Node's is attacked in its own process, which is what the attacker costs alone.
+ * `ROUNDS=3` runs all attacks three times, to see that memory levels off; `SECONDS` is how long each lasts.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,29 +12,55 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort, startServer } from "../tests/faults/server-process.ts";
+import { SMALL } from "../tools/small.mjs";
 import { ATTACKS } from "./attacks.ts";
 
 const SECONDS = Number(process.env["SECONDS"] ?? 8);
+const ROUNDS = Number(process.env["ROUNDS"] ?? 1);
+const CONTROL = process.env["CONTROL"] !== undefined;
+/** Quiet seconds before each attack: a machine that others use too is not equally quiet at all times. */
+const QUIET_SECONDS = 3;
 /** What the page's p99 may become under each attack, in multiples of its quiet value. */
 const MOST = 5;
 const ATTACKER = resolve(import.meta.dirname, "attacks.ts");
+/** Reads all that it is sent, and answers it. */
+const BARE =
+  "require('node:http').createServer((q, a) => q.resume().on('end', () => a.end('ok'))).listen(+process.argv[1], '127.0.0.1')";
 
 const wanted = process.argv.slice(2).join(" ");
 const dataDir = mkdtempSync(join(tmpdir(), "contractor-site-abuse-"));
-const port = await freePort();
-const server = startServer({ port, dataDir, env: { LOG_FORMAT: "lines" } });
+const [port, metricsPort, barePort] = [await freePort(), await freePort(), await freePort()];
+// As `npm start` and the image start it.
+const server = startServer({
+  port,
+  dataDir,
+  env: { LOG_FORMAT: "lines", METRICS_PORT: String(metricsPort), ...SMALL },
+});
 await server.ready;
+const bare = CONTROL ? spawn(process.execPath, ["-e", BARE, String(barePort)], { stdio: "inherit" }) : undefined;
 
 const megabytes = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1] ?? 0) / 1_000;
 
+/** Seconds of processor that the server has taken. */
+function processor(): number {
+  const fields = readFileSync(`/proc/${server.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 interface Figures {
-  p50: number;
-  p99: number;
-  pages: number;
+  /** Milliseconds, in order. */
+  times: number[];
   failed: number;
   megabytes: number;
+  /** Share of a processor that the server took. */
+  processor: number;
 }
+
+const NONE: Figures = { times: [], failed: 0, megabytes: 0, processor: 0 };
+
+const at = ({ times }: Figures, share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 /** One visitor, who takes a page every 10 ms over a connection that is kept, and now and then over a new one. */
 async function visit(seconds: number): Promise<Figures> {
@@ -40,8 +68,8 @@ async function visit(seconds: number): Promise<Figures> {
   let agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let failed = 0;
   let most = 0;
-  const end = performance.now() + seconds * 1_000;
-  while (performance.now() < end) {
+  const [start, spent] = [performance.now(), processor()];
+  while (performance.now() < start + seconds * 1_000) {
     const begun = performance.now();
     const status = await page(agent).catch(() => 0);
     times.push(performance.now() - begun);
@@ -55,8 +83,8 @@ async function visit(seconds: number): Promise<Figures> {
   }
   agent.destroy();
   times.sort((one, other) => one - other);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), pages: times.length, failed, megabytes: most };
+  const took = (processor() - spent) / ((performance.now() - start) / 1_000);
+  return { times, failed, megabytes: most, processor: took };
 }
 
 function page(agent: Agent): Promise<number> {
@@ -73,8 +101,8 @@ function page(agent: Agent): Promise<number> {
   });
 }
 
-async function underAttack(name: string): Promise<Figures> {
-  const attacker = spawn(process.execPath, [ATTACKER, String(port), name], { stdio: "inherit" });
+async function underAttack(name: string, attacked: number): Promise<Figures> {
+  const attacker = spawn(process.execPath, [ATTACKER, String(attacked), name], { stdio: "inherit" });
   const gone = once(attacker, "exit");
   await setTimeout(2_000);
   const figures = await visit(SECONDS);
@@ -85,35 +113,59 @@ async function underAttack(name: string): Promise<Figures> {
   return figures;
 }
 
-const line = (name: string, { p50, p99, pages, failed, megabytes }: Figures, times: string): void =>
-  console.info(
-    [
-      name.padEnd(36),
-      `${p50.toFixed(1)} ms`.padStart(10),
-      `${p99.toFixed(1)} ms`.padStart(10),
-      times.padStart(7),
-      String(pages).padStart(7),
-      String(failed).padStart(7),
-      `${megabytes.toFixed(0)} MB`.padStart(8),
-    ].join(""),
-  );
+const columns = (name: string, values: readonly string[]): void =>
+  console.info(name.padEnd(36) + values.map((value) => value.padStart(10)).join(""));
 
-console.info(
-  `${"".padEnd(36)}${"p50".padStart(10)}${"p99".padStart(10)}${"quiet".padStart(7)}${"pages".padStart(7)}${"failed".padStart(7)}${"memory".padStart(8)}`,
-);
-await visit(2);
-const quiet = await visit(SECONDS);
-line("quiet", quiet, "1.0 x");
-const over: string[] = [];
-for (const name of Object.keys(ATTACKS).filter((name) => name.includes(wanted))) {
-  const figures = await underAttack(name);
-  const times = figures.p99 / quiet.p99;
-  line(name, figures, `${times.toFixed(1)} x`);
-  if (times > MOST || figures.failed > 0) over.push(name);
+function line(name: string, figures: Figures, times: string, control: string): void {
+  const { times: all, failed, megabytes, processor } = figures;
+  columns(name, [
+    `${at(figures, 0.5).toFixed(1)} ms`,
+    `${at(figures, 0.99).toFixed(1)} ms`,
+    times,
+    ...(CONTROL ? [control] : []),
+    String(all.length),
+    String(failed),
+    `${(processor * 100).toFixed(0)} %`,
+    `${megabytes.toFixed(0)} MB`,
+  ]);
 }
-line("quiet again", await visit(SECONDS), "");
+
+/** What a gauge of the server's own metrics says, in megabytes. */
+async function gauge(name: string): Promise<string> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return `${(Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]) / 1e6).toFixed(0)} MB`;
+}
+
+columns("", ["p50", "p99", "x quiet", ...(CONTROL ? ["control"] : []), "pages", "failed", "processor", "memory"]);
+// Until the pictures are made, and the code is compiled.
+await visit(8);
+const over = new Set<string>();
+const rounds: string[][] = [];
+let quiet = NONE;
+for (let round = 1; round <= ROUNDS; round += 1) {
+  for (const name of Object.keys(ATTACKS).filter((name) => name.includes(wanted))) {
+    const now = await visit(QUIET_SECONDS);
+    quiet = { ...now, times: [...quiet.times, ...now.times].sort((one, other) => one - other) };
+    const control = CONTROL ? at(await underAttack(name, barePort), 0.99) / at(quiet, 0.99) : 0;
+    const figures = await underAttack(name, port);
+    const times = at(figures, 0.99) / at(quiet, 0.99);
+    line(name, figures, `${times.toFixed(1)} x`, `${control.toFixed(1)} x`);
+    if (times > MOST || figures.failed > 0) over.add(name);
+  }
+  await setTimeout(5_000);
+  line("quiet, all together", quiet, "1.0 x", "");
+  rounds.push([
+    `${megabytes().toFixed(0)} MB`,
+    await gauge("nodejs_heap_size_used_bytes"),
+    await gauge("nodejs_heap_size_total_bytes"),
+    await gauge("nodejs_external_memory_bytes"),
+  ]);
+}
+columns("after each round", ["memory", "heap used", "heap", "external"]);
+for (const [index, values] of rounds.entries()) columns(`round ${index + 1}`, values);
 console.info(server.log().includes("defect of ours") ? "The log has defects." : "No defect in the log.");
-if (over.length > 0) console.info(`Over ${MOST} times the quiet p99, or with failures: ${over.join(", ")}`);
+if (over.size > 0) console.info(`Over ${MOST} times the quiet p99, or with failures: ${[...over].join(", ")}`);
+bare?.kill("SIGKILL");
 await server.kill();
 rmSync(dataDir, { recursive: true, force: true });
-process.exit(over.length === 0 ? 0 : 1);
+process.exit(over.size === 0 ? 0 : 1);

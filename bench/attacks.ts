@@ -47,14 +47,20 @@ async function flood(port: number, requestOf: (index: number) => string): Promis
 }
 
 /** Sends ordinary requests over connections that are kept, as fast as they are answered. */
-async function crowd(port: number, pathOf: (index: number) => string, method = "GET", body = ""): Promise<void> {
+async function crowd(
+  port: number,
+  pathOf: (index: number) => string,
+  method = "GET",
+  body = "",
+  type = "application/json",
+): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: FAST });
   let count = 0;
   const next = (): void => {
     count += 1;
     const headers = {
       "Accept-Encoding": "br, gzip",
-      "Content-Type": "application/json",
+      "Content-Type": type,
       "Content-Length": body.length,
     };
     const sent = request({ port, host: "127.0.0.1", path: pathOf(count), method, agent, headers }, (answer) => {
@@ -79,6 +85,7 @@ const TRICKS = [
   `/${"a".repeat(8_000)}`,
 ];
 const METHODS = ["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND", "CONNECT", "BREW"];
+const FORM = "application/x-www-form-urlencoded";
 const CLOSE = "Connection: close\r\n";
 
 export const ATTACKS: Readonly<Record<string, (port: number) => Promise<void>>> = {
@@ -94,6 +101,10 @@ export const ATTACKS: Readonly<Record<string, (port: number) => Promise<void>>> 
     ),
   "1,000 readers that take nothing": (port) =>
     hold(port, 1_000, (socket) => socket.pause().write(`GET / HTTP/1.1\r\n${HOST}\r\n`)),
+  "1,500 requests at once, nothing read": (port) =>
+    hold(port, 8, (socket) =>
+      socket.pause().write(`GET /content/pictures/roof.jpg HTTP/1.1\r\n${HOST}\r\n`.repeat(1_500)),
+    ),
   "headers of 64 KB": (port) => flood(port, () => `GET / HTTP/1.1\r\n${HOST}X: ${"a".repeat(65_536)}\r\n\r\n`),
   "bodies of 1 MB": (port) => crowd(port, () => "/api/contact", "POST", "a".repeat(1_000_000)),
   "bodies without end": (port) =>
@@ -105,6 +116,9 @@ export const ATTACKS: Readonly<Record<string, (port: number) => Promise<void>>> 
   methods: (port) => flood(port, (index) => `${METHODS[index % METHODS.length]} / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`),
   "forms full of nothing": (port) =>
     crowd(port, () => "/api/contact", "POST", JSON.stringify({ name: "x".repeat(30_000) })),
+  "forms without script": (port) => crowd(port, () => "/api/contact", "POST", "name=a", FORM),
+  "forms of 16,000 fields": (port) => crowd(port, () => "/api/contact", "POST", "a=b&".repeat(16_000), FORM),
+  visits: (port) => crowd(port, () => "/api/visits", "POST"),
 };
 
 const [, file = "", port = "", name = ""] = process.argv;

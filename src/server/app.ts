@@ -103,8 +103,8 @@ export function createApp(dependencies: AppDependencies): App {
   const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
   app.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, trustProxy }));
-  app.route("/", visitRoutes({ database, pageId, publicUrl }));
   const addressOf = (c: Context) => clientAddress(c, trustProxy);
+  app.route("/", visitRoutes({ database, pageId, publicUrl, addressOf }));
   if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   app.route("/", weatherRoutes({ record, log, ...config }));
   app.route("/", faviconRoutes(record));

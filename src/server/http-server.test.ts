@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "./http-server.ts";
 
 async function start(listener: RequestListener, maxConnections?: number) {
-  const http = createHttpServer(listener, maxConnections);
+  const http = createHttpServer(listener, maxConnections === undefined ? {} : { maxConnections });
   http.server.listen(0, "127.0.0.1");
   await once(http.server, "listening");
   onTestFinished(async () => {
@@ -95,6 +95,41 @@ test("of too many connections the one that waited longest makes room, never one 
   await until(visitor, /quick$/);
   release();
   await until(busy, /answered$/);
+});
+
+test("requests that come together are answered one at a time, in their order", async () => {
+  const waiting: { url: string; answer: () => void }[] = [];
+  const { open } = await start(({ url = "" }, response) => {
+    waiting.push({ url, answer: () => response.end(`answer to ${url}`) });
+  });
+  const socket = await open();
+  socket.write(["/1", "/2", "/3"].map((path) => GET.replace("/ ", `${path} `)).join(""));
+  for (const path of ["/1", "/2", "/3"]) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    const { url, answer } = waiting.pop() ?? { url: "", answer: () => undefined };
+    expect(url).toBe(path);
+    answer();
+    await until(socket, new RegExp(`answer to ${path}$`));
+  }
+  // It is idle now, and may ask again.
+  socket.write(GET);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+});
+
+test("a flood of requests over one connection has one of them made, and ends the connection", async () => {
+  const asked = vi.fn<() => void>();
+  const { open } = await start((_request, response) => {
+    asked();
+    setTimeout(() => response.end("answer"), 50);
+  });
+  const flooding = await open();
+  flooding.on("error", () => undefined);
+  flooding.write(GET.repeat(1_000));
+  await closed(flooding);
+  expect(asked).toHaveBeenCalledTimes(1);
+  const visitor = await open();
+  visitor.write(GET);
+  await until(visitor, /answer$/);
 });
 
 test("who asks for a tunnel is told no, and may break off without harm", async () => {

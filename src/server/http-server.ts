@@ -1,6 +1,7 @@
 /** The HTTP server around the site: its limits, and its end. */
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { createBodies } from "./bodies.ts";
 
 export interface HttpServer {
   server: Server;
@@ -41,6 +42,13 @@ const MAX_CONNECTIONS = 20_000;
 const SHARE_OF_FILES = 0.75;
 /** How long the rest of a body may take to come after its answer, in milliseconds. */
 const REST_OF_BODY_MS = 500;
+/**
+ * Threat: a connection that sends thousands of requests and reads no answer has all of them made, and kept. Browsers and
+ * proxies wait for an answer before they ask again; others may be so many requests ahead.
+ */
+const MAX_PIPELINED = 16;
+/** Seconds after which a body that found no room may come again. */
+const RETRY_AFTER = "10";
 const NO_TUNNEL =
   "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 /** How often, in milliseconds, a closing server looks for connections that have become idle. */
@@ -50,16 +58,31 @@ const CLOSE_UNUSED_MS = 50;
  * Makes the server; it does not listen yet. A connection's number of requests has no limit: only one of them is under way
  * at a time.
  *
- * @param maxConnections when there are more, the one that has waited longest without a request makes room
+ * @param options.maxConnections when there are more, the one that has waited longest without a request makes room
  */
-export function createHttpServer(listener: RequestListener, maxConnections = connectionsAllowed()): HttpServer {
+export function createHttpServer(
+  listener: RequestListener,
+  { maxConnections = connectionsAllowed(), bodies = createBodies() } = {},
+): HttpServer {
   /** Connections without a request under way, the longest waiting first. */
   const waiting = new Set<Socket>();
+  /** Of connections with a request under way, what begins those that came after it. */
+  const behind = new WeakMap<Socket, (() => void)[]>();
   const answering = new Set<ServerResponse>();
   let open = 0;
   let leaving = false;
 
   const server = createServer(LIMITS, (request, response) => {
+    const { socket } = request;
+    const queue = behind.get(socket);
+    if (queue === undefined) {
+      behind.set(socket, []);
+      answer(request, response);
+    } else if (queue.length < MAX_PIPELINED) queue.push(() => answer(request, response));
+    else socket.destroy();
+  });
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     waiting.delete(socket);
     answering.add(response);
@@ -70,10 +93,28 @@ export function createHttpServer(listener: RequestListener, maxConnections = con
     });
     response.once("close", () => {
       answering.delete(response);
-      if (!socket.destroyed) waiting.add(socket);
+      if (socket.destroyed) return;
+      const next = behind.get(socket)?.shift();
+      if (next !== undefined) return next();
+      behind.delete(socket);
+      waiting.add(socket);
     });
-    listener(request, response);
-  });
+    if (request.method !== "POST") return listener(request, response);
+    bodies.read(
+      request,
+      () => listener(request, response),
+      () => {
+        const headers = {
+          "Retry-After": RETRY_AFTER,
+          "Cache-Control": "no-store",
+          "Content-Length": 0,
+          Connection: "close",
+        };
+        response.writeHead(503, headers).end();
+      },
+    );
+  }
+
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = STALLED_MS;
   // Node would close the connection without a word. Who resets it meanwhile is an error of the bare socket's, which is

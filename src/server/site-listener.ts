@@ -6,10 +6,12 @@ import type { Metrics } from "./metrics.ts";
 import { writeKept } from "./pages/kept-answer.ts";
 import { requestIdOf, underId } from "./request-id.ts";
 import { requestTimes } from "./request-metrics.ts";
+import { turns } from "./turns.ts";
 
 /**
  * What listens to Node for a site. What is kept is answered at once, in a fraction of the time that the routes take; it is
- * named, timed and logged as they do it (request-id.ts, request-metrics.ts). All else goes through the routes.
+ * named, timed and logged as they do it (request-id.ts, request-metrics.ts). All else goes through the routes, one
+ * request after the other.
  */
 export function siteListener(
   { routes, kept }: Pick<App, "routes" | "kept">,
@@ -17,13 +19,14 @@ export function siteListener(
 ): RequestListener {
   // Balancers that ask by HTTP/1.0 name no host.
   const otherwise = getRequestListener(routes.fetch, { hostname: new URL(publicUrl).host });
+  const inTurn = turns();
   const observe = requestTimes(metrics);
   return (request, response) => {
     const { method = "", url = "" } = request;
     const path = withoutQuery(url);
     const found = method === "GET" || method === "HEAD" ? kept(path) : undefined;
     if (found === undefined) {
-      void otherwise(request, response);
+      inTurn(() => void otherwise(request, response));
       return;
     }
     const began = performance.now();

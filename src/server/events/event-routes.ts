@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import * as v from "valibot";
 import { DEEDS, VITALS } from "../../site/site-event.ts";
+import { addressLimit } from "../address-limit.ts";
 import type { Metrics } from "../metrics.ts";
 import { methodNotAllowed, problem } from "../problem.ts";
 import { refuseCrossSite } from "../same-site.ts";
@@ -38,7 +38,7 @@ export interface EventRoutesOptions {
  * Crawlers are answered, not counted. 400 for anything else than an event, 403 from other sites, 429 for too many.
  */
 export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOptions): Hono {
-  const limiter = new RateLimiterMemory({ points: POSTS_A_MINUTE, duration: 60 });
+  const mayPost = addressLimit(POSTS_A_MINUTE);
   const countDeed = metrics.counter("site_visitor_events_total", "What visitors did.", ["event"]);
   const observeSeconds = metrics.histogram(
     "site_web_vital_seconds",
@@ -54,11 +54,9 @@ export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOption
       refuseCrossSite(publicUrl),
       bodyLimit({ maxSize: LONGEST_BODY, onError: () => problem(413, "Too long", "An event is shorter.") }),
       async (c) => {
-        const within = await limiter.consume(addressOf(c) ?? "").then(
-          () => true,
-          () => false,
-        );
-        if (!within) return problem(429, "Too many events", "Wait a minute.", { headers: { "Retry-After": "60" } });
+        if (!(await mayPost(addressOf(c)))) {
+          return problem(429, "Too many events", "Wait a minute.", { headers: { "Retry-After": "60" } });
+        }
         const { success, output } = v.safeParse(Event, await c.req.json().catch(() => undefined));
         if (!success) return problem(400, "No event", "This address takes one of the events that pages tell.");
         if (isVisitor(c)) {

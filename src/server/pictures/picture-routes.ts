@@ -41,9 +41,18 @@ export function pictureRoutes(store: PictureStore): Hono {
         }),
       };
       if (c.req.header("If-None-Match")?.includes(headers.ETag) === true) return c.body(null, 304, headers);
-      return c.body(bytes, 200, headers);
+      return c.body(uncopied(bytes), 200, { ...headers, "Content-Length": String(bytes.length) });
     });
 }
+
+/** As a stream: a response makes two copies of bytes, and holds them for as long as its reader takes. */
+const uncopied = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 
 function smallerThan(name: string): string | undefined {
   const { hash, width = "", format } = SIZE.exec(name)?.groups ?? {};

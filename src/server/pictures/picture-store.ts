@@ -196,8 +196,25 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     if (running.size === 0) rested.resolve();
   }
 
-  const read: PictureStore["read"] = async (name) =>
-    FILE.test(name) ? readFile(join(index.files, name)).catch(() => undefined) : undefined;
+  /** Threat: a thousand readers who take nothing of a large picture. All who are being sent one share its bytes. */
+  const sent = new Map<string, WeakRef<Uint8Array<ArrayBuffer>>>();
+  const beingRead = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
+
+  const read: PictureStore["read"] = async (name) => {
+    if (!FILE.test(name)) return undefined;
+    const shared = sent.get(name)?.deref();
+    if (shared !== undefined) return shared;
+    const reading =
+      beingRead.get(name) ??
+      readFile(join(index.files, name))
+        .catch(() => undefined)
+        .finally(() => beingRead.delete(name));
+    beingRead.set(name, reading);
+    const bytes = await reading;
+    if (bytes === undefined) sent.delete(name);
+    else sent.set(name, new WeakRef(bytes));
+    return bytes;
+  };
 
   return {
     facts: () => facts,

@@ -8,10 +8,12 @@ const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 
 function start() {
   const { database, directory } = temporaryDatabase();
-  const app = visitRoutes({ database, pageId: "ridgeline", publicUrl: "https://ridgeline.example" });
+  let address = "203.0.113.1";
+  const addressOf = () => address;
+  const app = visitRoutes({ database, pageId: "ridgeline", publicUrl: "https://ridgeline.example", addressOf });
   const ask = async (method: string, headers: Record<string, string> = {}): Promise<unknown> =>
     (await app.request("/api/visits", { method, headers: { "User-Agent": CHROME, ...headers } })).json();
-  return { app, ask, directory };
+  return { app, ask, directory, come: (from: string) => (address = from) };
 }
 
 test("posts count, gets don't", async () => {
@@ -31,6 +33,14 @@ test.each([
   const { ask } = start();
   await ask("POST");
   expect(await ask("POST", headers)).toEqual({ visits: 1 });
+});
+
+test("an address that comes too often is answered, not counted; others are counted", async () => {
+  const { ask, come } = start();
+  for (let visit = 1; visit <= 60; visit += 1) expect(await ask("POST")).toEqual({ visits: visit });
+  expect(await ask("POST")).toEqual({ visits: 60 });
+  come("203.0.113.2");
+  expect(await ask("POST")).toEqual({ visits: 61 });
 });
 
 test("another site can't count for us", async () => {

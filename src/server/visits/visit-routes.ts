@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import { addressLimit } from "../address-limit.ts";
 import { methodNotAllowed, problem } from "../problem.ts";
 import { refuseCrossSite } from "../same-site.ts";
 import { isVisitor } from "../visitor.ts";
@@ -11,20 +12,29 @@ export interface VisitRoutesOptions {
   pageId: string;
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
+  /** The address that a request comes from; undefined where there is none. */
+  addressOf: (c: Context) => string | undefined;
 }
 
 /**
- * `POST /api/visits` counts one visit, `GET /api/visits` does not; both answer `{ visits }` (decisions section 4). The
- * browser posts once a session. Crawlers and pages loaded ahead of time are answered but not counted. 503 while the
- * database is down.
+ * Visits that an address may make in a minute: an office has one address. Threat: each is a write, and the count would be
+ * anybody's to raise.
  */
-export function visitRoutes({ database, pageId, publicUrl }: VisitRoutesOptions): Hono {
+const VISITS_A_MINUTE = 60;
+
+/**
+ * `POST /api/visits` counts one visit, `GET /api/visits` does not; both answer `{ visits }` (decisions section 4). The
+ * browser posts once a session. Crawlers, pages loaded ahead of time, and an address that comes too often are answered but
+ * not counted. 503 while the database is down.
+ */
+export function visitRoutes({ database, pageId, publicUrl, addressOf }: VisitRoutesOptions): Hono {
   const count = visitCount(database, pageId);
+  const mayCount = addressLimit(VISITS_A_MINUTE);
 
   return new Hono()
     .get("/api/visits", (c) => answer(c, () => count.total()))
     .post("/api/visits", refuseCrossSite(publicUrl), (c) =>
-      answer(c, () => (isVisitor(c) ? count.add() : count.total())),
+      answer(c, async () => (isVisitor(c) && (await mayCount(addressOf(c))) ? count.add() : count.total())),
     )
     .all("/api/visits", methodNotAllowed("GET, HEAD, POST"));
 }
