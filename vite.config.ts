@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
+import { minifySync, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { makeBrandSprite } from "./tools/brand-sprite.ts";
 import { postgresPrograms } from "./tests/fakes/postgres.ts";
@@ -27,8 +28,19 @@ const ON_EVERY_PAGE = new RegExp(
   ].join("|"),
 );
 
+/** The server's functions whose text is written into every document (src/site/document.tsx): alone in a chunk, made short. */
+const IN_PAGE = "in-page";
+const inPage: Plugin = {
+  name: "short-in-page",
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === "chunk" && chunk.name === IN_PAGE) chunk.code = minifySync(chunk.fileName, chunk.code).code;
+    }
+  },
+};
+
 export default defineConfig(async ({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), inPage],
   appType: "custom" as const,
   resolve: {
     alias: [
@@ -74,6 +86,9 @@ export default defineConfig(async ({ command }) => ({
             main: "src/server/main.ts",
             export: "src/cli/export.ts",
             "picture-worker": "src/server/pictures/picture-worker.ts",
+          },
+          output: {
+            codeSplitting: { groups: [{ name: IN_PAGE, test: /src\/site\/(startup|estimate\/csrf-headers)\.ts$/ }] },
           },
         },
       },

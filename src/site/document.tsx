@@ -99,9 +99,7 @@ function startUpCall(recordUrl: string, { script, modules }: Assets): string {
     patience: SCRIPT_PATIENCE,
     unseen: UNSEEN,
   };
-  // Indented by the build; no text of theirs goes over a line's end.
-  const [start, headers] = [startUp, csrfHeaders].map((code) => code.toString().replaceAll(/\n\s+/g, "\n"));
-  return `(${start})(${scriptJson(given)},${headers},(address)=>import(address))`;
+  return `(${startUp.toString()})(${scriptJson(given)},${csrfHeaders.toString()},(address)=>import(address))`;
 }
 
 /** A complete document: head, frame, page, and what the browser takes it over with. */
