@@ -62,12 +62,12 @@ export function startUp(
   const root = document.documentElement;
   // A browser without the Navigation API loads each page anew: inside the site the screen is not shown again.
   const [entry] = performance.getEntriesByType("navigation");
-  const moved =
-    entry instanceof PerformanceNavigationTiming &&
-    entry.type !== "reload" &&
-    document.referrer.startsWith(`${location.origin}/`);
+  const type = entry instanceof PerformanceNavigationTiming ? entry.type : "reload";
+  const moved = type !== "reload" && document.referrer.startsWith(`${location.origin}/`);
   // "starting" lasts 5 s at most, "fetching" 10 s (loading-screen.css), should anything below fail.
   if (!moved) root.dataset["loading"] = "starting";
+  // Who comes to the top of a page needs its first screen first (loading-screen.css); who comes back needs the page's true height.
+  root.toggleAttribute("data-first-screen", !moved && type === "navigate" && location.hash === "");
 
   // The page can be read before its script runs, and most of it used. Whoever does something gets the script at once.
   const cues = ["pointerdown", "touchstart", "keydown"];

@@ -76,6 +76,30 @@ test.describe("the loading screen", () => {
     expect(await loadingScreen(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
   });
 
+  test("while it covers a page that is come to, what is below the first screen is not laid out", async ({
+    page,
+    serve,
+  }) => {
+    const site = await serve("ridgeline");
+    const link = page.locator(".footer a").first();
+    const laidOut = (): Promise<boolean> =>
+      link.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    const come = async (how: () => Promise<unknown>): Promise<boolean> => {
+      const answer = Promise.withResolvers<void>();
+      await page.route("**/paginas/**", (route) => answer.promise.then(() => route.continue()), { times: 1 });
+      await how();
+      await expect(loadingScreen(page)).toBeVisible();
+      const early = await laidOut();
+      answer.resolve();
+      await expect(loadingScreen(page)).toBeHidden();
+      expect(await laidOut()).toBe(true);
+      return early;
+    };
+    expect(await come(() => page.goto(site.url, { waitUntil: "domcontentloaded" }))).toBe(false);
+    // Who comes back finds the page as high as it was.
+    expect(await come(() => page.reload({ waitUntil: "domcontentloaded" }))).toBe(true);
+  });
+
   test("goes when the script bundle is blocked", async ({ page, serve, allowConsole }) => {
     allowConsole(/net::ERR_FAILED|script could not be loaded/);
     const site = await serve("ridgeline");
