@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { minifySync, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { compressAssets } from "./src/server/pages/asset-files.ts";
 import { makeBrandSprite } from "./tools/brand-sprite.ts";
 import { postgresPrograms } from "./tests/fakes/postgres.ts";
 import { makeDisplayFont } from "./tools/display-font.ts";
@@ -39,8 +40,14 @@ const inPage: Plugin = {
   },
 };
 
+const compressed: Plugin = {
+  name: "compressed-assets",
+  applyToEnvironment: ({ name }) => name === "client",
+  writeBundle: ({ dir = "" }) => compressAssets(dir),
+};
+
 export default defineConfig(async ({ command }) => ({
-  plugins: [react(), inPage],
+  plugins: [react(), inPage, compressed],
   appType: "custom" as const,
   resolve: {
     alias: [

@@ -69,6 +69,11 @@ export function startUp(
   // Who comes to the top of a page needs its first screen first (loading-screen.css); who comes back needs the page's true height.
   root.toggleAttribute("data-first-screen", !moved && type === "navigate" && location.hash === "");
 
+  // Who saves data is asked before another's page is loaded (ui/embed.tsx), which the first layout would do.
+  const { connection } = navigator;
+  const saves = connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
+  root.toggleAttribute("data-save-data", saves);
+
   // The page can be read before its script runs, and most of it used. Whoever does something gets the script at once.
   const cues = ["pointerdown", "touchstart", "keydown"];
   let taken = false;
@@ -100,11 +105,6 @@ export function startUp(
     } catch {
       // The browser refuses to store: nothing is known then.
     }
-    // Who saves data is asked before another's page is loaded (ui/embed.tsx).
-    const { connection } = navigator;
-    const saves = connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
-    root.toggleAttribute("data-save-data", saves);
-
     const headers = { accept: "application/json", ...csrfHeaders(document.cookie) };
     const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
       .then(async (response): Promise<Answer> => {

@@ -1,10 +1,10 @@
 /** The build's files: few, small and never changing, so they are answered from memory like pages. */
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Hono } from "hono";
 import { problem } from "../problem.ts";
 import { type Kept, keptResponse } from "./kept-answer.ts";
-import { inTurn, keepBody } from "./kept-body.ts";
+import { BEST, type Compressed, inTurn, isCompressible, keepBody } from "./kept-body.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -12,6 +12,29 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
+
+/** How the names of compressed forms end, which the build writes beside its files. */
+const ENDINGS: ReadonlyMap<string, Compressed> = new Map([
+  [".br", "br"],
+  [".zst", "zstd"],
+  [".gz", "gzip"],
+]);
+
+const typeOf = (name: string): string => TYPES[extname(name)] ?? "application/octet-stream";
+
+/**
+ * Writes the best compressions of the client build's files beside them, so that no server has to make them.
+ *
+ * @param clientDir `dist/client`
+ */
+export async function compressAssets(clientDir: string): Promise<void> {
+  const folder = join(clientDir, "assets");
+  for (const name of await readdir(folder)) {
+    const bytes = await readFile(join(folder, name));
+    if (!isCompressible(bytes, typeOf(name))) continue;
+    for (const [ending, encoding] of ENDINGS) await writeFile(join(folder, name + ending), await BEST[encoding](bytes));
+  }
+}
 
 /** Files by their path, such as `/assets/main-1a2b.js`. */
 export type AssetFiles = ReadonlyMap<string, Kept>;
@@ -23,17 +46,23 @@ export type AssetFiles = ReadonlyMap<string, Kept>;
  */
 export async function readAssets(clientDir: string): Promise<AssetFiles> {
   const later = inTurn();
-  const names = await readdir(join(clientDir, "assets"));
-  const files = names.map(async (name): Promise<[string, Kept]> => {
-    const bytes = await readFile(join(clientDir, "assets", name));
+  const folder = join(clientDir, "assets");
+  const names = new Set(await readdir(folder));
+  const assets = [...names].filter((name) => !ENDINGS.has(extname(name)));
+  const files = assets.map(async (name): Promise<[string, Kept]> => {
+    const bytes = await readFile(join(folder, name));
+    const made = new Map<Compressed, Buffer>();
+    for (const [ending, encoding] of ENDINGS)
+      if (names.has(name + ending)) made.set(encoding, await readFile(join(folder, name + ending)));
+    const type = typeOf(name);
     const headers = {
       // The name changes with the contents.
       "Cache-Control": "public, max-age=31536000, immutable",
-      "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+      "Content-Type": type,
       "Cross-Origin-Resource-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
     };
-    return [`/assets/${name}`, { status: 200, headers, body: keepBody(bytes, later, extname(name) !== ".woff2") }];
+    return [`/assets/${name}`, { status: 200, headers, body: keepBody(bytes, later, { type, made }) }];
   });
   return new Map(await Promise.all(files));
 }

@@ -14,7 +14,7 @@ import {
 /** The best first; `identity` is what everybody takes. */
 const ENCODINGS = ["br", "zstd", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-type Compressed = Exclude<Encoding, "identity">;
+export type Compressed = Exclude<Encoding, "identity">;
 
 /** One form of a body, and the strong entity tag of exactly these bytes. */
 export interface Representation {
@@ -38,7 +38,8 @@ const LIGHT: Record<Compressed, (bytes: Buffer) => Buffer> = {
   zstd: (bytes) => zstdCompressSync(bytes, zstdOf(3)),
   gzip: (bytes) => gzipSync(bytes, { level: 6 }),
 };
-const BEST: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
+/** As small as can be, which takes its time. */
+export const BEST: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, brotliOf(11, bytes)),
   zstd: (bytes) => promisify(zstdCompress)(bytes, zstdOf(19)),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
@@ -69,29 +70,41 @@ export function inTurn(most = Infinity): InTurn {
   };
 }
 
+/** Not worth the browser's work below it, in bytes. */
+const LEAST = 256;
+
+/** Whether a body gets smaller by compression. `type` is its Content-Type: fonts are compressed already. */
+export const isCompressible = (bytes: Buffer, type: string): boolean =>
+  bytes.length >= LEAST && !type.startsWith("font/");
+
 /**
  * Keeps a body.
  *
  * @param later where better compressions wait for their turn
- * @param compressible false for what is compressed already, such as a font
+ * @param options.type its Content-Type
+ * @param options.made best compressions that are there already
  */
-export function keepBody(bytes: Buffer, later: InTurn, compressible = true): KeptBody {
+export function keepBody(
+  bytes: Buffer,
+  later: InTurn,
+  { type = "", made = new Map() }: { type?: string; made?: ReadonlyMap<Compressed, Buffer> } = {},
+): KeptBody {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
   const identity: Representation = { encoding: "identity", bytes, etag: `"${hash}"` };
   const forms: Partial<Record<Encoding, Representation>> = { identity };
+  const keepBest = (encoding: Compressed, best: Buffer): void => {
+    forms[encoding] = { encoding, bytes: best, etag: `"${hash}-${encoding}-best"` };
+  };
+  for (const [encoding, best] of made) keepBest(encoding, best);
   return {
     hash,
     as(encoding) {
       const found = forms[encoding];
       if (found !== undefined) return found;
-      // Not worth the browser's work.
-      if (encoding === "identity" || !compressible || bytes.length < 256) return identity;
+      if (encoding === "identity" || !isCompressible(bytes, type)) return identity;
       const light = { encoding, bytes: LIGHT[encoding](bytes), etag: `"${hash}-${encoding}"` };
       forms[encoding] = light;
-      later(async () => {
-        const best = await BEST[encoding](bytes);
-        forms[encoding] = { encoding, bytes: best, etag: `"${hash}-${encoding}-best"` };
-      });
+      later(async () => keepBest(encoding, await BEST[encoding](bytes)));
       return light;
     },
     size: () => Object.values(forms).reduce((sum, form) => sum + form.bytes.length, 0),
