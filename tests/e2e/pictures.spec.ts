@@ -101,6 +101,26 @@ test.describe("the estimate sheet opens by itself", () => {
   }
 });
 
+test("/find-us-on: nothing shifts when its logo comes", async ({ page, serve }) => {
+  await page.setViewportSize(PHONE);
+  const site = await serve("ridgeline");
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/pictures/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/find-us-on`, { waitUntil: "commit" });
+  await takenOver(page);
+  await page.evaluate(() => document.fonts.ready);
+  await twoFrames(page);
+  const shifts = await watchShifts(page);
+  answer();
+  const logo = page.getByRole("main").locator("img").first();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await twoFrames(page);
+  expect(await shifts()).toEqual([]);
+});
+
 test("a page moved to has its pictures in sizes too, and what is known of them is fetched once", async ({
   page,
   serve,

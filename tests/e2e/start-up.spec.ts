@@ -81,7 +81,7 @@ test.describe("the loading screen", () => {
     serve,
   }) => {
     const site = await serve("ridgeline");
-    const link = page.locator(".footer a").first();
+    const link = page.locator("main > section a").last();
     const laidOut = (): Promise<boolean> =>
       link.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
     const come = async (how: () => Promise<unknown>): Promise<boolean> => {
