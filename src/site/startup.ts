@@ -67,12 +67,10 @@ export function startUp(
   // "starting" lasts 5 s at most, "fetching" 10 s (loading-screen.css), should anything below fail.
   if (!moved) root.dataset["loading"] = "starting";
   // Who comes to the top of a page needs its first screen first (loading-screen.css); who comes back needs the page's true height.
-  root.toggleAttribute("data-first-screen", !moved && type === "navigate" && location.hash === "");
+  root.toggleAttribute("data-first", type === "navigate" && location.hash === "");
 
   // Who saves data is asked before another's page is loaded (ui/embed.tsx), which the first layout would do.
-  const { connection } = navigator;
-  const saves = connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
-  root.toggleAttribute("data-save-data", saves);
+  root.toggleAttribute("data-save-data", navigator.connection?.saveData === true);
 
   // The page can be read before its script runs, and most of it used. Whoever does something gets the script at once.
   const cues = ["pointerdown", "touchstart", "keydown"];
