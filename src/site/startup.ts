@@ -66,7 +66,8 @@ export function startUp(
   const moved = type !== "reload" && document.referrer.startsWith(`${location.origin}/`);
   // "starting" lasts 5 s at most, "fetching" 10 s (loading-screen.css), should anything below fail.
   if (!moved) root.dataset["loading"] = "starting";
-  // Who comes to the top of a page needs its first screen first (loading-screen.css); who comes back needs the page's true height.
+  // Who comes to the top of a page needs its first screen first (loading-screen.css); who comes back needs the page as high
+  // as it was.
   root.toggleAttribute("data-first", type === "navigate" && location.hash === "");
 
   // Who saves data is asked before another's page is loaded (ui/embed.tsx), which the first layout would do.
