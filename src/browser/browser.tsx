@@ -19,9 +19,13 @@ interface Shown {
   variant: number;
 }
 
-/** The site as the browser runs it: the address, the record, and what changes them. */
-export function Browser({ data }: { data: SiteData }) {
-  const [shown, setShown] = useState<Shown>({ record: data.record, path: location.pathname, variant: data.variant });
+/**
+ * The site as the browser runs it: the address, the record, and what changes them.
+ *
+ * @param props.record the one that the page was rendered from
+ */
+export function Browser({ data, record: rendered }: { data: SiteData; record: SiteRecord }) {
+  const [shown, setShown] = useState<Shown>({ record: rendered, path: location.pathname, variant: data.variant });
   const [announced, announce] = useState("");
   const [pictures, setPictures] = useState(data.pictures ?? {});
   const text = textOf(shown.record);
@@ -35,7 +39,7 @@ export function Browser({ data }: { data: SiteData }) {
       const tag = answer?.tag?.replace(/^W\//, "");
       if (answer === undefined || (tag !== undefined && tag === data.recordTag)) return;
       const { newerRecord, wearTheme } = await import("./newer-record.ts");
-      const record = newerRecord(answer, data);
+      const record = newerRecord(answer, { ...data, record: rendered });
       if (record === undefined || gone.signal.aborted) return;
       await loadText(record);
       const { name } = resolvePage(record, location.pathname);
@@ -44,7 +48,7 @@ export function Browser({ data }: { data: SiteData }) {
     };
     show().catch((error: unknown) => console.error("The newer record could not be shown:", error));
     return () => gone.abort();
-  }, [data]);
+  }, [data, rendered]);
 
   useEffect(() => {
     document.documentElement.lang = text.lang;

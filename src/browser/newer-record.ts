@@ -10,7 +10,7 @@ import { addSheet } from "./styles.ts";
 import { recall, remember } from "../site/estimate/tab-storage.ts";
 
 /** The record of the provider's answer, or undefined when it is the one that the page was rendered from, or none at all. */
-export function newerRecord(answer: Answer, rendered: SiteData): SiteRecord | undefined {
+export function newerRecord(answer: Answer, rendered: SiteData & { record: SiteRecord }): SiteRecord | undefined {
   const parsed = parseRecord(answer.json, rendered.recordBase);
   if (parsed === undefined) {
     console.error("The site's record could not be read: the provider's answer is no record.");

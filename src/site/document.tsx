@@ -4,6 +4,7 @@ import { csrfHeaders } from "./estimate/csrf-headers.ts";
 import { Root } from "./root.tsx";
 import { scriptJson } from "./script-json.ts";
 import type { Character } from "../record/character.ts";
+import type { SiteRecord } from "../record/schema.ts";
 import { Head } from "./seo/head.tsx";
 import { ShareTags } from "./seo/share-tags.tsx";
 import { structuredData } from "./seo/structured-data/structured-data.ts";
@@ -38,8 +39,19 @@ export interface Assets {
 /** The assets of a page in a language and a character, whose headings have a width in percent. */
 export type AssetsFor = (page: PageName, language: Language, character: Character, displayWidth: number) => Assets;
 
-/** What the browser needs to take a page over: the same that the server rendered it from. */
-export interface SiteData extends Pick<Site, "record" | "variant" | "year" | "publicUrl"> {
+/** Where the browser gets the record that pages were rendered from. */
+export const RECORD_PATH = "/record.json";
+
+/** What is answered there. */
+export interface RecordAnswer {
+  version: string;
+  record: SiteRecord;
+}
+
+/** What the browser needs, besides the record, to take a page over: the same that the server rendered it from. */
+export interface SiteData extends Pick<Site, "variant" | "year" | "publicUrl"> {
+  /** Names the record. */
+  recordVersion: string;
   /** Where root-relative addresses in the provider's answer live; absent when that is our own origin. */
   recordBase?: string;
   /** Entity tag of the answer that the page was rendered from; absent when there was none. */
@@ -62,6 +74,8 @@ export interface DocumentParts {
   character: Character;
   /** Where the browser asks for the record; undefined for a document that has no address of its own, and no script. */
   recordUrl: string | undefined;
+  /** Names the record that the document is rendered from. */
+  recordVersion: string;
   /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
   recordBase?: string | undefined;
   /** Entity tag of the provider's answer, so that the browser knows it again without reading it. */
@@ -88,9 +102,10 @@ const PRELOADS = /^(?:<link [^>]*>)*/;
 const FIRST_PICTURE = /<link [^>]* fetchPriority="high"[^>]*>/;
 
 /** The start-up as text: a call of a function that needs nothing but what it is given. */
-function startUpCall(recordUrl: string, { script, modules }: Assets): string {
+function startUpCall(recordUrl: string, { recordVersion, assets: { script, modules } }: DocumentParts): string {
   const given: StartUpGiven = {
     recordUrl,
+    rendered: `${RECORD_PATH}?v=${recordVersion}`,
     minimum: LOADING_MINIMUM,
     limit: FETCH_LIMIT,
     shown: SHOWN_EVENT,
@@ -106,7 +121,7 @@ function startUpCall(recordUrl: string, { script, modules }: Assets): string {
 export function renderDocument(parts: DocumentParts): RenderedDocument {
   const { site, assets, themeCss, character, recordUrl } = parts;
   const styles = assets.css === "" ? [themeCss] : [assets.css, themeCss];
-  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets)];
+  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, parts)];
 
   const root = renderToString(
     <Root site={site} announced="" head={null}>
@@ -155,13 +170,13 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 
 /** What the page says to search engines, and the data with which React takes it over. */
 function TakeOver(parts: DocumentParts) {
-  const { site, recordBase, recordTag, leadsUrl, pictures, picturesVersion = "", eventsUrl } = parts;
-  const { record, variant, year, publicUrl } = site;
+  const { site, recordVersion, recordBase, recordTag, leadsUrl, pictures, picturesVersion = "", eventsUrl } = parts;
+  const { variant, year, publicUrl } = site;
   const data: SiteData = {
-    record,
     variant,
     year,
     publicUrl,
+    recordVersion,
     ...(recordBase === undefined ? {} : { recordBase }),
     ...(recordTag === undefined ? {} : { recordTag }),
     ...(leadsUrl === undefined ? {} : { leadsUrl }),

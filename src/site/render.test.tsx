@@ -137,8 +137,14 @@ test("the document names its language, and gives the browser what it was rendere
   expect(status).toBe(200);
   expect(all("html")[0]?.attributes.get("lang")).toBe("es");
   const [start, data] = all("script");
-  expect(JSON.parse(data?.text ?? "")).toEqual({ record, variant: 3, year: 2026, publicUrl: "https://site.example" });
+  expect(JSON.parse(data?.text ?? "")).toEqual({
+    recordVersion: "r1",
+    variant: 3,
+    year: 2026,
+    publicUrl: "https://site.example",
+  });
   expect(inline.scripts).toEqual([start?.text]);
   expect(inline.styles).toEqual(all("style").map(({ text }) => text));
   expect(start?.text).toContain("/paginas/test");
+  expect(start?.text).toContain("/record.json?v=r1");
 });

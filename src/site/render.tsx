@@ -16,6 +16,8 @@ export const VARIANTS = 8;
 
 export interface RenderInput {
   record: SiteRecord;
+  /** Names the record, for the browser. */
+  recordVersion: string;
   /** The path as the browser has it, percent-encoded. */
   pathname: string;
   /** From 0 to VARIANTS - 1; only pages that vary look at it. */
@@ -58,8 +60,17 @@ export function renderPage(input: RenderInput): RenderedPage {
   const site: Site = { record, page, text: textOf(record), variant, year, publicUrl, picture };
   const theme = themeOf(record);
   const assets = input.assetsFor(page.name, languageOf(record), theme.character, displayWidth(record));
-  const { recordUrl, recordBase, recordTag, leadsUrl, picturesVersion, eventsUrl } = input;
-  const data = { recordUrl, recordBase, recordTag, leadsUrl, pictures: used, picturesVersion, eventsUrl };
+  const { recordUrl, recordVersion, recordBase, recordTag, leadsUrl, picturesVersion, eventsUrl } = input;
+  const data = {
+    recordUrl,
+    recordVersion,
+    recordBase,
+    recordTag,
+    leadsUrl,
+    pictures: used,
+    picturesVersion,
+    eventsUrl,
+  };
   const document = renderDocument({ site, assets, ...theme, ...data });
   return { ...document, status: page.status };
 }
@@ -73,7 +84,7 @@ export function renderNotice(input: NoticeInput): RenderedDocument {
   const theme = themeOf(record);
   const assets = input.assetsFor(page.name, languageOf(record), theme.character, displayWidth(record));
   const children = <Notice {...input} />;
-  return renderDocument({ site, assets, ...theme, recordUrl: undefined, children });
+  return renderDocument({ site, assets, ...theme, recordUrl: undefined, recordVersion: "", children });
 }
 
 /** The facts of pictures, and which of them a page asked for: no others need to be in its document. */

@@ -13,6 +13,8 @@ export interface Answer {
 
 /** What start-up leaves for the bundle. */
 export interface StartUp {
+  /** What the page was rendered from (document.tsx), undefined where that failed; there before the bundle is asked for. */
+  rendered?: Promise<unknown>;
   /** The provider's answer, or undefined where it failed (and was logged). */
   answer: Promise<Answer | undefined>;
 }
@@ -34,6 +36,8 @@ export const SHOWN_EVENT = "site:shown";
 export interface StartUpGiven {
   /** Address of the record. */
   recordUrl: string;
+  /** Address of the record that the page was rendered from. */
+  rendered: string;
   /** How long the loading screen stays at least, in milliseconds from the start of navigation. */
   minimum: number;
   /** How long the fetch may take, in milliseconds. */
@@ -55,7 +59,7 @@ export interface StartUpGiven {
  * @param load imports a module: a bundler would read an import in this text as its own
  */
 export function startUp(
-  { recordUrl, minimum, limit, shown, script, modules, patience, unseen }: StartUpGiven,
+  { recordUrl, rendered, minimum, limit, shown, script, modules, patience, unseen }: StartUpGiven,
   csrfHeaders: (cookie: string) => Record<string, string>,
   load: (address: string) => Promise<unknown>,
 ): void {
@@ -79,6 +83,9 @@ export function startUp(
   const takeOver = (): void => {
     if (taken) return;
     taken = true;
+    begin().rendered = fetch(rendered)
+      .then((response): Promise<unknown> => response.json())
+      .catch((error: unknown) => console.error("What the page was rendered from could not be fetched:", error));
     for (const address of modules) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
@@ -86,13 +93,12 @@ export function startUp(
       document.head.append(link);
     }
     load(script).catch((error: unknown) => console.error("The page's script could not be loaded:", error));
-    begin();
   };
   setTimeout(takeOver, patience);
   for (const cue of cues) addEventListener(cue, takeOver, { capture: true, once: true });
 
-  const begin = (): void => {
-    if (window.startUp !== undefined) return;
+  const begin = (): StartUp => {
+    if (window.startUp !== undefined) return window.startUp;
     // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
     try {
       const known = sessionStorage.getItem("landing");
@@ -116,7 +122,8 @@ export function startUp(
         console.error(`The site's record could not be fetched from ${recordUrl}:`, error);
         return undefined;
       });
-    window.startUp = { answer };
+    const startUp: StartUp = { answer };
+    window.startUp = startUp;
     if (!moved) root.dataset["loading"] = "fetching";
 
     void answer.then(() => {
@@ -132,6 +139,7 @@ export function startUp(
     // Pictures go before the script.
     if (document.readyState === "complete") takeOver();
     else addEventListener("load", takeOver);
+    return startUp;
   };
   // All of this waits for the first paint, which needs none of it; a page that is not seen is never painted.
   new PerformanceObserver(begin).observe({ type: "paint", buffered: true });

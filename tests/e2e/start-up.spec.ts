@@ -288,6 +288,37 @@ test.describe("the fetch", () => {
   }
 });
 
+test.describe("what the page was rendered from", () => {
+  test("is another record by now: the page shows that, in its theme, and works", async ({ page, serve }) => {
+    const site = await serve(record());
+    const answer = { name: "Maple Renewed", color: "#7a1f3d" };
+    const renewed = await serve(record({ dbPrincipal: { name: answer.name }, styles: { mainColor: answer.color } }));
+    // As from another server, which has heard of it.
+    await page.route("**/record.json*", async (route) => {
+      await route.fulfill({ json: await (await fetch(`${renewed.url}/record.json`)).json() });
+    });
+    await page.route("**/paginas/*", (route) => route.fulfill({ json: renewed.provider.record }));
+    await arrive(page, site.url);
+    await expect(page).toHaveTitle(`Home | ${answer.name}`);
+    const color = page.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--main-color"));
+    expect((await color).trim()).toBe(answer.color);
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle(`About | ${answer.name}`);
+  });
+
+  test("can't be had: the page stays as it came, and can be used", async ({ page, serve, allowConsole }) => {
+    allowConsole(/could not be fetched|Failed to load resource/);
+    const site = await serve("ridgeline");
+    await page.route("**/record.json*", (route) => route.abort());
+    const asked = page.waitForEvent("requestfailed");
+    await page.goto(site.url);
+    await asked;
+    await expect(loadingScreen(page)).toBeHidden();
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+  });
+});
+
 test.describe("a provider that never answered", () => {
   const ROUTES = ["/", "/about", "/services", "/gallery", "/contact", "/find-us-on", "/reviews", "/roof-repair"];
 

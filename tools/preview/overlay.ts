@@ -41,12 +41,12 @@ const inner = part(".frame.part", HTMLElement);
 const panel = part(".panel", HTMLElement);
 const toggle = part(".switch", HTMLElement);
 
-function recordLeaves(): Leaf[] {
-  const data: unknown = JSON.parse(document.getElementById("site-data")?.textContent ?? "{}");
-  return typeof data === "object" && data !== null && "record" in data ? leavesOf(data.record) : [];
+async function recordLeaves(): Promise<Leaf[]> {
+  const answer: unknown = await (await fetch("/record.json")).json();
+  return typeof answer === "object" && answer !== null && "record" in answer ? leavesOf(answer.record) : [];
 }
 
-const leaves = recordLeaves();
+const leaves = await recordLeaves();
 
 /** The fields behind one element: its own text nodes, and the addresses that it carries. */
 function ownSources(element: Element): string[] {

@@ -58,6 +58,7 @@ describe.each(CASES)("$trade in $language", (facts) => {
         variant: 0,
         year: 2026,
         publicUrl: "https://acme.example",
+        recordVersion: "r1",
         recordUrl: "/paginas/new",
         recordBase: undefined,
         recordTag: undefined,

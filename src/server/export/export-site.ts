@@ -3,10 +3,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
+import { RECORD_PATH } from "../../site/document.tsx";
 import { allPages } from "../../site/render.tsx";
 import type { SiteFile } from "../found/site-files.ts";
+import { FOR_GOOD } from "../pages/kept-answer.ts";
 import { FRAME_POLICY, siteSecurity } from "../security/page-security.ts";
-import { referencesOf } from "./references.ts";
+import { referencesIn, referencesOf } from "./references.ts";
 
 export interface ExportOptions {
   /** The site's server, put together for an export. */
@@ -55,7 +57,13 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   }
   const ask = (path: string): Promise<Response> => Promise.resolve(app.request(baseUrl + path));
 
-  const wanted = new Set([...assets, ...WELL_KNOWN, `/paginas/${pageId}`]);
+  const wanted = new Set([
+    ...assets,
+    ...WELL_KNOWN,
+    `/paginas/${pageId}`,
+    RECORD_PATH,
+    ...referencesIn(record, baseUrl),
+  ]);
   const pages = allPages(record).map(({ path }) => path);
   for (const path of [...pages, "/404"]) {
     const response = await ask(path);
@@ -107,7 +115,6 @@ function withPolicy(html: string, policy: string): string {
   return html.replace(/<meta charset="utf-8"\/>/i, (charset) => charset + meta);
 }
 
-const FOR_GOOD = "public, max-age=31536000, immutable";
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 const rule = (path: string, headers: Record<string, string>): string =>

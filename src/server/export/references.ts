@@ -1,7 +1,6 @@
-/** The addresses that a page of ours names, in its markup and in the data for its script. */
+/** The addresses that a page of ours names in its markup, and that a record names. */
 
 const ATTRIBUTES = /\s(?:src|href|srcset|imagesrcset|poster|content)="([^"]*)"/gi;
-const DATA = /<script id="site-data" type="application\/json">([^<]*)<\/script>/;
 
 const unescape = (text: string): string =>
   text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
@@ -19,15 +18,21 @@ function textsIn(value: unknown): string[] {
  * @param baseUrl the site's origin
  */
 export function referencesOf(html: string, baseUrl: string): string[] {
-  const { origin } = new URL(baseUrl);
   const marked = [...html.matchAll(ATTRIBUTES)].flatMap(([, value = ""]) =>
     // A list of candidates: `/a.avif 360w, /b.avif 720w`.
     unescape(value)
       .split(/,\s*(?=\/|https?:)/)
       .map((candidate) => candidate.trim().split(/\s/)[0] ?? ""),
   );
-  const data: unknown = JSON.parse(DATA.exec(html)?.[1] ?? "null");
-  const given = [...marked, ...textsIn(data)].filter((text) => text.startsWith("/") || text.startsWith(`${origin}/`));
+  return pathsOf(marked, baseUrl);
+}
+
+/** The same of a value's texts, however deep: the script may show what no page's markup has. */
+export const referencesIn = (value: unknown, baseUrl: string): string[] => pathsOf(textsIn(value), baseUrl);
+
+function pathsOf(texts: readonly string[], baseUrl: string): string[] {
+  const { origin } = new URL(baseUrl);
+  const given = texts.filter((text) => text.startsWith("/") || text.startsWith(`${origin}/`));
   const paths = given
     .filter((text) => !text.startsWith("//") && URL.canParse(text, origin))
     .map((text) => new URL(text, origin))

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Hono } from "hono";
 import { problem } from "../problem.ts";
-import { type Kept, keptResponse } from "./kept-answer.ts";
+import { FOR_GOOD, type Kept, keptResponse } from "./kept-answer.ts";
 import { BEST, type Compressed, inTurn, isCompressible, keepBody } from "./kept-body.ts";
 
 const TYPES: Record<string, string> = {
@@ -57,7 +57,7 @@ export async function readAssets(clientDir: string): Promise<AssetFiles> {
     const type = typeOf(name);
     const headers = {
       // The name changes with the contents.
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": FOR_GOOD,
       "Content-Type": type,
       "Cross-Origin-Resource-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",

@@ -3,6 +3,9 @@ import { type IncomingMessage, type ServerResponse, validateHeaderName, validate
 import { REQUEST_ID_HEADER } from "../request-id.ts";
 import { encodingFor, isKnown, type KeptBody, type Representation } from "./kept-body.ts";
 
+/** For what its address names by its content. */
+export const FOR_GOOD = "public, max-age=31536000, immutable";
+
 /** Something that is answered from memory. */
 export interface Kept {
   status: 200 | 404;

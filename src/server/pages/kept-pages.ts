@@ -7,6 +7,7 @@ import type { RecordSource } from "../provider/source.ts";
 import { pageSecurity } from "../security/page-security.ts";
 import type { Kept } from "./kept-answer.ts";
 import { inTurn, type InTurn, keepBody } from "./kept-body.ts";
+import { keepRecords } from "./kept-records.ts";
 import { linkHeader } from "./link-header.ts";
 
 export interface KeptPagesOptions {
@@ -36,6 +37,8 @@ export interface KeptPages {
   at(pathname: string): Kept;
   /** The page at a path spelt as our own links spell it, if it is kept and may be answered with 200. */
   found(path: string): Kept | undefined;
+  /** What a page was rendered from, by its version. */
+  recordAt(version: string | undefined): Kept;
   /** Bytes of all of them, with their compressed forms. */
   size(): number;
 }
@@ -52,6 +55,7 @@ export function keepPages(options: KeptPagesOptions): KeptPages {
   const { later = inTurn() } = options;
   const { now = () => new Date(), random = Math.random } = options;
   const nothing = emptyRecord();
+  const records = keepRecords(later);
   /** Pages by their path; one that varies between visits has a place for each variant. */
   let kept = new Map<string, (Kept | undefined)[]>();
   let keptFor: unknown;
@@ -86,6 +90,7 @@ export function keepPages(options: KeptPagesOptions): KeptPages {
     const { html, inline, status } = renderPage({
       ...options,
       record,
+      recordVersion: records.versionOf(record),
       recordTag: snapshot?.etag,
       pictures: keptFacts,
       picturesVersion: pictures?.version(),
@@ -125,6 +130,7 @@ export function keepPages(options: KeptPagesOptions): KeptPages {
 
   return {
     at,
+    recordAt: (version) => records.at(source.current()?.record ?? nothing, version),
     size: sizeOfAll,
     found(path) {
       forgetOld();

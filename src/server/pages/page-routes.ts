@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { RECORD_PATH } from "../../site/document.tsx";
 import { problem } from "../problem.ts";
 import { keptResponse } from "./kept-answer.ts";
 import type { KeptPages } from "./kept-pages.ts";
@@ -13,9 +14,10 @@ export interface PageRoutesOptions {
   movedTo?: (pathname: string) => string | undefined;
 }
 
-/** Every address that is a page. */
+/** Every address that is a page, and `GET /record.json?v=VERSION`: the record that pages were rendered from. */
 export function pageRoutes(pages: KeptPages, { hasRecord, movedTo }: PageRoutesOptions): Hono {
   return new Hono()
+    .get(RECORD_PATH, (c) => keptResponse(pages.recordAt(c.req.query("v")), c.req.raw))
     .get("*", (c) => {
       const { pathname, search } = new URL(c.req.url);
       if (pathname !== "/" && pathname.endsWith("/")) {

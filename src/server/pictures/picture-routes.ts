@@ -1,9 +1,9 @@
 import { Hono } from "hono";
+import { FOR_GOOD } from "../pages/kept-answer.ts";
 import { problem } from "../problem.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 const TYPES: Readonly<Record<string, string>> = { avif: "image/avif", webp: "image/webp", svg: "image/svg+xml" };
-const FOR_GOOD = "public, max-age=31536000, immutable";
 /** The next smaller size, for who asks to save data (each size is half as wide again as the one before). */
 const SIZE = /^(?<hash>[\w-]{16})-(?<width>\d{3,4})\.(?<format>avif|webp)$/;
 const SMALLER: Readonly<Record<string, string>> = { 2200: "1080", 1600: "768", 1080: "768", 768: "480", 480: "320" };
