@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
@@ -71,7 +72,8 @@ export default defineConfig(async ({ command }) => ({
         outDir: "dist/client",
         manifest: true,
         rolldownOptions: {
-          input: "src/browser/main.tsx",
+          // Style sheets that documents have written in them, or name.
+          input: ["src/browser/main.tsx", ...globSync("src/site/{styles/{index,later},pages/first-screen/*}.css")],
           // What every page needs, and what several share, comes in one piece: a request each costs more than the bytes, and
           // brotli packs one large file better than many small ones.
           output: {

@@ -14,6 +14,8 @@ export interface PageCost {
   requests: Cost[];
   /** Bytes by kind: document, script, css, fonts, pictures, other; `css` has the styles inside the document. */
   document: number;
+  /** The document with its headers. */
+  flight: number;
   script: number;
   css: number;
   fonts: number;
@@ -45,6 +47,7 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
   return {
     async done() {
       const requests: Cost[] = [];
+      let flight = 0;
       for (const request of asked) {
         const response = await request.response();
         // Frames of others are theirs to answer for.
@@ -53,7 +56,8 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
         if (LATER.test(pathname)) continue;
         // A module that a module asks for counts as a script, whatever the browser calls it.
         const kind = pathname.endsWith(".js") ? "script" : request.resourceType();
-        const { responseBodySize: bytes } = await request.sizes();
+        const { responseBodySize: bytes, responseHeadersSize } = await request.sizes();
+        if (kind === "document") flight += bytes + responseHeadersSize;
         requests.push({ path: pathname, kind, bytes, encoding: response.headers()["content-encoding"] ?? "" });
       }
       const sum = (kind: string): number =>
@@ -69,6 +73,7 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
       return {
         requests,
         document: sum("document"),
+        flight,
         script: sum("script") + brotli(scripts),
         css: sum("css") + brotli(inside),
         fonts: sum("fonts"),

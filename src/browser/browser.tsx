@@ -23,8 +23,10 @@ interface Shown {
  * The site as the browser runs it: the address, the record, and what changes them.
  *
  * @param props.record the one that the page was rendered from
+ * @param props.tag    entity tag of the provider's answer that it was read from
  */
-export function Browser({ data, record: rendered }: { data: SiteData; record: SiteRecord }) {
+export function Browser(props: { data: SiteData; record: SiteRecord; tag: string | undefined }) {
+  const { data, record: rendered, tag: renderedTag } = props;
   const [shown, setShown] = useState<Shown>({ record: rendered, path: location.pathname, variant: data.variant });
   const [announced, announce] = useState("");
   const [pictures, setPictures] = useState(data.pictures ?? {});
@@ -37,7 +39,7 @@ export function Browser({ data, record: rendered }: { data: SiteData; record: Si
       const answer = await window.startUp?.answer;
       // On its way a tag may have become a weak one.
       const tag = answer?.tag?.replace(/^W\//, "");
-      if (answer === undefined || (tag !== undefined && tag === data.recordTag)) return;
+      if (answer === undefined || (tag !== undefined && tag === renderedTag)) return;
       const { newerRecord, wearTheme } = await import("./newer-record.ts");
       const record = newerRecord(answer, { ...data, record: rendered });
       if (record === undefined || gone.signal.aborted) return;
@@ -48,7 +50,7 @@ export function Browser({ data, record: rendered }: { data: SiteData; record: Si
     };
     show().catch((error: unknown) => console.error("The newer record could not be shown:", error));
     return () => gone.abort();
-  }, [data, rendered]);
+  }, [data, rendered, renderedTag]);
 
   useEffect(() => {
     document.documentElement.lang = text.lang;

@@ -1,5 +1,4 @@
 /** Takes the page over from the server's HTML, then lets the record that start-up fetched have the last word. */
-import "../site/styles/index.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { RecordAnswer, SiteData } from "../site/document.tsx";
@@ -9,7 +8,6 @@ import { countVisit } from "../site/widgets/count-visit.ts";
 import { Browser } from "./browser.tsx";
 import { watchFromFirstTouch } from "./first-touch.ts";
 import { hideFailedPictures } from "./failed-pictures.ts";
-import { keepSeenMarks } from "./seen-marks.ts";
 import { stylesArePresent } from "./styles.ts";
 
 const data = document.getElementById("site-data")?.textContent ?? "";
@@ -23,12 +21,12 @@ async function takeOver(root: HTMLElement): Promise<void> {
   // oxlint-enable typescript/no-unsafe-type-assertion
   // Without it the page stays as it came, which can be read and sends its form.
   if (answer === undefined) return;
-  const { record, version } = answer;
+  const { record, version, tag } = answer;
   await loadText(record);
   const { name } = resolvePage(record, location.pathname);
   stylesArePresent(name);
   await loadPage(name);
-  const browser = <Browser data={siteData} record={record} />;
+  const browser = <Browser data={siteData} record={record} tag={tag} />;
   if (version === siteData.recordVersion) {
     // A transition gives way to the visitor every few milliseconds; taken over at once the page would not.
     startTransition(() => {
@@ -41,7 +39,6 @@ async function takeOver(root: HTMLElement): Promise<void> {
     createRoot(root).render(browser);
   }
   hideFailedPictures();
-  keepSeenMarks();
   watchFromFirstTouch(siteData.eventsUrl);
   // Nothing waits for these; Safari has no idle callback.
   setTimeout(() => void countVisit(record), 2_000);

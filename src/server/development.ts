@@ -4,14 +4,15 @@ import { fileURLToPath } from "node:url";
 import type { AssetsFor } from "../site/document.tsx";
 import { readConfig } from "./config.ts";
 import { createMetrics } from "./metrics.ts";
-import { CHARACTERS, sourceOf } from "./pages/assets.ts";
+import { CHARACTERS, EVERY, LATER, sheetsOf } from "./pages/assets.ts";
 import { pictureWorkshop } from "./pictures/picture-workshop.ts";
 import { startSite } from "./site-server.ts";
 
 const assetsFor: AssetsFor = (page) => {
-  const sheets = ["src/site/styles/index.css", `${sourceOf(page)}.css`, CHARACTERS];
+  const sheets = [EVERY, LATER, ...sheetsOf(page), CHARACTERS];
   return {
-    css: "",
+    css: { every: "", own: "" },
+    laterCss: "",
     stylesheets: sheets.filter((sheet) => existsSync(sheet)).map((sheet) => `/${sheet}`),
     script: "/src/browser/main.tsx",
     modules: [],

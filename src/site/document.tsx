@@ -14,18 +14,12 @@ import type { PageName } from "./routes.tsx";
 import type { Language } from "./text/index.ts";
 import { SHOWN_EVENT, startUp, type StartUpGiven } from "./startup.ts";
 
-/** How long the loading screen stays at least, and how long the fetch may take (spec section 9, decisions section 1). */
-const LOADING_MINIMUM = 1_000;
-const FETCH_LIMIT = 10_000;
-/** How long slow pictures may hold the script up. */
-const SCRIPT_PATIENCE = 4_000;
-/** When the start-up begins on a page that has not been painted: one in the background never is. */
-const UNSEEN = 1_000;
-
 /** What the build made that a document refers to. */
 export interface Assets {
-  /** The styles of the page, for the document itself. */
-  css: string;
+  /** The styles of a first screen, for the document itself: every page's, and what this page's adds. */
+  css: { every: string; own: string };
+  /** Address of the styles of what stands below it, which come between the two; empty for none. */
+  laterCss: string;
   /** In development instead: the style sheets' addresses, so that they can be replaced while the page is open. */
   stylesheets?: readonly string[];
   /** Address of the script that takes the page over. */
@@ -45,6 +39,8 @@ export const RECORD_PATH = "/record.json";
 /** What is answered there. */
 export interface RecordAnswer {
   version: string;
+  /** Entity tag of the provider's answer, so that the browser knows it again without reading it; absent when there was none. */
+  tag?: string;
   record: SiteRecord;
 }
 
@@ -54,8 +50,6 @@ export interface SiteData extends Pick<Site, "variant" | "year" | "publicUrl"> {
   recordVersion: string;
   /** Where root-relative addresses in the provider's answer live; absent when that is our own origin. */
   recordBase?: string;
-  /** Entity tag of the answer that the page was rendered from; absent when there was none. */
-  recordTag?: string;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string;
   /** What the server knows of the pictures of this page; absent when that is nothing. */
@@ -78,8 +72,6 @@ export interface DocumentParts {
   recordVersion: string;
   /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
   recordBase?: string | undefined;
-  /** Entity tag of the provider's answer, so that the browser knows it again without reading it. */
-  recordTag?: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
   /** The facts that the page asked for. Filled while it is rendered. */
@@ -102,17 +94,17 @@ const PRELOADS = /^(?:<link [^>]*>)*/;
 const FIRST_PICTURE = /<link [^>]* fetchPriority="high"[^>]*>/;
 
 /** The start-up as text: a call of a function that needs nothing but what it is given. */
-function startUpCall(recordUrl: string, { recordVersion, assets: { script, modules } }: DocumentParts): string {
+function startUpCall(
+  recordUrl: string,
+  { recordVersion, assets: { laterCss, script, modules } }: DocumentParts,
+): string {
   const given: StartUpGiven = {
     recordUrl,
+    laterCss,
     rendered: `${RECORD_PATH}?v=${recordVersion}`,
-    minimum: LOADING_MINIMUM,
-    limit: FETCH_LIMIT,
     shown: SHOWN_EVENT,
     script,
     modules,
-    patience: SCRIPT_PATIENCE,
-    unseen: UNSEEN,
   };
   return `(${startUp.toString()})(${scriptJson(given)},${csrfHeaders.toString()},(address)=>import(address))`;
 }
@@ -120,7 +112,9 @@ function startUpCall(recordUrl: string, { recordVersion, assets: { script, modul
 /** A complete document: head, frame, page, and what the browser takes it over with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
   const { site, assets, themeCss, character, recordUrl } = parts;
-  const styles = assets.css === "" ? [themeCss] : [assets.css, themeCss];
+  const { css, laterCss } = assets;
+  const own = css.own + themeCss;
+  const styles = css.every === "" ? [own] : [css.every, own];
   const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, parts)];
 
   const root = renderToString(
@@ -144,6 +138,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   );
   const fixed = renderToStaticMarkup(
     <>
+      {css.every !== "" && <style dangerouslySetInnerHTML={{ __html: css.every }} />}
       {scripts.map((script, index) => (
         <script key={index} dangerouslySetInnerHTML={{ __html: script }} />
       ))}
@@ -153,9 +148,8 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
       {assets.stylesheets?.map((address) => (
         <link key={address} rel="stylesheet" href={address} />
       ))}
-      {styles.map((style, index) => (
-        <style key={index} dangerouslySetInnerHTML={{ __html: style }} />
-      ))}
+      {laterCss !== "" && <LaterCss address={laterCss} byScript={scripts.length > 0} />}
+      <style dangerouslySetInnerHTML={{ __html: own }} />
     </>,
   );
   const tail = recordUrl === undefined ? "" : renderToStaticMarkup(<TakeOver {...parts} />);
@@ -168,9 +162,15 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   };
 }
 
+/** The styles that the start-up adds, for those who have no script. */
+function LaterCss({ address, byScript }: { address: string; byScript: boolean }) {
+  const sheet = <link rel="stylesheet" href={address} />;
+  return byScript ? <noscript>{sheet}</noscript> : sheet;
+}
+
 /** What the page says to search engines, and the data with which React takes it over. */
 function TakeOver(parts: DocumentParts) {
-  const { site, recordVersion, recordBase, recordTag, leadsUrl, pictures, picturesVersion = "", eventsUrl } = parts;
+  const { site, recordVersion, recordBase, leadsUrl, pictures, picturesVersion = "", eventsUrl } = parts;
   const { variant, year, publicUrl } = site;
   const data: SiteData = {
     variant,
@@ -178,7 +178,6 @@ function TakeOver(parts: DocumentParts) {
     publicUrl,
     recordVersion,
     ...(recordBase === undefined ? {} : { recordBase }),
-    ...(recordTag === undefined ? {} : { recordTag }),
     ...(leadsUrl === undefined ? {} : { leadsUrl }),
     ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
     ...(picturesVersion === "" ? {} : { picturesVersion }),

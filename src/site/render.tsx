@@ -28,8 +28,6 @@ export interface RenderInput {
   recordUrl: string;
   /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
   recordBase: string | undefined;
-  /** Entity tag of the provider's answer; undefined when there was none. */
-  recordTag: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
   /** What the server knows of the record's pictures; a page without it shows their own addresses. */
@@ -60,17 +58,8 @@ export function renderPage(input: RenderInput): RenderedPage {
   const site: Site = { record, page, text: textOf(record), variant, year, publicUrl, picture };
   const theme = themeOf(record);
   const assets = input.assetsFor(page.name, languageOf(record), theme.character, displayWidth(record));
-  const { recordUrl, recordVersion, recordBase, recordTag, leadsUrl, picturesVersion, eventsUrl } = input;
-  const data = {
-    recordUrl,
-    recordVersion,
-    recordBase,
-    recordTag,
-    leadsUrl,
-    pictures: used,
-    picturesVersion,
-    eventsUrl,
-  };
+  const { recordUrl, recordVersion, recordBase, leadsUrl, picturesVersion, eventsUrl } = input;
+  const data = { recordUrl, recordVersion, recordBase, leadsUrl, pictures: used, picturesVersion, eventsUrl };
   const document = renderDocument({ site, assets, ...theme, ...data });
   return { ...document, status: page.status };
 }

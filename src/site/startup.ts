@@ -36,22 +36,16 @@ export const SHOWN_EVENT = "site:shown";
 export interface StartUpGiven {
   /** Address of the record. */
   recordUrl: string;
+  /** Address of the styles of what stands below the first screen; empty for none. */
+  laterCss: string;
   /** Address of the record that the page was rendered from. */
   rendered: string;
-  /** How long the loading screen stays at least, in milliseconds from the start of navigation. */
-  minimum: number;
-  /** How long the fetch may take, in milliseconds. */
-  limit: number;
   /** The event that says the loading screen has gone. */
   shown: string;
   /** The script that takes the page over. */
   script: string;
   /** What the script imports, fetched alongside it. */
   modules: readonly string[];
-  /** How long pictures may hold the script up, in milliseconds. */
-  patience: number;
-  /** When to begin on a page that has not been painted, in milliseconds. */
-  unseen: number;
 }
 
 /**
@@ -59,39 +53,75 @@ export interface StartUpGiven {
  * @param load imports a module: a bundler would read an import in this text as its own
  */
 export function startUp(
-  { recordUrl, rendered, minimum, limit, shown, script, modules, patience, unseen }: StartUpGiven,
+  { recordUrl, laterCss, rendered, shown, script, modules }: StartUpGiven,
   csrfHeaders: (cookie: string) => Record<string, string>,
   load: (address: string) => Promise<unknown>,
 ): void {
+  // How long the loading screen stays at least, and how long the fetch may take (spec section 9, decisions section 1).
+  const minimum = 1_000;
+  const limit = 10_000;
+  // How long slow pictures may hold the script up.
+  const patience = 4_000;
+  // When to begin on a page that has not been painted: one in the background never is.
+  const unseen = 1_000;
+
   const root = document.documentElement;
+  // These two too must stand in here, to go with the text.
+  // oxlint-disable unicorn/consistent-function-scoping
+  const linkTo = (rel: string, href: string): HTMLLinkElement => {
+    const link = document.createElement("link");
+    link.rel = rel;
+    link.href = href;
+    return link;
+  };
+  const failed = (address: string) => (error: unknown) => {
+    console.error(`The site's record could not be fetched from ${address}:`, error);
+    return undefined;
+  };
+  // oxlint-enable unicorn/consistent-function-scoping
+
+  const sheet = linkTo("stylesheet", laterCss);
+  const dressed =
+    laterCss === "" ||
+    new Promise((resolve) => {
+      sheet.addEventListener("load", resolve);
+      sheet.addEventListener("error", resolve);
+    });
+  const dress = (): void => {
+    // Sheets of one page, and of one character, have the last word.
+    if (!sheet.isConnected) document.querySelector("style")?.after(sheet);
+  };
+  // Before all that could fail.
+  setTimeout(dress, unseen);
+
   // A browser without the Navigation API loads each page anew: inside the site the screen is not shown again.
   const [entry] = performance.getEntriesByType("navigation");
-  const type = entry instanceof PerformanceNavigationTiming ? entry.type : "reload";
+  const type = entry !== undefined && "type" in entry ? entry.type : "reload";
   const moved = type !== "reload" && document.referrer.startsWith(`${location.origin}/`);
   // "starting" lasts 5 s at most, "fetching" 10 s (loading-screen.css), should anything below fail.
   if (!moved) root.dataset["loading"] = "starting";
   // Who comes to the top of a page needs its first screen first (loading-screen.css); who comes back needs the page as high
   // as it was.
-  root.toggleAttribute("data-first", type === "navigate" && location.hash === "");
+  const first = type === "navigate" && location.hash === "";
+  root.toggleAttribute("data-first", first);
+  if (moved || !first) {
+    // Other parts of it are seen at once.
+    sheet.setAttribute("blocking", "render");
+    dress();
+  }
 
   // Who saves data is asked before another's page is loaded (ui/embed.tsx), which the first layout would do.
   root.toggleAttribute("data-save-data", navigator.connection?.saveData === true);
 
   // The page can be read before its script runs, and most of it used. Whoever does something gets the script at once.
-  const cues = ["pointerdown", "touchstart", "keydown"];
-  let taken = false;
+  const cues = ["pointerdown", "keydown"];
   const takeOver = (): void => {
-    if (taken) return;
-    taken = true;
-    begin().rendered = fetch(rendered)
+    const startUp = begin();
+    if (startUp.rendered !== undefined) return;
+    startUp.rendered = fetch(rendered)
       .then((response): Promise<unknown> => response.json())
-      .catch((error: unknown) => console.error("What the page was rendered from could not be fetched:", error));
-    for (const address of modules) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = address;
-      document.head.append(link);
-    }
+      .catch(failed(rendered));
+    for (const address of modules) document.head.append(linkTo("modulepreload", address));
     load(script).catch((error: unknown) => console.error("The page's script could not be loaded:", error));
   };
   setTimeout(takeOver, patience);
@@ -99,6 +129,7 @@ export function startUp(
 
   const begin = (): StartUp => {
     if (window.startUp !== undefined) return window.startUp;
+    dress();
     // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
     try {
       const known = sessionStorage.getItem("landing");
@@ -118,15 +149,12 @@ export function startUp(
         // Hosts of files have tags of their own.
         return { json: await response.json(), tag: headers.get("x-record-tag") ?? headers.get("etag") };
       })
-      .catch((error: unknown) => {
-        console.error(`The site's record could not be fetched from ${recordUrl}:`, error);
-        return undefined;
-      });
+      .catch(failed(recordUrl));
     const startUp: StartUp = { answer };
     window.startUp = startUp;
     if (!moved) root.dataset["loading"] = "fetching";
 
-    void answer.then(() => {
+    void Promise.all([answer, dressed]).then(() => {
       if (!moved) root.dataset["loading"] = "settled";
       setTimeout(
         () => {

@@ -1,9 +1,9 @@
-/** The marks of social networks: one drawing, which is fetched once one of them is about to be seen. */
+/** The marks of social networks: one drawing, which no first screen waits for. */
 import type { Page } from "@playwright/test";
 import { NETWORKS } from "../../src/site/ui/networks.ts";
 import { record } from "../records/record.ts";
-import { arrive, scrollDown } from "./harness/page.ts";
-import { PHONE } from "./harness/screens.ts";
+import { arrive, takenOver } from "./harness/page.ts";
+import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
 /** How many times the page asked for the drawing, so far. */
@@ -15,40 +15,26 @@ function watchDrawing(page: Page): () => number {
   return () => asked;
 }
 
-test("on a phone the drawing comes with the footer, not with the first screen; once", async ({ page, serve }) => {
-  await page.setViewportSize(PHONE);
-  const site = await serve("ridgeline");
-  const asked = watchDrawing(page);
-  await arrive(page, site.url);
-  await page.waitForLoadState("networkidle");
-  expect(asked()).toBe(0);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Facebook", exact: true }).scrollIntoViewIfNeeded();
-  await expect.poll(asked).toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-  // What was seen stays drawn, for whoever takes a picture of the whole page from its top.
-  await scrollDown(page, 0);
-  await expect(page.locator(".footer .mark").first()).toHaveCSS("content-visibility", "visible");
-});
-
-test("by the keyboard as well", async ({ page, serve }) => {
-  await page.setViewportSize(PHONE);
-  const site = await serve("ridgeline");
-  const asked = watchDrawing(page);
-  await arrive(page, site.url);
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Facebook", exact: true });
-  expect(asked()).toBe(0);
-  await link.focus();
-  await expect(link).toBeInViewport();
-  await expect.poll(asked).toBe(1);
-});
-
-test("on a desktop the header has it at once", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  const asked = watchDrawing(page);
-  await arrive(page, site.url);
-  await expect.poll(asked).toBe(1);
-});
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`the drawing comes once, and after the first screen is painted, ${viewport.width} px wide`, async ({
+    page,
+    serve,
+  }) => {
+    await page.setViewportSize(viewport);
+    const site = await serve("ridgeline");
+    const asked = watchDrawing(page);
+    const release = Promise.withResolvers<void>();
+    await page.route("**/later-*.css", (route) => release.promise.then(() => route.continue()));
+    await page.goto(site.url, { waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    expect(asked()).toBe(0);
+    release.resolve();
+    await takenOver(page);
+    await expect.poll(asked).toBe(1);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Facebook", exact: true }).scrollIntoViewIfNeeded();
+    expect(asked()).toBe(1);
+  });
+}
 
 test("every network has a drawing of its own, in the colour of its link", async ({ page, serve }) => {
   const redes = NETWORKS.map(({ words: [word] }) => ({ url: `https://www.${word}.com/maple` }));

@@ -1,7 +1,7 @@
 /** Pictures in the sizes that screens ask for, and the places of those that are not there. */
 import type { Page } from "@playwright/test";
 import { record } from "../records/record.ts";
-import { arrive, takenOver } from "./harness/page.ts";
+import { arrive, takenOver, watchShifts } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -24,27 +24,6 @@ function picturesAsked(page: Page): string[] {
 
 const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-/** From now on, what shifts by itself: how far, and what it was. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const shifts: string[] = [];
-    window.shifts = shifts;
-    // What is new of such an entry is not in TypeScript's library yet.
-    interface Shift extends PerformanceEntry {
-      value?: number;
-      sources?: { node: Node | null }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value = 0, sources = [] }: Shift = entry;
-        const nodes = sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
-        shifts.push(`${value}: ${nodes.join(", ")}`);
-      }
-    }).observe({ type: "layout-shift" });
-  });
-  return () => page.evaluate(() => window.shifts ?? ["not watched"]);
-}
 
 for (const path of ["/", "/gallery", "/about", "/roofing", "/gallery/roofs-%26%20siding"]) {
   test(`${path}: pictures come in sizes, the first at once and only once`, async ({ page, serve }) => {

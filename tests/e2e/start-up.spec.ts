@@ -1,7 +1,7 @@
 /** The start-up: the loading screen, the one fetch, and what its answer changes (spec section 4, decisions section 1). */
 import type { Page } from "@playwright/test";
 import { fullRecord, record, service } from "../records/record.ts";
-import { arrive, loadingScreen, statusNote, takenOver } from "./harness/page.ts";
+import { arrive, loadingScreen, statusNote, takenOver, watchShifts } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 /** Asked by the page and its script; both follow the test's clock. */
@@ -118,6 +118,7 @@ test.describe("the loading screen", () => {
     await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
     await page.goto(site.url);
     await expect(loadingScreen(page)).toBeHidden({ timeout: 5_500 });
+    expect(await dressed(page)).toBe(true);
   });
 
   test("is not stopped by a cookie that can't be decoded", async ({ page, serve }) => {
@@ -286,6 +287,79 @@ test.describe("the fetch", () => {
       await expect(page.getByRole("alert")).toHaveCount(0);
     });
   }
+});
+
+/** Whether what stands below the first screen has its styles: on Home the footer has its letters' size by them. */
+const dressed = (page: Page): Promise<boolean> =>
+  page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).fontSize === "16px");
+
+test.describe("the styles below the first screen", () => {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 860],
+  ] as const) {
+    test(`come late without moving anything in sight, ${width} px wide`, async ({ page, serve, allowConsole }) => {
+      allowConsole(statusNote(404));
+      allowConsole(/Servicio no encontrado/);
+      await page.setViewportSize({ width, height });
+      const site = await serve("ridgeline");
+      for (const path of [
+        "/",
+        "/about",
+        "/services",
+        "/roofing",
+        "/gallery",
+        "/our-videos",
+        "/reviews",
+        "/contact",
+        "/find-us-on",
+        "/none",
+      ]) {
+        const release = Promise.withResolvers<void>();
+        await page.route("**/later-*.css", (route) => release.promise.then(() => route.continue()), { times: 1 });
+        await page.goto(site.url + path, { waitUntil: "commit" });
+        await page.waitForFunction(() => window.startUp !== undefined);
+        const shifts = await watchShifts(page);
+        release.resolve();
+        await expect(loadingScreen(page)).toBeHidden();
+        expect(await dressed(page), path).toBe(true);
+        // What rounds to 0.00.
+        expect(
+          (await shifts()).filter((shift) => Number.parseFloat(shift) > 0.002),
+          path,
+        ).toEqual([]);
+      }
+    });
+  }
+
+  test("are there from the start for who comes to a place further down, or comes back", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.goto(`${site.url}/#main`, { waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    expect(await dressed(page)).toBe(true);
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    expect(await dressed(page)).toBe(true);
+  });
+
+  test("hold the loading screen up no longer than it may stay", async ({ page, serve, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    const site = await serve("ridgeline");
+    await page.route("**/later-*.css", (route) => route.abort());
+    await page.goto(site.url);
+    await expect(loadingScreen(page)).toBeHidden({ timeout: 5_000 });
+    await takenOver(page);
+  });
+
+  test.describe("script off", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("come with the page", async ({ page, serve }) => {
+      const site = await serve("ridgeline");
+      await page.goto(site.url);
+      expect(await dressed(page)).toBe(true);
+    });
+  });
 });
 
 test.describe("what the page was rendered from", () => {

@@ -31,10 +31,15 @@ export const renderAt = (record: SiteRecord, pathname: string, variant = 0, pict
     publicUrl: PUBLIC_URL,
     recordUrl: "/paginas/test",
     recordBase: undefined,
-    recordTag: undefined,
     pictures,
     picturesVersion: Object.keys(pictures).length === 0 ? undefined : "v1",
-    assetsFor: () => ({ css: "a{}", script: "/assets/main.js", modules: ["/assets/a.js"], fonts: ["/assets/f.woff2"] }),
+    assetsFor: () => ({
+      css: { every: "a{}", own: "" },
+      laterCss: "/assets/later.css",
+      script: "/assets/main.js",
+      modules: ["/assets/a.js"],
+      fonts: ["/assets/f.woff2"],
+    }),
   });
 
 /** What is wrong with the scripts of a page, and with the data that it gives to the browser. */

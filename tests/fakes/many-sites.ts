@@ -66,7 +66,13 @@ export async function startManySites({ sites, env = {}, dataDir = temporaryFolde
     logs.set(site, log);
     return log;
   };
-  const assets = { css: "", script: "/main.js", modules: [], fonts: [] };
+  const assets = {
+    css: { every: "", own: "" },
+    laterCss: "/assets/later.css",
+    script: "/main.js",
+    modules: [],
+    fonts: [],
+  };
   const client = { assetsFor: () => assets, assetFiles: undefined };
   const server = await startSites(
     { ...config, sites: file },

@@ -61,8 +61,13 @@ describe.each(CASES)("$trade in $language", (facts) => {
         recordVersion: "r1",
         recordUrl: "/paginas/new",
         recordBase: undefined,
-        recordTag: undefined,
-        assetsFor: () => ({ css: "", script: "/x.js", modules: [], fonts: [] }),
+        assetsFor: () => ({
+          css: { every: "", own: "" },
+          laterCss: "/assets/later.css",
+          script: "/x.js",
+          modules: [],
+          fonts: [],
+        }),
       });
       expect(page.status).toBe(200);
       expect(page.html).toContain("Acme &amp; Daughters");

@@ -9,8 +9,9 @@ function clientWith(manifest: unknown): string {
   mkdirSync(join(folder, ".vite"));
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
-  writeFileSync(join(folder, "assets/main.css"), "a{}");
-  writeFileSync(join(folder, "assets/more.css"), "b{}");
+  writeFileSync(join(folder, "assets/index.css"), "a{}");
+  writeFileSync(join(folder, "assets/first.css"), "b{}");
+  writeFileSync(join(folder, "assets/later.css"), "e{}");
   writeFileSync(join(folder, "assets/home.css"), "c{}");
   writeFileSync(join(folder, "assets/characters.css"), "d{}");
   return folder;
@@ -20,16 +21,21 @@ const MANIFEST = {
   "src/browser/main.tsx": {
     file: "assets/main.js",
     isEntry: true,
-    css: ["assets/main.css", "assets/more.css"],
+    imports: ["_shared.js"],
+    dynamicImports: ["src/site/pages/home.tsx"],
+  },
+  "src/site/styles/index.css": {
+    file: "assets/index.css",
     assets: [
       "assets/display-narrow-common-1.woff2",
       "assets/display-narrow-other-2.woff2",
       "assets/display-wide-common-3.woff2",
       "assets/icons.svg",
     ],
-    imports: ["_shared.js"],
-    dynamicImports: ["src/site/pages/home.tsx"],
   },
+  "src/site/styles/later.css": { file: "assets/later.css" },
+  "src/site/pages/first-screen/about.css": { file: "assets/first.css" },
+  "src/site/pages/first-screen/home.css": { file: "assets/first.css" },
   "_shared.js": { file: "assets/shared.js", imports: ["_loop.js"] },
   "_loop.js": { file: "assets/loop.js", imports: ["_shared.js"] },
   "_hero.js": { file: "assets/hero.js" },
@@ -44,7 +50,9 @@ const MANIFEST = {
 test("assets: the styles of every page and of this one, the script, the fonts", async () => {
   const assetsFor = await builtAssets(clientWith(MANIFEST));
   expect(assetsFor("home", "en", "board", 100)).toMatchObject({
-    css: "a{}b{}c{}",
+    // What others have further down stands before what the page alone has.
+    css: { every: "a{}", own: "b{}c{}" },
+    laterCss: "/assets/later.css",
     script: "/assets/main.js",
     fonts: ["/assets/display-narrow-common-1.woff2"],
   });
@@ -52,8 +60,8 @@ test("assets: the styles of every page and of this one, the script, the fonts", 
     "/assets/display-narrow-common-1.woff2",
     "/assets/display-wide-common-3.woff2",
   ]);
-  expect(assetsFor("about", "en", "board", 100).css).toBe("a{}b{}");
-  expect(assetsFor("about", "en", "split", 100).css).toBe("a{}b{}d{}");
+  expect(assetsFor("about", "en", "board", 100).css).toEqual({ every: "a{}", own: "b{}" });
+  expect(assetsFor("about", "en", "split", 100).css).toEqual({ every: "a{}", own: "b{}d{}" });
 });
 
 test("assets: the modules of the page and the language, each once, without the script itself", async () => {
@@ -73,4 +81,6 @@ test("assets: the modules of the page and the language, each once, without the s
 test("assets: without a build there is an error that says so", async () => {
   await expect(builtAssets(temporaryFolder())).rejects.toThrow("manifest.json");
   await expect(builtAssets(clientWith({}))).rejects.toThrow("lacks src/browser/main.tsx");
+  const { "src/site/styles/later.css": _later, ...rest } = MANIFEST;
+  await expect(builtAssets(clientWith(rest))).rejects.toThrow("lacks src/site/styles/later.css");
 });

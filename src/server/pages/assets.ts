@@ -10,7 +10,6 @@ const manifestSchema = v.record(
   v.object({
     file: v.string(),
     name: v.optional(v.string()),
-    css: v.optional(v.array(v.string()), []),
     assets: v.optional(v.array(v.string()), []),
     imports: v.optional(v.array(v.string()), []),
   }),
@@ -20,11 +19,23 @@ const ENTRY = "src/browser/main.tsx";
 /** Files of `src/site/pages`, where they are not called as their page. */
 const FILES: Partial<Record<PageName, string>> = { findUsOn: "find-us-on" };
 
+/** What the first screen of every page needs. */
+export const EVERY = "src/site/styles/index.css";
+/** What stands below the first screen of any page. */
+export const LATER = "src/site/styles/later.css";
 /** What the characters other than `board` need. */
 export const CHARACTERS = "src/site/styles/characters.css";
 
-/** Where a page's code and its style sheet stand, without `.tsx` and `.css`. */
-export const sourceOf = (page: PageName): string => `src/site/pages/${FILES[page] ?? page}`;
+const fileOf = (page: PageName): string => FILES[page] ?? page;
+
+/** Where a page's code stands, without `.tsx`. */
+export const sourceOf = (page: PageName): string => `src/site/pages/${fileOf(page)}`;
+
+/** The style sheets of a page's first screen, besides every page's, where there are any. */
+export const sheetsOf = (page: PageName): string[] => [
+  `src/site/pages/first-screen/${fileOf(page)}.css`,
+  `${sourceOf(page)}.css`,
+];
 
 /**
  * Reads the client build.
@@ -36,18 +47,20 @@ export const sourceOf = (page: PageName): string => `src/site/pages/${FILES[page
 export async function builtAssets(clientDir: string): Promise<AssetsFor> {
   const text = await readFile(join(clientDir, ".vite/manifest.json"), "utf8");
   const manifest = v.parse(manifestSchema, JSON.parse(text));
-  const entry = manifest[ENTRY];
-  if (entry === undefined) throw new Error(`The client build in ${clientDir} lacks ${ENTRY}.`);
-  const read = (files: readonly string[]): Promise<string[]> =>
-    Promise.all(files.map((file) => readFile(join(clientDir, file), "utf8")));
-  const css = (await read(entry.css)).join("");
+  const part = (key: string) => {
+    const found = manifest[key];
+    if (found === undefined) throw new Error(`The client build in ${clientDir} lacks ${key}.`);
+    return found;
+  };
+  const [entry, index, later] = [part(ENTRY), part(EVERY), part(LATER)];
   const sheets = new Map<string, string>();
   for (const [key, { file }] of Object.entries(manifest)) {
     // Sheets whose address a module asks for stand there by their whole path.
-    const source = /src\/site\/(?:pages|styles)\/[a-z-]+\.css$/.exec(key)?.[0];
-    if (source !== undefined) sheets.set(source, (await read([file])).join(""));
+    const source = /src\/site\/(?:pages|pages\/first-screen|styles)\/[a-z-]+\.css$/.exec(key)?.[0];
+    if (source !== undefined) sheets.set(source, await readFile(join(clientDir, file), "utf8"));
   }
-  const fontsOf = (name: RegExp): string[] => entry.assets.filter((file) => name.test(file)).map((file) => `/${file}`);
+  const textOf = (names: readonly string[]): string => names.map((name) => sheets.get(name) ?? "").join("");
+  const fontsOf = (name: RegExp): string[] => index.assets.filter((file) => name.test(file)).map((file) => `/${file}`);
   const narrow = fontsOf(/\/display-narrow-common-/);
   const wide = fontsOf(/\/display-(?:narrow|wide)-common-/);
 
@@ -60,11 +73,12 @@ export async function builtAssets(clientDir: string): Promise<AssetsFor> {
   };
   return (page, language, character, displayWidth) => {
     const source = sourceOf(page);
-    const wanted = [`${source}.css`, ...(character === "board" ? [] : [CHARACTERS])];
+    const own = [...sheetsOf(page), ...(character === "board" ? [] : [CHARACTERS])];
     const files = filesOf(`${source}.tsx`, filesOf(`src/site/text/${language}.ts`, filesOf(ENTRY)));
     files.delete(entry.file);
     return {
-      css: css + wanted.map((sheet) => sheets.get(sheet) ?? "").join(""),
+      css: { every: textOf([EVERY]), own: textOf(own) },
+      laterCss: `/${later.file}`,
       script: `/${entry.file}`,
       modules: [...files].map((file) => `/${file}`),
       // Each file ends at the face's own width (tools/display-font.ts).

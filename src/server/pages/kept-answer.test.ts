@@ -9,7 +9,12 @@ import { keepBody } from "./kept-body.ts";
 const TEXT = "A page of some length. ".repeat(100);
 const kept: Kept = {
   status: 200,
-  headers: { "Cache-Control": "no-cache", "Content-Type": "text/html; charset=UTF-8", "X-One": "a; b" },
+  headers: {
+    "Cache-Control": "no-cache",
+    "Content-Type": "text/html; charset=UTF-8",
+    "X-One": "a; b",
+    Link: "</a.avif>; rel=preload",
+  },
   body: keepBody(Buffer.from(TEXT), () => undefined),
 };
 const server = createServer((request, response) => writeKept(kept, request, response, "request-1"));
@@ -55,6 +60,20 @@ test("the head written before says what Node's own would, and what the web-stand
   const web = keptResponse(kept, new Request("http://site.example/", { headers: accepted }));
   expect(same(prepared)).toEqual({ ...Object.fromEntries(web.headers), "x-request-id": "request-1" });
   for (const { bytes } of [prepared, ordinary]) expect(gunzipSync(bytes).toString()).toBe(TEXT);
+});
+
+test("the preloads go ahead for whoever may send them on, and not to a browser that asks directly", async () => {
+  const linkFor = async (headers: Record<string, string>) => [
+    (await ask({ ...headers, Connection: "keep-alive" })).headers["link"],
+    (await ask({ ...headers, Connection: "close" })).headers["link"],
+    keptResponse(kept, new Request("http://site.example/", { headers })).headers.get("Link") ?? undefined,
+  ];
+  const link = kept.headers["Link"];
+  const browser = { "Sec-Fetch-Dest": "document" };
+  expect(await linkFor({})).toEqual([link, link, link]);
+  expect(await linkFor({ ...browser, Via: "1.1 proxy" })).toEqual([link, link, link]);
+  expect(await linkFor({ ...browser, "CDN-Loop": "cdn" })).toEqual([link, link, link]);
+  expect(await linkFor(browser)).toEqual([undefined, undefined, undefined]);
 });
 
 test("several answers on one connection, in their order", async () => {

@@ -90,8 +90,7 @@ export function keepPages(options: KeptPagesOptions): KeptPages {
     const { html, inline, status } = renderPage({
       ...options,
       record,
-      recordVersion: records.versionOf(record),
-      recordTag: snapshot?.etag,
+      recordVersion: records.versionOf(snapshot ?? { record }),
       pictures: keptFacts,
       picturesVersion: pictures?.version(),
       pathname,
@@ -130,7 +129,7 @@ export function keepPages(options: KeptPagesOptions): KeptPages {
 
   return {
     at,
-    recordAt: (version) => records.at(source.current()?.record ?? nothing, version),
+    recordAt: (version) => records.at(source.current() ?? { record: nothing }, version),
     size: sizeOfAll,
     found(path) {
       forgetOld();

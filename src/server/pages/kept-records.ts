@@ -1,15 +1,19 @@
 /** What pages were rendered from, as the browser asks for it. */
 import { createHash } from "node:crypto";
 import type { SiteRecord } from "../../record/schema.ts";
+import type { Snapshot } from "../provider/snapshot.ts";
 import type { RecordAnswer } from "../../site/document.tsx";
 import { FOR_GOOD, type Kept } from "./kept-answer.ts";
 import { type InTurn, keepBody } from "./kept-body.ts";
 
+/** A record, and the entity tag of the provider's answer that it was read from. */
+type Read = Pick<Snapshot, "record"> & Partial<Pick<Snapshot, "etag">>;
+
 export interface KeptRecords {
   /** The name of the newest record. */
-  versionOf(newest: SiteRecord): string;
+  versionOf(newest: Read): string;
   /** The answer for a version; for one that is not there it is the newest record, by its own name. */
-  at(newest: SiteRecord, version: string | undefined): Kept;
+  at(newest: Read, version: string | undefined): Kept;
 }
 
 interface Version {
@@ -28,9 +32,9 @@ export function keepRecords(later: InTurn): KeptRecords {
   let newest: Version | undefined;
   let before: Version | undefined;
 
-  function keep(record: SiteRecord): Version {
+  function keep({ record, etag }: Read): Version {
     const version = createHash("sha256").update(JSON.stringify(record)).digest("base64url").slice(0, 16);
-    const answer: RecordAnswer = { version, record };
+    const answer: RecordAnswer = { version, ...(etag !== undefined && { tag: etag }), record };
     const headers = {
       "Cache-Control": FOR_GOOD,
       "Content-Type": "application/json",
@@ -43,17 +47,17 @@ export function keepRecords(later: InTurn): KeptRecords {
     };
   }
 
-  function newestOf(record: SiteRecord): Version {
-    if (newest?.record === record) return newest;
+  function newestOf(read: Read): Version {
+    if (newest?.record === read.record) return newest;
     before = newest;
-    newest = keep(record);
+    newest = keep(read);
     return newest;
   }
 
   return {
-    versionOf: (record) => newestOf(record).version,
-    at(record, version) {
-      const known = newestOf(record);
+    versionOf: (read) => newestOf(read).version,
+    at(read, version) {
+      const known = newestOf(read);
       const found = [known, before].find((one) => one?.version === version);
       if (found !== undefined) return found.answer;
       const { headers, ...answer } = known.answer;

@@ -30,7 +30,8 @@ function start(
     stop: async () => {},
   };
   const assetsFor = vi.fn<KeptPagesOptions["assetsFor"]>(() => ({
-    css: "a{}",
+    css: { every: "a{}", own: "" },
+    laterCss: "/assets/later.css",
     script: "/assets/main.js",
     modules: [],
     fonts: [],

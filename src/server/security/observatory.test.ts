@@ -99,7 +99,13 @@ function answers(record: SiteRecord): Promise<Page[]> {
     publicUrl: "https://site.example",
     recordUrl: "https://provider.example/paginas/a",
     recordBase: undefined,
-    assetsFor: () => ({ css: "a{}", script: "/assets/main.js", modules: [], fonts: [] }),
+    assetsFor: () => ({
+      css: { every: "a{}", own: "" },
+      laterCss: "/assets/later.css",
+      script: "/assets/main.js",
+      modules: [],
+      fonts: [],
+    }),
   });
   const app = pageRoutes(pages, { hasRecord: () => true });
   return Promise.all(

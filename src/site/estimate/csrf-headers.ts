@@ -7,12 +7,11 @@
  */
 export function csrfHeaders(cookie: string): Record<string, string> {
   const headers: Record<string, string> = {};
-  const names: Record<string, string> = { csrftoken: "X-CSRFToken", "XSRF-TOKEN": "X-XSRF-TOKEN" };
-  for (const pair of cookie.split(";")) {
-    const end = pair.indexOf("=");
-    const header = Object.entries(names).find(([name]) => name === pair.slice(0, end).trim())?.[1];
-    if (header === undefined) continue;
-    let token = pair.slice(end + 1).trim();
+  for (const [name, header] of [
+    ["csrftoken", "X-CSRFToken"],
+    ["XSRF-TOKEN", "X-XSRF-TOKEN"],
+  ] as const) {
+    let token = new RegExp(`(?:^|;) *${name}=([^;]*)`).exec(cookie)?.[1] ?? "";
     try {
       token = decodeURIComponent(token);
     } catch {

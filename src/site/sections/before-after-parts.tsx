@@ -1,5 +1,5 @@
 import { MoveHorizontal } from "lucide-react";
-import { drawnAt, Image } from "../ui/picture.tsx";
+import { ACROSS, Image } from "../ui/picture.tsx";
 
 /** One side of a comparison: its picture and the plate that names it. */
 export function CompareSide(props: { which: "before" | "after"; src: string; label: string; live?: boolean }) {
@@ -9,7 +9,7 @@ export function CompareSide(props: { which: "before" | "after"; src: string; lab
       <Image
         src={src}
         alt={label}
-        sizes={drawnAt("100vw", "100vw")}
+        sizes={ACROSS}
         draggable={false}
         loading={live ? "eager" : "lazy"}
         // The slider's pictures take the place of those already drawn: without a flash.

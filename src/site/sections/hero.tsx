@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { headPicture } from "../../record/pictures.ts";
 import { useSite } from "../site.ts";
-import { drawnAt, Picture } from "../ui/picture.tsx";
+import { ACROSS, Picture } from "../ui/picture.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { yearsPlate } from "./licence.ts";
 
@@ -18,7 +18,7 @@ export function Hero() {
     <header className={`hero on-brand ${picture === "" ? "hero-plain" : ""}`}>
       {picture !== "" && (
         <div className="hero-picture">
-          <Picture src={picture} alt="" ratio="free" sizes={drawnAt("100vw", "100vw")} first />
+          <Picture src={picture} alt="" ratio="free" sizes={ACROSS} first />
         </div>
       )}
       <div className="hero-board">

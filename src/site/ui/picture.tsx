@@ -96,3 +96,6 @@ const PHONE = "(width < 48rem)";
  */
 export const drawnAt = (beyond: string, phone = "100vw - 2rem"): string =>
   `${PHONE} and (resolution > 2dppx) calc(.65*(${phone})), ${PHONE} calc(${phone}), ${beyond}`;
+
+/** `drawnAt` of a picture as wide as the screen, on any. */
+export const ACROSS = `${PHONE} and (resolution > 2dppx) 65vw, 100vw`;

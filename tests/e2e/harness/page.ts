@@ -53,3 +53,24 @@ export const wordsOf = async (place: Locator): Promise<string> =>
 
 /** Chromium's own note of a page with this status. */
 export const statusNote = (status: number): RegExp => new RegExp(`responded with a status of ${status}`);
+
+/** From now on, what shifts by itself: how far, and what it was. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const shifts: string[] = [];
+    window.shifts = shifts;
+    // What is new of such an entry is not in TypeScript's library yet.
+    interface Shift extends PerformanceEntry {
+      value?: number;
+      sources?: { node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, sources = [] }: Shift = entry;
+        const nodes = sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
+        shifts.push(`${value}: ${nodes.join(", ")}`);
+      }
+    }).observe({ type: "layout-shift" });
+  });
+  return () => page.evaluate(() => window.shifts ?? ["not watched"]);
+}
