@@ -89,7 +89,7 @@ export function keepBody(
   later: InTurn,
   { type = "", made = new Map() }: { type?: string; made?: ReadonlyMap<Compressed, Buffer> } = {},
 ): KeptBody {
-  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
+  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
   const identity: Representation = { encoding: "identity", bytes, etag: `"${hash}"` };
   const forms: Partial<Record<Encoding, Representation>> = { identity };
   const keepBest = (encoding: Compressed, best: Buffer): void => {

@@ -71,8 +71,7 @@ export function siteSecurity(place: Pick<PagePlace, "publicUrl">): Record<string
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     // What no page needs; players keep autoplay, full screen and protected media.
-    "Permissions-Policy":
-      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=()",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=()",
     // A year. The site's other hosts are not ours to decide for.
     ...(isSecure(place) && { "Strict-Transport-Security": "max-age=31536000" }),
   };
