@@ -66,13 +66,18 @@ export function startUp(
   const unseen = 1_000;
 
   const root = document.documentElement;
-  // These two too must stand in here, to go with the text.
+  // These too must stand in here, to go with the text.
   // oxlint-disable unicorn/consistent-function-scoping
   const linkTo = (rel: string, href: string): HTMLLinkElement => {
     const link = document.createElement("link");
     link.rel = rel;
     link.href = href;
     return link;
+  };
+  const ask = async (address: string, init?: RequestInit): Promise<Response> => {
+    const response = await fetch(address, init);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return response;
   };
   const failed = (address: string) => (error: unknown) => {
     console.error(`The site's record could not be fetched from ${address}:`, error);
@@ -86,6 +91,7 @@ export function startUp(
     new Promise((resolve) => {
       sheet.addEventListener("load", resolve);
       sheet.addEventListener("error", resolve);
+      setTimeout(resolve, limit);
     });
   const dress = (): void => {
     // Sheets of one page, and of one character, have the last word.
@@ -118,7 +124,7 @@ export function startUp(
   const takeOver = (): void => {
     const startUp = begin();
     if (startUp.rendered !== undefined) return;
-    startUp.rendered = fetch(rendered)
+    startUp.rendered = ask(rendered)
       .then((response): Promise<unknown> => response.json())
       .catch(failed(rendered));
     for (const address of modules) document.head.append(linkTo("modulepreload", address));
@@ -142,9 +148,8 @@ export function startUp(
       // The browser refuses to store: nothing is known then.
     }
     const headers = { accept: "application/json", ...csrfHeaders(document.cookie) };
-    const answer = fetch(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
+    const answer = ask(recordUrl, { headers, signal: AbortSignal.timeout(limit) })
       .then(async (response): Promise<Answer> => {
-        if (!response.ok) throw new Error(`status ${response.status}`);
         const { headers } = response;
         // Hosts of files have tags of their own.
         return { json: await response.json(), tag: headers.get("x-record-tag") ?? headers.get("etag") };

@@ -294,27 +294,27 @@ const dressed = (page: Page): Promise<boolean> =>
   page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).fontSize === "16px");
 
 test.describe("the styles below the first screen", () => {
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 860],
-  ] as const) {
-    test(`come late without moving anything in sight, ${width} px wide`, async ({ page, serve, allowConsole }) => {
+  for (const path of [
+    "/",
+    "/about",
+    "/services",
+    "/roofing",
+    "/gallery",
+    "/our-videos",
+    "/reviews",
+    "/contact",
+    "/find-us-on",
+    "/none",
+  ]) {
+    test(`come late without moving anything in sight on ${path}`, async ({ page, serve, allowConsole }) => {
       allowConsole(statusNote(404));
       allowConsole(/Servicio no encontrado/);
-      await page.setViewportSize({ width, height });
       const site = await serve("ridgeline");
-      for (const path of [
-        "/",
-        "/about",
-        "/services",
-        "/roofing",
-        "/gallery",
-        "/our-videos",
-        "/reviews",
-        "/contact",
-        "/find-us-on",
-        "/none",
-      ]) {
+      for (const [width, height] of [
+        [360, 740],
+        [1280, 860],
+      ] as const) {
+        await page.setViewportSize({ width, height });
         const release = Promise.withResolvers<void>();
         await page.route("**/later-*.css", (route) => release.promise.then(() => route.continue()), { times: 1 });
         await page.goto(site.url + path, { waitUntil: "commit" });
@@ -322,11 +322,11 @@ test.describe("the styles below the first screen", () => {
         const shifts = await watchShifts(page);
         release.resolve();
         await expect(loadingScreen(page)).toBeHidden();
-        expect(await dressed(page), path).toBe(true);
+        expect(await dressed(page), `${width} px`).toBe(true);
         // What rounds to 0.00.
         expect(
           (await shifts()).filter((shift) => Number.parseFloat(shift) > 0.002),
-          path,
+          `${width} px`,
         ).toEqual([]);
       }
     });
@@ -342,7 +342,22 @@ test.describe("the styles below the first screen", () => {
     expect(await dressed(page)).toBe(true);
   });
 
-  test("hold the loading screen up no longer than it may stay", async ({ page, serve, allowConsole }) => {
+  test("hold the loading screen up for 10 s at most when they never come", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.route("**/later-*.css", () => undefined);
+    await stopClock(page);
+    await page.goto(site.url, { waitUntil: "domcontentloaded" });
+    // The stopped clock knows no navigations, so to the page this is a reload: it waits for the styles with its first paint.
+    await page.clock.runFor(1_000);
+    await expect(page.locator("html")).toHaveAttribute("data-loading", "fetching");
+    await page.clock.runFor(9_000 - (await elapsed(page)));
+    await expect(page.locator("html")).toHaveAttribute("data-loading", "fetching");
+    await page.clock.runFor(2_000);
+    await expect(page.locator("html")).not.toHaveAttribute("data-loading");
+    await takenOver(page);
+  });
+
+  test("let the loading screen go when they fail", async ({ page, serve, allowConsole }) => {
     allowConsole(/Failed to load resource/);
     const site = await serve("ridgeline");
     await page.route("**/later-*.css", (route) => route.abort());
@@ -380,17 +395,29 @@ test.describe("what the page was rendered from", () => {
     await expect(page).toHaveTitle(`About | ${answer.name}`);
   });
 
-  test("can't be had: the page stays as it came, and can be used", async ({ page, serve, allowConsole }) => {
-    allowConsole(/could not be fetched|Failed to load resource/);
-    const site = await serve("ridgeline");
-    await page.route("**/record.json*", (route) => route.abort());
-    const asked = page.waitForEvent("requestfailed");
-    await page.goto(site.url);
-    await asked;
-    await expect(loadingScreen(page)).toBeHidden();
-    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
-    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
-  });
+  for (const [how, fail] of [
+    ["a broken connection", "abort"],
+    // A problem of ours is JSON as well.
+    ["status 500", { status: 500, json: { title: "Something went wrong" } }],
+  ] as const) {
+    test(`can't be had by ${how}: the page stays as it came, and can be used`, async ({
+      page,
+      serve,
+      consoleLines,
+      allowConsole,
+    }) => {
+      allowConsole(/The site's record could not be fetched from \/record\.json|Failed to load resource/);
+      const site = await serve("ridgeline");
+      await page.route("**/record.json*", (route) => (fail === "abort" ? route.abort() : route.fulfill(fail)));
+      await page.goto(site.url);
+      await expect
+        .poll(() => consoleLines.filter((line) => line.includes("/record.json?v=")).length)
+        .toBeGreaterThan(0);
+      await expect(loadingScreen(page)).toBeHidden();
+      await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+      await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+    });
+  }
 });
 
 test.describe("a provider that never answered", () => {

@@ -202,6 +202,7 @@ describe("methods", () => {
     ["/api/visits", "GET, HEAD, POST"],
     ["/api/contact", "GET, HEAD, POST"],
     ["/pictures.json", "GET, HEAD"],
+    ["/record.json", "GET, HEAD"],
     ["/share.jpg", "GET, HEAD"],
   ];
   const METHODS = ["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "QUERY"];
