@@ -29,9 +29,6 @@ export const BYTES = {
 
 /** A document with its headers, so that it comes in one flight: ten packets, before the server hears that any came. */
 export const FLIGHT = 14_600;
-/** What does not: the texts of all services are too long. */
-export const LONGER: readonly string[] = ["/services"];
-
 /** Home in all, without scrolling. */
 export const HOME = { bytes: 220_000, requests: 14 };
 

@@ -1,5 +1,5 @@
 /** What a first page makes a visitor's phone fetch: at most what bench/budgets.ts says. */
-import { BYTES, FLIGHT, HOME, LONGER, ROUTES } from "../../bench/budgets.ts";
+import { BYTES, FLIGHT, HOME, ROUTES } from "../../bench/budgets.ts";
 import type { PageCost } from "../../bench/page-cost.ts";
 import { firstVisitCost, listOf } from "./harness/first-visit.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
@@ -32,7 +32,7 @@ test.describe("a phone", () => {
       expect(cost.script).toBeGreaterThan(40_000);
       if (path !== "/find-us-on") expect(cost.firstPicture).toBeGreaterThan(5_000);
       expectWithin(cost);
-      if (!LONGER.includes(path)) expect.soft(cost.flight).toBeLessThanOrEqual(FLIGHT);
+      expect.soft(cost.flight).toBeLessThanOrEqual(FLIGHT);
       expectUsedOnly(path, cost);
       if (path !== "/") return;
       expect.soft(cost.requests.length, listOf(cost)).toBeLessThanOrEqual(HOME.requests);

@@ -22,6 +22,6 @@ const createLucideIcon =
         strokeLinejoin: "round",
         ...props,
       },
-      node.map(([name, attributes]) => createElement(name, attributes)),
+      ...node.map(([name, attributes]) => createElement(name, attributes)),
     );
 export default createLucideIcon;
