@@ -20,7 +20,7 @@ test("there are four files, none of them large", async () => {
 });
 
 test("the style sheet gives each file the widths and the letters that it is cut to", () => {
-  const sheet = readFileSync("src/site/styles/tokens.css", "utf8").replaceAll(/\s+/g, " ");
+  const sheet = readFileSync("src/site/styles/display-face.css", "utf8").replaceAll(/\s+/g, " ");
   const faces = [
     ...sheet.matchAll(/url\("display-(\w+-\w+)\.woff2"\)[^}]*font-stretch: (.+?);[^}]*unicode-range: (.+?);/g),
   ].map(([, ...face]) => face);

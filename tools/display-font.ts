@@ -1,6 +1,6 @@
 /**
  * The display face, Archivo at one weight, cut to what pages use: a file for narrow letters and one for wide, and of each
- * a second one with letters that English and Spanish do without. tokens.css says the same to browsers, which fetch what
+ * a second one with letters that English and Spanish do without. display-face.css says the same to browsers, which fetch what
  * a page uses. Made at build time from the font's own package.
  */
 import { createHash } from "node:crypto";

@@ -6,6 +6,7 @@ import { scriptJson } from "./script-json.ts";
 import type { Character } from "../record/character.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import { Head } from "./seo/head.tsx";
+import { MANIFEST_PATH } from "./seo/manifest.ts";
 import { ShareTags } from "./seo/share-tags.tsx";
 import { structuredData } from "./seo/structured-data/structured-data.ts";
 import type { Site } from "./site.ts";
@@ -26,7 +27,7 @@ export interface Assets {
   script: string;
   /** Modules that the script and the page need, fetched alongside it. */
   modules: readonly string[];
-  /** Fonts for the first screen. */
+  /** The fonts of the first screen, which come with the later styles. */
   fonts: readonly string[];
 }
 
@@ -96,11 +97,13 @@ const FIRST_PICTURE = /<link [^>]* fetchPriority="high"[^>]*>/;
 /** The start-up as text: a call of a function that needs nothing but what it is given. */
 function startUpCall(
   recordUrl: string,
-  { recordVersion, assets: { laterCss, script, modules } }: DocumentParts,
+  { recordVersion, assets: { laterCss, fonts, script, modules } }: DocumentParts,
 ): string {
   const given: StartUpGiven = {
     recordUrl,
     laterCss,
+    fonts,
+    manifest: MANIFEST_PATH,
     rendered: `${RECORD_PATH}?v=${recordVersion}`,
     shown: SHOWN_EVENT,
     script,
@@ -136,19 +139,25 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
       {recordUrl !== undefined && <ShareTags site={site} />}
     </>,
   );
+  const laterStyles = laterCss !== "" && <link rel="stylesheet" href={laterCss} />;
   const fixed = renderToStaticMarkup(
     <>
       {css.every !== "" && <style dangerouslySetInnerHTML={{ __html: css.every }} />}
       {scripts.map((script, index) => (
         <script key={index} dangerouslySetInnerHTML={{ __html: script }} />
       ))}
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
       {assets.stylesheets?.map((address) => (
         <link key={address} rel="stylesheet" href={address} />
       ))}
-      {laterCss !== "" && <LaterCss address={laterCss} byScript={scripts.length > 0} />}
+      {scripts.length === 0 ? (
+        laterStyles
+      ) : (
+        // For who has no script: the start-up adds both once the first screen is painted.
+        <noscript>
+          {laterStyles}
+          <link rel="manifest" href={MANIFEST_PATH} />
+        </noscript>
+      )}
       <style dangerouslySetInnerHTML={{ __html: own }} />
     </>,
   );
@@ -160,12 +169,6 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
       `<body><div id="root">${root.slice(preloads.length)}</div>${tail}</body></html>`,
     inline: { scripts, styles },
   };
-}
-
-/** The styles that the start-up adds, for those who have no script. */
-function LaterCss({ address, byScript }: { address: string; byScript: boolean }) {
-  const sheet = <link rel="stylesheet" href={address} />;
-  return byScript ? <noscript>{sheet}</noscript> : sheet;
 }
 
 /** What the page says to search engines, and the data with which React takes it over. */

@@ -38,6 +38,10 @@ export interface StartUpGiven {
   recordUrl: string;
   /** Address of the styles of what stands below the first screen; empty for none. */
   laterCss: string;
+  /** Fonts that these name and the first screen uses. */
+  fonts: readonly string[];
+  /** Address of the site's manifest. */
+  manifest: string;
   /** Address of the record that the page was rendered from. */
   rendered: string;
   /** The event that says the loading screen has gone. */
@@ -53,7 +57,7 @@ export interface StartUpGiven {
  * @param load imports a module: a bundler would read an import in this text as its own
  */
 export function startUp(
-  { recordUrl, laterCss, rendered, shown, script, modules }: StartUpGiven,
+  { recordUrl, laterCss, fonts, manifest, rendered, shown, script, modules }: StartUpGiven,
   csrfHeaders: (cookie: string) => Record<string, string>,
   load: (address: string) => Promise<unknown>,
 ): void {
@@ -72,6 +76,12 @@ export function startUp(
     const link = document.createElement("link");
     link.rel = rel;
     link.href = href;
+    return link;
+  };
+  const preloadOf = (font: string): HTMLLinkElement => {
+    const link = linkTo("preload", font);
+    link.as = "font";
+    link.crossOrigin = "anonymous";
     return link;
   };
   const ask = async (address: string, init?: RequestInit): Promise<Response> => {
@@ -95,7 +105,7 @@ export function startUp(
     });
   const dress = (): void => {
     // Sheets of one page, and of one character, have the last word.
-    if (!sheet.isConnected) document.querySelector("style")?.after(sheet);
+    if (!sheet.isConnected) document.querySelector("style")?.after(sheet, ...fonts.map(preloadOf));
   };
   // Before all that could fail.
   setTimeout(dress, unseen);
@@ -135,7 +145,9 @@ export function startUp(
 
   const begin = (): StartUp => {
     if (window.startUp !== undefined) return window.startUp;
+    if (first) root.dataset["first"] = "";
     dress();
+    document.head.append(linkTo("manifest", manifest));
     // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
     try {
       const known = sessionStorage.getItem("landing");
@@ -177,4 +189,6 @@ export function startUp(
   // All of this waits for the first paint, which needs none of it; a page that is not seen is never painted.
   new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
   setTimeout(begin, unseen);
+  // Last of all, since it is `begin` that shows the rest of the page.
+  if (first) root.dataset["first"] = "alone";
 }

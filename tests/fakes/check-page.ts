@@ -12,9 +12,9 @@ const REFERENCES = new Set(["for", "aria-labelledby", "aria-describedby", "aria-
 /** Texts of ours that stand where a value was forgotten. */
 const SLIPS = /\bundefined\b|\[object |\bNaN\b|\bfunction \(/;
 
-/** An address that a page may have; the data is the colours of a picture that has not come yet (ui/picture.tsx). */
+/** An address that a page may have. */
 const isAllowed = (address: string): boolean =>
-  /^(?:data:image\/webp;base64,|https?:\/\/|tel:|mailto:|#|\/(?![/\\]))/.test(address) && !/[\t\n]/.test(address);
+  /^(?:https?:\/\/|tel:|mailto:|#|\/(?![/\\]))/.test(address) && !/[\t\n]/.test(address);
 
 const nameOf = (element: HtmlElement): string => {
   const own = element.attributes.get("aria-label") ?? "";

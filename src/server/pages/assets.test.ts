@@ -24,8 +24,9 @@ const MANIFEST = {
     imports: ["_shared.js"],
     dynamicImports: ["src/site/pages/home.tsx"],
   },
-  "src/site/styles/index.css": {
-    file: "assets/index.css",
+  "src/site/styles/index.css": { file: "assets/index.css" },
+  "src/site/styles/later.css": {
+    file: "assets/later.css",
     assets: [
       "assets/display-narrow-common-1.woff2",
       "assets/display-narrow-other-2.woff2",
@@ -33,7 +34,6 @@ const MANIFEST = {
       "assets/icons.svg",
     ],
   },
-  "src/site/styles/later.css": { file: "assets/later.css" },
   "src/site/pages/first-screen/about.css": { file: "assets/first.css" },
   "src/site/pages/first-screen/home.css": { file: "assets/first.css" },
   "_shared.js": { file: "assets/shared.js", imports: ["_loop.js"] },

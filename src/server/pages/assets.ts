@@ -52,7 +52,7 @@ export async function builtAssets(clientDir: string): Promise<AssetsFor> {
     if (found === undefined) throw new Error(`The client build in ${clientDir} lacks ${key}.`);
     return found;
   };
-  const [entry, index, later] = [part(ENTRY), part(EVERY), part(LATER)];
+  const [entry, , later] = [part(ENTRY), part(EVERY), part(LATER)];
   const sheets = new Map<string, string>();
   for (const [key, { file }] of Object.entries(manifest)) {
     // Sheets whose address a module asks for stand there by their whole path.
@@ -60,7 +60,7 @@ export async function builtAssets(clientDir: string): Promise<AssetsFor> {
     if (source !== undefined) sheets.set(source, await readFile(join(clientDir, file), "utf8"));
   }
   const textOf = (names: readonly string[]): string => names.map((name) => sheets.get(name) ?? "").join("");
-  const fontsOf = (name: RegExp): string[] => index.assets.filter((file) => name.test(file)).map((file) => `/${file}`);
+  const fontsOf = (name: RegExp): string[] => later.assets.filter((file) => name.test(file)).map((file) => `/${file}`);
   const narrow = fontsOf(/\/display-narrow-common-/);
   const wide = fontsOf(/\/display-(?:narrow|wide)-common-/);
 

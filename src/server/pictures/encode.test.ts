@@ -47,13 +47,7 @@ test("turned upright, in sRGB, without what the camera noted down", async () => 
 
 test("the colours that stand in for it are a few bytes, and its own", async () => {
   const { soft } = await encodePicture(fileOf(await plain(600, 400, "#20a040").jpeg().toBuffer()));
-  expect(soft?.length).toBeLessThan(120);
-  const { data, info } = await sharp(Buffer.from(soft ?? "", "base64"))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([4, 3]);
-  const [red = 0, green = 0, blue = 0] = data;
-  expect([red, green, blue].map((part) => Math.round(part / 32))).toEqual([1, 5, 2]);
+  expect(soft).toBe("294".repeat(3));
 });
 
 test("what can be seen through stays so, and nothing stands in for it", async () => {

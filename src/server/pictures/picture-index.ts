@@ -17,7 +17,7 @@ const entrySchema = v.object({
     hash: v.pipe(v.string(), v.regex(/^[\w-]{16}$/)),
     width: v.pipe(v.number(), v.integer(), v.minValue(1)),
     height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    soft: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/=]{1,400}$/))),
+    soft: v.exactOptional(v.pipe(v.string(), v.regex(/^[\da-f]{9}$/))),
     drawing: v.exactOptional(v.literal(true)),
     light: v.exactOptional(v.literal(true)),
   }),

@@ -24,7 +24,7 @@ const DIRECTIVES = [
   "trusted-types",
   "frame-ancestors",
 ];
-const SOURCE = /^(?:'self'|'none'|'script'|data:|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
+const SOURCE = /^(?:'self'|'none'|'script'|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
 const NOTHING = { scripts: [], styles: [] };
 const at = (recordUrl: string) => ({ publicUrl: "http://site.example", recordUrl });
 
@@ -67,7 +67,7 @@ test("policy: a record that needs no host names none", () => {
     linkPostEmail: "/api/contact",
   });
   const policy = policyOf(record?.record ?? emptyRecord());
-  expect(policy.get("img-src")).toEqual(["'self'", "data:"]);
+  expect(policy.get("img-src")).toEqual(["'self'"]);
   expect(policy.get("connect-src")).toEqual(["'self'"]);
   expect(policy.get("frame-src")).toEqual(["'self'"]);
   expect(policy.get("media-src")).toEqual(["'self'"]);
@@ -95,7 +95,7 @@ test("policy: pictures from the hosts of each picture of the record, each once",
   const names = "logo favicon service landing gallery stock network directory brand promo before after profile payment";
   const wanted = names.split(" ").map((name) => `https://${name}.example`);
   const sources = sourcesOf(fields, "img-src");
-  expect(sources.toSorted()).toEqual(["'self'", "data:", "http://gallery.example:8080", ...wanted].toSorted());
+  expect(sources.toSorted()).toEqual(["'self'", "http://gallery.example:8080", ...wanted].toSorted());
 });
 
 test("policy: what is switched off needs no host", () => {
@@ -106,7 +106,7 @@ test("policy: what is switched off needs no host", () => {
     ytGallery: { linkCanalYT: "", links: ["aqz-KE-bpKQ", "https://films.example/a.mp4"] },
     tiposPago: [{ activo: false, img: "https://payment.example/a.jpg" }],
   };
-  expect(sourcesOf(fields, "img-src")).toEqual(["'self'", "data:"]);
+  expect(sourcesOf(fields, "img-src")).toEqual(["'self'"]);
   expect(sourcesOf(fields, "frame-src")).toEqual(["'self'"]);
   expect(sourcesOf(fields, "media-src")).toEqual(["'self'"]);
 });
@@ -211,6 +211,6 @@ test("headers: with a public address of https, browsers stay on it and ask for e
   const place = { publicUrl: "https://site.example", recordUrl: "/paginas/a" };
   const headers = pageSecurity(record ?? emptyRecord(), NOTHING, place);
   expect(headers["Strict-Transport-Security"]).toBe("max-age=31536000");
-  expect(headers["Content-Security-Policy"]).toContain("img-src 'self' data: https://old.example http://127.0.0.1:81;");
+  expect(headers["Content-Security-Policy"]).toContain("img-src 'self' https://old.example http://127.0.0.1:81;");
   expect(pageSecurity(emptyRecord(), NOTHING, at(""))).not.toHaveProperty("Strict-Transport-Security");
 });

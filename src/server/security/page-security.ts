@@ -45,7 +45,7 @@ export function contentPolicy(record: SiteRecord, inline: RenderedDocument["inli
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts.map(hashOf)],
     "style-src": ["'self'", ...inline.styles.map(hashOf)],
-    "img-src": ["'self'", "data:", ...from(hosts.pictures)],
+    "img-src": ["'self'", ...from(hosts.pictures)],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...from(originsOf([place.recordUrl])), ...from(hosts.endpoint)],
     "media-src": ["'self'", ...from(hosts.films)],

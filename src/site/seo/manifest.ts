@@ -5,6 +5,8 @@ import { brandColors } from "../../record/theme.ts";
 import { textOf } from "../text/index.ts";
 import { description } from "./description.ts";
 
+export const MANIFEST_PATH = "/manifest.webmanifest";
+
 /** Characters that have room under an icon. */
 const SHORT_NAME = 12;
 

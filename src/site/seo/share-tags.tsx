@@ -7,7 +7,7 @@ const LOCALES: Readonly<Record<string, string>> = { en: "en_US", es: "es_US" };
 
 /**
  * What the server alone writes into a page's head: how a link to the page looks where people share it (Open Graph,
- * Twitter), and the site's manifest and icons. Nobody who reads these moves about inside the site, so the browser need
+ * Twitter), and the site's icon. Nobody who reads these moves about inside the site, so the browser need
  * not keep them up to date.
  */
 export function ShareTags({ site }: { site: Site }) {
@@ -18,7 +18,6 @@ export function ShareTags({ site }: { site: Site }) {
   const image = `${publicUrl}${sharePath(page)}?v=${cardMark(card)}`;
   return (
     <>
-      <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {page.status === 200 && (
         <>

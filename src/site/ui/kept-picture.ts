@@ -6,7 +6,8 @@ export interface PictureFacts {
   /** Of the original, turned upright, in pixels. */
   width: number;
   height: number;
-  /** The picture in 4 x 3 pixels, a WebP in base64, to stand in its place until it comes; not for see-through ones. */
+  /** Its colours at the top, the middle and the bottom, to stand in its place until it comes: `#abc`, without the signs, one
+   * after the other. Not for see-through ones. */
   soft?: string;
   /** A drawing: kept as one SVG, without sizes. */
   drawing?: true;

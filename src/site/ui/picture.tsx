@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, use } from "react";
+import { type ComponentProps, createContext, use, useId } from "react";
 import { preload } from "react-dom";
 import { type FindPicture, sourceSet } from "./kept-picture.ts";
 
@@ -27,11 +27,7 @@ export function Picture(props: {
   if (src === "" && props.keepPlace !== true) return null;
   return (
     <div className={`picture picture-${props.ratio}`}>
-      {soft !== undefined && (
-        <svg className="picture-soft" viewBox="0 0 4 3" preserveAspectRatio="none" aria-hidden="true">
-          <image href={`data:image/webp;base64,${soft}`} width="4" height="3" preserveAspectRatio="none" />
-        </svg>
-      )}
+      {soft !== undefined && <Soft colors={soft} />}
       {src !== "" && (
         <Image
           src={src}
@@ -39,10 +35,25 @@ export function Picture(props: {
           sizes={sizes}
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : undefined}
-          decoding="async"
+          decoding={first ? "sync" : "async"}
         />
       )}
     </div>
+  );
+}
+
+/** The colours of a picture from top to bottom, which run into each other. */
+function Soft({ colors }: { colors: string }) {
+  const id = useId();
+  return (
+    <svg className="picture-soft" aria-hidden="true">
+      <linearGradient id={id} x2="0" y2="1">
+        <stop stopColor={`#${colors.slice(0, 3)}`} />
+        <stop offset=".5" stopColor={`#${colors.slice(3, 6)}`} />
+        <stop offset="1" stopColor={`#${colors.slice(6)}`} />
+      </linearGradient>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
   );
 }
 

@@ -44,7 +44,7 @@ test("picture: lazy, but the first of a page at once", () => {
   expect([image(true)?.get("loading"), image(true)?.get("fetchPriority")]).toEqual(["eager", "high"]);
 });
 
-const FACTS: PictureFacts = { hash: "aaaaaaaaaaaaaaaa", width: 1500, height: 1000, soft: "UklGRg==" };
+const FACTS: PictureFacts = { hash: "aaaaaaaaaaaaaaaa", width: 1500, height: 1000, soft: "abc123fff" };
 const kept = (facts: PictureFacts, first = false) =>
   read(
     <PicturesContext value={(address) => (address === "/a.jpg" ? facts : undefined)}>
@@ -73,7 +73,10 @@ test("picture: in the sizes that the server has, as AVIF and WebP, with its own 
 });
 
 test("picture: its colours stand in its place, but for one that can be seen through", () => {
-  expect(kept(FACTS).all("image")[0]?.attributes.get("href")).toBe("data:image/webp;base64,UklGRg==");
+  const page = kept(FACTS);
+  expect(page.all("stop").map(({ attributes }) => attributes.get("stop-color"))).toEqual(["#abc", "#123", "#fff"]);
+  const [gradient] = page.all("linearGradient");
+  expect(page.all("rect")[0]?.attributes.get("fill")).toBe(`url(#${gradient?.attributes.get("id") ?? ""})`);
   const { soft: _soft, ...clear } = FACTS;
   expect(kept(clear).all("svg")).toEqual([]);
 });
