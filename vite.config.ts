@@ -76,6 +76,8 @@ export default defineConfig(async ({ command }) => ({
   },
   build: {
     target: "es2022",
+    // The first that mix colours and know OKLCH, without which there are no colours here, and ranges of widths.
+    cssTarget: ["chrome111", "firefox113", "safari16.4"],
     assetsInlineLimit: 0,
     // Vite's own polyfill for module preloading would be an inline script of somebody else's.
     modulePreload: { polyfill: false },

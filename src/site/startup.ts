@@ -189,6 +189,6 @@ export function startUp(
   // All of this waits for the first paint, which needs none of it; a page that is not seen is never painted.
   new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
   setTimeout(begin, unseen);
-  // Last of all, since it is `begin` that shows the rest of the page.
-  if (first) root.dataset["first"] = "alone";
+  // Under the loading screen, and last of all, since it is `begin` that shows the rest of the page.
+  if (first && !moved) root.dataset["first"] = "alone";
 }

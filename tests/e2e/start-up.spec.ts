@@ -321,13 +321,18 @@ test.describe("before the first paint", () => {
     await expect(page.locator("html")).toHaveAttribute("data-first", "alone");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(below(page)).toBeHidden();
-    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).not.toBeInViewport();
     // Besides logos.
     expect(asked.filter((name) => !name.endsWith("svg"))).toEqual(["/services", "pictures avif"]);
     await expect(manifest(page)).toHaveCount(0);
     // It waits for the script no longer than for slow pictures.
     await expect(below(page)).toBeVisible();
     expect(asked).toContain("assets woff2");
+    // Inside the site no screen would cover what is not there, where the browser loads each page anew.
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+    expect(await page.locator("html").getAttribute("data-first")).toBe("");
+    await expect(below(page)).toBeVisible();
   });
 
   test("all of it comes once the page is painted", async ({ page, serve }) => {
