@@ -20,7 +20,8 @@ const shown = (page: Page): Locator => viewer(page).locator(".yarl__slide_curren
 function partsOf(page: Page): string[] {
   const parts: string[] = [];
   page.on("request", (request) => {
-    const part = /\/assets\/([a-z-]+)-[^/]+\.js$/.exec(request.url())?.[1];
+    // A hash is eight signs, a hyphen too.
+    const part = /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
     if (part !== undefined) parts.push(part);
   });
   return parts;
