@@ -12,29 +12,20 @@ export interface Load {
 
 const CONNECTIONS = 64;
 
-/** The whole answer to a request, as it goes over the line. */
-function answerLength(port: number, request: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  let all = Buffer.alloc(0);
-  const socket = connect(port, "127.0.0.1", () => socket.write(request));
-  socket.on("error", reject);
-  socket.on("data", (chunk) => {
-    all = Buffer.concat([all, chunk]);
-    const end = all.indexOf("\r\n\r\n");
-    if (end === -1) return;
-    const head = all.subarray(0, end).toString("latin1");
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
-    if (!head.startsWith("HTTP/1.1 200")) reject(new Error(`The answer begins with ${head.slice(0, 40)}.`));
-    if (all.length < end + 4 + length) return;
-    socket.destroy();
-    resolve(end + 4 + length);
-  });
-  return promise;
+const NONE = Buffer.alloc(0);
+
+/** Bytes of an answer, its head included, by its beginning; undefined while the head is not whole. */
+function lengthOf(beginning: Buffer): number | undefined {
+  const end = beginning.indexOf("\r\n\r\n");
+  if (end === -1) return undefined;
+  const length = /content-length: (\d+)/i.exec(beginning.toString("latin1", 0, end))?.[1];
+  if (length === undefined) throw new Error("An answer has no Content-Length.");
+  return end + 4 + Number(length);
 }
 
 /**
- * Asks for one address over and over, on 64 connections at once. Every answer has the same length, so bytes tell how many
- * came: it must have its best compression before.
+ * Asks for one address over and over, on 64 connections at once. A page that varies has answers of several lengths, so each
+ * answer's head is looked at.
  *
  * @param until seconds, or how many requests
  */
@@ -44,7 +35,8 @@ export async function load(
   until: { seconds: number } | { requests: number },
 ): Promise<Load> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n`;
-  const length = await answerLength(port, request);
+  const first = await fetch(`http://127.0.0.1:${port}${path}`);
+  if (!first.ok) throw new Error(`${path} is answered with ${first.status}.`);
   const times: number[] = [];
   const started = performance.now();
   const isOver = (): boolean =>
@@ -52,21 +44,30 @@ export async function load(
 
   const one = (): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    let left = length;
+    /** Bytes of the answer under way that are still to come; undefined before its head was. */
+    let left: number | undefined;
+    let head = NONE;
     let asked = performance.now();
     const socket = connect({
       port,
       host: "127.0.0.1",
       onread: {
         buffer: Buffer.allocUnsafe(65_536),
-        callback: (bytes) => {
-          left -= bytes;
+        callback: (bytes, buffer) => {
+          if (left === undefined) {
+            const come = Buffer.from(buffer.buffer, buffer.byteOffset, bytes);
+            const beginning = head === NONE ? come : Buffer.concat([head, come]);
+            const length = lengthOf(beginning);
+            head = length === undefined ? Buffer.from(beginning) : NONE;
+            if (length === undefined) return true;
+            left = length - beginning.length;
+          } else left -= bytes;
           if (left > 0) return true;
           const now = performance.now();
           times.push(now - asked);
           if (isOver()) socket.destroy();
           else {
-            left = length;
+            left = undefined;
             asked = now;
             socket.write(request);
           }

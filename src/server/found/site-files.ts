@@ -8,8 +8,6 @@ import { sitemap } from "../../site/seo/sitemap.ts";
 import { allPages, resolvePage } from "../../site/render.tsx";
 import type { Page } from "../../site/routes.tsx";
 import type { Drawings } from "./drawings.ts";
-import { iconPicture } from "./icon-picture.tsx";
-import { sharePicture } from "./share-picture.tsx";
 
 /** Gives the bytes of a picture that the record names; undefined while it can't be had. Never rejects. */
 export type Original = (address: string) => Promise<Uint8Array | undefined>;
@@ -47,6 +45,12 @@ const textFiles = ({ record, changedAt, publicUrl }: SiteFilesOptions): SiteFile
 const given = async (original: Original, link: string): Promise<Uint8Array | undefined> =>
   link === "" ? undefined : original(link);
 
+/** What draws takes 28 MB and a tenth of a second: it is loaded when the first drawing is asked for. */
+const draws = {
+  icon: () => import("./icon-picture.tsx"),
+  card: () => import("./share-picture.tsx"),
+};
+
 /** Bytes that go into a drawing; none and empty ones are the same to it. */
 const part = (bytes: Uint8Array | undefined): Uint8Array => bytes ?? new Uint8Array();
 
@@ -57,7 +61,7 @@ const iconFile = ({ record, original, drawings }: SiteFilesOptions, icon: Icon):
     const { favicon, logo, name } = record.dbPrincipal;
     const bytes = { favicon: await given(original, favicon), logo: await given(original, logo) };
     const ingredients = ["icon 1", JSON.stringify([icon, name, record.styles]), part(bytes.favicon), part(bytes.logo)];
-    return drawings.get(ingredients, () => iconPicture(record, icon, bytes));
+    return drawings.get(ingredients, async () => (await draws.icon()).iconPicture(record, icon, bytes));
   },
 });
 
@@ -68,7 +72,7 @@ const shareFile = ({ record, original, drawings }: SiteFilesOptions, page: Page)
     const card = shareCard(record, page);
     const bytes = { logo: await given(original, card.logo), picture: await given(original, card.picture) };
     const ingredients = ["card", JSON.stringify(card), part(bytes.logo), part(bytes.picture)];
-    return drawings.get(ingredients, () => sharePicture(card, bytes));
+    return drawings.get(ingredients, async () => (await draws.card()).sharePicture(card, bytes));
   },
 });
 
