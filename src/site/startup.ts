@@ -117,8 +117,8 @@ export function startUp(
   // "starting" lasts 5 s at most, "fetching" 10 s (loading-screen.css), should anything below fail.
   if (!moved) root.dataset["loading"] = "starting";
   // Who comes to the top of a page needs its first screen first (loading-screen.css); who comes back needs the page as high
-  // as it was.
-  const first = type === "navigate" && location.hash === "";
+  // as it was. A tall screen shows more than the styles of the first screen know.
+  const first = type === "navigate" && location.hash === "" && matchMedia("(max-height: 1000px)").matches;
   root.toggleAttribute("data-first", first);
   if (moved || !first) {
     // Other parts of it are seen at once.
@@ -143,9 +143,23 @@ export function startUp(
   setTimeout(takeOver, patience);
   for (const cue of cues) addEventListener(cue, takeOver, { capture: true, once: true });
 
+  // The line and the processor are the first picture's until it is painted.
+  const showRest = (): void => {
+    const all = (): void => {
+      root.dataset["first"] = "";
+    };
+    const picture = document.querySelector<HTMLImageElement>("img[fetchpriority=high]");
+    if (moved || picture === null) return all();
+    root.dataset["first"] = "picture";
+    const painted = (): number => requestAnimationFrame(() => setTimeout(all));
+    if (picture.complete) painted();
+    for (const end of ["load", "error"]) picture.addEventListener(end, painted);
+    setTimeout(all, patience);
+  };
+
   const begin = (): StartUp => {
     if (window.startUp !== undefined) return window.startUp;
-    if (first) root.dataset["first"] = "";
+    if (first) showRest();
     dress();
     document.head.append(linkTo("manifest", manifest));
     // Where the visit began, for the contact form (estimate/visit.ts). An address with a campaign begins another.
@@ -190,5 +204,5 @@ export function startUp(
   new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
   setTimeout(begin, unseen);
   // Under the loading screen, and last of all, since it is `begin` that shows the rest of the page.
-  if (first && !moved) root.dataset["first"] = "alone";
+  if (first && !moved) root.dataset["first"] = "screen picture";
 }

@@ -297,42 +297,69 @@ const below = (page: Page) => page.locator("main > :nth-child(3)");
 const manifest = (page: Page) => page.locator("head > link[rel=manifest]");
 
 test.describe("before the first paint", () => {
-  test("what stands below the first screen is not there, and its pictures, fonts and manifest are not asked for", async ({
-    page,
-    serve,
-  }) => {
+  for (const path of ["/services", "/gallery", "/our-videos", "/reviews"]) {
+    test(`what stands below the first screen of ${path} is not there, and its pictures, frames, fonts and manifest are not asked for`, async ({
+      page,
+      serve,
+    }) => {
+      const site = await serve("ridgeline");
+      // The browser never says that it has painted, nor that it has not.
+      await page.addInitScript(() => {
+        const set = setTimeout;
+        Object.assign(window, {
+          PerformanceObserver: class extends PerformanceObserver {
+            override observe(options: PerformanceObserverInit): void {
+              if (options.type !== "paint") super.observe(options);
+            }
+          },
+          setTimeout: (work: () => void, ms: number) => (ms < 2_000 ? 0 : set(work, ms)),
+        });
+      });
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/^\/(\w+)\/.*\./, "$1 ")));
+      await page.route("**/assets/*.js", () => undefined);
+      await page.goto(site.url + path);
+      await expect(page.locator("html")).toHaveAttribute("data-first", "screen picture");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(below(page)).toBeHidden();
+      await expect(page.getByRole("contentinfo")).not.toBeInViewport();
+      // Besides logos.
+      expect(asked.filter((name) => !name.endsWith("svg"))).toEqual([path, "pictures avif"]);
+      await expect(manifest(page)).toHaveCount(0);
+      // It waits for the script no longer than for slow pictures.
+      await expect(below(page)).toBeVisible();
+      expect(asked).toContain("assets woff2");
+      // Inside the site no screen would cover what is not there, where the browser loads each page anew.
+      await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+      await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+      expect(await page.locator("html").getAttribute("data-first")).toBe("");
+      await expect(below(page)).toBeVisible();
+    });
+  }
+
+  test("and until the first picture is painted no other is asked for", async ({ page, serve }) => {
     const site = await serve("ridgeline");
-    // The browser never says that it has painted, nor that it has not.
+    // Slow pictures are waited for as long as the test likes.
     await page.addInitScript(() => {
       const set = setTimeout;
-      Object.assign(window, {
-        PerformanceObserver: class extends PerformanceObserver {
-          override observe(options: PerformanceObserverInit): void {
-            if (options.type !== "paint") super.observe(options);
-          }
-        },
-        setTimeout: (work: () => void, ms: number) => (ms < 2_000 ? 0 : set(work, ms)),
-      });
+      Object.assign(window, { setTimeout: (work: () => void, ms: number) => (ms === 4_000 ? 0 : set(work, ms)) });
     });
     const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/^\/(\w+)\/.*\./, "$1 ")));
-    await page.route("**/assets/*.js", () => undefined);
-    await page.goto(`${site.url}/services`);
-    await expect(page.locator("html")).toHaveAttribute("data-first", "alone");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(below(page)).toBeHidden();
-    await expect(page.getByRole("contentinfo")).not.toBeInViewport();
-    // Besides logos.
-    expect(asked.filter((name) => !name.endsWith("svg"))).toEqual(["/services", "pictures avif"]);
-    await expect(manifest(page)).toHaveCount(0);
-    // It waits for the script no longer than for slow pictures.
+    const released = Promise.withResolvers<void>();
+    await page.route("**/pictures/*.avif", async (route) => {
+      asked.push(route.request().url());
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/gallery`, { waitUntil: "commit" });
+    const root = page.locator("html");
+    await expect(root).toHaveAttribute("data-first", "picture");
     await expect(below(page)).toBeVisible();
-    expect(asked).toContain("assets woff2");
-    // Inside the site no screen would cover what is not there, where the browser loads each page anew.
-    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
-    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
-    expect(await page.locator("html").getAttribute("data-first")).toBe("");
-    await expect(below(page)).toBeVisible();
+    await expect(loadingScreen(page)).toBeHidden();
+    expect(asked).toHaveLength(1);
+    released.resolve();
+    await expect(root).toHaveAttribute("data-first", "");
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
   });
 
   test("all of it comes once the page is painted", async ({ page, serve }) => {
@@ -405,7 +432,10 @@ test.describe("the styles below the first screen", () => {
     });
   }
 
-  test("are there from the start for who comes to a place further down, or comes back", async ({ page, serve }) => {
+  test("are there from the start for who comes to a place further down, or comes back, or has a tall screen", async ({
+    page,
+    serve,
+  }) => {
     const site = await serve("ridgeline");
     await page.goto(`${site.url}/#main`, { waitUntil: "domcontentloaded" });
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
@@ -413,6 +443,11 @@ test.describe("the styles below the first screen", () => {
     await page.reload({ waitUntil: "domcontentloaded" });
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
     expect(await dressed(page)).toBe(true);
+    await page.setViewportSize({ width: 1024, height: 1366 });
+    await page.goto(`${site.url}/services`, { waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    expect(await dressed(page)).toBe(true);
+    await expect(page.locator("html")).not.toHaveAttribute("data-first");
   });
 
   test("hold the loading screen up for 10 s at most when they never come", async ({ page, serve }) => {
