@@ -108,6 +108,7 @@ try {
       }
       for (const name of ["fcp", "lcp", "tbt"] as const)
         tell(`mobile ${name}, ms`, page.mobile[name], LIGHTHOUSE[name]);
+      console.info(`       of it by the page's own work: ${Math.round(page.mobile.tbtWorked)} ms`);
       tell("mobile cls", Math.round(page.mobile.cls * 100) / 100, LIGHTHOUSE.cls);
     }
   }
