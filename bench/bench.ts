@@ -108,7 +108,7 @@ try {
       }
       for (const name of ["fcp", "lcp", "tbt"] as const)
         tell(`mobile ${name}, ms`, page.mobile[name], LIGHTHOUSE[name]);
-      console.info(`       of it by the page's own work: ${Math.round(page.mobile.tbtWorked)} ms`);
+      console.info(`       the same by processor time: ${Math.round(page.mobile.tbtWorked)} ms`);
       tell("mobile cls", Math.round(page.mobile.cls * 100) / 100, LIGHTHOUSE.cls);
     }
   }
@@ -135,6 +135,8 @@ if (wanted.has("server")) {
   console.info(`       cold pages: ${cold.map(({ ms }) => Math.round(ms)).join(", ")} ms`);
   if (memory.after !== undefined)
     tell(`resident after ${memory.requests} requests, bytes`, memory.after, SERVER.memory);
+  if (memory.drawn !== undefined)
+    console.info(`       and after an icon and a card for sharing were drawn: ${Math.round(memory.drawn)}`);
 }
 
 await writeFile(JSON_FILE, `${JSON.stringify(results, undefined, 1)}\n`);

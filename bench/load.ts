@@ -14,12 +14,17 @@ const CONNECTIONS = 64;
 
 const NONE = Buffer.alloc(0);
 
-/** Bytes of an answer, its head included, by its beginning; undefined while the head is not whole. */
+/**
+ * Bytes of an answer, its head included, by its beginning; undefined while the head is not whole.
+ *
+ * @throws Error for anything but a page whose length is told
+ */
 function lengthOf(beginning: Buffer): number | undefined {
   const end = beginning.indexOf("\r\n\r\n");
   if (end === -1) return undefined;
-  const length = /content-length: (\d+)/i.exec(beginning.toString("latin1", 0, end))?.[1];
-  if (length === undefined) throw new Error("An answer has no Content-Length.");
+  const head = beginning.toString("latin1", 0, end);
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  if (!head.startsWith("HTTP/1.1 200 ") || length === undefined) throw new Error(`An answer begins with ${head}`);
   return end + 4 + Number(length);
 }
 
@@ -35,8 +40,6 @@ export async function load(
   until: { seconds: number } | { requests: number },
 ): Promise<Load> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n`;
-  const first = await fetch(`http://127.0.0.1:${port}${path}`);
-  if (!first.ok) throw new Error(`${path} is answered with ${first.status}.`);
   const times: number[] = [];
   const started = performance.now();
   const isOver = (): boolean =>
@@ -44,6 +47,25 @@ export async function load(
 
   const one = (): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const count = (bytes: number, buffer: Uint8Array): void => {
+      if (left === undefined) {
+        const come = Buffer.from(buffer.buffer, buffer.byteOffset, bytes);
+        const beginning = head === NONE ? come : Buffer.concat([head, come]);
+        const length = lengthOf(beginning);
+        head = length === undefined ? Buffer.from(beginning) : NONE;
+        if (length === undefined) return;
+        left = length - beginning.length;
+      } else left -= bytes;
+      if (left > 0) return;
+      const now = performance.now();
+      times.push(now - asked);
+      if (isOver()) socket.destroy();
+      else {
+        left = undefined;
+        asked = now;
+        socket.write(request);
+      }
+    };
     /** Bytes of the answer under way that are still to come; undefined before its head was. */
     let left: number | undefined;
     let head = NONE;
@@ -54,22 +76,11 @@ export async function load(
       onread: {
         buffer: Buffer.allocUnsafe(65_536),
         callback: (bytes, buffer) => {
-          if (left === undefined) {
-            const come = Buffer.from(buffer.buffer, buffer.byteOffset, bytes);
-            const beginning = head === NONE ? come : Buffer.concat([head, come]);
-            const length = lengthOf(beginning);
-            head = length === undefined ? Buffer.from(beginning) : NONE;
-            if (length === undefined) return true;
-            left = length - beginning.length;
-          } else left -= bytes;
-          if (left > 0) return true;
-          const now = performance.now();
-          times.push(now - asked);
-          if (isOver()) socket.destroy();
-          else {
-            left = undefined;
-            asked = now;
-            socket.write(request);
+          try {
+            count(bytes, buffer);
+          } catch (error) {
+            reject(error);
+            socket.destroy();
           }
           return true;
         },

@@ -106,7 +106,7 @@ export function report({ pages, server, move }: Results): string {
           "FCP ms",
           "LCP ms",
           "TBT ms",
-          "of it work ms",
+          "TBT by processor time ms",
           "CLS",
           "speed index ms",
         ],
@@ -175,7 +175,7 @@ export function report({ pages, server, move }: Results): string {
         }${table(
           ["cold page", "ms"],
           server.cold.map(({ path, ms }) => [decodeURIComponent(path), ms]),
-        )}<p>Resident memory: ${rounded((server.memory.start ?? 0) / 1e6)} MB at the start, ${rounded((server.memory.after ?? 0) / 1e6)} MB after ${server.memory.requests} requests (budget ${SERVER.memory / 1e6}).</p>`,
+        )}<p>Resident memory: ${rounded((server.memory.start ?? 0) / 1e6)} MB at the start, ${rounded((server.memory.after ?? 0) / 1e6)} MB after ${server.memory.requests} requests (budget ${SERVER.memory / 1e6}), ${rounded((server.memory.drawn ?? 0) / 1e6)} MB after an icon and a card for sharing were drawn too.</p>`,
   ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><style>${STYLE}</style></head><body><h1>Bench</h1>${parts.join("\n")}</body></html>\n`;
 }

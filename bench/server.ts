@@ -15,7 +15,13 @@ export interface ServerResults {
   /** Milliseconds to the last byte of each route's first answer, the home page first. */
   cold: { path: string; ms: number }[];
   /** Bytes of resident memory; undefined where the system does not tell. */
-  memory: { start: number | undefined; after: number | undefined; requests: number };
+  memory: {
+    start: number | undefined;
+    after: number | undefined;
+    requests: number;
+    /** After an icon and a card for sharing were drawn too. */
+    drawn: number | undefined;
+  };
 }
 
 const ROUNDS = 7;
@@ -62,7 +68,9 @@ export async function benchServer(): Promise<ServerResults> {
     }
     const requests = 100_000;
     for (const path of ROUTES) await load(port, path, { requests: requests / ROUTES.length });
-    return { nginx, cold, memory: { start, after: await residentOf(site.pid), requests } };
+    const after = await residentOf(site.pid);
+    for (const path of ["/icons/icon-192.png", "/share.jpg"]) await raw(site.url + path);
+    return { nginx, cold, memory: { start, after, requests, drawn: await residentOf(site.pid) } };
   } finally {
     await site.stop();
   }

@@ -93,6 +93,7 @@ export function startUp(
     console.error(`The site's record could not be fetched from ${address}:`, error);
     return undefined;
   };
+  const afterFrame = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work));
   // oxlint-enable unicorn/consistent-function-scoping
 
   const sheet = linkTo("stylesheet", laterCss);
@@ -143,7 +144,7 @@ export function startUp(
   setTimeout(takeOver, patience);
   for (const cue of cues) addEventListener(cue, takeOver, { capture: true, once: true });
 
-  // The line and the processor are the first picture's until it is painted.
+  // The line and the processor are the first picture's until it is painted, or somebody wants more than the first screen.
   const showRest = (): void => {
     const all = (): void => {
       root.dataset["first"] = "";
@@ -151,9 +152,10 @@ export function startUp(
     const picture = document.querySelector<HTMLImageElement>("img[fetchpriority=high]");
     if (moved || picture === null) return all();
     root.dataset["first"] = "picture";
-    const painted = (): number => requestAnimationFrame(() => setTimeout(all));
+    const painted = (): void => afterFrame(all);
     if (picture.complete) painted();
     for (const end of ["load", "error"]) picture.addEventListener(end, painted);
+    for (const cue of [...cues, "scroll"]) addEventListener(cue, all, { capture: true, once: true });
     setTimeout(all, patience);
   };
 
@@ -195,9 +197,13 @@ export function startUp(
         moved ? 0 : Math.max(0, minimum - performance.now()),
       );
     });
-    // Pictures go before the script.
-    if (document.readyState === "complete") takeOver();
-    else addEventListener("load", takeOver);
+    // Pictures go before the script, those too that are asked for a frame after the first.
+    const followPictures = (): void => {
+      if (root.dataset["first"] === "picture") afterFrame(() => afterFrame(takeOver));
+      else takeOver();
+    };
+    if (document.readyState === "complete") followPictures();
+    else addEventListener("load", followPictures);
     return startUp;
   };
   // All of this waits for the first paint, which needs none of it; a page that is not seen is never painted.

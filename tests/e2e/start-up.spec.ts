@@ -296,6 +296,20 @@ const dressed = (page: Page): Promise<boolean> =>
 const below = (page: Page) => page.locator("main > :nth-child(3)");
 const manifest = (page: Page) => page.locator("head > link[rel=manifest]");
 
+/** From here on the browser never says that it has painted, nor that it has not. */
+const neverPainted = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const set = setTimeout;
+    Object.assign(window, {
+      PerformanceObserver: class extends PerformanceObserver {
+        override observe(options: PerformanceObserverInit): void {
+          if (options.type !== "paint") super.observe(options);
+        }
+      },
+      setTimeout: (work: () => void, ms: number) => (ms < 2_000 ? 0 : set(work, ms)),
+    });
+  });
+
 test.describe("before the first paint", () => {
   for (const path of ["/services", "/gallery", "/our-videos", "/reviews"]) {
     test(`what stands below the first screen of ${path} is not there, and its pictures, frames, fonts and manifest are not asked for`, async ({
@@ -303,18 +317,7 @@ test.describe("before the first paint", () => {
       serve,
     }) => {
       const site = await serve("ridgeline");
-      // The browser never says that it has painted, nor that it has not.
-      await page.addInitScript(() => {
-        const set = setTimeout;
-        Object.assign(window, {
-          PerformanceObserver: class extends PerformanceObserver {
-            override observe(options: PerformanceObserverInit): void {
-              if (options.type !== "paint") super.observe(options);
-            }
-          },
-          setTimeout: (work: () => void, ms: number) => (ms < 2_000 ? 0 : set(work, ms)),
-        });
-      });
+      await neverPainted(page);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/^\/(\w+)\/.*\./, "$1 ")));
       await page.route("**/assets/*.js", () => undefined);
@@ -336,6 +339,15 @@ test.describe("before the first paint", () => {
       await expect(below(page)).toBeVisible();
     });
   }
+
+  test("what has no place of its own keeps it", async ({ page, serveEmbedded }) => {
+    const link = { name: "Angi", url: "https://angi.example/", image: "/content/pictures/roof.jpg" };
+    const site = await serveEmbedded(record({ dbSocialMedia: { directorios: [link] } }));
+    await neverPainted(page);
+    await page.goto(`${site.url}/find-us-on`);
+    await expect(page.locator("html")).toHaveAttribute("data-first", "screen picture");
+    await expect(page.getByRole("main").getByRole("img", { name: "Angi" })).toBeVisible();
+  });
 
   test("and until the first picture is painted no other is asked for", async ({ page, serve }) => {
     const site = await serve("ridgeline");
@@ -361,6 +373,24 @@ test.describe("before the first paint", () => {
     await expect(root).toHaveAttribute("data-first", "");
     await expect.poll(() => asked.length).toBeGreaterThan(3);
   });
+
+  for (const [what, act] of [
+    ["4 s", () => Promise.resolve()],
+    ["a turn of the wheel", (page: Page) => page.mouse.wheel(0, 200)],
+    ["a key", (page: Page) => page.keyboard.press("Tab")],
+  ] as const) {
+    test(`a first picture that never comes keeps the others away until ${what}`, async ({ page, serve }) => {
+      const site = await serve("ridgeline");
+      const asked: string[] = [];
+      await page.route("**/pictures/*.avif", (route) => void asked.push(route.request().url()));
+      await page.goto(`${site.url}/services`, { waitUntil: "commit" });
+      const root = page.locator("html");
+      await expect(root).toHaveAttribute("data-first", "picture");
+      await act(page);
+      await expect(root).toHaveAttribute("data-first", "", { timeout: what === "4 s" ? 8_000 : 3_000 });
+      await expect.poll(() => asked.length).toBeGreaterThan(1);
+    });
+  }
 
   test("all of it comes once the page is painted", async ({ page, serve }) => {
     const site = await serve("ridgeline");

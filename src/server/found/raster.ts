@@ -6,6 +6,9 @@ import sharp, { type Sharp } from "sharp";
 const MAX_PIXELS = 60_000_000;
 const SECONDS = 10;
 
+// Each drawing is made once: what is kept of one is of no use to the next.
+sharp.cache(false);
+
 /** Opens bytes as a picture, turned as the camera held it. */
 export const open = (bytes: Uint8Array, density?: number): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(density === undefined ? {} : { density }) })
