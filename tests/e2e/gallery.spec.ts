@@ -1,7 +1,7 @@
 /** Pictures: the gallery page, the full-screen viewer, before and after, a project's page (spec section 2). */
 import type { Locator, Page } from "@playwright/test";
 import { at, demoRecord, fullRecord, type Json, record } from "../records/record.ts";
-import { arrive, statusNote } from "./harness/page.ts";
+import { arrive, statusNote, takenOver } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 const PICTURES = (count: number): string[] =>
@@ -261,6 +261,7 @@ test.describe("before and after", () => {
     expect(parts).not.toContain("before-after-slider");
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${site.url}/gallery`);
+    await takenOver(page);
     const region = main(page).getByRole("region", { name: "Before and after" });
     await region.getByRole("figure").last().scrollIntoViewIfNeeded();
     await expect(slider(page)).toHaveCount(2);
