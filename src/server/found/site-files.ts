@@ -45,7 +45,7 @@ const textFiles = ({ record, changedAt, publicUrl }: SiteFilesOptions): SiteFile
 const given = async (original: Original, link: string): Promise<Uint8Array | undefined> =>
   link === "" ? undefined : original(link);
 
-/** What draws takes 28 MB and a tenth of a second: it is loaded when the first drawing is asked for. */
+/** What draws takes 28 MB and a tenth of a second before it draws: it is loaded when the first drawing is asked for. */
 const draws = {
   icon: () => import("./icon-picture.tsx"),
   card: () => import("./share-picture.tsx"),
