@@ -13,7 +13,7 @@ export interface FieldNote {
   example?: string | number | boolean;
 }
 
-const SWITCH = 'Switches it on: `true` or `"true"`.';
+const SWITCH = "Switches it on: `true`.";
 const color = (says: string, shows: string, example: string): FieldNote => ({
   says: `${says} Any CSS colour; missing, it follows from \`mainColor\`.`,
   shows,
@@ -56,7 +56,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     shows: "Header, hero, call bar on phones, footer, contact, services' pages, call and chat widgets.",
   },
   "dbPrincipal.phones[].phone": {
-    says: "The number, written as people read it. +1 is dialled in front.",
+    says: "The number, written as people read it. +1 is dialled in front, unless it begins with + and another code; `x 12` is an extension; of several numbers each has its own link.",
     shows: "As its list.",
     required: true,
     example: "(603) 555-0142",
@@ -82,7 +82,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "418 Fisherville Road, Concord, NH 03303",
   },
   "dbPrincipal.location[].url": {
-    says: "Address of a map that may stand in a frame (in Google Maps: Share, Embed a map). Only the first one's is shown.",
+    says: "Address of a map that may stand in a frame, or its whole `<iframe>` (in Google Maps: Share, Embed a map). Only the first one's is shown. Of a place, share or short link (Google, Apple, Waze, OpenStreetMap, Bing), which no frame can show, and where nothing is given, the map is made of the address; the link stands beside it.",
     shows: "The map on Contact.",
     example: "https://www.google.com/maps?q=43.2081,-71.5376&z=11&output=embed",
   },
@@ -250,8 +250,19 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     shows: "Home or Reviews.",
     example: false,
   },
-  "reviews.links": { says: "Addresses of widgets that may stand in a frame.", shows: "Reviews or Home, a frame each." },
-  "reviews.links[]": { says: "One address.", shows: "As its list." },
+  "reviews.links": {
+    says: "What review services give for embedding, one each. Without any that can be shown there is no Reviews page.",
+    shows: "Reviews or Home, a frame each.",
+  },
+  "reviews.links[]": {
+    says:
+      "The address of a page with reviews, a whole `<iframe>`, or the code with a `<script>` and its `<div>` (Elfsight, " +
+      "Trustindex, SociableKIT, Birdeye, EmbedSocial, Grade.us, NiceJob, Widewail, Podium, Trustpilot and others): of that the " +
+      "scripts by https and the elements with their `id`, `class` and `data-*` are taken, nothing else. A page that refuses " +
+      "frames, such as a profile on Google, Yelp or Facebook, is shown as a link.",
+    shows: "As its list.",
+    example: "https://widgets.sociablekit.com/google-reviews/iframe/25558874",
+  },
 
   labels: { says: "Headings and form labels in your own words.", shows: "Where each of them says." },
   "labels.general": { says: "Headings.", shows: "Where each of them says." },
@@ -288,7 +299,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   videosPromo: { says: "A film about the business. Only the first is shown.", shows: "Home." },
   "videosPromo[].activo": { says: SWITCH, shows: "Whether the film is shown.", example: true },
   "videosPromo[].link": {
-    says: "A YouTube link in any form, or the address of an MP4 or WebM file.",
+    says: "A YouTube or Vimeo link in any form, or the address of an MP4 or WebM file.",
     shows: "Home.",
     example: "https://youtu.be/aqz-KE-bpKQ",
   },
@@ -302,7 +313,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     shows: "Our Videos.",
   },
   "ytGallery.links": { says: "The films to show.", shows: "Our Videos." },
-  "ytGallery.links[]": { says: "A YouTube link in any form.", shows: "As its list.", example: "aqz-KE-bpKQ" },
+  "ytGallery.links[]": { says: "A YouTube or Vimeo link in any form.", shows: "As its list.", example: "aqz-KE-bpKQ" },
   beforeAfterGall: {
     says: "Pairs of pictures of the same place, taken from the same spot.",
     shows: "Gallery, as sliders.",
@@ -312,7 +323,10 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   gmb: { says: "The Google Business Profile.", shows: "Find us on." },
   "gmb.link": { says: "The profile's address.", shows: "Find us on." },
   "gmb.img": { says: "A badge for it.", shows: "Find us on, 250 px wide." },
-  tiposPago: { says: "A picture of the ways to pay. Only the first is shown.", shows: "The foot of every page." },
+  tiposPago: {
+    says: "Pictures of the ways to pay; those that are active are shown.",
+    shows: "The foot of every page.",
+  },
   "tiposPago[].activo": { says: SWITCH, shows: "Whether the picture is shown.", example: true },
   "tiposPago[].img": { says: "The picture, 400 × 64 px.", shows: "The foot of every page." },
   simpleWidgets: { says: "The floating widgets, behind the round button in the corner.", shows: "Every page." },
@@ -333,7 +347,11 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     shows: "Bands, the hero, links, icons.",
     example: "#1f3a4d",
   },
-  "styles.secondaryColor": color("A second colour beside it.", "Accents, mails.", "#8a5a2b"),
+  "styles.secondaryColor": color(
+    "A second colour beside it.",
+    "Numbers of values, the header's icons, lines under the footer's headings.",
+    "#8a5a2b",
+  ),
   "styles.thirdColor": color("A very light tint.", "The background of every second band.", "#f4f1ea"),
   "styles.headingTextColor": color("Headings.", "Headings on light bands.", "#1b2a33"),
   "styles.paragraphTextColor": color("Running text.", "Text on light bands.", "#3d454a"),

@@ -1,4 +1,5 @@
 /** The hosts that a record's pictures, frames and films come from, and that its form posts to. */
+import { mappedLocation } from "./mapped-location.ts";
 import { readUrl } from "./read-url.ts";
 import type { SiteRecord } from "./schema.ts";
 import { videoOf } from "./video.ts";
@@ -61,10 +62,15 @@ export function hostsOf(record: SiteRecord): Hosts {
   ].map(videoOf);
   const youtube = videos.some((video) => video?.kind === "youtube");
   const pictures = [...(youtube ? ["https://i.ytimg.com"] : []), ...picturesOf(record)];
+  const location = mappedLocation(record);
   const frames = [
     ...(youtube ? ["https://www.youtube-nocookie.com"] : []),
-    ...record.dbPrincipal.location.slice(0, 1).map(({ url }) => url),
-    ...(record.reviews.activo ? record.reviews.links : []),
+    ...videos.flatMap((video) => (video?.kind === "player" ? [video.src] : [])),
+    ...(location === undefined ? [] : [location.map.frame]),
+    // A widget's document is our own.
+    ...(record.reviews.activo
+      ? record.reviews.shown.flatMap((review) => (review.kind === "page" ? review.src : []))
+      : []),
   ];
   const films = videos.flatMap((video) => (video?.kind === "file" ? [video.src] : []));
   return {

@@ -82,8 +82,8 @@ test("chat: the link carries country code, digits and the typed text as its quer
 test("tel and chat: whatever a phone says, the links stay of their kind", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (phone, typed) => {
-      expect(telLink(phone)).toMatch(/^tel:\+1\d*(?:;ext=\d{1,7})?$/);
-      expect(chatLink(phone, typed)).toMatch(/^https:\/\/wa\.me\/1\d*(?:\?text=[^&#\s]+)?$/);
+      expect(telLink(phone)).toMatch(/^tel:\+(?:1\d{0,10}|[2-9]\d{0,14})(?:;ext=\d{1,7})?$/);
+      expect(chatLink(phone, typed)).toMatch(/^https:\/\/wa\.me\/(?:1\d{0,10}|[2-9]\d{0,14})(?:\?text=[^&#\s]+)?$/);
     }),
   );
 });

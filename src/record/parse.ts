@@ -3,6 +3,7 @@
  * costs that item, never the page (decisions section 1).
  */
 import * as v from "valibot";
+import { normalizeRecord, type Note } from "./normalize/normalize.ts";
 import { recordSchema, type SiteRecord } from "./schema.ts";
 import { MAX_ITEMS } from "./values.ts";
 
@@ -12,12 +13,26 @@ type Key = string | number;
 export interface Problem {
   path: readonly Key[];
   message: string;
+  /** The path in `normalized`, where it is known. */
+  field?: readonly Key[];
 }
 
 export interface ParsedRecord {
   record: SiteRecord;
+  /** What was cut out. Paths are those of the answer as it was sent. */
   problems: Problem[];
+  /** What is written otherwise than the schema wants it, and was read all the same. */
+  readings: Note[];
+  /** The record as it was read, before it was cleaned, with the fields that no record has. */
+  fields: Readonly<Record<string, unknown>>;
+  /** The answer's known fields as they were read, with null for each value that was cut out. */
+  normalized: unknown;
+  /** Where in the answer a value of `normalized` stands. */
+  sourceOf: (path: readonly Key[]) => Key[];
 }
+
+/** What is said of a required field that is not there. */
+export const MISSING = "is missing";
 
 const KNOWN_FIELDS = Object.keys(recordSchema().entries);
 /** Each pass cuts one layer of what is wrong; a record is five layers deep. */
@@ -36,29 +51,41 @@ const isObject = (value: unknown): value is Record<Key, unknown> => typeof value
  *
  * @param answer what `JSON.parse` gave
  * @param base   where paths like `/pictures/roof.jpg` in the record live; they stay as they are without it
- * @returns the record and what was cut out of it, or undefined when the answer is no record at all: not an object, or
- *          one with none of the fields that records have (an error message in JSON, say)
+ * @returns the record and what was cut out of it, or undefined when there is no record in the answer: nothing with any of
+ *          the fields that records have (an error message in JSON, say)
  */
 export function parseRecord(answer: unknown, base?: string): ParsedRecord | undefined {
-  if (!isObject(answer) || Array.isArray(answer)) return undefined;
-  if (!KNOWN_FIELDS.some((field) => Object.hasOwn(answer, field))) return undefined;
-
+  const found = normalizeRecord(answer);
+  if (found === undefined) return undefined;
+  const { record: fields, notes, sourceOf } = found;
   const schema = recordSchema(base);
-  const problems = new Map<string, Problem>();
+  const lost = notes.filter(({ level }) => level === "lost").map(({ path, message }) => ({ path, message }));
+  const problems = new Map<string, Problem>(lost.map((problem) => [problem.path.join(), problem]));
   // Only the fields we know: a record may carry megabytes of others.
-  const rest = copyOf(Object.fromEntries(KNOWN_FIELDS.map((field) => [field, answer[field]])), MAX_DEPTH);
+  const rest = copyOf(Object.fromEntries(KNOWN_FIELDS.map((field) => [field, fields[field]])), MAX_DEPTH);
+  const parsed = (record: SiteRecord): ParsedRecord => ({
+    record,
+    problems: [...problems.values()],
+    readings: notes.filter(({ level }) => level === "read"),
+    fields,
+    normalized: rest,
+    sourceOf,
+  });
   for (let pass = 0; pass < PASSES; pass += 1) {
     const result = v.safeParse(schema, rest);
-    if (result.success) return { record: result.output, problems: [...problems.values()] };
+    if (result.success) return parsed(result.output);
     for (const issue of result.issues) {
       const path = issue.path?.map((step) => step.key).filter(isKey) ?? [];
+      const source = sourceOf(path);
       // A cut value makes its item incomplete, which the next pass would report once more.
-      const place = path.join();
-      if (!problems.has(place)) problems.set(place, { path, message: issue.message });
+      const place = source.join();
+      // Of a field that is not there, the library gives the sentence of the group that it is missing in.
+      const message = issue.input === undefined ? MISSING : issue.message;
+      if (!problems.has(place)) problems.set(place, { path: source, message, field: path });
       cut(rest, path);
     }
   }
-  return { record: emptyRecord(), problems: [...problems.values()] };
+  return parsed(emptyRecord());
 }
 
 /** A copy to cut from, without what no field reaches: a walk through endless nesting would overflow the stack. */

@@ -14,7 +14,7 @@ test("gallery: the gallery's pictures, or the stock's where it is empty (spec se
 test("head: the stock picture of a page's position (spec section 3)", () => {
   const stock = ["/0.jpg", "/1.jpg", "/2.jpg", "/3.jpg", "/4.jpg", "/5.jpg", "/6.jpg", "/7.jpg"];
   const record = recordOf({ stock });
-  const places = ["home", "about", "services", "gallery", "reviews", "videos", "contact", "findUsOn"] as const;
+  const places = ["home", "about", "services", "gallery", "reviews", "videos", "contact", "find-us-on"] as const;
   expect(places.map((place) => headPicture(record, place))).toEqual(stock);
 });
 

@@ -1,15 +1,27 @@
 /** Which of a record's pictures stands where. */
-import type { Service, SiteRecord } from "./schema.ts";
+import type { Landing, Service, SiteRecord } from "./schema.ts";
 
 /** What each place of `stock` is for: the position means something (spec section 3). */
-const STOCK_PLACES = ["home", "about", "services", "gallery", "reviews", "videos", "contact", "findUsOn"] as const;
+const STOCK_PLACES = ["home", "about", "services", "gallery", "reviews", "videos", "contact", "find-us-on"] as const;
 export type StockPlace = (typeof STOCK_PLACES)[number];
 
 const present = (links: readonly string[]): string[] => links.filter((link) => link !== "");
 
-/** The first picture that stands in a service's descriptions, or the empty string. */
-export const servicePicture = (service: Service): string =>
-  present(service.description.map((block) => block.img))[0] ?? "";
+/** The pictures that stand in a service's descriptions, each once. */
+export const servicePictures = (service: Service): string[] => [
+  ...new Set(present(service.description.map((block) => block.img))),
+];
+
+/** The first of them, or the empty string. */
+export const servicePicture = (service: Service): string => servicePictures(service)[0] ?? "";
+
+/** The record's projects that have pictures, those first that show one of a service's own. */
+export function projectsOf(record: SiteRecord, service: Service): Landing[] {
+  const own = servicePictures(service);
+  const shows = ({ gallery }: Landing): boolean => gallery.some((picture) => own.includes(picture));
+  const projects = record.landings.filter(({ gallery }) => gallery.length > 0);
+  return [...projects.filter(shows), ...projects.filter((project) => !shows(project))];
+}
 
 /** The pictures of the gallery, or the stock pictures where the gallery is empty (spec section 2). */
 export function galleryPictures(record: SiteRecord): string[] {

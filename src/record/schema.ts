@@ -3,28 +3,64 @@
  * browser and command line; every field may be missing.
  */
 import * as v from "valibot";
-import { active, addressName, flag, group, item, linkValues, list, places, requiredText, text } from "./values.ts";
+import { withMap } from "./map-link.ts";
+import { phoneNumbers } from "./phone.ts";
+import { withShown } from "./shown-reviews.ts";
+import {
+  active,
+  addressName,
+  flag,
+  group,
+  item,
+  linkValues,
+  list,
+  MAX_ITEMS,
+  places,
+  requiredText,
+  text,
+  words,
+} from "./values.ts";
+import { videoOf } from "./video.ts";
 import { WIDGETS } from "./widgets.ts";
 
 const email = v.pipe(requiredText, v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "should be an e-mail address"));
 const phone = v.pipe(requiredText, v.regex(/\d/, "should have digits"));
 
+const isVideo = v.check<string, string>(
+  (link) => link === "" || videoOf(link) !== undefined,
+  "should be a YouTube or Vimeo link, or the address of an MP4 or WebM file",
+);
+const video = v.nullish(v.pipe(words, isVideo), "");
+const requiredVideo = v.pipe(requiredText, isVideo);
+
+/** A field with several numbers becomes an item each, so that every text that is shown dials what it says. */
+const phones = v.pipe(
+  list(item({ phone, name: text })),
+  v.transform((items) =>
+    items
+      .flatMap((entry) => phoneNumbers(entry.phone).map((number) => ({ ...entry, phone: number.text })))
+      .slice(0, MAX_ITEMS),
+  ),
+);
+
 /**
  * The schema of a record.
  *
- * @param base where root-relative addresses in the record live (see `linkValues`)
+ * @param base where root-relative addresses in the record live (see `linkValues`), but for `linkPostEmail`
  */
 export const recordSchema = (base?: string) => {
-  const { link, webLink, requiredLink, requiredWebLink } = linkValues(base);
+  const { link, webLink, mapLink, requiredLink, requiredWebLink, requiredReview } = linkValues(base);
+  // A root-relative endpoint is this site's own server, wherever the provider's pictures live (decisions section 5).
+  const endpoint = linkValues().webLink;
   return v.object(
     {
       dbPrincipal: group({
         name: text,
         logo: webLink,
         favicon: webLink,
-        phones: list(item({ phone, name: text })),
+        phones,
         emails: list(item({ email })),
-        location: list(item({ address: text, url: webLink })),
+        location: list(v.pipe(item({ address: text, url: mapLink }), v.transform(withMap))),
         workdays: list(item({ day: requiredText })),
         workHours: list(item({ hour: requiredText })),
         paymentMethod: text,
@@ -49,7 +85,10 @@ export const recordSchema = (base?: string) => {
         redes: list(item({ url: requiredLink, image: webLink, icon: text })),
         directorios: list(item({ name: text, url: requiredLink, image: webLink })),
       }),
-      reviews: group({ activo: active, isHomeOnly: active, links: list(requiredWebLink) }),
+      reviews: v.pipe(
+        group({ activo: active, isHomeOnly: active, links: list(requiredReview) }),
+        v.transform(withShown),
+      ),
       labels: group({
         general: group({
           titleBranding: text,
@@ -77,8 +116,8 @@ export const recordSchema = (base?: string) => {
         }),
       }),
       brandingExtra: list(item({ activo: active, link, img: webLink })),
-      videosPromo: list(item({ activo: active, link: text, img: webLink })),
-      ytGallery: group({ linkCanalYT: webLink, links: list(requiredText) }),
+      videosPromo: list(item({ activo: active, link: video, img: webLink })),
+      ytGallery: group({ linkCanalYT: webLink, links: list(requiredVideo) }),
       beforeAfterGall: list(item({ beforeImg: requiredWebLink, afterImg: requiredWebLink })),
       gmb: group({ link, img: webLink }),
       tiposPago: list(item({ activo: active, img: webLink })),
@@ -97,7 +136,7 @@ export const recordSchema = (base?: string) => {
         iconsMenuMovil: text,
         overlayColor: text,
       }),
-      linkPostEmail: webLink,
+      linkPostEmail: endpoint,
       autoGntLandingFromService: flag,
       customLinks: flag,
     },

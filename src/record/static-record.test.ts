@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyRecord } from "./parse.ts";
-import { staticRecord } from "./static-record.ts";
+import { withShown } from "./shown-reviews.ts";
+import { staticRecord, withExportedWidgets } from "./static-record.ts";
 
 const withForm = (linkPostEmail: string) => ({ ...emptyRecord(), linkPostEmail });
 
@@ -22,4 +23,20 @@ test("what only our server can answer for goes, all else stays", () => {
   const { simpleWidgets, ...rest } = staticRecord(record, "");
   expect(simpleWidgets.map(({ val }) => val)).toEqual(["WhatsappBtn", "CallUsNow", "ModalColores"]);
   expect({ ...rest, simpleWidgets: record.simpleWidgets }).toEqual(record);
+});
+
+const reviewed = (...links: (string | undefined)[]) => ({
+  ...emptyRecord(),
+  reviews: withShown({ activo: true, isHomeOnly: false, links: links.map(String) }),
+});
+
+test("a newer record shows only widgets whose documents the export has", () => {
+  const [one, other] = [1, 2].map((id) => `<div class="elfsight-app-${id}"></div>`);
+  const exported = reviewed("https://a.example/", one);
+  expect(withExportedWidgets(reviewed("https://b.example/", one), exported).reviews.links[0]).toBe(
+    "https://b.example/",
+  );
+  expect(withExportedWidgets(reviewed("https://b.example/"), exported).reviews.links).toEqual(["https://b.example/"]);
+  for (const newer of [reviewed(one), reviewed("https://b.example/", other)])
+    expect(withExportedWidgets(newer, exported).reviews).toEqual(exported.reviews);
 });

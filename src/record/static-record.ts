@@ -1,12 +1,10 @@
 /** A record as a site of plain files can show it. */
+import { isOwnEndpoint } from "./lead-recipient.ts";
 import type { SiteRecord } from "./schema.ts";
 import type { Widget } from "./widgets.ts";
 
 /** What our server has to answer for. */
 const NEED_A_SERVER: ReadonlySet<Widget> = new Set<Widget>(["VisitsCounter", "Wheather"]);
-
-/** Whether a form's address is our own server's, which files don't have. */
-const isOurs = (link: string): boolean => link.startsWith("/");
 
 /**
  * The record without what only our server can do: its form posts to a lead server elsewhere, or where there is none gives
@@ -18,7 +16,20 @@ export function staticRecord(record: SiteRecord, leadsUrl: string): SiteRecord {
   const { linkPostEmail, simpleWidgets } = record;
   return {
     ...record,
-    linkPostEmail: leadsUrl === "" && !isOurs(linkPostEmail) ? linkPostEmail : leadsUrl,
+    linkPostEmail: leadsUrl === "" && !isOwnEndpoint(linkPostEmail) ? linkPostEmail : leadsUrl,
     simpleWidgets: simpleWidgets.filter(({ val }) => !NEED_A_SERVER.has(val)),
   };
+}
+
+/**
+ * A newer record as the plain files of an export can show it: with the export's own reviews where a widget is another, since
+ * the documents of widgets are files.
+ */
+export function withExportedWidgets(newer: SiteRecord, exported: SiteRecord): SiteRecord {
+  const { links, shown } = newer.reviews;
+  const areThere = shown.every(
+    ({ kind }, index) =>
+      kind !== "widget" || (exported.reviews.activo && links[index] === exported.reviews.links[index]),
+  );
+  return areThere ? newer : { ...newer, reviews: exported.reviews };
 }

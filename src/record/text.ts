@@ -1,4 +1,5 @@
-/** Cutting a record's text to length, without breaking a letter. */
+/** Cutting a record's text to length, without breaking a letter; and which text speaks for the business. */
+import type { SiteRecord } from "./schema.ts";
 
 /**
  * The first so many characters of a text (decisions section 3). Characters are UTF-16 units, as a length in a form or
@@ -19,3 +20,6 @@ export function excerpt(text: string, length: number): string {
 export function shownExcerpt(text: string, length: number): string {
   return text.length <= length ? text : `${excerpt(text, length)}…`;
 }
+
+/** What the business says of itself first: the first text of Home, else of About; the empty string where there is neither. */
+export const openingText = ({ dbHome, dbAbout }: SiteRecord): string => dbHome[0]?.text || dbAbout[0]?.text || "";

@@ -4,7 +4,7 @@
  * hue and strength kept, until it does not.
  */
 import { type Oklch, wcagContrast } from "culori/fn";
-import { displayWidth } from "./character.ts";
+import { displayWidth } from "./layout-variant.ts";
 import { hex, type Palette, palette, shade, written } from "./palette.ts";
 import type { SiteRecord, ThemeColors } from "./schema.ts";
 
@@ -78,6 +78,7 @@ function surface(colors: Palette, grounds: readonly [string, ...string[]], soft:
     "--text": text,
     "--ink": on ?? readable(colors.mainColor, backgrounds, TEXT),
     "--accent-ink": readable(colors.btn, backgrounds, TEXT),
+    "--secondary-ink": readable(colors.secondaryColor, backgrounds, TEXT),
     "--edge": readable(shade(0.6, 0.01, colors.mainColor), backgrounds, CONTROL),
     "--button": button,
     "--button-text": textOn(button, colors.btn),
@@ -86,6 +87,39 @@ function surface(colors: Palette, grounds: readonly [string, ...string[]], soft:
     "--button-hover-text": textOn(hover, colors.btnHover),
     "--focus": readable(on === undefined ? colors.mainColor : colors.btn, backgrounds, CONTROL),
   };
+}
+
+/** Red in every theme; 6.5:1 on white. */
+const ERROR = "#b3261e";
+
+/** How far the brand's colour may move in lightness, so that the button stands out on it and it is still that colour. */
+const NUDGE = 0.1;
+
+/**
+ * The surface that carries the call to action. The button has one colour on the whole site: where it would vanish on the
+ * brand's colour, the surface gives way, to the nearest lightness that does, else to a pale tint of it, else to a dark one.
+ */
+function callSurface(colors: Palette): { ground: string; roles: Declarations } {
+  const { mainColor, btn } = colors;
+  const isDistinct = (ground: string): boolean => wcagContrast(hex(btn), ground) >= CONTROL;
+  for (const by of [0, -NUDGE / 2, NUDGE / 2, -NUDGE, NUDGE]) {
+    const near = { ...mainColor, l: mainColor.l + by };
+    const on = textOn(hex(near), mainColor);
+    const ground = hex(near);
+    const soft = softOn(near, on);
+    if ([ground, soft].every(isDistinct)) return { ground, roles: surface(colors, [ground], soft, on) };
+  }
+  // The darker of the two where that leaves the button visible: the other is close to the tint of bands beside it.
+  for (const l of [0.87, 0.93]) {
+    const pale = { ...mainColor, l, c: Math.min(mainColor.c, 0.014) };
+    const ground = hex(pale);
+    const soft = hex({ ...pale, l: l - 0.03 });
+    if (isDistinct(soft)) return { ground, roles: surface(colors, [ground], soft) };
+  }
+  const dark = { ...mainColor, l: 0.2, c: Math.min(mainColor.c, 0.04) };
+  const [ground, soft] = [hex(dark), softOn(dark, "#ffffff")];
+  const heading = readable(mainColor, [ground, soft], TEXT);
+  return { ground, roles: { ...surface(colors, [ground], soft, "#ffffff"), "--heading": heading } };
 }
 
 const block = (selector: string, declarations: Declarations): string =>
@@ -102,7 +136,7 @@ export function brandColors(record: SiteRecord): { brand: string; onBrand: strin
 
 /**
  * The style sheet of a record's theme: the eleven colours as variables, and for each surface (`page`, `tint`, `brand`,
- * `deep`) the roles that sections use. Contains parsed colours and numbers only, never the record's text.
+ * `call`, `deep`) the roles that sections use. Contains parsed colours and numbers only, never the record's text.
  */
 export function themeCss(record: SiteRecord): string {
   const colors = palette(record.styles);
@@ -112,6 +146,7 @@ export function themeCss(record: SiteRecord): string {
   const { brand, onBrand } = brandColors(record);
   const deep = hex(colors.bgFooter);
   const onDeep = textOn(deep, colors.bgFooter);
+  const call = callSurface(colors);
   const variables = Object.fromEntries(VARIABLES.map(([name, variable]) => [variable, written(colors[name])]));
   const overlay = colors.overlayColor;
   const width = displayWidth(record);
@@ -125,17 +160,19 @@ export function themeCss(record: SiteRecord): string {
       "--brand": brand,
       "--on-brand": onBrand,
       "--deep": deep,
+      "--call": call.ground,
+      "--error": ERROR,
       "--scroll": readable(colors.scrollColor, [page], CONTROL),
       "--menu-icon": readable(colors.iconsMenuMovil, [page], CONTROL),
       // A solid overlay would hide the picture it lies on.
       "--overlay": written({ ...overlay, alpha: Math.min(overlay.alpha ?? 1, 0.72) }),
       "--display-width": `${width}%`,
-      "--stand-in": `"Stand-in ${width}"`,
       ...light,
     }),
     block(".on-tint", { ...light, "--surface": tint }),
     block(".on-page", light),
     block(".on-brand", surface(colors, [brand], softOn(colors.mainColor, onBrand), onBrand)),
+    block(".on-call", call.roles),
     block(".on-deep", surface(colors, [deep], softOn(colors.bgFooter, onDeep), onDeep)),
   ].join("");
 }

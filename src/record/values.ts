@@ -2,8 +2,10 @@
  * The kinds of value a record is made of. Each accepts what real records carry, cleans it, and turns down the rest
  * with a sentence; what is turned down costs only itself (see parse.ts).
  */
+import { framedAddress } from "./embed-code.ts";
 import { readUrl } from "./read-url.ts";
 import * as v from "valibot";
+import { reviewWidget } from "./review-widget.ts";
 import { SAFE_HOST } from "./safe-host.ts";
 import { excerpt } from "./text.ts";
 
@@ -24,7 +26,8 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const clean = (text: string): string =>
   text.slice(0, MAX_TEXT).toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim();
 
-const words = v.pipe(
+/** Text, cleaned. */
+export const words = v.pipe(
   v.union([v.string(), v.number()], "should be text"),
   v.transform((value) => clean(String(value))),
 );
@@ -52,14 +55,10 @@ export const active = v.pipe(
   v.transform((value) => value === true || value === "true"),
 );
 
-/** A setting that counts as set by any value but an empty, zero or false one. */
+/** A setting: on as `active` is. Whatever else providers write for it is read before (`normalize/`). */
 export const flag = v.pipe(
   v.nullish(v.unknown(), null),
-  v.transform((value) => {
-    if (typeof value === "string") return !["", "false", "0", "no"].includes(value.trim().toLowerCase());
-    if (Array.isArray(value)) return value.length > 0;
-    return Boolean(value);
-  }),
+  v.transform((value) => value === true || value === "true"),
 );
 
 const WEB = new Set(["http:", "https:"]);
@@ -69,6 +68,11 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 // Percent-encoding makes addresses longer.
 const short = (link: string): string | undefined => (link.length > MAX_TEXT ? undefined : link);
+
+function reviewCode(text: string): string | undefined {
+  const code = reviewWidget(text)?.code;
+  return code === undefined ? undefined : short(code);
+}
 
 /** A path without what no address may hold as it is. Not by `URL`: of `/.//host` that makes `//host`, which leaves the site. */
 const writtenOut = (path: string): string => path.replaceAll(/[ "<>^`{|}]/g, encodeURIComponent);
@@ -94,27 +98,46 @@ function address(value: string, schemes: ReadonlySet<string>, base: string | und
  * @param base where paths like `/pictures/roof.jpg` live; they stay as they are without it
  */
 export function linkValues(base?: string) {
-  const linkOf = (schemes: ReadonlySet<string>, message: string) =>
+  const linkOf = (
+    schemes: ReadonlySet<string>,
+    message: string,
+    read = (text: string) => address(text, schemes, base),
+  ) =>
     v.pipe(
       v.string(message),
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
         if (dataset.value.trim() === "") return "";
-        const found = address(dataset.value, schemes, base);
+        const found = dataset.value.length > MAX_TEXT ? undefined : read(dataset.value);
         if (found !== undefined) return found;
         addIssue({ message });
         return NEVER;
       }),
     );
+  const framed = (text: string): string | undefined => address(framedAddress(text), WEB, base);
   const web = linkOf(WEB, "should be an address that starts with https://");
+  const map = linkOf(
+    WEB,
+    "should be the address of a map that starts with https://, or the <iframe> that a map service gives for embedding",
+    framed,
+  );
+  const review = linkOf(
+    WEB,
+    "should be the address of a page with reviews that starts with https://, or the code that a review service gives for embedding",
+    (text) => reviewCode(text) ?? framed(text),
+  );
   const contact = linkOf(CONTACT, "should be a link that starts with https://, http://, tel: or mailto:");
   return {
     /** What a visitor may follow: http, https, tel or mailto; missing is the empty string. */
     link: v.nullish(contact, ""),
     /** A picture, frame or endpoint: http or https; missing is the empty string. */
     webLink: v.nullish(web, ""),
+    /** The same of a map, which may stand as the whole code for embedding it. */
+    mapLink: v.nullish(map, ""),
     /** The same, without which their item says nothing. */
     requiredLink: v.pipe(contact, notEmpty),
     requiredWebLink: v.pipe(web, notEmpty),
+    /** The address of a page with reviews, or the code of a widget, as review-widget.ts writes it. */
+    requiredReview: v.pipe(review, notEmpty),
   };
 }
 
@@ -143,10 +166,17 @@ export const places = <Item extends v.GenericSchema<unknown, string>>(item: Item
     [],
   );
 
+/** Fields in braces. A list is none: all its fields would seem to be missing. */
+const fieldsOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), "should be a group of fields in braces, not a list"),
+    v.object(entries, "should be a group of fields in braces"),
+  );
+
 /** A group of fields; a missing group has every field missing. */
 export const group = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(v.nullish(v.unknown(), {}), v.object(entries, "should be a group of fields in braces"));
+  v.pipe(v.nullish(v.unknown(), {}), fieldsOf(entries));
 
 /** One item of a list. */
-export const item = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.object(entries, "should be a group of fields in braces");
+export const item = fieldsOf;

@@ -21,6 +21,11 @@ describe("youtubeId", () => {
     `https://www.youtube-nocookie.com/embed/${ID}`,
     `https://www.youtube.com/shorts/${ID}`,
     `https://www.youtube.com/live/${ID}/`,
+    `https://www.youtube.com/watch/${ID}`,
+    `https://www.youtube.com/Shorts/${ID}?si=x`,
+    `https://www.youtube.com/watch?v=${ID}&list=PL1234567890abc`,
+    `https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D${ID}%26feature%3Dshare`,
+    `https://i.ytimg.com/vi/${ID}/hqdefault.jpg`,
   ])("finds the id in %s", (link) => {
     expect(youtubeId(link)).toBe(ID);
   });
@@ -82,4 +87,25 @@ test("a YouTube video has a page and a poster, a file is its own page", () => {
   expect(videoPoster({ kind: "youtube", id: ID })).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`);
   expect(videoPage({ kind: "file", src: "/a.mp4" })).toBe("/a.mp4");
   expect(videoPoster({ kind: "file", src: "/a.mp4" })).toBe("");
+});
+
+test.each([
+  [
+    "https://www.youtube.com/playlist?list=PL1234567890abc",
+    "https://www.youtube-nocookie.com/embed/videoseries?list=PL1234567890abc",
+  ],
+  [
+    "https://www.youtube.com/embed/videoseries?list=PL1234567890abc",
+    "https://www.youtube-nocookie.com/embed/videoseries?list=PL1234567890abc",
+  ],
+  ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?dnt=1"],
+  ["vimeo.com/channels/staffpicks/76979871", "https://player.vimeo.com/video/76979871?dnt=1"],
+  ["https://vimeo.com/76979871/8272103f6e", "https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e"],
+  [
+    "https://player.vimeo.com/video/76979871?h=8272103f6e",
+    "https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e",
+  ],
+])("%s has a player of its own", (link, src) => {
+  expect(videoOf(link)).toMatchObject({ kind: "player", src });
+  expect(videoOf(videoPage(videoOf(link) ?? { kind: "file", src: "" }))).toEqual(videoOf(link));
 });

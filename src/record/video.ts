@@ -6,8 +6,14 @@
 import { readUrl } from "./read-url.ts";
 import { SAFE_HOST } from "./safe-host.ts";
 
-/** A video that we can play: one of YouTube's, by its id, or a file, by its address. */
-export type Video = { kind: "youtube"; id: string } | { kind: "file"; src: string };
+/**
+ * A video that we can play: one of YouTube's, by its id; a file, by its address; or a YouTube playlist or a Vimeo video,
+ * by the address of its player and of its own page.
+ */
+export type Video =
+  | { kind: "youtube"; id: string }
+  | { kind: "file"; src: string }
+  | { kind: "player"; src: string; page: string };
 
 const ID = /^[\w-]{11}$/;
 const HOSTS = new Set([
@@ -18,8 +24,10 @@ const HOSTS = new Set([
   "www.youtube-nocookie.com",
   "youtube-nocookie.com",
 ]);
+/** Hosts of a video's own pictures: `/vi/ID/hqdefault.jpg`. */
+const POSTERS = new Set(["i.ytimg.com", "img.youtube.com"]);
 /** Paths under which the id is the next segment. */
-const ID_FOLLOWS = new Set(["embed", "shorts", "live", "v", "e"]);
+const ID_FOLLOWS = new Set(["embed", "shorts", "live", "v", "vi", "e", "watch"]);
 const FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 const BARE_HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\//i;
 const WEB = new Set(["http:", "https:"]);
@@ -38,11 +46,40 @@ export function youtubeId(link: string): string | undefined {
   if (ID.test(text)) return text;
   const url = webAddress(text);
   if (url === undefined) return undefined;
-  const [first = "", second = ""] = url.pathname.slice(1).split("/");
+  const [given = "", second = ""] = url.pathname.slice(1).split("/");
+  const first = url.hostname.endsWith("youtu.be") ? given : given.toLowerCase();
   const candidates = [];
   if (url.hostname === "youtu.be" || url.hostname === "www.youtu.be") candidates.push(first);
-  if (HOSTS.has(url.hostname)) candidates.push(ID_FOLLOWS.has(first) ? second : (url.searchParams.get("v") ?? ""));
-  return candidates.find((candidate) => ID.test(candidate));
+  if (HOSTS.has(url.hostname)) {
+    candidates.push(url.searchParams.get("v") ?? "", ID_FOLLOWS.has(first) ? second : "");
+    // The address of an attribution or of a consent: another one is in it.
+    const inner = url.searchParams.get("u") ?? url.searchParams.get("continue") ?? "";
+    if (inner !== "") candidates.push(new URLSearchParams(inner.replace(/^[^?]*\?/, "")).get("v") ?? "");
+  }
+  if (POSTERS.has(url.hostname)) candidates.push(second);
+  // As long as an id, and the path of a playlist.
+  return candidates.find((candidate) => ID.test(candidate) && candidate !== "videoseries");
+}
+
+const PLAYLIST = /^[\w-]{12,64}$/;
+
+/** A playlist of YouTube's, or a video of Vimeo's. */
+function playerOf(url: URL): Video | undefined {
+  const list = url.searchParams.get("list") ?? "";
+  if (HOSTS.has(url.hostname) && PLAYLIST.test(list)) {
+    const src = `https://www.youtube-nocookie.com/embed/videoseries?list=${list}`;
+    return { kind: "player", src, page: `https://www.youtube.com/playlist?list=${list}` };
+  }
+  if (!/^(?:www\.|player\.)?vimeo\.com$/.test(url.hostname)) return undefined;
+  const [, id, inPath] = /\/(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/.exec(url.pathname) ?? [];
+  if (id === undefined) return undefined;
+  const [hash = inPath ?? ""] = [url.searchParams.get("h") ?? undefined];
+  const isPrivate = /^[\da-f]{6,20}$/.test(hash);
+  return {
+    kind: "player",
+    src: `https://player.vimeo.com/video/${id}?dnt=1${isPrivate ? `&h=${hash}` : ""}`,
+    page: `https://vimeo.com/${id}${isPrivate ? `/${hash}` : ""}`,
+  };
 }
 
 /** The video that a record's link means: a YouTube video, or a file on the web or under the site's own root. */
@@ -57,13 +94,19 @@ export function videoOf(link: string): Video | undefined {
     return FILE.test(pathname) ? { kind: "file", src: text } : undefined;
   }
   const url = webAddress(text);
+  const player = url === undefined ? undefined : playerOf(url);
+  if (player !== undefined) return player;
   return url !== undefined && FILE.test(url.pathname) ? { kind: "file", src: url.href } : undefined;
 }
 
 /** Where a video can be watched without our player. */
 export const videoPage = (video: Video): string =>
-  video.kind === "file" ? video.src : `https://www.youtube.com/watch?v=${video.id}`;
+  video.kind === "file"
+    ? video.src
+    : video.kind === "player"
+      ? video.page
+      : `https://www.youtube.com/watch?v=${video.id}`;
 
-/** YouTube's own picture of a video; a file has none. */
+/** YouTube's own picture of a video; others have none. */
 export const videoPoster = (video: Video): string =>
-  video.kind === "file" ? "" : `https://i.ytimg.com/vi/${video.id}/hqdefault.jpg`;
+  video.kind !== "youtube" ? "" : `https://i.ytimg.com/vi/${video.id}/hqdefault.jpg`;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
-import { type Character, characterOf, displayWidth } from "./character.ts";
+import { type LayoutVariant, layoutVariantOf, displayWidth } from "./layout-variant.ts";
 
 const inColor = (mainColor: string, slogan = ""): ReturnType<typeof recordOf> =>
   recordOf({ styles: { mainColor }, dbSlogan: [{ slogan }] });
 
-test.each<[string, Character]>([
+test.each<[string, LayoutVariant]>([
   ["#14263d", "board"], // navy
   ["#222222", "board"], // a grey has no hue to go by
   ["#5b2a86", "board"], // violet
@@ -16,8 +16,8 @@ test.each<[string, Character]>([
   ["#f2b705", "block"], // yellow, too light for white letters
   ["#ffffff", "block"],
   ["no colour", "board"], // the default, a slate blue
-])("%s makes a %s", (color, character) => {
-  expect(characterOf(inColor(color))).toBe(character);
+])("%s makes a %s", (color, layoutVariant) => {
+  expect(layoutVariantOf(inColor(color))).toBe(layoutVariant);
 });
 
 const widths = (color: string): number[] =>

@@ -1,6 +1,6 @@
 /**
  * What a site looks like beyond its colours. The theme's main colour tells how a sign painter would letter this
- * business: each character has its own composition of the hero, its corners and its letters.
+ * business: each layout variant has its own composition of the hero, its corners and its letters.
  */
 import { wcagContrast } from "culori/fn";
 import { hex, palette } from "./palette.ts";
@@ -10,7 +10,7 @@ import type { SiteRecord } from "./schema.ts";
  * `board` a painted board on the picture, square and sturdy; `split` words beside the picture, soft and wide; `poster`
  * the picture alone above large words; `block` capitals on a field of bright colour.
  */
-export type Character = "board" | "split" | "poster" | "block";
+export type LayoutVariant = "board" | "split" | "poster" | "block";
 
 /** From this contrast with white on, a colour is dark enough to carry white letters. */
 const CARRIES_WHITE = 4.5;
@@ -21,8 +21,8 @@ const WARM_BELOW = 75;
 const WARM_FROM = 345;
 const GREEN_BELOW = 220;
 
-/** The character of a record's theme. The same colours always give the same one. */
-export function characterOf(record: SiteRecord): Character {
+/** The layout variant of a record's theme. The same colours always give the same one. */
+export function layoutVariantOf(record: SiteRecord): LayoutVariant {
   const { mainColor } = palette(record.styles);
   if (wcagContrast(hex(mainColor), "#fff") < CARRIES_WHITE) return "block";
   const hue = mainColor.h ?? 0;
@@ -31,12 +31,12 @@ export function characterOf(record: SiteRecord): Character {
   return hue < GREEN_BELOW ? "split" : "board";
 }
 
-/** The widths that the letters come in, in percent of the face's own; tokens.css has a stand-in for each. */
+/** The widths that the letters come in, in percent of the face's own; styles/fonts/fonts.ts has a stand-in for each. */
 const WIDTHS = [75, 88, 100, 112, 124] as const;
 /** Letters of the line that is set largest, from which it takes the next narrower width. */
 const LONGER = [40, 26, 18] as const;
-/** Steps that a character's own hand adds. */
-const HAND: Record<Character, number> = { board: 0, split: 1, poster: 1, block: -WIDTHS.length };
+/** Steps that a layout variant adds. */
+const HAND: Record<LayoutVariant, number> = { board: 0, split: 1, poster: 1, block: -WIDTHS.length };
 
 /**
  * How wide the display letters are, in percent: as a sign painter letters a board, short words wide and long ones
@@ -45,5 +45,5 @@ const HAND: Record<Character, number> = { board: 0, split: 1, poster: 1, block: 
 export function displayWidth(record: SiteRecord): number {
   const line = record.dbSlogan[0]?.slogan ?? record.dbPrincipal.name;
   const step = LONGER.findIndex((letters) => line.length > letters);
-  return WIDTHS[Math.max(0, (step === -1 ? LONGER.length : step) + HAND[characterOf(record)])] ?? WIDTHS[0];
+  return WIDTHS[Math.max(0, (step === -1 ? LONGER.length : step) + HAND[layoutVariantOf(record)])] ?? WIDTHS[0];
 }

@@ -1,0 +1,93 @@
+/** JSON that others wrote: providers, services, visitors. */
+
+/** Lists and objects within each other at most. A record has five levels, a post two. */
+export const MAX_JSON_DEPTH = 100;
+
+/** Values at most, in lists and objects. A record of thousands of services has a tenth of them. */
+export const MAX_JSON_VALUES = 500_000;
+
+export class JsonTooDeep extends SyntaxError {
+  override name = "JsonTooDeep";
+  /** Where the level begins that is one too many, in UTF-16 units. */
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super(`Lists and objects are nested more than ${MAX_JSON_DEPTH} levels deep.`);
+    this.offset = offset;
+  }
+}
+
+export class JsonTooLong extends SyntaxError {
+  override name = "JsonTooLong";
+  /** Where the value is announced that is one too many, in UTF-16 units. */
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super(`Lists and objects have more than ${MAX_JSON_VALUES} values.`);
+    this.offset = offset;
+  }
+}
+
+/**
+ * Parses JSON. Threat: parsing a few megabytes of brackets takes seconds, in which no page is answered; so the depth and
+ * the number of values are checked first.
+ *
+ * @throws JsonTooDeep
+ * @throws JsonTooLong
+ * @throws SyntaxError when it is no JSON
+ */
+export function parseJson(text: string): unknown {
+  const offset = tooDeepAt(text);
+  if (offset !== undefined) throw new JsonTooDeep(offset);
+  // Windows editors put a byte order mark in front, which is no JSON.
+  return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
+}
+
+/** One pass over the text; what stands in quotes is no bracket. @throws JsonTooLong */
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at);
+        break;
+      case BRACKET:
+      case BRACE:
+        depth += 1;
+        values += 1;
+        if (depth > MAX_JSON_DEPTH) return at;
+        if (values > MAX_JSON_VALUES) throw new JsonTooLong(at);
+        break;
+      case COMMA:
+        values += 1;
+        if (values > MAX_JSON_VALUES) throw new JsonTooLong(at);
+        break;
+      case CLOSING_BRACKET:
+      case CLOSING_BRACE:
+        depth -= 1;
+        break;
+      default:
+    }
+  }
+  return undefined;
+}
+
+/** Offset of the quote that ends the string that begins at `start`, or of the text's end. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) return at;
+    // Whatever stands behind it, it ends no string.
+    if (unit === BACKSLASH) at += 1;
+  }
+  return text.length;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;

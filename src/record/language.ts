@@ -1,0 +1,13 @@
+/** The languages of the product's own words. */
+import type { SiteRecord } from "./schema.ts";
+
+/** A member more, and the compiler names each place that has no words in it. */
+export type Language = "en" | "es";
+
+/** As `Intl` and the mails name them: dates and numbers are those of the United States. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
+
+/** The language of a record (decisions section 4). */
+export const languageOf = (record: SiteRecord): Language => (record.labels.formLabel.isenglish ? "en" : "es");
+
+export const isLanguage = (value: string): value is Language => Object.hasOwn(LOCALES, value);

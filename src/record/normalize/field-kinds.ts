@@ -1,0 +1,148 @@
+/** What each field of a record is, and so how it is read (`kinds.ts`). It has the fields of `schema.ts`, in their order. */
+import { isEmbedCode, isPicture } from "./addresses.ts";
+import {
+  channel,
+  color,
+  email,
+  embed,
+  flag,
+  group,
+  type Group,
+  line,
+  link,
+  list,
+  miles,
+  picture,
+  places,
+  setting,
+  social,
+  text,
+  video,
+  widget,
+  years,
+} from "./kinds.ts";
+import { isNetwork, profileOf } from "./networks.ts";
+import { nameFromText } from "./service-name.ts";
+import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
+import { readWidget, widgetsIn } from "./widget.ts";
+import { daysBesideHours } from "./working-days.ts";
+
+/** A line that says a title, unless it is long: then it is the description. */
+const LONGEST_TITLE = 60;
+const titleOrDescription = (value: string): string => (value.length > LONGEST_TITLE ? "description" : "title");
+
+const parts = line(", ");
+const lines = list(line(), linesIn);
+const pictures = list(picture, addressesIn);
+const description = list(group({ text, img: picture, lists: lines }, (value) => (isPicture(value) ? "img" : "text")));
+const labels = (...names: string[]): Group => group(Object.fromEntries(names.map((name) => [name, line()])));
+const DAY = /^(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|daily|every|todos)/i;
+/** A day, or another label as people write it: `Emergency`. */
+const isDay = (name: string): boolean =>
+  DAY.test(name) ||
+  (/^\p{Lu}\p{L}{2}/u.test(name) && !/^(?:days?|d[ií]as?|hours?|horas?|open|close|from|until)/i.test(name));
+const hours = (name: string) =>
+  list(group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isDay, together: true } }), linesIn);
+
+export const RECORD_KIND: Group = group({
+  dbPrincipal: group(
+    {
+      name: line(),
+      logo: picture,
+      favicon: picture,
+      phones: list(
+        group({ phone: line(), name: line() }, "phone", { keyed: { name: "name", value: "phone" } }),
+        linesIn,
+      ),
+      emails: list(group({ email }, "email"), emailsIn),
+      location: list(group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"))),
+      workdays: hours("day"),
+      workHours: hours("hour"),
+      paymentMethod: parts,
+      exprYears: years,
+      miles,
+      licensed: parts,
+    },
+    undefined,
+    { complete: daysBesideHours },
+  ),
+  dbSlogan: list(group({ slogan: line() }, "slogan"), linesIn),
+  dbAbout: list(group({ text, list: lines }, "text")),
+  dbHome: list(group({ text }, "text")),
+  dbValues: list(
+    group({ title: line(), description: text }, titleOrDescription, { keyed: { name: "title", value: "description" } }),
+    partsIn,
+  ),
+  dbServices: list(
+    group({ name: line(), description }, "name", {
+      keyed: { name: "name", value: "description" },
+      flat: ["description"],
+      complete: nameFromText,
+    }),
+    partsIn,
+  ),
+  landings: list(
+    group({ name: line(), gallery: pictures }, "name", { keyed: { name: "name", value: "gallery" } }),
+    partsIn,
+  ),
+  gallery: pictures,
+  stock: places(picture),
+  dbSocialMedia: group(
+    {
+      redes: list(
+        group({ url: social, image: picture, icon: line() }, "url", {
+          keyed: { name: "icon", value: "url", isName: isNetwork },
+          complete: profileOf,
+        }),
+        addressesIn,
+      ),
+      directorios: list(
+        group({ name: line(), url: link, image: picture }, "url", { keyed: { name: "name", value: "url" } }),
+        addressesIn,
+      ),
+    },
+    "redes",
+    { listed: "redes" },
+  ),
+  reviews: group({ activo: flag(), isHomeOnly: flag(), links: list(embed, addressesIn) }, "links", { listed: "links" }),
+  labels: group(
+    {
+      general: labels("titleBranding", "titleReviews", "titleServices", "titleGallery", "titleMap"),
+      formLabel: group({
+        ...labels("tname", "tlname", "temail", "tphone", "taddress", "ttypeservice", "tbestway").fields,
+        ...labels("tcheckphone", "tcheckcorreo", "tmessage", "tbutton").fields,
+        isenglish: flag(true),
+      }),
+    },
+    undefined,
+    { flat: ["general", "formLabel"] },
+  ),
+  brandingExtra: list(group({ activo: flag(), link, img: picture }, "img"), addressesIn),
+  videosPromo: list(
+    group({ activo: flag(), link: video, img: picture }, (value) => (isPicture(value) ? "img" : "link")),
+    addressesIn,
+  ),
+  ytGallery: group({ linkCanalYT: channel, links: list(video, addressesIn) }, "linkCanalYT", { listed: "links" }),
+  beforeAfterGall: list(group({ beforeImg: picture, afterImg: picture })),
+  gmb: group({ link, img: picture }, (value) => (isPicture(value) ? "img" : "link")),
+  tiposPago: list(group({ activo: flag(), img: picture }, "img"), addressesIn),
+  simpleWidgets: list(
+    group({ val: widget, activo: flag() }, "val", {
+      keyed: { name: "val", value: "activo", isName: (name) => readWidget(name) !== undefined },
+    }),
+    widgetsIn,
+  ),
+  styles: group(
+    Object.fromEntries(
+      (
+        "mainColor secondaryColor thirdColor headingTextColor paragraphTextColor bgFooter btn btnHover scrollColor " +
+        "iconsMenuMovil overlayColor"
+      )
+        .split(" ")
+        .map((name) => [name, color]),
+    ),
+  ),
+  linkPostEmail: link,
+  autoGntLandingFromService: setting,
+  customLinks: setting,
+});

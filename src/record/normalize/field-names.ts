@@ -1,0 +1,42 @@
+/** Fields under other spellings of their names: `DbPrincipal`, `db_principal`, ` name`, `phone` for `phones`. */
+
+/** A name without case, signs and spaces. */
+export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** What `activo` is called in English, and otherwise in Spanish. */
+const SWITCH = new Set(["active", "isactive", "enabled", "isenabled", "activa", "activado", "habilitado"]);
+
+const spellings = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** The fields of a group by their bare names. */
+function spellingsOf(fields: object): ReadonlyMap<string, string> {
+  const known = spellings.get(fields) ?? new Map(Object.keys(fields).map((name) => [bare(name), name]));
+  spellings.set(fields, known);
+  return known;
+}
+
+/** The field that a name is another spelling of; undefined for none. */
+export function fieldMeant(name: string, fields: object): string | undefined {
+  const known = spellingsOf(fields);
+  const plain = bare(name);
+  if (plain === "") return undefined;
+  if (SWITCH.has(plain) && "activo" in fields) return "activo";
+  return (
+    known.get(plain) ?? known.get(`${plain}s`) ?? (plain.endsWith("s") ? known.get(plain.slice(0, -1)) : undefined)
+  );
+}
+
+/** How many of a group's fields an object has, under whatever spelling. */
+export function fieldsIn(value: object, fields: object): number {
+  const found = new Set<string>();
+  for (const name of Object.keys(value)) {
+    const field = Object.hasOwn(fields, name) ? name : fieldMeant(name, fields);
+    if (field !== undefined) found.add(field);
+  }
+  return found.size;
+}
+
+/** Fields of databases and editors, which say nothing to a visitor. */
+const MACHINERY =
+  /^(?:[_$].*|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*)$/;
+export const isMachinery = (name: string): boolean => MACHINERY.test(name);

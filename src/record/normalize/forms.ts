@@ -1,0 +1,33 @@
+/** Which forms of each field are read besides its own: the words of docs/record.md. */
+import { RECORD_KIND } from "./field-kinds.ts";
+import type { Kind } from "./kinds.ts";
+
+const FORMS: Readonly<Record<Kind["type"], string>> = {
+  group: "a list with it, its main value alone, JSON in a text, other spellings of its fields' names",
+  list: "one item alone, an object with numbers or names for items, a text with an item a line, JSON in a text",
+  text: "HTML, a list of paragraphs, an object with the text",
+  line: "HTML, a list of its parts, an object with the text",
+  email: "several between commas, `mailto:`, `Name <address>`",
+  years: "`22 years`, `22+`; 0 says nothing",
+  miles: "`45 miles`, `45+`; 0 says nothing",
+  flag: "0 and 1, yes and no, sí and no, on and off in any case, an object with it",
+  picture: "an address relative to the provider, `<img>`, an object with `url`, `src` or `img`",
+  link: "a relative address, `<a>`, an object with `url` or `href`",
+  social: "`@name` where `icon` names the network, an object with `url`",
+  embed: "an object with `url`, `html` or `code`",
+  video: "the player's `<iframe>`, an object with `url`",
+  channel: "`@name`, a channel's `UC…` id, an object with `url`",
+  widget: "any case, and `Weather`",
+  color: "without `#`, an object with `hex` or `r`, `g` and `b`",
+};
+
+/** The forms that a field is also read from; the path is as in the field guide, such as `dbPrincipal.phones[].phone`. */
+export function formsOf(path: string): string {
+  let kind: Kind | undefined = RECORD_KIND;
+  for (const name of path.replaceAll("[]", ".[]").split(".")) {
+    if (kind === undefined) return "";
+    if (name === "[]") kind = kind.type === "list" ? kind.of : undefined;
+    else kind = kind.type === "group" ? kind.fields[name] : undefined;
+  }
+  return kind === undefined ? "" : FORMS[kind.type];
+}

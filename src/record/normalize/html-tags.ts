@@ -1,0 +1,124 @@
+/** What the elements of HTML mean for the plain text of a rich text. */
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+
+/** What stands in them is no text of the page. */
+export const DROPPED = names("script style template iframe noscript svg math head title object");
+/** An empty line before and after. */
+export const PARAGRAPHS = names(
+  "p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre article section header footer aside main nav figure hr form fieldset address",
+);
+/** A line of their own. */
+export const LINES = names("div li tr dt dd figcaption caption summary details option legend center");
+/** A space before and after. */
+export const CELLS = names("td th");
+/** All that mean something for the lines of a text. */
+export const BREAKING: ReadonlySet<string> = new Set(["br", ...PARAGRAPHS, ...LINES, ...CELLS]);
+/** The others that HTML has or had. */
+const INLINE = names(
+  "a abbr acronym audio b base bdi bdo big body br button canvas cite code col colgroup data datalist del dfn dialog em embed " +
+    "font hgroup html i img input ins kbd label link map mark marquee menu meta meter nobr optgroup output param picture " +
+    "progress q rp rt ruby s samp search select slot small source span strike strong sub sup tbody textarea tfoot thead " +
+    "time track tt u var video wbr area frame frameset",
+);
+
+const ELEMENTS: ReadonlySet<string> = new Set(
+  [INLINE, PARAGRAPHS, LINES, CELLS, DROPPED].flatMap((names) => [...names]),
+);
+
+export interface Tag {
+  /** In lower case; empty for a comment, a declaration or an instruction. */
+  name: string;
+  closing: boolean;
+  /** Whether it is one of HTML's, or of an office program's or a component's. */
+  known: boolean;
+  /** What stands behind the name. */
+  rest: string;
+  /** Where the text goes on behind it. */
+  end: number;
+}
+
+/** The tags that nearly all are: `<p>`, `</li>`. */
+const SIMPLE: ReadonlyMap<string, Pick<Tag, "name" | "closing">> = new Map(
+  [...ELEMENTS].flatMap((name): [string, Pick<Tag, "name" | "closing">][] => [
+    [`<${name}>`, { name, closing: false }],
+    [`</${name}>`, { name, closing: true }],
+  ]),
+);
+/** Longest of them that is looked up: `</strong>`. */
+const LONGEST_SIMPLE = 9;
+
+/** A tag that is a name and nothing else. */
+function simpleTagAt(text: string, open: number): Tag | undefined {
+  for (let end = open + 3; end <= open + LONGEST_SIMPLE; end += 1)
+    if (text.charCodeAt(end - 1) === 62) {
+      const found = SIMPLE.get(text.slice(open, end));
+      return found && { name: found.name, closing: found.closing, known: true, rest: "", end };
+    }
+  return undefined;
+}
+
+const NAME = /[a-z][a-z0-9]*(?:[:-][a-z0-9:._-]*)?/iy;
+
+/** Behind an equals sign quotes are those of an attribute, and may hold a `>`. */
+const ATTRIBUTES = /(?:[^>"'=]|=\s*(?:"[^"]*"|'[^']*')?|["'])*/y;
+
+/** Where a tag ends whose attributes begin here: the first `>` outside of quotes; -1 for none. */
+function endOf(text: string, from: number): number {
+  const end = text.indexOf(">", from);
+  if (end === -1) return -1;
+  if (!/["']/.test(text.slice(from, end))) return end;
+  ATTRIBUTES.lastIndex = from;
+  ATTRIBUTES.exec(text);
+  const at = ATTRIBUTES.lastIndex;
+  return text[at] === ">" ? at : end;
+}
+
+/**
+ * The tag, comment or declaration that begins at a `<`; undefined where that is only a sign: `a < b`, `<3`. An unknown name
+ * in brackets is one too, `<your name>`, which `isMarkup` tells apart.
+ *
+ * @param lastComment where the last comment of the text ends, -1 for nowhere: found once, since a text may open thousands
+ */
+export function tagAt(text: string, open: number, lastComment: number): Tag | undefined {
+  const simple = simpleTagAt(text, open);
+  if (simple !== undefined) return simple;
+  const next = text[open + 1] ?? "";
+  if (next === "!" || next === "?") return otherMarkup(text, open, lastComment);
+  const closing = next === "/";
+  NAME.lastIndex = open + (closing ? 2 : 1);
+  const name = NAME.exec(text)?.[0].toLowerCase();
+  if (name === undefined) return undefined;
+  const start = NAME.lastIndex;
+  const known = ELEMENTS.has(name) || /[:-]/.test(name);
+  const end = text[start] === ">" ? start : endOf(text, start);
+  // A tag that the text's end has cut off.
+  if (end === -1) {
+    const isCut =
+      known && (name.length > 1 ? /^(?:\s+[\w:-]+\s*=|\s*\/?$)/ : /^\s+[\w:-]+\s*=/).test(text.slice(start));
+    return isCut ? { name, closing, known, rest: "", end: text.length } : undefined;
+  }
+  return { name, closing, known, rest: text.slice(start, end), end: end + 1 };
+}
+
+const tag = (end: number): Tag => ({ name: "", closing: false, known: true, rest: "", end });
+
+function otherMarkup(text: string, open: number, lastComment: number): Tag | undefined {
+  if (text.startsWith("<!--", open)) {
+    const end = lastComment < open + 4 ? -1 : text.indexOf("-->", open + 4);
+    // One without an end hides nothing: what follows was meant to be read.
+    return tag(end === -1 ? open + 4 : end + 3);
+  }
+  if (text.startsWith("<![CDATA[", open)) return tag(open + 9);
+  if (!/[a-z[]/i.test(text[open + 2] ?? "")) return undefined;
+  const end = text.indexOf(">", open);
+  return end === -1 ? undefined : tag(end + 1);
+}
+
+/** Whether a tag is markup rather than words in angle brackets: `<your name>`, `<a@b.example>`, `x<b and c>d`. */
+export function isMarkup({ name, known, closing, rest }: Tag, hasEnd: (name: string) => boolean): boolean {
+  if (rest === "" || /^\s*\/?$/.test(rest)) return known || closing || hasEnd(name);
+  if (!/^[\s/]/.test(rest)) return false;
+  if (rest.includes("=")) return true;
+  return known && name.length > 1;
+}

@@ -1,0 +1,122 @@
+/** The kinds of field that a record has, as `field-kinds.ts` writes them down, and what each may be read from. */
+
+/** What one value means. `forms.ts` says for each which ways of writing it are read. */
+export type ScalarType =
+  | "text"
+  | "line"
+  | "email"
+  | "years"
+  | "miles"
+  | "flag"
+  | "picture"
+  | "link"
+  | "social"
+  | "embed"
+  | "video"
+  | "channel"
+  | "widget"
+  | "color";
+
+export interface Scalar {
+  type: ScalarType;
+  /** What stands between parts of a line that were written apart. */
+  join: string;
+  /** Of a flag that can't be read. */
+  fallback: boolean;
+  /** Of a setting: a list that says something counts as set. */
+  setByList: boolean;
+}
+
+export interface List {
+  type: "list";
+  of: Kind;
+  /** How a text in place of the list, or of one of its items, is taken apart; undefined where it never is. */
+  split?: ((text: string) => string[]) | undefined;
+  /** Whether the position of an item means something: then numbered fields keep their number, and nothing is taken apart. */
+  places: boolean;
+}
+
+export interface Group {
+  type: "group";
+  fields: Readonly<Record<string, Kind>>;
+  /** The field that a bare value in place of the group is meant for. */
+  bare?: ((value: string) => string) | undefined;
+  /** The list that is meant by a list in place of the group. */
+  listed?: string | undefined;
+  /** Whether a bare value switches `activo` on: whoever names it wants it. */
+  switched: boolean;
+  /** In a list: which fields the names and values of an object in place of the list are, such as `{ "Office": "603..." }`. */
+  keyed?: Keyed | undefined;
+  /** A group, or a list of groups, whose fields may stand in this group itself. */
+  flat: readonly string[];
+  /** What is said by the other fields of an item: its name, its address. */
+  complete?: ((item: Readonly<Record<string, unknown>>) => Completion | undefined) | undefined;
+}
+
+export interface Keyed {
+  name: string;
+  value: string;
+  /** Whether a name is one: only then an item `{ "Office": "603..." }` is read so too. */
+  isName?: ((name: string) => boolean) | undefined;
+  /** Whether name and value are one text: `Monday: 8 to 5`. */
+  together?: boolean | undefined;
+}
+
+/** A field that is made of others. */
+export interface Completion {
+  field: string;
+  value: unknown;
+}
+
+export type Kind = Scalar | List | Group;
+
+const scalar = (type: ScalarType, options: Partial<Scalar> = {}): Scalar => ({
+  type,
+  join: " ",
+  fallback: false,
+  setByList: false,
+  ...options,
+});
+
+/** Text with paragraphs. */
+export const text = scalar("text", { join: "\n\n" });
+/** Text of one line; `join` stands between its parts where they were written apart. */
+export const line = (join = " "): Scalar => scalar("line", { join });
+export const email = scalar("email");
+export const years = scalar("years");
+export const miles = scalar("miles");
+export const color = scalar("color");
+/** @param fallback what it is where it is missing, or can't be read */
+export const flag = (fallback = false): Scalar => scalar("flag", { fallback });
+/** A flag that is also set by a list of what it switches on. */
+export const setting = scalar("flag", { setByList: true });
+export const picture = scalar("picture");
+export const link = scalar("link");
+export const social = scalar("social");
+/** A review widget or a map: its text stays as it came, whatever it is. */
+export const embed = scalar("embed");
+export const video = scalar("video");
+export const channel = scalar("channel");
+export const widget = scalar("widget");
+
+export const list = (of: Kind, split?: (text: string) => string[]): List => ({
+  type: "list",
+  of,
+  split,
+  places: false,
+});
+export const places = (of: Kind): List => ({ type: "list", of, places: true });
+
+/** @param bare the field that a bare value is meant for */
+export const group = (
+  fields: Readonly<Record<string, Kind>>,
+  bare?: string | ((value: string) => string),
+  options: Partial<Omit<Group, "type" | "fields" | "bare">> = {},
+): Group => ({
+  type: "group",
+  fields,
+  bare: typeof bare === "string" ? () => bare : bare,
+  switched: "activo" in fields,
+  flat: [],
+  ...options,
+});

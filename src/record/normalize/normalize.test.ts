@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hostileAnswer } from "../../../tests/fakes/hostile-record.ts";
+import { demoRecord, DEMO_RECORDS } from "../../../tests/records/record.ts";
+import { ENVELOPES, VARIANTS } from "../../../tests/records/variants.ts";
+import { FIELD_GUIDE } from "../field-guide.ts";
+import { parseRecord } from "../parse.ts";
+import { recordSchema } from "../schema.ts";
+import { RECORD_KIND } from "./field-kinds.ts";
+import type { Kind } from "./kinds.ts";
+import { normalizeRecord } from "./normalize.ts";
+
+/** A record with a value at a path. */
+function withValue(path: string, value: unknown): Record<string, unknown> {
+  const record: Record<string, unknown> = { dbSlogan: [{ slogan: "Base" }] };
+  const keys = path.split(".");
+  let at = record;
+  for (const key of keys.slice(0, -1)) {
+    const next: Record<string, unknown> = {};
+    at[key] = next;
+    at = next;
+  }
+  at[keys.at(-1) ?? ""] = value;
+  return record;
+}
+
+/** An empty value says nothing, in whatever form; nor does an empty item among others. */
+const isSilent = (canonical: unknown, form: unknown): boolean =>
+  canonical === "" || canonical === false || /null|""/.test(JSON.stringify(form));
+
+const FORMS = VARIANTS.flatMap(([path, canonical, ...forms]) => forms.map((form) => ({ path, form, canonical })));
+
+describe("what the owner wrote survives in whatever form, and is reported", () => {
+  test("there are many forms", () => expect(FORMS.length).toBeGreaterThan(250));
+
+  test.each(FORMS.map((one) => [`${one.path}: ${JSON.stringify(one.form)}`, one] as const))(
+    "%s",
+    (_, { path, form, canonical }) => {
+      const wanted = parseRecord(withValue(path, canonical));
+      const read = parseRecord(withValue(path, form));
+      expect(read?.record).toEqual(wanted?.record);
+      expect(read?.problems).toEqual([]);
+      expect(isSilent(canonical, form) || (read?.readings.length ?? 0) > 0).toBe(true);
+    },
+  );
+
+  test.each(VARIANTS.map(([path, canonical]) => [`${path}: ${JSON.stringify(canonical)}`, path, canonical] as const))(
+    "%s is well-formed",
+    (_, path, canonical) =>
+      expect(parseRecord(withValue(path, canonical))).toMatchObject({ problems: [], readings: [] }),
+  );
+});
+
+describe("a record in a wrapping", () => {
+  test.each(Object.entries(ENVELOPES))("%s", (_, wrap) => {
+    const read = parseRecord(wrap(demoRecord("ridgeline")));
+    expect(read?.record).toEqual(parseRecord(demoRecord("ridgeline"))?.record);
+    expect(read?.problems).toEqual([]);
+    expect(read?.readings.length).toBeGreaterThan(0);
+  });
+});
+
+test("each field of the schema has a kind, and no other", () => {
+  const pathsOf = (kind: Kind, path: string): string[] => {
+    if (kind.type === "list") return pathsOf(kind.of, `${path}[]`);
+    if (kind.type !== "group") return [path];
+    return Object.entries(kind.fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`));
+  };
+  const guide = Object.keys(FIELD_GUIDE).filter(
+    (path) =>
+      !Object.keys(FIELD_GUIDE).some((other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path)),
+  );
+  expect(
+    pathsOf(RECORD_KIND, "")
+      .map((path) => path.slice(1))
+      .toSorted(),
+  ).toEqual(guide.toSorted());
+  expect(Object.keys(RECORD_KIND.fields)).toEqual(Object.keys(recordSchema().entries));
+});
+
+const LINK =
+  /(?:logo|favicon|img|image|gallery\.\d+|stock\.\d+|linkCanalYT|beforeImg|afterImg|linkPostEmail|(?:redes|directorios)\.\d+\.url)$/;
+
+/** Every text of a record, with its path. */
+function textsOf(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => textsOf(entry, path === "" ? key : `${path}.${key}`));
+}
+
+describe("what holds of any answer", () => {
+  const anyForm = fc.constantFrom(...FORMS).map(({ path, form }) => withValue(path, form));
+  const anyAnswer = fc.oneof(
+    { weight: 4, arbitrary: hostileAnswer },
+    { weight: 3, arbitrary: anyForm },
+    { weight: 1, arbitrary: fc.jsonValue() },
+    { weight: 2, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(RECORD_KIND.fields)), fc.jsonValue()) },
+  );
+
+  test("it is read without an error, and read again it is the same", () => {
+    fc.assert(
+      fc.property(anyAnswer, (answer) => {
+        const once = normalizeRecord(answer)?.record;
+        if (once === undefined) return;
+        const again = normalizeRecord(structuredClone(once));
+        expect(again?.record).toEqual(once);
+        expect(again?.notes.filter(({ level }) => level === "read")).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  }, 300_000);
+
+  test.each(
+    Object.entries({
+      "two widgets in a text under a name that no record has": { simpleWidgets: { a: { b: "Snow, Fog" } } },
+      "a list in a list for an e-mail address": {
+        dbPrincipal: { emails: [{ email: [[")P55O", "*MkLB"], null] }] },
+      },
+      "lists of objects for hours": {
+        dbPrincipal: { workHours: { a: [{}, { CallUsNow: true }], b: [{}, { CallUsNow: true }] } },
+      },
+      "a text of JSON for one of a list": { beforeAfterGall: ['[{"name":"Decks","gallery":[{"img":"/a.jpg"}]}]'] },
+    }),
+  )("%s, read again, is the same", (_, answer) => {
+    const once = normalizeRecord(answer)?.record;
+    expect(normalizeRecord(structuredClone(once))?.record).toEqual(once);
+  });
+
+  test.each(Object.keys(DEMO_RECORDS))("the well-formed record %s passes unchanged, byte for byte", (name) => {
+    const answer = demoRecord(name);
+    const read = normalizeRecord(answer);
+    expect(read?.record).toBe(answer);
+    expect(read?.notes).toEqual([]);
+  });
+
+  test("nothing of it is a script or HTML once it is parsed", () => {
+    fc.assert(
+      fc.property(anyAnswer, (answer) => {
+        for (const [path, text] of textsOf(parseRecord(answer)?.record)) {
+          // What is embedded is read where it is shown.
+          const isCode = /reviews\.links|location\.\d+\.url/.test(path);
+          expect(isCode ? "" : text).not.toMatch(/<\/?[a-z][^<>]*>|<!--/i);
+          expect(LINK.test(path) ? text : "").toMatch(/^(?:$|https?:\/\/|tel:|mailto:|\/(?![/\\]))/);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  }, 300_000);
+});

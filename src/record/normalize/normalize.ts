@@ -1,0 +1,49 @@
+/**
+ * Reads a provider's answer leniently, before the strict schema: whatever shape a provider gives a record, what its owner
+ * wrote is found. Pure; what was read otherwise than it is written is noted, with its path.
+ */
+import { findRecord } from "./envelope.ts";
+import { RECORD_KIND } from "./field-kinds.ts";
+import type { Kind } from "./kinds.ts";
+import { readGroup } from "./read-group.ts";
+import { type Key, type Note, type Path, type Reading, startReading } from "./reading.ts";
+import { readList } from "./read-list.ts";
+import { readScalar } from "./read-scalar.ts";
+
+export type { Note } from "./reading.ts";
+
+export interface NormalizedRecord {
+  /** In the form that the schema takes, with all other fields as they were. The same object where nothing was to change. */
+  record: Readonly<Record<string, unknown>>;
+  notes: readonly Note[];
+  /** Where in the answer a value of the record stands. */
+  sourceOf: (path: Path) => Key[];
+}
+
+function read(reading: Reading, kind: Kind, value: unknown): unknown {
+  if (kind.type === "group") return readGroup(reading, kind, value);
+  return kind.type === "list" ? readList(reading, kind, value) : readScalar(reading, kind, value);
+}
+
+/**
+ * Reads an answer.
+ *
+ * @param answer what `JSON.parse` gave
+ * @returns undefined where no record is in it
+ */
+export function normalizeRecord(answer: unknown): NormalizedRecord | undefined {
+  const found = findRecord(answer, RECORD_KIND.fields);
+  if (found === undefined) return undefined;
+  const reading = startReading(read);
+  reading.path.push(...found.path);
+  reading.root = found.path;
+  if (found.wasText) reading.note("read", "is JSON in a text, and is read as the record");
+  else if (found.path.length > 0) reading.note("read", "is read as the record");
+  if (found.others > 0)
+    reading.note("lost", `is the first of ${found.others + 1} records, and the only one that is shown`);
+  const record = readGroup(reading, RECORD_KIND, found.record);
+  // A group with fields of a record stays an object.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const fields = record as Record<string, unknown>;
+  return { record: fields, notes: reading.notes, sourceOf: (path) => reading.sourceOf(fields, path) };
+}

@@ -1,0 +1,222 @@
+/** Reads a group of fields from an object, a list, or the one value that it is about. */
+import { fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
+import { jsonIn } from "./envelope.ts";
+import type { Group, Kind } from "./kinds.ts";
+import { isMissing, isObject, type Key, type Path, type Reading } from "./reading.ts";
+
+type Fields = Record<string, unknown>;
+
+/** The one field inside of an object that holds a group's fields: `{ data: { name, logo } }`. */
+function wrapperOf(value: Fields, kind: Group): string | undefined {
+  const inner = Object.keys(value).filter(
+    (key) => !isMachinery(key) && typeof value[key] === "object" && value[key] !== null,
+  );
+  const [only = ""] = inner;
+  const child = value[only];
+  const first: unknown = Array.isArray(child) ? child[0] : child;
+  return inner.length === 1 && isObject(first) && fieldsIn(first, kind.fields) > 0 ? only : undefined;
+}
+
+/** A field and its value, and the names that it stood under. */
+interface Main {
+  field: string;
+  value: unknown;
+  names: readonly [string, ...string[]];
+}
+
+/** Unknown single values of an object, in place of the field that it is about: `{ number: "603..." }` for `phone`. */
+function mainValue(object: Fields, unknown: readonly string[], kind: Group): Main | undefined {
+  const field = kind.bare?.("");
+  if (field === undefined || !isMissing(object[field])) return undefined;
+  const main = kind.fields[field];
+  const said = unknown.filter(
+    (name) => !isMachinery(name) && ["string", "number"].includes(typeof object[name]) && object[name] !== "",
+  );
+  const [first] = said;
+  if (main === undefined || first === undefined) return undefined;
+  const join = main.type === "line" && main.join !== " " ? main.join : undefined;
+  if (join !== undefined && said.length > 1)
+    return { field, value: said.map((name) => object[name]).join(join), names: [first, ...said.slice(1)] };
+  // What an icon or a slug is called is no name.
+  const fitting = field === "name" ? said.find((name) => /[\p{Lu}\s]/u.test(String(object[name]))) : first;
+  return fitting === undefined ? undefined : { field, value: object[fitting], names: [fitting] };
+}
+
+/** The fields of a part that stand beside it, put into it: a service's `text` and `img` into its first description. */
+function withFlat(object: Fields, unknown: readonly string[], part: string, kind: Kind): unknown {
+  const fields =
+    kind.type === "group" ? kind.fields : kind.type === "list" && kind.of.type === "group" ? kind.of.fields : {};
+  const found = unknown.flatMap((name): [string, unknown][] => {
+    const field = isMissing(object[name]) ? undefined : Object.hasOwn(fields, name) ? name : fieldMeant(name, fields);
+    return field === undefined ? [] : [[field, object[name]]];
+  });
+  const given = object[part];
+  if (found.length === 0) return given;
+  for (const name of unknown) if (fieldMeant(name, fields) !== undefined) delete object[name];
+  const flat = Object.fromEntries(found);
+  if (kind.type === "group") return isMissing(given) ? flat : isObject(given) ? { ...flat, ...given } : given;
+  const blocks: unknown[] = Array.isArray(given) ? given : isMissing(given) ? [] : [given];
+  const [first = {}, ...rest] = blocks;
+  return [isObject(first) ? { ...flat, ...first } : { ...flat, text: first }, ...rest];
+}
+
+/** Readings of an object at most: a field that turns out to say nothing leaves its place to another. */
+const READINGS = 3;
+
+/** Reads the fields of an object; gives the object itself where nothing is to change. */
+function readFields(reading: Reading, kind: Group, object: Fields): Fields {
+  let current = readOnce(reading, kind, object);
+  const isUnknown = (name: string): boolean => !Object.hasOwn(kind.fields, name);
+  for (let count = 1; count < READINGS && current !== object && Object.keys(current).some(isUnknown); count += 1) {
+    const next = readOnce(reading, kind, current);
+    if (next === current) break;
+    current = next;
+  }
+  return current;
+}
+
+function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
+  const { given, from } = withNames(reading, kind, object);
+  let result = given;
+  for (const field of Object.keys(given)) {
+    const fieldKind = Object.hasOwn(kind.fields, field) ? kind.fields[field] : undefined;
+    const value = given[field];
+    if (fieldKind === undefined || value === null || value === undefined) continue;
+    reading.path.push(from?.get(field) ?? field);
+    const read = reading.read(fieldKind, value);
+    reading.path.pop();
+    if (read === value) continue;
+    if (result === object || result === given) result = { ...given };
+    result[field] = read;
+  }
+  const completion = kind.complete?.(result);
+  if (completion !== undefined) {
+    const { field, value } = completion;
+    reading.below(field, () => reading.noteRead(result[field], value));
+    result = { ...result, [field]: value };
+  }
+  if (from !== undefined) for (const [field, name] of from) reading.moved(result, field, [...reading.path, name]);
+  return result;
+}
+
+interface Named {
+  given: Fields;
+  /** The names that fields stand under in what was sent; undefined where all have their own. */
+  from?: Map<string, Key>;
+}
+
+/** An object with each field under its name in the schema; the object itself where each is. */
+function withNames(reading: Reading, kind: Group, object: Fields): Named {
+  const names = Object.keys(object);
+  if (names.every((name) => Object.hasOwn(kind.fields, name))) return { given: object };
+  const given: Fields = { ...object };
+  const from = new Map<string, Key>();
+  const unknown: string[] = [];
+  let isChanged = false;
+  for (const name of names) {
+    if (Object.hasOwn(kind.fields, name)) continue;
+    const field = fieldMeant(name, kind.fields);
+    if (field === undefined || from.has(field) || !isMissing(object[field]) || isMissing(object[name])) {
+      unknown.push(name);
+      continue;
+    }
+    reading.below(name, () => reading.note("read", `is read as ${field}`));
+    given[field] = object[name];
+    delete given[name];
+    from.set(field, name);
+    isChanged = true;
+  }
+  if (unknown.length > 0) {
+    const main = mainValue(given, unknown, kind);
+    if (main !== undefined) {
+      const { field, value, names } = main;
+      for (const name of names) delete given[name];
+      given[field] = value;
+      from.set(field, names[0]);
+      isChanged = true;
+      reading.below(names[0], () => reading.note("read", `is read as ${field}`));
+    }
+    for (const part of kind.flat) {
+      const partKind = kind.fields[part];
+      const value = partKind === undefined ? given[part] : withFlat(given, unknown, part, partKind);
+      if (value === given[part]) continue;
+      given[part] = value;
+      isChanged = true;
+      reading.below(part, () => reading.note("read", "also read from the fields beside it"));
+    }
+  }
+  return isChanged ? { given, from } : { given: object };
+}
+
+/** A group of one value: a text in place of `{ phone: "603..." }`. */
+function fromBare(kind: Group, value: unknown): Fields | undefined {
+  const field = kind.bare?.(typeof value === "string" ? value : "");
+  if (field === undefined) return undefined;
+  return { [field]: value, ...(kind.switched && { activo: true }) };
+}
+
+/** A list in place of a group: of its list's items, or of its parts. */
+function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unknown {
+  const filled = [...items.entries()].filter(([, entry]) => !isMissing(entry));
+  const [first] = filled;
+  if (first === undefined) return null;
+  const groups = filled.filter(
+    (entry): entry is [number, Fields] => isObject(entry[1]) && fieldsIn(entry[1], kind.fields) > 0,
+  );
+  if (groups.length === 0) {
+    const fields =
+      kind.listed === undefined ? fromBare(kind, first[1]) : { ...fromBare(kind, items), [kind.listed]: items };
+    if (kind.listed !== undefined && fields !== undefined) reading.moved(fields, kind.listed, reading.path);
+    return fields === undefined ? undefined : readFields(reading, kind, fields);
+  }
+  const parts: { value: Fields; path: Path }[] = groups.map(([index, value]) => ({
+    value: reading.below(index, () => readFields(reading, kind, value)),
+    path: [...reading.path, index],
+  }));
+  const merged: Fields = {};
+  for (const { value, path } of parts)
+    for (const [field, entry] of Object.entries(value)) {
+      if (isMissing(merged[field])) {
+        merged[field] = entry;
+        reading.moved(merged, field, [...path, field]);
+      } else if (!isMissing(entry))
+        reading.below(Number(path.at(-1)), () =>
+          reading.below(field, () =>
+            reading.note("lost", "stands in one list with another of its kind, and only the first is shown"),
+          ),
+        );
+    }
+  return merged;
+}
+
+/** Reads a group; gives it as it is where nothing is to change, or where it can't be read. */
+export function readGroup(reading: Reading, kind: Group, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (value === false || (typeof value === "string" && value.trim() === "")) return null;
+  if (isObject(value)) {
+    if (fieldsIn(value, kind.fields) > 0) return readFields(reading, kind, value);
+    const wrapper = wrapperOf(value, kind);
+    if (wrapper === undefined) return readFields(reading, kind, value);
+    const inner = reading.below(wrapper, () => readGroup(reading, kind, value[wrapper]));
+    reading.note("read", `is wrapped: ${wrapper} in it is read`);
+    return inner;
+  }
+  const json = typeof value === "string" ? jsonIn(value) : undefined;
+  if (json !== undefined) {
+    reading.noteRead(value, json);
+    return readGroup(reading, kind, json);
+  }
+  const read = Array.isArray(value)
+    ? fromList(reading, kind, value)
+    : typeof value === "string" || typeof value === "number"
+      ? readBare(reading, kind, value)
+      : undefined;
+  if (read === undefined) return value;
+  reading.noteRead(value, read);
+  return read;
+}
+
+function readBare(reading: Reading, kind: Group, value: unknown): Fields | undefined {
+  const fields = fromBare(kind, value);
+  return fields === undefined ? undefined : reading.quietly(() => readFields(reading, kind, fields));
+}

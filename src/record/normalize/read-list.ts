@@ -1,0 +1,247 @@
+/** Reads a list from an object, a text, or the one item that it has. */
+import { bare, fieldsIn, isMachinery } from "./field-names.ts";
+import { jsonIn } from "./envelope.ts";
+import type { Group, Keyed, List } from "./kinds.ts";
+import { isMissing, isObject, type Reading, Several } from "./reading.ts";
+import { MAX_ITEMS } from "../values.ts";
+import { emailsIn, linesIn } from "./split.ts";
+import { widgetsIn } from "./widget.ts";
+
+type Fields = Record<string, unknown>;
+
+/** Lists within each other, at most. */
+const MAX_NESTED = 12;
+
+/** Texts of HTML or Markdown, and of the kinds in which nothing else parts: an item of several is several items. */
+const isSplit = (kind: List, text: string): boolean =>
+  kind.split !== undefined &&
+  (kind.split === emailsIn || kind.split === widgetsIn || /<(?:li|br|p|div|img)\b/i.test(text));
+
+/** The items of a group whose own value is several: `{ email: "a@x.example, b@x.example" }`. */
+function severalOf(kind: List, item: Fields, group: Group): Fields[] {
+  const field = group.bare?.("") ?? "";
+  const value = item[field];
+  if (kind.split === undefined) return [item];
+  const splits = kind.split === emailsIn || kind.split === widgetsIn || kind.split === linesIn;
+  const values: unknown[] =
+    Array.isArray(value) && splits
+      ? value.flat(MAX_NESTED)
+      : typeof value === "string" && isSplit(kind, value)
+        ? kind.split(value)
+        : [value];
+  return values.length > 1 ? values.map((entry) => ({ ...item, [field]: entry })) : [item];
+}
+
+/** The texts in a value, parts of one thing joined: `{ open: "8", close: "5" }`. */
+const saidBy = (value: unknown): string =>
+  [value]
+    .flat()
+    .map((entry) => (isObject(entry) ? Object.values(entry) : [entry]))
+    .map((parts) => parts.filter((part) => typeof part === "string" || typeof part === "number").join(" – "))
+    .filter((part) => part !== "")
+    .join(", ");
+
+/** A name and its value as one text: `Monday: 8 to 5`; the name alone where it is only switched on. */
+function together(keyed: Keyed, name: string, value: unknown): unknown {
+  if (value === true) return name;
+  if (isMissing(value) || value === false) return null;
+  const said = saidBy(value);
+  return said === "" ? value : { [keyed.name]: `${name}: ${said}` };
+}
+
+/** `{ "Office": "603..." }`: names and values that are an item each. */
+function fromKeyed(group: Group, entries: readonly [string, unknown][]): unknown[] {
+  const { keyed } = group;
+  return entries.map(([name, value]) => {
+    if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
+    if (keyed.together === true) return together(keyed, name, value);
+    if (isObject(value) && fieldsIn(value, group.fields) > 0) {
+      // A name that a database made up says nothing.
+      const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
+      return says && isMissing(value[keyed.name]) && /^\p{L}[\p{L}\p{M}\s&'-]*$/u.test(name)
+        ? { [keyed.name]: name, ...value }
+        : value;
+    }
+    return { [keyed.name]: name, [keyed.value]: value };
+  });
+}
+
+/** The items that an object in place of a list stands for; the object itself, alone, where it is one item. */
+function itemsOf(kind: List, value: Fields): unknown[] {
+  const entries = Object.entries(value);
+  if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
+    const numbered = entries
+      .map(([key, entry]): [number, unknown] => [Number(key), entry])
+      .toSorted(([one], [other]) => one - other);
+    if (!kind.places) return numbered.map(([, entry]) => entry);
+    return Array.from(
+      { length: Math.min((numbered.at(-1)?.[0] ?? 0) + 1, 1_000) },
+      (_, index) => value[String(index)] ?? null,
+    );
+  }
+  const group = kind.of.type === "group" ? kind.of : undefined;
+  if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];
+  const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
+  const lists = said.filter(([, entry]) => Array.isArray(entry));
+  const [wrapped] = lists;
+  if (
+    lists.length === 1 &&
+    wrapped !== undefined &&
+    said.every(([, entry]) => typeof entry !== "object" || Array.isArray(entry)) &&
+    !isKeyedList(group, wrapped[0])
+  )
+    return [wrapped[1]].flat();
+  if (group === undefined) {
+    // An address among what describes a file.
+    const isFile =
+      kind.of.type !== "line" &&
+      said.some(([key]) => /^(?:.*url|src|href|link|img|image|path|file|html|code|embed)$/i.test(key));
+    return isFile ? [value] : said.map(([, entry]) => entry);
+  }
+  const main = group.fields[group.bare?.("") ?? ""];
+  // The parts of an address.
+  const isOne = group.keyed === undefined && main?.type === "line" && main.join !== " ";
+  const plain = said.every(([, entry]) => typeof entry !== "object");
+  const [only] = said;
+  if (said.length === 1 && typeof only?.[1] === "string" && !isNamed(group, said))
+    return kind.split?.(only[1]) ?? [only[1]];
+  if (plain && (isOne || (said.length === 1 && !isNamed(group, said)))) return [value];
+  return fromKeyed(
+    group,
+    entries.filter(([key]) => !/^[_$]/.test(key)),
+  );
+}
+
+const isKeyedList = (group: Group | undefined, name: string): boolean =>
+  group?.keyed !== undefined &&
+  (group.fields[group.keyed.value]?.type === "list" || group.keyed.isName?.(name) === true) &&
+  !/^(?:items|data|list|results?|rows|records)$/i.test(bare(name));
+
+const isNamed = (group: Group, said: readonly [string, unknown][]): boolean =>
+  group.keyed?.isName !== undefined
+    ? said.some(([key]) => group.keyed?.isName?.(key))
+    : group.keyed !== undefined && !/^(?:value|text|number|item|phone|tel)/i.test(said[0]?.[0] ?? "");
+
+/** Lists within a list are its items too. */
+function nested(reading: Reading, kind: List, items: readonly unknown[], depth: number): unknown {
+  if (items.length === 0) return items;
+  if (depth < MAX_NESTED)
+    return new Several(items.slice(0, MAX_ITEMS).map((entry) => readItem(reading, kind, entry, depth + 1)));
+  reading.note("lost", "is a list in a list, and so on, too deep to be read");
+  return null;
+}
+
+/** Reads an item: null for none, `Several` for several. */
+function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unknown {
+  if (item === null || item === undefined) return item;
+  if (kind.of.type !== "group") {
+    // The schema skips empty texts, and takes an empty address for a wrong one.
+    if (item === "" && kind.of.type !== "line" && !kind.places) return null;
+    if (Array.isArray(item) && !kind.places) return nested(reading, kind, item, depth);
+    if (typeof item === "string") {
+      const parts = !kind.places && isSplit(kind, item) ? (kind.split?.(item) ?? []) : [];
+      if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
+    } else if (isObject(item) && !kind.places) {
+      const items = itemsOf(kind, item);
+      if (items.length > 1 && items.every((entry) => typeof entry === "string"))
+        return new Several(items.map((entry) => reading.read(kind.of, entry)));
+    }
+    const read = reading.read(kind.of, item);
+    return read === "" && kind.of.type !== "line" && !kind.places ? null : read;
+  }
+  if (typeof item === "string" && item.trim() === "") return null;
+  if (Array.isArray(item)) return nested(reading, kind, item, depth);
+  const json = typeof item === "string" ? jsonIn(item) : undefined;
+  if (json !== undefined) {
+    reading.noteRead(item, json);
+    return readItem(reading, kind, json, depth);
+  }
+  if (
+    isObject(item) &&
+    fieldsIn(item, kind.of.fields) === 0 &&
+    kind.of.keyed?.isName !== undefined &&
+    isNamed(kind.of, Object.entries(item))
+  )
+    return new Several(fromKeyed(kind.of, Object.entries(item)).map((entry) => reading.read(kind.of, entry)));
+  if (typeof item === "string" && isSplit(kind, item)) {
+    const parts = kind.split?.(item) ?? [];
+    if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
+  }
+  const group = kind.of;
+  const several = isObject(item) ? severalOf(kind, item, group) : [item];
+  if (several.length > 1) return new Several(several.map((entry) => reading.read(group, entry)));
+  const read = reading.read(group, item);
+  // A value that stood under another name, or deeper, may be several too.
+  const found = read !== item && isObject(read) ? severalOf(kind, read, group) : [];
+  return found.length > 1 ? new Several(found.map((entry) => reading.read(group, entry))) : read;
+}
+
+/** Reads the items of a list; gives the list itself where nothing is to change. */
+function readItems(reading: Reading, kind: List, items: readonly unknown[]): unknown {
+  const result: unknown[] = [];
+  const origins: number[] = [];
+  let isChanged = false;
+  let isMoved = false;
+  if (items.length > MAX_ITEMS)
+    reading.note("lost", `has ${items.length} items, and only the first ${MAX_ITEMS} are shown`);
+  for (let index = 0; index < items.length && index < MAX_ITEMS; index += 1) {
+    const item = items[index];
+    reading.path.push(index);
+    const read = readItem(reading, kind, item);
+    if (read !== item) isChanged = true;
+    if (read instanceof Several) {
+      const made = flat(read);
+      reading.noteRead(item, made);
+      for (const entry of made) {
+        result.push(entry);
+        origins.push(index);
+      }
+      isMoved = true;
+    } else {
+      result.push(read);
+      origins.push(index);
+    }
+    reading.path.pop();
+  }
+  if (!isChanged) return items;
+  result.push(...items.slice(MAX_ITEMS));
+  if (isMoved) for (const [index, origin] of origins.entries()) reading.moved(result, index, [...reading.path, origin]);
+  return result;
+}
+
+const flat = ({ items }: Several): unknown[] =>
+  items.flatMap((item) => (item instanceof Several ? flat(item) : [item]));
+
+/** The items, unless none of them has anything of an item's. */
+function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
+  const { of } = kind;
+  const says = (item: unknown): boolean =>
+    of.type !== "group" ||
+    !isObject(item) ||
+    fieldsIn(item, of.fields) > 0 ||
+    Object.values(item).some((entry) => typeof entry === "string");
+  return items.some((item) => !isMissing(item) && typeof item !== "boolean" && says(item)) ? items : [];
+}
+
+/** Reads a list; gives it as it is where nothing is to change, or where it can't be read. */
+export function readList(reading: Reading, kind: List, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (Array.isArray(value)) return readItems(reading, kind, value);
+  if (value === false || (typeof value === "string" && value.trim() === "")) return null;
+  if (typeof value !== "object" && typeof value !== "string" && typeof value !== "number") return value;
+  const json = typeof value === "string" ? jsonIn(value) : undefined;
+  if (json !== undefined) {
+    reading.noteRead(value, json);
+    return readList(reading, kind, json);
+  }
+  const items = isObject(value)
+    ? saying(kind, itemsOf(kind, value))
+    : typeof value === "string" && !kind.places
+      ? (kind.split?.(value) ?? [value])
+      : [value];
+  if (items.length === 0) return isObject(value) && Object.keys(value).length === 0 ? null : value;
+  const made = reading.quietly(() => readItems(reading, kind, items));
+  const result = Array.isArray(made) ? made : items;
+  reading.noteRead(value, result);
+  return result;
+}

@@ -1,0 +1,123 @@
+/** Reads a single value that may stand in a list, in an object, or in several parts. */
+import { MAX_TEXT } from "../values.ts";
+import { isMachinery } from "./field-names.ts";
+import type { Scalar } from "./kinds.ts";
+import { hasMarkup } from "./rich-text.ts";
+import { isMissing, isObject, type Reading } from "./reading.ts";
+import { FITS, type Plain, SCALARS } from "./scalars.ts";
+
+/** Levels that are looked into for a value. */
+const DEPTH = 6;
+/** Values that are looked at. */
+const MOST = 200;
+
+interface Leaf {
+  key: string;
+  value: Plain;
+  depth: number;
+}
+
+const isPlain = (value: unknown): value is Plain => ["string", "number", "boolean"].includes(typeof value);
+
+/** The single values in lists and objects, outer ones first; what databases and editors add is none. */
+function leavesOf(value: unknown): Leaf[] {
+  const leaves: Leaf[] = [];
+  let level: [string, unknown][] = [["", value]];
+  for (let depth = 0; depth < DEPTH && level.length > 0 && leaves.length < MOST; depth += 1) {
+    for (const [key, entry] of level) if (isPlain(entry) && entry !== "") leaves.push({ key, value: entry, depth });
+    level = level.slice(0, MOST).flatMap(([key, entry]): [string, unknown][] => {
+      if (Array.isArray(entry)) return entry.slice(0, MOST).map((inner) => [key, inner]);
+      return isObject(entry) ? Object.entries(entry).filter(([name]) => !isMachinery(name)) : [];
+    });
+  }
+  return leaves;
+}
+
+/** Fields that say an address in what files and pictures are described by. */
+const ADDRESS_KEY = /^(?:.*ur[li]|src|href|link|img|imagen?|path|file|original|full|large)$/i;
+const VALUE_KEY = /^(?:value|valor|text|texto|content|html|rendered|code|embed|iframe|hex)$/i;
+
+const rank = ({ key, depth }: Leaf, name: string): number =>
+  depth + (key.toLowerCase() === name.toLowerCase() || ADDRESS_KEY.test(key) || VALUE_KEY.test(key) ? 0 : DEPTH);
+
+/** The texts of a rich text's parts in their order. Parts of one line belong together: `{ insert }`, `{ type: "text" }`. */
+function textsOf(value: unknown, depth = 0): string[] {
+  if (typeof value === "string" || typeof value === "number") return [String(value)];
+  if (depth > DEPTH) return [];
+  if (Array.isArray(value)) {
+    const items = value.slice(0, MOST);
+    const inOneLine =
+      items.length > 0 &&
+      items.every((item) => isObject(item) && (item["type"] === "text" || typeof item["insert"] === "string"));
+    const texts = items.flatMap((item) => textsOf(item, depth + 1));
+    return inOneLine ? [texts.join("")] : texts;
+  }
+  if (!isObject(value)) return [];
+  const entries = Object.entries(value).filter(([name]) => !isMachinery(name));
+  const said = entries.filter(([name]) => VALUE_KEY.test(name));
+  return (said.length > 0 ? said : entries).flatMap(([, entry]) => textsOf(entry, depth + 1));
+}
+
+/** `{ r, g, b, a }`, as colour pickers write it. */
+function rgb(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined;
+  const parts = [value["r"], value["g"], value["b"]];
+  if (!parts.every((part) => typeof part === "number")) return undefined;
+  return `rgb(${parts.join(" ")}${typeof value["a"] === "number" ? ` / ${value["a"]}` : ""})`;
+}
+
+/** The one value that a list or an object in place of one means. */
+function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined {
+  if (kind.type === "text" || kind.type === "line") {
+    const texts = textsOf(value).filter((text) => text.trim() !== "");
+    return texts.length === 0
+      ? undefined
+      : texts.map((text) => (SCALARS.line(text, kind) === text ? text.trim() : text)).join(kind.join);
+  }
+  const color = kind.type === "color" ? rgb(value) : undefined;
+  if (color !== undefined) return color;
+  const fits = FITS[kind.type];
+  const leaves = leavesOf(value).filter((leaf) => fits === undefined || fits(String(leaf.value)));
+  return leaves.toSorted((one, other) => rank(one, name) - rank(other, name))[0]?.value;
+}
+
+/** Reads a value of a kind; gives it as it is where nothing is to change, or where it can't be read. */
+export function readScalar(reading: Reading, kind: Scalar, value: unknown): unknown {
+  if (isMissing(value)) return value;
+  const isText = kind.type === "text" || kind.type === "line";
+  if (typeof value === "string") {
+    if (value.length > MAX_TEXT)
+      reading.note(
+        "lost",
+        `has ${value.length} letters, and ${isText ? `only the first ${MAX_TEXT} are shown` : "is not read"}`,
+      );
+    // Nearly all of them: as they are.
+    if (isText && !hasMarkup(value)) return value;
+  }
+  if (kind.setByList && Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null)) {
+    reading.noteRead(value, true);
+    return true;
+  }
+  const plain = isPlain(value)
+    ? value
+    : typeof value === "object"
+      ? unwrapped(kind, value, String(reading.path.at(-1)))
+      : undefined;
+  const read = plain === undefined ? undefined : SCALARS[kind.type](plain, kind);
+  if (read === undefined) return unread(reading, kind, value);
+  if (read === value) return value;
+  reading.noteRead(value, read);
+  return read;
+}
+
+/** What can't be read stays as it is; the schema says so, but of the kinds that it takes as they are. */
+function unread(reading: Reading, kind: Scalar, value: unknown): unknown {
+  // A list or an object without a value says nothing.
+  if (typeof value === "object" && leavesOf(value).length === 0) return null;
+  if (kind.type === "flag") reading.note("lost", `is neither true nor false, and counts as ${String(kind.fallback)}`);
+  else if (kind.type === "years" && typeof value !== "object")
+    reading.note("lost", "is no number of years: write how many, such as 22");
+  else if (kind.type === "miles" && typeof value !== "object") reading.note("lost", "is no number of miles");
+  else return value;
+  return typeof value === "object" || kind.type === "flag" ? value : null;
+}

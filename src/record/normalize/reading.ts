@@ -1,0 +1,135 @@
+/** What is known while a record is read: where it is read, and what was read otherwise than it is written. */
+import type { Kind } from "./kinds.ts";
+
+export type Key = string | number;
+export type Path = readonly Key[];
+
+/** A value that was read from another form than the schema's, or that can't be read at all. */
+export interface Note {
+  /** In the answer as it was sent. */
+  path: Path;
+  /** `lost`: visitors don't see it. */
+  level: "read" | "lost";
+  /** Goes on after the field's name: `is "si", read as true`. */
+  message: string;
+  /** How many others of the same field were read so, and are not listed. */
+  others: number;
+}
+
+/** An item that turned out to be several; `paths` says where each of them stands. */
+export class Several {
+  readonly items: readonly unknown[];
+  constructor(items: readonly unknown[]) {
+    this.items = items;
+  }
+}
+
+export interface Reading {
+  /** Where it is read: changed on the way. */
+  readonly path: Key[];
+  readonly notes: Note[];
+  /** Where the record stands in the answer. */
+  root: Path;
+  /** Reads a value of a kind at the path. Gives the same value where there is nothing to change. */
+  read: (kind: Kind, value: unknown) => unknown;
+  /** Reads what stands under a key. */
+  below: <Read>(key: Key, read: () => Read) => Read;
+  /** Reads without a note of each part: of the whole there is one. */
+  quietly: <Read>(read: () => Read) => Read;
+  note: (level: Note["level"], message: string) => void;
+  /** Notes that a value was written otherwise. */
+  noteRead: (written: unknown, read: unknown) => void;
+  /** Says where a value of the read record stands in the answer, where that is another place. */
+  moved: (container: object, key: Key, path: Path) => void;
+  /** The path in the answer of a path in the read record. */
+  sourceOf: (record: unknown, path: Path) => Key[];
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isMissing = (value: unknown): value is null | undefined | "" =>
+  value === undefined || value === null || value === "";
+
+/** Longest that a note shows of a text, in UTF-16 units. */
+const SHOWN = 60;
+
+const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text);
+
+/** A value in a few words. */
+function preview(value: unknown): string {
+  if (Array.isArray(value)) {
+    const [first] = value;
+    const one = isObject(first) ? Object.values(first)[0] : first;
+    const shown =
+      typeof one === "string" || typeof one === "number" ? `: ${preview(one)}${value.length > 1 ? ", …" : ""}` : "";
+    return `a list of ${value.length}${shown}`;
+  }
+  if (isObject(value)) return `a group of fields: ${short(Object.keys(value).join(", "))}`;
+  return value === undefined || value === null || value === ""
+    ? "nothing"
+    : JSON.stringify(typeof value === "string" ? short(value) : value);
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (isObject(value)) return "an object";
+  if (typeof value === "string") return /<[a-z!/]/i.test(value.slice(0, 2_000)) ? "HTML" : JSON.stringify(short(value));
+  return JSON.stringify(value);
+}
+
+/** @param read reads a value of a kind */
+export function startReading(read: (reading: Reading, kind: Kind, value: unknown) => unknown): Reading {
+  const notes = new Map<string, Note>();
+  const moves = new WeakMap<object, Map<Key, Path>>();
+  const path: Key[] = [];
+  let quiet = 0;
+
+  const note = (level: Note["level"], message: string): void => {
+    if (quiet > 0 && level === "read") return;
+    const field = path.map((key) => (typeof key === "number" ? "[]" : key)).join(".");
+    // What is lost is named each time.
+    const name = level === "lost" ? `${path.join(".")} lost` : field;
+    const known = notes.get(name);
+    if (known === undefined) {
+      const made: Note = { path: [...path], level, message, others: 0 };
+      notes.set(name, made);
+      reading.notes.push(made);
+    } else if (level === "read") known.others += 1;
+  };
+
+  const reading: Reading = {
+    path,
+    notes: [],
+    root: [],
+    note,
+    read: (kind, value) => read(reading, kind, value),
+    below(key, work) {
+      path.push(key);
+      const result = work();
+      path.pop();
+      return result;
+    },
+    quietly(work) {
+      quiet += 1;
+      const result = work();
+      quiet -= 1;
+      return result;
+    },
+    noteRead: (written, value) => note("read", `is ${kindOf(written)}, read as ${preview(value)}`),
+    moved(container, key, to) {
+      const known = moves.get(container) ?? new Map<Key, Path>();
+      moves.set(container, known.set(key, [...to]));
+    },
+    sourceOf(record, wanted) {
+      let at = record;
+      let source: Key[] = [...reading.root];
+      for (const key of wanted) {
+        const container = typeof at === "object" && at !== null ? at : {};
+        source = [...(moves.get(container)?.get(key) ?? source.concat(key))];
+        at = Object.hasOwn(container, key) ? Reflect.get(container, key) : undefined;
+      }
+      return source;
+    },
+  };
+  return reading;
+}

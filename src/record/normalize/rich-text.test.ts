@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MARKED_TEXTS } from "../../../tests/fakes/hostile-record.ts";
+import { plainText } from "./rich-text.ts";
+
+const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:amp|lt|gt|quot|nbsp|#\d+);/i;
+
+describe("text without markup stays as it is", () => {
+  test.each([
+    ["Roofs & gutters"],
+    ["a < b and 5 > 3"],
+    ["We <3 Concord"],
+    ["1<2, x <y"],
+    ["One\n\nTwo\n  three"],
+    ["AT&T; Smith&Sons, R&D"],
+    ["\u00a0kept"],
+    ["https://x.example/?a=1&copy=2"],
+  ])("%j", (text) => expect(plainText(text)).toBe(text));
+});
+
+describe("HTML becomes the text that it shows", () => {
+  test.each([
+    ["<p>Hello</p>", "Hello"],
+    ["<p>One</p><p>Two</p>", "One\n\nTwo"],
+    ["<p>One</p>\n\n<p>Two</p>\n", "One\n\nTwo"],
+    ["<p>One<p>Two", "One\n\nTwo"],
+    ["One<br>Two<br/>Three<BR />Four", "One\nTwo\nThree\nFour"],
+    ["One<br><br>Two", "One\n\nTwo"],
+    ["<div>One</div><div>Two</div>", "One\nTwo"],
+    ["<h2>Roofs</h2><p>We <strong>build</strong> <em>roofs</em>.</p>", "Roofs\n\nWe build roofs."],
+    ["<ul><li>One</li><li>Two</li></ul>", "• One\n• Two"],
+    ["Intro<ul>\n <li><p>One</p></li>\n <li>Two\n</ul>End", "Intro\n\n• One\n• Two\n\nEnd"],
+    ["<ol><li>One</li><li>Two</li></ol>", "1. One\n2. Two"],
+    ["<ul><li>One<ul><li>Inner</li></ul></li><li></li><li>Two</li></ul>", "• One\n• Inner\n• Two"],
+    ["<p>&nbsp;</p><p>A&nbsp;b</p><p><br></p><p>c</p>", "A b\n\nc"],
+    ["Tom &amp; Jerry &lt; 5 &#8217; &#x2019; &eacute; &hellip; &apos;", "Tom & Jerry < 5 ’ ’ é … '"],
+    ["Tom &amp Jerry&nbspcome", "Tom & Jerry&nbspcome"],
+    ["&lt;b&gt;bold&lt;/b&gt; text", "bold text"],
+    ["&amp;lt;p&amp;gt;One&amp;lt;/p&amp;gt;&amp;lt;p&amp;gt;Two", "One\n\nTwo"],
+    ["a &amp;amp;amp; b", "a & b"],
+    ["Hello <b>bold", "Hello bold"],
+    ["a <b>b</i> c</b></p>", "a b c"],
+    ["One <!-- hidden --> two <!---->three", "One  two three"],
+    ["One <!-- not ended", "One  not ended"],
+    ["<!--[if mso]><p>x</p><![endif]-->Shown", "Shown"],
+    ["<![CDATA[<p>One</p>]]>", "One\n\n]]>"],
+    ["One<script>alert('<p>no</p>')</script> two<style>p{}</style>", "One two"],
+    ["One<script>never ended <p>", "One"],
+    ["<iframe src='x'>fallback</iframe>After", "After"],
+    ["<a href=\"https://x.example/?a>b\" title='>'>link</a> text", "link text"],
+    ["<p class=\"MsoNormal\"><o:p></o:p><span lang=EN-US style='color:red'>Word</span></p>", "Word"],
+    ["<table><tr><td>Mon</td><td>8-5</td></tr><tr><td>Tue</td><td>9-5</td></tr></table>", "Mon 8-5\nTue 9-5"],
+    ["First\n\nSecond with <b>bold</b>\nthird", "First\n\nSecond with bold\nthird"],
+    ["5 < 6 <b>yes</b> 7 > 2", "5 < 6 yes 7 > 2"],
+    ["<p>a < b</p>", "a < b"],
+    ["Write to <office@x.example>", "Write to office@x.example"],
+    ["Call <your name>", "Call your name"],
+    ['Cut <a href="https://x', "Cut"],
+    ["<x-card title='1'>Inside</x-card>", "Inside"],
+    ["<foo>Inside</foo>", "Inside"],
+    ["if x<b and c>d", "if x< b and c>d"],
+    ["pre<img src=x onerror='alert(1)'>post", "prepost"],
+  ])("%j", (html, text) => expect(plainText(html)).toBe(text));
+});
+
+test("what comes out holds no markup, and read again is the same", () => {
+  const pieces = fc.oneof(
+    fc.constantFrom(
+      "<p>",
+      "</p>",
+      "<br>",
+      "<ul><li>",
+      "<",
+      ">",
+      "&",
+      "&lt;",
+      "&amp;",
+      "&#60;",
+      "lt;",
+      "b>",
+      "&#38;",
+      " x ",
+    ),
+    fc.constantFrom("<!--", "-->", "<![CDATA[", "]]>", "'", '"', "=", "<script>", "</script>", "<a ", "\n\n", "amp;"),
+    fc.constantFrom(...MARKED_TEXTS),
+    fc.string({ unit: "binary", maxLength: 5 }),
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
+      const text = plainText(parts.join(""));
+      expect(plainText(text)).toBe(text);
+      expect(text === parts.join("") ? "" : text).not.toMatch(MARKUP);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("texts made to be slow are read in one go", () => {
+  const many = 40_000;
+  for (const piece of [
+    "<a",
+    "<svg>",
+    "<x1>",
+    "<a b='",
+    "<!--",
+    "&amp;",
+    "<![CDATA[",
+    "<li>",
+    "&#38;#38;",
+    "</b",
+    "<p ='\">",
+  ])
+    expect(plainText(piece.repeat(many)).length).toBeLessThan(10 * many * piece.length);
+  expect(plainText(Array.from({ length: many }, (_, index) => `<x${index}>`).join(""))).toContain("x1");
+});

@@ -1,0 +1,114 @@
+/** Reads single values: flags, numbers, texts, addresses. Each gives undefined for what it can't read. */
+import { videoOf } from "../video.ts";
+import { readAddress } from "./addresses.ts";
+import type { Scalar, ScalarType } from "./kinds.ts";
+import { plainText } from "./rich-text.ts";
+import { emailsIn } from "./split.ts";
+import { readWidget } from "./widget.ts";
+
+export type Plain = string | number | boolean;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+const YES = words("true t yes y si sí s on 1 active activo activa activado enabled checked verdadero verdad ok");
+const NO = words(
+  "false f no n off 0 inactive inactivo inactiva desactivado disabled unchecked falso ninguno none null undefined -",
+);
+
+/** A flag; null for an empty one, which is none. */
+export function readFlag(value: Plain): boolean | string | null | undefined {
+  if (typeof value === "boolean") return value;
+  // As the schema takes them.
+  if (value === "true" || value === "false") return value;
+  const word = plainText(String(value)).trim().toLowerCase().normalize("NFC");
+  if (word === "") return null;
+  if (YES.has(word) || word === "1.0") return true;
+  return NO.has(word) || word === "0.0" ? false : undefined;
+}
+
+const UNITS =
+  /\s*\b(?:years?|yrs?|años?|anos?|miles?|millas?|mi)\b\.?(?:\s+(?:of|de)\s+(?:experience|experiencia))?\s*/giu;
+const RANGE = /(\d+)\s*(?:-|–|—|to|a|y)\s*(\d+)/i;
+/** From here on a number is a year of the calendar, and no number of years. */
+const CALENDAR = 1_900;
+
+/** A number of years or miles, without its unit; null for none, as 0 is. */
+function readNumber(value: Plain, { type }: Pick<Scalar, "type">): Plain | null | undefined {
+  if (typeof value === "boolean") return undefined;
+  const text = plainText(String(value)).trim();
+  if (text === "") return null;
+  if (/^\d+(?:\.\d+)?e\+?\d$/i.test(text)) return String(Number(text));
+  const [, from, to] = RANGE.exec(text) ?? [];
+  const digits = from === undefined ? /\d[\d.,]*/.exec(text)?.[0].replace(/[.,]+$/, "") : `${from}–${to}`;
+  if (digits === undefined) return text.replaceAll(UNITS, " ").trim() || null;
+  const number = Number(digits.replaceAll(/[,–].*/g, ""));
+  if (/^\D{0,2}-\s*\d/.test(text)) return undefined;
+  if (type === "years" && number >= CALENDAR && number < CALENDAR + 200 && /^\d{4}$/.test(digits)) return undefined;
+  if (number === 0 && !digits.includes("–") && !/[1-9]/.test(digits)) return null;
+  return text === digits || text === `${from}-${to}` ? value : digits;
+}
+
+/** Signs that end a line already. */
+const joined = (text: string, join: string): string =>
+  text.replaceAll(/\s*\n+\s*/g, join).replaceAll(/([,;:.!?])\s*[,–]\s/g, "$1 ");
+
+function readLine(value: Plain, { join }: Pick<Scalar, "join">): Plain | undefined {
+  if (typeof value !== "string") return typeof value === "number" ? value : undefined;
+  const plain = plainText(value);
+  return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
+}
+
+const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+
+function readColor(value: Plain): Plain | undefined {
+  if (typeof value === "boolean") return undefined;
+  const text = plainText(String(value));
+  return HEX.test(text.trim()) ? `#${text.trim()}` : text === value ? value : text;
+}
+
+function readChannel(value: Plain): Plain | undefined {
+  if (typeof value !== "string") return undefined;
+  const text = readAddress(value);
+  const handle = text.trim();
+  if (/^UC[\w-]{22}$/.test(handle)) return `https://www.youtube.com/channel/${handle}`;
+  // A name without a dot or a slash is no address.
+  return /^@[\p{L}\p{N}_.-]{1,60}$/u.test(handle) || /^[\p{L}\p{N}_-]{1,60}$/u.test(handle)
+    ? `https://www.youtube.com/@${handle.replace(/^@/, "")}`
+    : text;
+}
+
+const address = (value: Plain): Plain | undefined => (typeof value === "string" ? readAddress(value) : undefined);
+
+export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) => Plain | null | undefined>> = {
+  text: (value) => (typeof value === "boolean" ? undefined : typeof value === "number" ? value : plainText(value)),
+  line: readLine,
+  email(value) {
+    if (typeof value !== "string") return undefined;
+    const [first] = emailsIn(value);
+    return first === undefined || value.trim() === first ? value : first;
+  },
+  years: readNumber,
+  miles: readNumber,
+  flag: readFlag,
+  picture: address,
+  link: address,
+  social: address,
+  embed: (value) => (typeof value === "string" ? value : undefined),
+  video: address,
+  channel: readChannel,
+  widget: (value) => (typeof value === "string" ? (readWidget(value) ?? value) : undefined),
+  color: readColor,
+};
+
+/** Whether a value says what its kind is for: of several in an object the first that does is meant. */
+export const FITS: Readonly<Partial<Record<ScalarType, (value: string) => boolean>>> = {
+  email: (value) => value.includes("@"),
+  years: (value) => /\d/.test(value),
+  miles: (value) => /\d/.test(value),
+  flag: (value) => readFlag(value) !== undefined && value !== "",
+  picture: (value) => /[./]/.test(value),
+  link: (value) => /[.:/]/.test(value),
+  embed: (value) => /[.<]/.test(value),
+  video: (value) => videoOf(readAddress(value)) !== undefined,
+  widget: (value) => readWidget(value) !== undefined,
+  color: (value) => /^\s*(?:#|rgb|hsl|[a-z]+\s*$)/i.test(value),
+};

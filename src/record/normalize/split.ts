@@ -1,0 +1,44 @@
+/** Takes a text apart that stands where a list belongs. */
+import { plainText } from "./rich-text.ts";
+
+const BULLET = /^\s*(?:[•·▪◦‣*–-]|\d{1,2}[.)])\s+/;
+
+const parts = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** The lines of a text, without their bullets; of HTML, its list items and paragraphs. Also parted by semicolons and bars. */
+export const linesIn = (text: string): string[] =>
+  parts(plainText(text), /\s*[\n;|]\s*|\s+•\s+/).map((item) => item.replace(BULLET, ""));
+
+/** The items of a text, also parted by commas unless they are sentences. */
+export function partsIn(text: string): string[] {
+  const lines = linesIn(text);
+  const [only = ""] = lines;
+  return lines.length > 1 || /[.!?](?:\s|$)/.test(only) ? lines : parts(only, /\s*,\s*/);
+}
+
+/** The e-mail addresses in a text; the text itself where not each @ is one's. */
+export function emailsIn(text: string): string[] {
+  const plain = plainText(text.replaceAll(/<([^<>\s]+@[^<>\s]+)>/g, " $1 "));
+  const found = plain.replaceAll(/mailto:/gi, " ").match(/[^\s@<>,;:"()]+@[^\s@<>,;:"()]*[^\s@<>,;:"().]/g) ?? [];
+  return found.length > 0 && found.length === plain.split("@").length - 1 ? [...new Set(found)] : [text];
+}
+
+const STARTS = String.raw`(?:https?:)?\/\/|\/|www\.|\.{1,2}\/`;
+
+/** The addresses in a text: one a line, or between commas and spaces; those of a piece of HTML. */
+export function addressesIn(text: string): string[] {
+  if (text.includes("<")) {
+    const pictures = text.match(/<img\b[^>]*>/gi) ?? [];
+    return pictures.length > 1 ? pictures : [text];
+  }
+  const lines = parts(text, /\s*[\n;|]\s*/);
+  return lines.flatMap((line) => {
+    const items = parts(line, new RegExp(String.raw`\s*,\s*(?=${STARTS})|\s+(?=https?:\/\/)|\s*,\s+`, "i"));
+    // A comma in one address.
+    return items.every((item) => /[./]/.test(item)) ? items : [line];
+  });
+}

@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chatLink, telLink } from "./links.ts";
+import { parseRecord } from "./parse.ts";
+import { phoneNumbers } from "./phone.ts";
+
+/** Two numbers as owners join them. */
+const SEPARATORS = [
+  " / ",
+  "/",
+  " or ",
+  ", ",
+  "; ",
+  " | ",
+  " & ",
+  " and ",
+  " y ",
+  " o ",
+  "\n",
+  " ",
+  " - ",
+  "  or call ",
+];
+
+test.each(SEPARATORS)("two numbers with %j between them: the first is dialled, each has its own text", (separator) => {
+  const field = `512-555-0147${separator}512-555-0199`;
+  expect(telLink(field)).toBe("tel:+15125550147");
+  expect(chatLink(field)).toBe("https://wa.me/15125550147");
+  expect(phoneNumbers(field)).toMatchObject([
+    { number: "+15125550147", text: "512-555-0147" },
+    { number: "+15125550199", text: expect.stringMatching(/^(?:call )?512-555-0199$/) },
+  ]);
+});
+
+test.each([
+  ["001 512 555 0147", "+15125550147"],
+  ["0015125550147", "+15125550147"],
+  ["00 1 (512) 555-0147", "+15125550147"],
+  ["01-512-555-0147", "+15125550147"],
+  ["011 1 512 555 0147", "+15125550147"],
+  ["+001 512 555 0147", "+15125550147"],
+  ["tel:+1-512-555-0147", "+15125550147"],
+  ["512 . 555 . 0147", "+15125550147"],
+  ["512/555-0147", "+15125550147"],
+  ["51 25 55 01 47", "+15125550147"],
+  ["\u202A(512) 555\u20110147\u202C", "+15125550147"],
+  ["512-555-0147, 24/7", "+15125550147"],
+  ["24/7 512-555-0147", "+15125550147"],
+  ["Tom 555-0142", "+15550142"],
+  ["555-0142 Office", "+15550142"],
+  ["1-800-ROOFING or 512-555-0199", "+18007663464"],
+  ["1-800-CONTRACTOR", "+18002668722"],
+  ["866-55-ROOFS", "+18665576637"],
+  ["512-555-01477", "+15125550147"],
+  ["51255501475125550199", "+15125550147"],
+  ["555-0147 555-0199", "+15550147"],
+  ["+52 55 1234 5678", "+525512345678"],
+  ["52 55 1234 5678", "+525512345678"],
+  ["011 52 55 1234 5678", "+525512345678"],
+  ["+52 55 1234 5678 / 55 8765 4321", "+525512345678"],
+  ["+44 (0)20 7946 0958", "+442079460958"],
+  ["0044 20 7946 0958", "+442079460958"],
+  ["+49 30/1234567", "+49301234567"],
+])("%s dials %s", (field, number) => {
+  expect(telLink(field)).toBe(`tel:${number}`);
+  expect(chatLink(field)).toBe(`https://wa.me/${number.slice(1)}`);
+});
+
+test.each([
+  ["512-555-0147 x 12", "12"],
+  ["512-555-0147 x. 12 (ask for Bob)", "12"],
+  ["512-555-0147 Ext: 12", "12"],
+  ["512-555-0147;ext=12", "12"],
+  ["512-555-0147 (ext 12)", "12"],
+  ["001 512-555-0147 #12", "12"],
+  ["512-555-0147 x12 / 512-555-0199", "12"],
+  ["512-555-0147 x12 512-555-0199", "12"],
+  ["512-555-0147 x12 or x14", "12"],
+])("%s has the extension %s behind the number, in the tel link alone", (field, extension) => {
+  expect(telLink(field)).toBe(`tel:+15125550147;ext=${extension}`);
+  expect(chatLink(field)).toBe("https://wa.me/15125550147");
+});
+
+test.each(["512-555-0147 / 512-555-0199 x 12", "512-555-0147 x 512-555-0199"])(
+  "%s: the first number has no extension",
+  (field) => {
+    expect(telLink(field)).toBe("tel:+15125550147");
+  },
+);
+
+const textsOf = (field: string): string[] => phoneNumbers(field).map(({ text }) => text);
+
+test("labels stay with their number, and a number without area code has that of the one before it", () => {
+  expect(textsOf("Office: 512-555-0147, Cell: 512-555-0199")).toEqual(["Office: 512-555-0147", "Cell: 512-555-0199"]);
+  expect(textsOf("512-555-0147 (office) 512-555-0199 (cell)")).toEqual([
+    "512-555-0147 (office)",
+    "512-555-0199 (cell)",
+  ]);
+  expect(textsOf("512-555-0147 (or 512-555-0199)")).toEqual(["512-555-0147", "512-555-0199"]);
+  expect(textsOf("(512) 555-0147 / cell 555-0199")).toEqual(["(512) 555-0147", "cell 512-555-0199"]);
+  expect(textsOf("1-800-ROOFING (1-800-766-3464)")).toEqual(["1-800-ROOFING (1-800-766-3464)"]);
+  expect(textsOf("512-555-0147, ask for Bob")).toEqual(["512-555-0147, ask for Bob"]);
+});
+
+test("a field with several numbers is several phones of the record, each with the name of the field", () => {
+  const phones = [{ phone: "512-555-0147 x 12 / 512-555-0199", name: "Office" }, { phone: "(603) 555-0142" }];
+  expect(parseRecord({ dbPrincipal: { phones } })?.record.dbPrincipal.phones).toEqual([
+    { phone: "512-555-0147 x 12", name: "Office" },
+    { phone: "512-555-0199", name: "Office" },
+    { phone: "(603) 555-0142", name: "" },
+  ]);
+});
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
+
+/** A North American number in one of the ways that people write it, and what it dials. */
+const written = fc
+  .record({
+    area: fc.integer({ min: 200, max: 999 }).map(String),
+    exchange: fc.integer({ min: 200, max: 999 }).map(String),
+    line: digits(4),
+    country: fc.constantFrom("", "1-", "1 ", "+1 ", "+1", "001 "),
+    shape: fc.constantFrom(
+      (a: string, e: string, l: string) => `(${a}) ${e}-${l}`,
+      (a: string, e: string, l: string) => `${a}-${e}-${l}`,
+      (a: string, e: string, l: string) => `${a}.${e}.${l}`,
+      (a: string, e: string, l: string) => `${a} ${e} ${l}`,
+      (a: string, e: string, l: string) => a + e + l,
+    ),
+    extension: fc.oneof(fc.constant(""), fc.integer({ min: 0, max: 99_999 }).map(String)),
+    before: fc.constantFrom(" x", "x", " x ", " ext. ", " Ext ", " extension ", ", ext ", " #"),
+  })
+  .map(({ area, exchange, line, country, shape, extension, before }) => ({
+    field: country + shape(area, exchange, line) + (extension === "" ? "" : before + extension),
+    link: `tel:+1${area}${exchange}${line}${extension === "" ? "" : `;ext=${extension}`}`,
+  }));
+
+test("any list of numbers: each is found whole, the first is dialled, and a part dials what it says", () => {
+  const lists = fc.array(
+    fc.record({ number: written, separator: fc.constantFrom(" / ", " or ", ", ", "; ", " | ", " & ", "\n", " and ") }),
+    { minLength: 1, maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(lists, (list) => {
+      const links = list.map(({ number }) => number.link);
+      fc.pre(new Set(links.map((link) => link.replace(/;.*/, ""))).size === links.length);
+      const field = list.map(({ number, separator }, at) => (at === 0 ? "" : separator) + number.field).join("");
+      expect(telLink(field)).toBe(links[0]);
+      expect(phoneNumbers(field).map(({ text }) => telLink(text))).toEqual(links);
+    }),
+  );
+});
+
+test("whatever a field says, a link has no more digits than one number, and a part dials what it says", () => {
+  const pieces = fc.oneof(
+    fc.constantFrom("512-555-0147", "x12", "+", "00", "(", ")", " / ", "ROOF", "or", "-"),
+    digits(3),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(pieces, { maxLength: 12 }).map((all) => all.join("")),
+      ),
+      (field) => {
+        for (const { number, text, extension } of phoneNumbers(field)) {
+          expect(number).toMatch(/^\+(?:1\d{0,10}|[2-9]\d{0,14})$/);
+          expect(telLink(text)).toBe(`tel:${number}${extension === "" ? "" : `;ext=${extension}`}`);
+        }
+      },
+    ),
+  );
+});
+
+test.each(["+ ", "1 ", "(", "1-800-", "a1", "55-", "x ", "512-555-0147 x"])(
+  "20,000 letters of %j are read in a number of steps that grows with their length",
+  (piece) => {
+    // A search that tries every start with every end would take minutes, and the test's own limit ends it.
+    expect(phoneNumbers(piece.repeat(Math.ceil(20_000 / piece.length))).length).toBeLessThan(3_000);
+  },
+);

@@ -1,0 +1,107 @@
+/**
+ * The code of a review widget: a script from a service, and the elements that it fills. Of what was pasted only these pieces
+ * are kept, and written anew: no script of its own, no handler, no other attribute and no other element comes through.
+ */
+import { type HtmlTag, tagsIn } from "./embed-code.ts";
+import { readUrl } from "./read-url.ts";
+import { type ReviewService, serviceOfElement, serviceOfHost } from "./review-services.ts";
+import { SAFE_HOST } from "./safe-host.ts";
+
+export interface ReviewWidget {
+  /** Undefined for a service that is not known. */
+  service: ReviewService | undefined;
+  /** The origins of its scripts. */
+  origins: readonly string[];
+  /** Its pieces as HTML: `<div class="..."></div><script src="https://..." async=""></script>`. */
+  code: string;
+}
+
+/** Most pieces of one widget, of each kind. */
+const MAX_PIECES = 10;
+/** Elements that widgets fill; of others a script could do without. */
+const ELEMENT = /^(?:div|span|section|blockquote|[a-z][a-z0-9]*(?:-[a-z0-9]+)+)$/;
+const ATTRIBUTE = /^(?:id|class|data-[a-z0-9_-]+)$/;
+
+interface Piece {
+  tag: string;
+  attributes: [string, string][];
+}
+interface Script extends Piece {
+  url: URL;
+}
+
+/**
+ * The review widget in a text: code with a script, an element of a known service, or a script's bare address.
+ *
+ * @returns undefined where there is none that can be shown
+ */
+export function reviewWidget(text: string): ReviewWidget | undefined {
+  const tags = tagsIn(text);
+  const given = tags.length === 0 ? bareScript(text) : tags;
+  const elements = given.filter(({ name }) => ELEMENT.test(name)).map(pieceOf);
+  const filled = elements.filter(({ attributes }) => attributes.length > 0).slice(0, MAX_PIECES);
+  const scripts = given.flatMap(scriptOf).slice(0, MAX_PIECES);
+  const named = serviceOfElement(filled.flatMap(namesOf));
+  const service = scripts.map(({ url }) => serviceOfHost(url.hostname)).find(Boolean) ?? named?.service;
+  if (service?.needsElement === true && serviceOfElement(filled.flatMap(namesOf))?.service !== service)
+    return undefined;
+
+  // Some services give a frame, and a script that only fits its height.
+  if (service === undefined && given.some(({ name }) => name === "iframe")) return undefined;
+
+  const [first] = scripts;
+  const own = scripts.filter(({ url }) =>
+    service === undefined ? url.origin === first?.url.origin : serviceOfHost(url.hostname) === service,
+  );
+  const missing = own.length === 0 && named !== undefined ? named.service.script?.(named.name) : undefined;
+  if (missing !== undefined) own.push(...scriptOf({ name: "script", attributes: { src: missing } }));
+  if (own.length === 0) return undefined;
+  const distinct = [...new Map(own.map((script) => [script.url.href, script])).values()];
+  return {
+    service,
+    origins: [...new Set(distinct.map(({ url }) => url.origin))],
+    // The scripts last: what they look for is there by then.
+    code: [...filled, ...distinct].map(htmlOf).join(""),
+  };
+}
+
+/** A text that is only the address of a script, as one of a known service. */
+function bareScript(text: string): HtmlTag[] {
+  const url = readUrl(text.trim());
+  return url?.pathname.endsWith(".js") === true && serviceOfHost(url.hostname) !== undefined
+    ? [{ name: "script", attributes: { src: url.href } }]
+    : [];
+}
+
+const pieceOf = ({ name, attributes }: HtmlTag): Piece => ({
+  tag: name,
+  attributes: Object.entries(attributes).filter(([attribute]) => ATTRIBUTE.test(attribute)),
+});
+
+const namesOf = ({ attributes }: Piece): string[] =>
+  attributes.flatMap(([name, value]) => (name === "id" || name === "class" ? value.split(/\s+/) : []));
+
+/** This machine counts as secure, as in browsers. */
+const isSecure = ({ protocol, hostname }: URL): boolean =>
+  protocol === "https:" || (protocol === "http:" && /^(?:localhost|127\.0\.0\.1)$/.test(hostname));
+
+/** A script as a piece of a widget, of its own address alone; a `<div>` of Trustindex names its script too. */
+function scriptOf(tag: HtmlTag): Script[] {
+  const { src = "", type = "" } = tag.attributes;
+  const url = readUrl(src.trim().startsWith("//") ? `https:${src.trim()}` : src.trim());
+  if (url === undefined || !isSecure(url) || !SAFE_HOST.test(url.hostname) || url.username + url.password !== "")
+    return [];
+  if (tag.name !== "script" && !(tag.name === "div" && serviceOfHost(url.hostname) !== undefined)) return [];
+  // What is marked as data is no script.
+  if (tag.name === "script" && !/^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim()))
+    return [];
+  const { attributes } = pieceOf(tag);
+  const module: [string, string][] = type.trim().toLowerCase() === "module" ? [["type", "module"]] : [];
+  return [{ tag: "script", url, attributes: [["src", url.href], ["async", ""], ...module, ...attributes] }];
+}
+
+const escaped = (value: string): string =>
+  value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const htmlOf = ({ tag, attributes }: Piece): string =>
+  `<${tag}${attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("")}></${tag}>`;

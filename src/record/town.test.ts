@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { townOf } from "./town.ts";
+
+test.each([
+  ["418 Fisherville Road, Concord, NH 03303", "Concord, NH"],
+  ["1 Main St, St. Paul, MN 55101-1234, USA", "St. Paul, MN"],
+  ["Coeur d'Alene, ID 83814", "Coeur d'Alene, ID"],
+])("town: %s has one", (address, town) => {
+  expect(townOf(address)).toBe(town);
+});
+
+test.each(["", "Concord", "418 Fisherville Road Concord NH 03303", "Concord, NH", "4 Main St, Concord, nh 03303"])(
+  "town: %j has none that is certain",
+  (address) => {
+    expect(townOf(address)).toBeUndefined();
+  },
+);
