@@ -11,14 +11,13 @@ export interface LeadFields {
   clientEmail: string;
   phone: string;
   address: string;
+  /** As typed; no rule holds for it. */
+  zip: string;
   service: string;
   contactBy: ContactWay[];
   message: string;
 }
 export type LeadField = keyof LeadFields;
-
-/** The fields that hold text. */
-export const TEXT_FIELDS = ["name", "lastName", "clientEmail", "phone", "address", "service", "message"] as const;
 
 /** All fields, in the form's order. */
 export const LEAD_FIELDS = [
@@ -27,13 +26,17 @@ export const LEAD_FIELDS = [
   "clientEmail",
   "phone",
   "address",
+  "zip",
   "service",
   "contactBy",
   "message",
 ] as const satisfies readonly LeadField[];
 
+/** The fields that hold text. */
+export const TEXT_FIELDS = LEAD_FIELDS.filter((field) => field !== "contactBy");
+
 /**
  * A field that no visitor sees, for programs that fill in whatever they find. Its name is none that browsers or password
  * managers know.
  */
-export const TRAP_FIELD = "topic";
+export const HONEYPOT_FIELD = "topic";

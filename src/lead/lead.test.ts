@@ -7,6 +7,7 @@ const GOOD: LeadFields = {
   clientEmail: "ana@example.com",
   phone: "(303) 555-0142",
   address: "",
+  zip: "",
   service: "",
   contactBy: [],
   message: "A new roof, please.",
@@ -34,26 +35,47 @@ test("a ticked way of contact needs its address", () => {
   });
 });
 
-test.each(["ana@example.com", "o'brien+roof@sub.example.co", "ana@exämple.com"])("%s is an e-mail address", (email) => {
-  expect(check({ clientEmail: email })).toEqual({});
+test.each([
+  "ana@example.com",
+  "o'brien+roof@sub.example.co",
+  "ana@exämple.com",
+  "ana@example.com.",
+  "Ana <ana@example.com>",
+  "ana ruiz@example.com",
+])("%s is an e-mail address", (email) => {
+  expect(check({ clientEmail: email, phone: "", contactBy: ["email"] })).toEqual({});
 });
 
-test.each([
-  "ana",
-  "ana@",
-  "ana@example",
-  "ana@example.",
-  "a b@example.com",
-  "a@b@example.com",
-  "Ana <ana@example.com>",
-])("%s is no e-mail address", (email) => {
+test.each(["ana@", "ana@example", "ana@example.", "a@b@example.com"])("%s is a slip, also beside a phone", (email) => {
   expect(check({ clientEmail: email })).toEqual({ clientEmail: "emailWrong" });
 });
 
-test.each(["303-555-0142", "+1 303 555 0142", "303.555.0142 ext. 12", "(303)5550142x3"])("%s is a phone", (phone) => {
-  expect(check({ phone })).toEqual({});
+test.each([
+  "303-555-0142",
+  "303.555.0142 ext. 12",
+  "(303)5550142x3",
+  "303-555-0142 (cell)",
+  "303-555-0142 or 303-555-0143",
+  "+44 20 7946 0958",
+])("%s is a phone", (phone) => {
+  expect(check({ phone, clientEmail: "", contactBy: ["phone"] })).toEqual({});
 });
 
-test.each(["call me", "12345", "303-555-0142; DROP TABLE"])("%s is no phone", (phone) => {
-  expect(check({ phone })).toEqual({ phone: "phoneWrong" });
+test("12345 is a slip, also beside an e-mail address", () => {
+  expect(check({ phone: "12345" })).toEqual({ phone: "phoneWrong" });
+});
+
+test.each(["none", "n/a", "prefer phone"])(
+  "%s for an e-mail address is taken where a phone is given",
+  (clientEmail) => {
+    expect(check({ clientEmail })).toEqual({});
+    expect(check({ clientEmail, phone: "" })).toEqual({ clientEmail: "emailWrong" });
+    expect(check({ clientEmail, contactBy: ["email"] })).toEqual({ clientEmail: "emailWrong" });
+  },
+);
+
+test.each(["none", "call me", "after 5"])("%s for a phone is taken where an e-mail address is given", (phone) => {
+  expect(check({ phone })).toEqual({});
+  expect(check({ phone, clientEmail: "" })).toEqual({ phone: "phoneWrong" });
+  expect(check({ phone, contactBy: ["phone"] })).toEqual({ phone: "phoneWrong" });
 });

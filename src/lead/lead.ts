@@ -3,6 +3,7 @@
  * (decisions section 5).
  */
 
+import { emailIn, phoneIn } from "./contact.ts";
 import { type LeadField, type LeadFields, type ContactWay, TEXT_FIELDS } from "./fields.ts";
 
 export {
@@ -12,10 +13,10 @@ export {
   type LeadField,
   type LeadFields,
   TEXT_FIELDS,
-  TRAP_FIELD,
+  HONEYPOT_FIELD,
 } from "./fields.ts";
 
-/** Why a field can't be taken. The words for each stand in site/text. */
+/** Why a field can't be taken. The words for each stand in site/languages. */
 export const LEAD_PROBLEMS = [
   "nameMissing",
   "messageMissing",
@@ -35,28 +36,36 @@ export const LEAD_LIMITS: Readonly<Record<(typeof TEXT_FIELDS)[number], number>>
   name: 100,
   lastName: 100,
   clientEmail: 254,
-  phone: 40,
+  // Two numbers, and when to call which.
+  phone: 120,
   address: 300,
+  zip: 20,
   service: 200,
-  message: 5000,
+  // A listing or a chain of mails, pasted as HTML. As JSON, any text of this length fits into a body of 64 KB.
+  message: 20_000,
 };
 
-// One @ with something on each side and a dot in the host: stricter patterns turn away real addresses.
-const EMAIL = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"().]+$/;
-const PHONE = /^[\d\s()+.\-/]+(\s*(x|ext\.?|#)\s*\d+)?$/i;
+/** Digits from which on a text is meant as a number: one that is too short is a slip. */
+const MEANT_AS_NUMBER = 4;
 
-const isPhone = (value: string): boolean => PHONE.test(value) && value.replace(/\D/g, "").length >= 7;
-
-/** What is wrong with a lead, by field; an empty object when nothing is. */
+/**
+ * What is wrong with a lead, by field; an empty object when nothing is. E-mail and phone may be typed in any form from which
+ * an address or a number can be read (contact.ts). Words in place of one ("none", "call me instead") are refused only
+ * where the other gives no way to answer either, or the visitor ticked this one.
+ */
 export function checkLead(fields: LeadFields): LeadProblems {
   const problems: LeadProblems = {};
   const wants = (way: ContactWay): boolean => fields.contactBy.includes(way);
+  const hasEmail = emailIn(fields.clientEmail) !== "";
+  const hasPhone = phoneIn(fields.phone) !== undefined;
+  const meantAsEmail = fields.clientEmail.includes("@") || wants("email") || !hasPhone;
+  const meantAsPhone = fields.phone.replace(/\D/g, "").length >= MEANT_AS_NUMBER || wants("phone") || !hasEmail;
 
   if (fields.name === "") problems.name = "nameMissing";
   if (fields.message === "") problems.message = "messageMissing";
 
-  if (fields.clientEmail !== "" && !EMAIL.test(fields.clientEmail)) problems.clientEmail = "emailWrong";
-  if (fields.phone !== "" && !isPhone(fields.phone)) problems.phone = "phoneWrong";
+  if (fields.clientEmail !== "" && !hasEmail && meantAsEmail) problems.clientEmail = "emailWrong";
+  if (fields.phone !== "" && !hasPhone && meantAsPhone) problems.phone = "phoneWrong";
   if (fields.clientEmail === "" && wants("email")) problems.clientEmail = "emailMissingForContact";
   if (fields.phone === "" && wants("phone")) problems.phone = "phoneMissingForContact";
   if (fields.clientEmail === "" && fields.phone === "" && !wants("email") && !wants("phone")) {

@@ -9,6 +9,7 @@ const EMPTY: LeadFields = {
   clientEmail: "",
   phone: "",
   address: "",
+  zip: "",
   service: "",
   contactBy: [],
   message: "",

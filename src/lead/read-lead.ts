@@ -47,6 +47,7 @@ export function readLead(value: unknown): LeadFields {
     clientEmail: line("clientEmail"),
     phone: line("phone"),
     address: line("address"),
+    zip: line("zip"),
     service: line("service"),
     contactBy: CONTACT_WAYS.filter((way) => ways.has(way)),
     message: readLines(own("message"), LEAD_LIMITS.message + 1),

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { emailIn, phoneIn, phoneLink } from "./contact.ts";
+
+test.each([
+  ["ana@example.com", "ana@example.com"],
+  ["ANA@EXAMPLE.COM", "ANA@EXAMPLE.COM"],
+  [" ana@example.com. ", "ana@example.com"],
+  ["ana@example.com,", "ana@example.com"],
+  ["ana @example.com", "ana@example.com"],
+  ["ana@ example.com", "ana@example.com"],
+  ["ana@example .com", "ana@example.com"],
+  ["ana@example. com", "ana@example.com"],
+  ["ana ruiz@example.com", "anaruiz@example.com"],
+  ["ana@example,com", "ana@example.com"],
+  ["ana@example..com", "ana@example.com"],
+  ["ana@@example.com", "ana@example.com"],
+  ["mailto:ana@example.com", "ana@example.com"],
+  ["Ana Ruiz <ana@example.com>", "ana@example.com"],
+  ["email: ana@example.com", "ana@example.com"],
+  ["Email ana@example.com please", "ana@example.com"],
+  ["ana@example.com or ben@example.com", "ana@example.com"],
+  ["ana@example.com / ben@example.com", "ana@example.com"],
+  ["ana@example.com (work)", "ana@example.com"],
+  ["ana\u200b@example.com", "ana@example.com"],
+  ["ana＠example.com", "ana@example.com"],
+  ["ana at example dot com", "ana@example.com"],
+  ["ana(at)example.com", "ana@example.com"],
+  ["o'brien+roof@sub.example.co", "o'brien+roof@sub.example.co"],
+  ["ana@exämple.com", "ana@exämple.com"],
+])("%s is the address %s", (typed, address) => {
+  expect(emailIn(typed)).toBe(address);
+});
+
+test.each([
+  "",
+  "none",
+  "n/a",
+  "ana",
+  "ana@",
+  "@example.com",
+  "ana@example",
+  "ana@example.",
+  "a@b@example.com",
+  "call me at work",
+])("%s has no address", (typed) => {
+  expect(emailIn(typed)).toBe("");
+});
+
+test.each([
+  ["603-555-0100", "tel:+16035550100"],
+  ["(603) 555-0100", "tel:+16035550100"],
+  ["6035550100", "tel:+16035550100"],
+  ["603.555.0100", "tel:+16035550100"],
+  ["603–555–0100", "tel:+16035550100"],
+  ["+1 603 555 0100", "tel:+16035550100"],
+  ["1-603-555-0100", "tel:+16035550100"],
+  ["603-555-0100 (cell)", "tel:+16035550100"],
+  ["cell: 603-555-0100", "tel:+16035550100"],
+  ["603-555-0100 or 603-555-0101", "tel:+16035550100"],
+  ["603-555-0100/603-555-0101", "tel:+16035550100"],
+  ["6035550100 6035550101", "tel:+16035550100"],
+  ["603-555-0100, call after 5", "tel:+16035550100"],
+  ["603-555-0100 ext. 12", "tel:+16035550100;ext=12"],
+  ["(603)5550100x3", "tel:+16035550100;ext=3"],
+  ["603-555-0100 #44", "tel:+16035550100;ext=44"],
+  ["+44 20 7946 0958", "tel:+442079460958"],
+  ["+52 55 1234 5678 / 603-555-0100", "tel:+525512345678"],
+  ["555-0100", "tel:5550100"],
+  ["６０３-555-0100", "tel:+16035550100"],
+])("%s is called by %s", (typed, link) => {
+  const number = phoneIn(typed);
+  expect(number && phoneLink(number)).toBe(link);
+});
+
+test.each(["", "call me", "12345", "after 5 pm"])("%s has no number", (typed) => {
+  expect(phoneIn(typed)).toBeUndefined();
+});
+
+test("texts made to choke the patterns are read within the time of a test", () => {
+  for (const part of ["1 ", "a@", "@ ", ".", "a@b.", "((((", "+ ", " at "]) {
+    expect(typeof emailIn(part.repeat(300))).toBe("string");
+    expect(phoneIn(part.repeat(300))?.text ?? "").toHaveLength(part === "1 " ? 29 : 0);
+  }
+});
