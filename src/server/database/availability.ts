@@ -1,22 +1,42 @@
 import { type Log, reasonOf } from "../log.ts";
-import { DatabaseUnavailable } from "./database.ts";
+import { DatabaseUnavailable } from "./database-errors.ts";
+
+export type Access = "read" | "write";
 
 export interface Availability {
-  worked(): void;
-  failed(error: unknown): DatabaseUnavailable;
+  /** Whether reads or writes failed and have not worked since. */
+  failing(): boolean;
+  /** A read that works says nothing of writes: on a full disk all can be read. */
+  worked(access: Access): void;
+  failed(access: Access, error: unknown): DatabaseUnavailable;
 }
 
-/** A failure is logged once, and so is its end. `name` is the database's, for the log. */
+/**
+ * A failure is logged once, and so is its end. Files that were deleted or replaced are logged also while something else
+ * fails, since they need the operator.
+ *
+ * @param name the database's, for the log
+ */
 export function trackAvailability(name: string, log: Log): Availability {
-  let failing = false;
+  const failing = new Set<Access>();
+  let toldReplaced = false;
   return {
-    worked() {
-      if (failing) log.info("The database works again.");
-      failing = false;
+    failing: () => failing.size > 0,
+    worked(access) {
+      if (failing.size === 0) return;
+      if (access === "write") failing.clear();
+      else failing.delete("read");
+      if (failing.size > 0) return;
+      log.info("The database works again.");
+      toldReplaced = false;
     },
-    failed(error) {
-      if (!failing) log.error(`The database ${name} can't be used: ${reasonOf(error)}`);
-      failing = true;
+    failed(access, error) {
+      const replaced = codeOf(error) === "STORE_REPLACED";
+      if (failing.size === 0 || (replaced && !toldReplaced)) {
+        log.error(`The database ${name} can't be used: ${reasonOf(error)}`);
+      }
+      toldReplaced ||= replaced;
+      failing.add(access);
       return new DatabaseUnavailable(reasonOf(error), { cause: error });
     },
   };
@@ -27,4 +47,7 @@ const LOST = /^(Connection terminated|timeout exceeded|Query read timeout|Client
 
 /** Errors of the databases and of the file system have a code; those of the work itself don't. */
 export const isSystemError = (error: unknown): boolean =>
-  error instanceof Error && (("code" in error && typeof error.code === "string") || LOST.test(error.message));
+  codeOf(error) !== undefined || (error instanceof Error && LOST.test(error.message));
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -3,10 +3,7 @@ import type { Kysely } from "kysely";
 import type { Log } from "../log.ts";
 import type { Tables } from "./tables.ts";
 
-/** The database can't be opened, read or written: disk full, read-only, locked, damaged, out of reach. */
-export class DatabaseUnavailable extends Error {
-  override name = "DatabaseUnavailable";
-}
+export { DatabaseUnavailable, newerDatabase } from "./database-errors.ts";
 
 export type Connection = Kysely<Tables>;
 
@@ -23,7 +20,7 @@ export interface Database {
    * Within a write: whoever asks for the same name waits until this write has ended, so that what it has read stays true.
    * Who asks for several does so in one order everywhere. In SQLite there is one writer at a time anyway.
    */
-  inTurn(connection: Connection, name: string): Promise<void>;
+  lockUntilCommit(connection: Connection, name: string): Promise<void>;
   /** @throws DatabaseUnavailable */
   read<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Writes for the sake of it. @throws DatabaseUnavailable */
@@ -43,6 +40,8 @@ export interface Database {
 export interface SqlWords {
   /** Type of a column that numbers the rows. */
   id: string;
+  /** Type of a column of bytes. */
+  bytes: string;
   /** Stands behind a table. */
   strict: string;
 }
@@ -55,10 +54,3 @@ export interface DatabaseOptions {
   migrations: readonly Migration[];
   log: Log;
 }
-
-/** Why a database of the future is not touched. */
-export const newerDatabase = (taken: number, known: number): Error =>
-  new Error(
-    `The database is of a newer version of this program (step ${taken}, known are ${known}); ` +
-      "run that version, or point DATA_DIR or DATABASE_URL elsewhere.",
-  );

@@ -4,13 +4,18 @@ import type { Database, Migration } from "./database.ts";
 import { postgresDatabase } from "./postgres-database.ts";
 import { sqliteDatabase } from "./sqlite-database.ts";
 
-/** The database that the settings name. */
+/**
+ * The database that the settings name.
+ *
+ * @param workerFile where the build has sqlite-worker; the source's own unless told
+ */
 export function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   migrations: readonly Migration[],
   log: Log,
+  workerFile?: URL,
 ): Database {
   return databaseUrl === undefined
-    ? sqliteDatabase({ directory: dataDir, migrations, log })
+    ? sqliteDatabase({ directory: dataDir, migrations, log, workerFile })
     : postgresDatabase({ url: databaseUrl, migrations, log });
 }

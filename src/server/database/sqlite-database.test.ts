@@ -1,13 +1,14 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { onTestFinished, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { sql } from "kysely";
 import { type Connection, type Database, DatabaseUnavailable } from "./database.ts";
 import { sqliteDatabase } from "./sqlite-database.ts";
+import { lockForScrub, storeFiles } from "./store-files.ts";
 
 const STEPS = ["CREATE TABLE notes (text TEXT)", "ALTER TABLE notes ADD COLUMN author TEXT DEFAULT ''"];
 
@@ -28,11 +29,28 @@ const notes = async (database: Database): Promise<unknown[]> =>
   (await database.read((c) => sql<{ text: string }>`SELECT text FROM notes`.execute(c))).rows.map(({ text }) => text);
 const look = (database: Database): Promise<number> => database.read(() => Promise.resolve(0));
 
-test("commits are synced: WAL with full synchronous", async () => {
+test("the main thread writes to a log that it never syncs or moves to the database itself", async () => {
   const { database } = open(temporaryFolder());
   const pragma = (name: string) => database.read((c) => all(c, `PRAGMA ${name}`));
   expect(await pragma("journal_mode")).toEqual([{ journal_mode: "wal" }]);
-  expect(await pragma("synchronous")).toEqual([{ synchronous: 2 }]);
+  expect(await pragma("synchronous")).toEqual([{ synchronous: 0 }]);
+  expect(await pragma("wal_autocheckpoint")).toEqual([{ wal_autocheckpoint: 0 }]);
+});
+
+test("the file and its log are readable by their owner alone, also one that an earlier version left open", async () => {
+  const directory = temporaryFolder();
+  const rights = (): string[] =>
+    readdirSync(directory)
+      .filter((name) => name.startsWith("site.db"))
+      .map((name) => `${name} ${(statSync(join(directory, name)).mode & 0o777).toString(8)}`);
+  const first = open(directory).database;
+  await note(first, "one");
+  expect(rights().toSorted()).toEqual(["site.db 600", "site.db-shm 600", "site.db-wal 600"]);
+  await first.close();
+  chmodSync(join(directory, "site.db"), 0o644);
+  const second = open(directory).database;
+  await note(second, "two");
+  expect(rights().toSorted()).toEqual(["site.db 600", "site.db-shm 600", "site.db-wal 600"]);
 });
 
 test("the folder is made, and what was written is there after a restart", async () => {
@@ -101,24 +119,55 @@ test("nobody else waits while a write waits for another process's lock, and what
   const directory = temporaryFolder();
   const log = fakeLog();
   const migrations = STEPS.map((step) => () => step);
-  const database = sqliteDatabase({ directory, migrations, log, busyTimeoutMs: 1_000 });
+  // Ends no wait within this test.
+  const database = sqliteDatabase({ directory, migrations, log, busyTimeoutMs: 600_000 });
   onTestFinished(() => database.close());
   await note(database, "before");
   const other = new DatabaseSync(join(directory, "site.db"));
   other.exec("BEGIN EXCLUSIVE");
   const order: string[] = [];
-  const write = note(database, "lost").catch((error: unknown) => order.push(String(error)));
-  await setTimeout(100);
-  await notes(database).then(() => order.push("read"));
-  await write;
-  expect(order).toEqual(["read", "DatabaseUnavailable: database is locked"]);
-  expect(await notes(database)).toEqual(["before"]);
-  const patient = note(database, "after");
-  await setTimeout(100);
+  const write = note(database, "after").then(() => order.push("write"));
+  // What comes once more comes while the write waits, also where the first read was ahead of it.
+  for (let count = 0; count < 20; count += 1) expect(await notes(database)).toEqual(["before"]);
+  order.push("reads");
   other.exec("ROLLBACK");
   other.close();
-  await patient;
+  await write;
+  expect(order).toEqual(["reads", "write"]);
   expect(await notes(database)).toEqual(["before", "after"]);
+});
+
+test("a write that waits too long for another process's lock is refused", async () => {
+  const directory = temporaryFolder();
+  const migrations = STEPS.map((step) => () => step);
+  const database = sqliteDatabase({ directory, migrations, log: fakeLog(), busyTimeoutMs: 100 });
+  onTestFinished(() => database.close());
+  await note(database, "before");
+  const other = new DatabaseSync(join(directory, "site.db"));
+  onTestFinished(() => other.close());
+  other.exec("BEGIN EXCLUSIVE");
+  await expect(note(database, "lost")).rejects.toThrow("database is locked");
+  expect(await notes(database)).toEqual(["before"]);
+});
+
+test("a write waits to the end while another process rewrites the files", async () => {
+  const directory = temporaryFolder();
+  const { database, log } = open(directory);
+  await note(database, "before");
+  const scrub = lockForScrub(storeFiles(directory), 0);
+  const other = new DatabaseSync(join(directory, "site.db"));
+  other.exec("BEGIN EXCLUSIVE");
+  let waits = true;
+  const write = note(database, "after").finally(() => (waits = false));
+  // It is tried meanwhile, and its limit is none.
+  for (let count = 0; count < 100; count += 1) await setImmediate();
+  expect(waits).toBe(true);
+  other.exec("ROLLBACK");
+  other.close();
+  scrub.close();
+  await write;
+  expect(await notes(database)).toEqual(["before", "after"]);
+  expect(log.lines).toEqual([]);
 });
 
 test("a full disk is unavailable, and nothing half is left", async () => {

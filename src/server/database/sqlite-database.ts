@@ -1,31 +1,215 @@
-/** SQLite in `DATA_DIR/site.db`: the database of a site that runs in one process. */
-import { mkdirSync } from "node:fs";
+/**
+ * SQLite in `DATA_DIR/site.db`: the database of a site that runs in one process. What waits for the
+ * disk (syncs, checkpoints, opening, rewriting) runs in a thread of its own, so that a slow disk holds up no page.
+ */
 import { statfs } from "node:fs/promises";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect } from "kysely";
+import { reasonOf } from "../log.ts";
 import { isSystemError, trackAvailability } from "./availability.ts";
-import {
-  type Connection,
-  type Database,
-  type DatabaseOptions,
-  DatabaseUnavailable,
-  type Migration,
-  newerDatabase,
-} from "./database.ts";
+import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
+import { sqliteThread } from "./sqlite-thread.ts";
+import { isBusy, isScrubbed, type StoreFileError, storeFiles } from "./store-files.ts";
 import type { Tables } from "./tables.ts";
 import { groupWrites, type Write } from "./write-groups.ts";
 
 export interface SqliteOptions extends DatabaseOptions {
   /** Made when it is not there. */
   directory: string;
-  /** How long a write waits for another process's lock, and with it those that arrive meanwhile. */
+  /**
+   * How long a write waits for another process's lock, and with it those that arrive meanwhile. One that rewrites the files is
+   * waited for to its end.
+   */
   busyTimeoutMs?: number;
+  /** The thread's module; the source's own unless told. */
+  workerFile?: URL | string | undefined;
 }
 
-const WORDS = { id: "INTEGER PRIMARY KEY", strict: " STRICT" };
+const SQL_WORDS = { id: "INTEGER PRIMARY KEY", bytes: "BLOB", strict: " STRICT" };
+const WORKER_FILE = new URL("sqlite-worker.ts", import.meta.url);
+
+/** In bytes: below, SQLite's journal can't grow for long. */
+const LEAST_FREE = 1024 * 1024;
+/** How often reads check that the open files are still those at their paths, in milliseconds. Each commit does. */
+const CHECK_FILES_MS = 1_000;
+
+/**
+ * Opens on first use and again after a failed write, so that the site's pages go on while the disk is away, and leads
+ * are taken again once it is back.
+ *
+ * A commit counts as stored when it is synced and the files that it went to are still those at their paths. While they
+ * are not, because DATA_DIR was deleted or replaced, everything is unavailable: until the same files are back, or the
+ * server is started again. It does not open what it finds there by itself, which may be half of a backup being copied.
+ */
+export function sqliteDatabase(options: SqliteOptions): Database {
+  const { migrations, log, busyTimeoutMs = 1_000, workerFile = WORKER_FILE } = options;
+  // The paths are checked for as long as the process runs.
+  const directory = resolve(options.directory);
+  const availability = trackAvailability(`in ${directory}`, log);
+  const steps = migrations.map((step) => step(SQL_WORDS));
+  let opening: Promise<Open> | undefined;
+  let openNow: Open | undefined;
+  let identity: string | undefined;
+  let filesCheckedAt = -Infinity;
+  let replaced: unknown;
+  const thread = sqliteThread(workerFile, drop);
+
+  async function openStore(): Promise<Open> {
+    const expected = identity;
+    identity = await thread.send<"open">({ kind: "open", options: { directory, steps, busyTimeoutMs, expected } });
+    replaced = undefined;
+    const open = openQueries(storeFiles(directory).db);
+    // It is the same file that the thread has open.
+    await thread.send({ kind: "check" }).catch((error: unknown) => {
+      closeQueries(open);
+      throw error;
+    });
+    return open;
+  }
+
+  async function opened(): Promise<Open> {
+    const mine = (opening ??= openStore());
+    try {
+      const open = await mine;
+      if (opening === mine) openNow = open;
+      return open;
+    } catch (error) {
+      if (opening === mine) opening = undefined;
+      throw error;
+    }
+  }
+
+  /** Forgets the connection; the next use opens another. At once, so that the thread closes its own after this one. */
+  function drop(): void {
+    if (openNow === undefined) void opening?.then(closeQueries).catch(() => undefined);
+    else closeQueries(openNow);
+    openNow = undefined;
+    opening = undefined;
+  }
+
+  function close(): void {
+    drop();
+    void thread.send({ kind: "close" }).catch(() => undefined);
+  }
+
+  /** Not waited for: the thread may be waiting for the disk. */
+  function checkFiles(): void {
+    if (performance.now() - filesCheckedAt < CHECK_FILES_MS) return;
+    filesCheckedAt = performance.now();
+    thread.send({ kind: "check" }).then(
+      () => (replaced = undefined),
+      (error: unknown) => (replaced = error),
+    );
+  }
+
+  async function read<Result>(work: (open: Open) => Promise<Result>): Promise<Result> {
+    try {
+      const open = await opened();
+      checkFiles();
+      if (replaced !== undefined) throw replaced;
+      const result = await work(open);
+      availability.worked("read");
+      return result;
+    } catch (error) {
+      throw isSystemError(error) ? availability.failed("read", error) : error;
+    }
+  }
+
+  /** In a savepoint of its own: a write that fails takes no other with it. Gives what settles it after the sync. */
+  async function runOne(write: Write, { plain }: Open, connection: Connection): Promise<() => void> {
+    plain.exec("SAVEPOINT one");
+    try {
+      const done = await write.run(connection);
+      plain.exec("RELEASE one");
+      return done;
+    } catch (error) {
+      // SQLite has already rolled back all by itself after some errors, such as a full disk.
+      if (!plain.isTransaction) throw error;
+      plain.exec("ROLLBACK TO one; RELEASE one");
+      if (!isSystemError(error)) return () => write.fail(error);
+      throw new FailedWrite(error);
+    }
+  }
+
+  /** All of them in one transaction, and one sync. */
+  async function commit(writes: readonly Write[]): Promise<void> {
+    const settled: Array<() => void> = [];
+    let damage: DatabaseUnavailable | undefined;
+    const runAll = async (open: Open, connection: Connection): Promise<void> => {
+      settled.length = 0;
+      for (const write of writes) {
+        try {
+          settled.push(await runOne(write, open, connection));
+        } catch (error) {
+          if (!(error instanceof FailedWrite)) throw error;
+          const failure = (damage ??= availability.failed("write", error.cause));
+          settled.push(() => write.fail(failure));
+        }
+      }
+    };
+    try {
+      const open = await opened();
+      await untilBegun({ directory, limitMs: busyTimeoutMs }, () =>
+        // Holds the connection, so that nobody reads what is not committed yet.
+        open.queries.connection().execute((held) => inTransaction(open.plain, () => runAll(open, held))),
+      );
+      await thread.send({ kind: "sync" });
+      if (damage !== undefined) close();
+      else if (!availability.failing() || (await freeBytes()) >= LEAST_FREE) availability.worked("write");
+      for (const done of settled) done();
+    } catch (error) {
+      // A lock is no damage: what can be read is read. Files that were deleted are kept open, and can be saved that way.
+      if (!isBusy(error) && !isReplaced(error)) close();
+      const failure = isSystemError(error) ? availability.failed("write", error) : error;
+      for (const write of writes) write.fail(failure);
+    }
+  }
+
+  /** For data; a small write may still find its place on a disk that is too full for a lead. */
+  async function freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(directory).catch(() => ({ bavail: 0, bsize: 0 }));
+    return bavail * bsize;
+  }
+
+  const { write, idle } = groupWrites(commit);
+  return {
+    kind: "sqlite",
+    write,
+    lockUntilCommit: () => Promise.resolve(),
+    read: (work) => read(({ queries }) => work(queries)),
+    async checkWritable() {
+      await write(async (c) => void (await sql.raw(`PRAGMA user_version = ${migrations.length}`).execute(c)));
+      if ((await freeBytes()) < LEAST_FREE)
+        throw new DatabaseUnavailable(`less than 1 MB is free for ${directory}; make room`);
+    },
+    scrub: () =>
+      read(({ queries }) =>
+        // Holds the connection: there is no vacuum within a transaction.
+        queries.connection().execute(async () => {
+          if (!(await thread.send<"vacuum">({ kind: "vacuum" }))) throw new DatabaseUnavailable("others are reading");
+        }),
+      ),
+    async close() {
+      await idle();
+      const open = await opening?.catch(() => undefined);
+      if (open !== undefined) closeQueries(open);
+      // The last to close it brings the log into the database.
+      if (open !== undefined) await thread.send({ kind: "close" }).catch((error) => log.warn(reasonOf(error)));
+      opening = undefined;
+      await thread.end();
+    },
+  };
+}
+
+/** One write that the database failed at, and that left nothing behind. */
+class FailedWrite extends Error {
+  constructor(cause: unknown) {
+    super("", { cause });
+  }
+}
 
 interface Open {
   plain: DatabaseSync;
@@ -33,121 +217,15 @@ interface Open {
 }
 
 /**
- * Opens on first use and again after a failed write, so that the site's pages go on while the disk is away, and leads
- * are taken again once it is back.
+ * The main thread's connection. It writes to the log without waiting for the disk; the thread syncs the log before
+ * anybody is told of a commit, and moves it to the database.
  */
-export function sqliteDatabase({ directory, migrations, log, busyTimeoutMs = 1_000 }: SqliteOptions): Database {
-  const availability = trackAvailability(`in ${directory}`, log);
-  let open: Open | undefined;
-
-  function opened(): Open {
-    open ??= openDatabase(directory, migrations, busyTimeoutMs);
-    return open;
-  }
-
-  function close(): void {
-    if (open?.plain.isOpen === true) open.plain.close();
-    open = undefined;
-  }
-
-  async function attempt<Result>(work: (open: Open) => Promise<Result>): Promise<Result> {
-    try {
-      return await work(opened());
-    } catch (error) {
-      throw isSystemError(error) ? availability.failed(error) : error;
-    }
-  }
-
-  /** All of them in one transaction, each in a savepoint of its own: one that fails takes no other with it. */
-  async function commit(writes: readonly Write[]): Promise<void> {
-    const settled: Array<() => void> = [];
-    let damage: unknown;
-    const attemptOne = async ({ plain, queries }: Open, write: Write): Promise<() => void> => {
-      plain.exec("SAVEPOINT one");
-      try {
-        const done = await write.run(queries);
-        plain.exec("RELEASE one");
-        return done;
-      } catch (error) {
-        // SQLite has already rolled back all by itself after some errors, such as a full disk.
-        if (!plain.isTransaction) throw error;
-        plain.exec("ROLLBACK TO one; RELEASE one");
-        if (!isSystemError(error)) return () => write.fail(error);
-        damage ??= error;
-        const failure = availability.failed(error);
-        return () => write.fail(failure);
-      }
-    };
-    try {
-      await attempt(({ plain, queries }) =>
-        untilBegun(busyTimeoutMs, () =>
-          // Holds the connection, so that nobody reads what is not committed yet.
-          queries.connection().execute((held) =>
-            inTransaction(plain, async () => {
-              for (const write of writes) settled.push(await attemptOne({ plain, queries: held }, write));
-            }),
-          ),
-        ),
-      );
-      if (damage === undefined) availability.worked();
-      else close();
-      for (const done of settled) done();
-    } catch (error) {
-      // A lock is no damage: what can be read is read.
-      if (!isBusy(error)) close();
-      for (const write of writes) write.fail(error);
-    }
-  }
-
-  const { write, idle } = groupWrites(commit);
-  return {
-    kind: "sqlite",
-    write,
-    inTurn: () => Promise.resolve(),
-    read: (work) =>
-      attempt(async ({ queries }) => {
-        const result = await work(queries);
-        availability.worked();
-        return result;
-      }),
-    async checkWritable() {
-      await write(async (c) => void (await sql.raw(userVersion(migrations.length)).execute(c)));
-      // On a full disk a page may still find its place where a lead does not.
-      const { bavail, bsize } = await statfs(directory);
-      if (bavail * bsize < LEAST_FREE)
-        throw new DatabaseUnavailable(`less than 1 MB is free for ${directory}; make room`);
-    },
-    scrub: () =>
-      attempt(({ plain, queries }) =>
-        // Holds the connection: there is no vacuum within a transaction.
-        queries.connection().execute(() => {
-          plain.exec("VACUUM");
-          const { busy } = plain.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
-          return busy === 0 ? Promise.resolve() : Promise.reject(new DatabaseUnavailable("others are reading"));
-        }),
-      ),
-    async close() {
-      await idle();
-      close();
-    },
-  };
-}
-
-/** In bytes: below, SQLite's journal can't grow for long. */
-const LEAST_FREE = 1024 * 1024;
-
-const userVersion = (steps: number): string => `PRAGMA user_version = ${steps}`;
-
-function openDatabase(directory: string, migrations: readonly Migration[], busyTimeoutMs: number): Open {
-  mkdirSync(directory, { recursive: true });
-  const plain = new DatabaseSync(join(directory, "site.db"), { timeout: busyTimeoutMs });
+function openQueries(file: string): Open {
+  const plain = new DatabaseSync(file, { timeout: 0 });
   try {
-    plain.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
-    // In KB. References and keys are drawn by lot, so each lead touches pages all over the indexes.
+    plain.exec("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON");
+    // In KB. References and keys are random, so each lead touches pages all over the indexes.
     plain.exec("PRAGMA cache_size = -16384");
-    migrate(plain, migrations);
-    // From here on a wait would hold up the whole process.
-    plain.exec("PRAGMA busy_timeout = 0");
     return { plain, queries: new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(plain) }) }) };
   } catch (error) {
     plain.close();
@@ -155,27 +233,15 @@ function openDatabase(directory: string, migrations: readonly Migration[], busyT
   }
 }
 
-const versionOf = (plain: DatabaseSync): number => Number(plain.prepare("PRAGMA user_version").get()?.["user_version"]);
-
-/** In a transaction, so that two processes that start together don't both take a step. */
-function migrate(plain: DatabaseSync, migrations: readonly Migration[]): void {
-  if (versionOf(plain) === migrations.length) return;
-  plain.exec("BEGIN IMMEDIATE");
-  try {
-    const taken = versionOf(plain);
-    if (taken > migrations.length) throw newerDatabase(taken, migrations.length);
-    for (const step of migrations.slice(taken)) plain.exec(step(WORDS));
-    if (taken < migrations.length) plain.exec(userVersion(migrations.length));
-    plain.exec("COMMIT");
-  } catch (error) {
-    if (plain.isTransaction) plain.exec("ROLLBACK");
-    throw error;
-  }
-}
-
-/** Another process has the lock: the transaction did not begin. */
-class NotBegun extends Error {
-  override name = "NotBegun";
+/**
+ * Closes the main thread's connection. The last one to be closed moves the log to the database and deletes it: where that is
+ * this one, since the thread has ended, it must wait for the disk before it deletes the log.
+ */
+function closeQueries({ plain }: Open): void {
+  if (!plain.isOpen) return;
+  if (plain.isTransaction) plain.exec("ROLLBACK");
+  plain.exec("PRAGMA synchronous = FULL");
+  plain.close();
 }
 
 async function inTransaction(plain: DatabaseSync, work: () => Promise<void>): Promise<void> {
@@ -188,32 +254,36 @@ async function inTransaction(plain: DatabaseSync, work: () => Promise<void>): Pr
     await work();
     plain.exec("COMMIT");
   } catch (error) {
-    if (plain.isTransaction) plain.exec("ROLLBACK");
+    if (plain.isOpen && plain.isTransaction) plain.exec("ROLLBACK");
     throw error;
   }
+}
+
+/** Another process has the lock: the transaction did not begin. */
+class NotBegun extends Error {
+  override name = "NotBegun";
 }
 
 /** Between two looks whether another process's lock is gone, in milliseconds. */
 const LOOK_EVERY_MS = 20;
 
-/** Waits for the lock without holding up the process, as SQLite's own way of waiting does. */
-async function untilBegun(limitMs: number, transaction: () => Promise<void>): Promise<void> {
+/** Waits for the lock without holding up reads, as SQLite's own way of waiting does. */
+async function untilBegun(
+  { directory, limitMs }: { directory: string; limitMs: number },
+  transaction: () => Promise<void>,
+): Promise<void> {
   const start = performance.now();
   for (;;) {
     try {
       return await transaction();
     } catch (error) {
       if (!(error instanceof NotBegun)) throw error;
-      if (performance.now() - start >= limitMs) throw error.cause;
+      if (performance.now() - start >= limitMs && !isScrubbed(storeFiles(directory))) throw error.cause;
       await setTimeout(LOOK_EVERY_MS);
     }
   }
 }
 
-const SQLITE_BUSY = 5;
+const REPLACED: StoreFileError["code"] = "STORE_REPLACED";
 
-function isBusy(error: unknown): boolean {
-  const reason = error instanceof DatabaseUnavailable ? error.cause : error;
-  // The low byte is the kind of error, the others tell more of it.
-  return reason instanceof Error && "errcode" in reason && (Number(reason.errcode) & 0xff) === SQLITE_BUSY;
-}
+const isReplaced = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === REPLACED;

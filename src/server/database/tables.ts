@@ -31,8 +31,29 @@ export interface LeadsTable {
   text_digest: Generated<string>;
   /** What made it suspect, comma-separated (spam.ts); stays after a release. */
   suspicions: Generated<string>;
+  /** The request that it came by, for the log. */
+  request_id: Generated<string>;
   /** 1 while its mails wait for the operator's release. */
   held: Generated<number>;
+  /** ZIP code of the place, as typed; empty for none. */
+  zip: Generated<string>;
+  /** Miles from the business to the ZIP code; null where that is not known. */
+  distance_miles: Generated<number | null>;
+}
+
+/** A photo that came with a lead, as it was made anew. */
+export interface LeadPhotosTable {
+  id: Generated<number>;
+  lead_id: number;
+  /** Among the lead's photos, from 1. */
+  position: number;
+  /** Name of the visitor's file, for people to read; may be empty. */
+  name: string;
+  content_type: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  bytes: Uint8Array;
 }
 
 /** A row a site. */
@@ -41,7 +62,7 @@ export interface SiteVisitsTable {
   total: number;
 }
 
-export const MAIL_KINDS = ["business", "visitor"] as const;
+const MAIL_KINDS = ["business", "visitor"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** One mail to one recipient. */
@@ -52,8 +73,8 @@ export interface MailJobsTable {
   recipient: string;
   /** With its angle brackets; the same on each try. */
   message_id: string;
-  /** `held`: its lead is suspect. `parked`: given up after three days, and kept for the operator. */
-  state: "due" | "sent" | "held" | "parked";
+  /** `held`: its lead is suspect. `dead`: not tried any more after three days, and kept for the operator. */
+  state: "due" | "sent" | "held" | "dead";
   tries: number;
   created_at: string;
   /** Not tried before; while a worker has the job, the end of its lease. */
@@ -61,6 +82,14 @@ export interface MailJobsTable {
   /** Who has it; empty while nobody has. */
   lease: string;
   last_error: string;
+  /** When the last try failed; empty for none. */
+  failed_at: Generated<string>;
+  /** 1 when that was for all of the mail server's mails, not for this recipient. */
+  server_failed: Generated<number>;
+  /** Since when the mail server turns it down for good (5xx); empty where it does not. */
+  refused_at: Generated<string>;
+  /** The recipient's mailbox, whatever way its address is written; empty for a business's. */
+  mailbox: Generated<string>;
 }
 
 /** A row a site: how far its operator has been told. */
@@ -68,16 +97,32 @@ export interface SiteDigestsTable {
   page_id: string;
   /** When the last digest was sent; empty before the first. */
   sent_at: string;
+  /** When it was last told of refused mails; empty before the first time. */
+  refusal_told_at: Generated<string>;
   /** Until when a process is busy with the next. */
   leased_until: string;
 }
 
-/** Filled by rate-limiter-flexible. */
+/** How often each address and network has sent leads lately (leads/lead-rate.ts). */
 export interface RateLimitsTable {
   key: string;
   points: number;
-  /** Milliseconds since 1970. */
+  /** When it counts no more, in milliseconds since 1970. */
   expire: number | null;
+}
+
+/** An address that leads of a site may go to, or might lately (see leads/destinations.ts). */
+export interface DestinationsTable {
+  page_id: string;
+  /** In lower case; empty for a record without any. */
+  address: string;
+  last_seen: string;
+}
+
+/** What signs links of ours; a row a purpose. */
+export interface SecretsTable {
+  name: string;
+  value: string;
 }
 
 /** A service's slug that the site serves, or once did (see moved/slug-store.ts). */
@@ -91,9 +136,12 @@ export interface ServiceSlugsTable {
 
 export interface Tables {
   leads: LeadsTable;
+  lead_photos: LeadPhotosTable;
   site_visits: SiteVisitsTable;
   mail_jobs: MailJobsTable;
   site_digests: SiteDigestsTable;
   rate_limits: RateLimitsTable;
   service_slugs: ServiceSlugsTable;
+  secrets: SecretsTable;
+  destinations: DestinationsTable;
 }

@@ -102,13 +102,13 @@ test("a held lead is listed as such, and released once", async () => {
   expect(sent.slice(1).toSorted()).toEqual([`${reference} business`, `${reference} visitor`]);
 });
 
-test("leads with a parked mail are listed by themselves", async () => {
+test("leads with a dead mail are listed by themselves", async () => {
   const { store, admin, database } = start();
   await store.add(submissionOf());
   const { reference } = await store.add(submissionOf());
-  await database.write((c) => c.updateTable("mail_jobs").set({ state: "parked" }).where("id", "=", 3).execute());
-  expect((await admin.list(10, "parked")).map((lead) => [lead.reference, lead.mails])).toEqual([
-    [reference, "business parked, visitor due"],
+  await database.write((c) => c.updateTable("mail_jobs").set({ state: "dead" }).where("id", "=", 3).execute());
+  expect((await admin.list(10, "dead")).map((lead) => [lead.reference, lead.mails])).toEqual([
+    [reference, "business dead, visitor due"],
   ]);
 });
 
@@ -117,8 +117,36 @@ test("CSV: quotes doubled, formulas defused", async () => {
   await store.add(submissionOf({ fields: { name: '=HYPERLINK("x")', phone: "+1 303 555 0142", message: "a,\nb" } }));
   const csv = leadsCsv(await admin.list(10));
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(csv).toContain(`"'+1 303 555 0142"`);
   expect(csv).toContain('"a,\nb"');
+});
+
+test("CSV: it begins with a byte order mark, and no heading stands before it", async () => {
+  const { store, admin } = start();
+  await store.add(submissionOf({ fields: { name: "Zoë Núñez" } }));
+  const csv = leadsCsv(await admin.list(10));
+  expect([...Buffer.from(csv).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
+  expect(csv).toContain('"Zoë Núñez"');
+});
+
+test.each([
+  ["+1 303 555 0142", "+1 303 555 0142"],
+  ["+13035550142", "+1 303 555 0142"],
+  ["+1-303-555-0142", "+1 303 555 0142"],
+  ["+1 (303) 555-0142", "+1 303 555 0142"],
+  ["+442079460958", "+44 207 946 0958"],
+  ["(303) 555-0142", "(303) 555-0142"],
+  ["303 555 0142 x7", "303 555 0142 x7"],
+  ["+1+cmd|' /C calc'!A0", "'+1+cmd|' /C calc'!A0"],
+  ["-303 555 0142", "'-303 555 0142"],
+  ["+1", "'+1"],
+])("CSV: the phone %s is shown, and never calculated, as %s", async (typed, shown) => {
+  const { store, admin } = start();
+  await store.add(submissionOf({ fields: { phone: typed } }));
+  const [headings = "", row = ""] = leadsCsv(await admin.list(10))
+    .slice(1)
+    .split("\r\n");
+  const column = headings.split(",").indexOf('"phone"');
+  expect(row.split(",")[column]).toBe(`"${shown}"`);
 });
 
 test("CSV: where a lead came from has columns of its own", async () => {
@@ -129,3 +157,30 @@ test("CSV: where a lead came from has columns of its own", async () => {
   expect(row).toContain(`"/roofing","","'=cmd()"`);
   expect(row).toMatch(/"g-1","",""$/);
 });
+
+test("no cell begins a formula: in full width, behind spaces, or for a spreadsheet that separates by semicolons", async () => {
+  const { store, admin } = start();
+  const fields = {
+    name: "＝1+1",
+    lastName: " =2+2",
+    address: 'x;=HYPERLINK("http://evil.example")',
+    message: 'Roof.\n＠SUM(A1);"+3+3\n-4; plain; 5-6',
+  };
+  await store.add(submissionOf({ fields }));
+  const csv = leadsCsv(await admin.list(10));
+  expect(csv).toContain(`"'＝1+1"`);
+  // Trimmed by nobody on this way.
+  expect(csv).toContain(`"' =2+2"`);
+  expect(csv).toContain(`"x;'=HYPERLINK(""http://evil.example"")"`);
+  expect(csv).toContain(`"Roof.\n'＠SUM(A1);""'+3+3\n'-4; plain; 5-6"`);
+});
+test.each(Array.from("=+-@＝＋－＠﹦﹢﹣﹫−"))(
+  "no cell of the CSV begins with %s, at its begin or behind a separator",
+  async (sign) => {
+    const { store, admin } = start();
+    await store.add(submissionOf({ fields: { name: `${sign}1`, message: `Roof.\u200b;\u200b${sign}2` } }));
+    const csv = leadsCsv(await admin.list(10));
+    expect(csv).toContain(`"'${sign}1"`);
+    expect(csv).toContain(`'${sign}2"`);
+  },
+);

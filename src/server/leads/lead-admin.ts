@@ -1,6 +1,7 @@
 /** What the operator asks of the leads, from the command line. */
 import type { Database } from "../database/database.ts";
 import { ATTRIBUTION, attributionPairs } from "./attribution.ts";
+import { photoBytesOf, type PhotoFacts, photoFactsOf } from "./photos/lead-photos.ts";
 import type { Lead, MailJob } from "./mail-jobs.ts";
 
 export interface LeadAdmin {
@@ -9,11 +10,13 @@ export interface LeadAdmin {
    *
    * @param pageId of one site; undefined for all of the database's
    */
-  list(limit: number, which?: Which, pageId?: string): Promise<Array<Lead & { mails: string }>>;
-  /** A lead with its mail jobs; undefined when there is none of this reference. */
-  show(reference: string): Promise<{ lead: Lead; jobs: MailJob[] } | undefined>;
+  list(limit: number, which?: Which, pageId?: string): Promise<ListedLead[]>;
+  /** A lead with its mail jobs and what is known of its photos; undefined when there is none of this reference. */
+  show(reference: string): Promise<{ lead: Lead; jobs: MailJob[]; photos: PhotoFacts[] } | undefined>;
+  /** The bytes of a lead's photos, by position. */
+  photoBytes(leadId: number, positions: readonly number[]): Promise<Map<number, Uint8Array>>;
   /**
-   * Makes mails that are parked or wait for their next try due now, with three days of their own.
+   * Makes mails that are dead or wait for their next try due now, with three days of their own.
    *
    * @param reference of one lead; undefined for all
    * @returns how many
@@ -23,8 +26,14 @@ export interface LeadAdmin {
   release(reference: string, now: Date): Promise<number | undefined>;
 }
 
-/** `held`: suspect, and not sent. `parked`: with a mail that was given up. */
-export type Which = "all" | "held" | "parked";
+export interface ListedLead extends Lead {
+  mails: string;
+  /** How many photos came with it. */
+  photos: number;
+}
+
+/** `held`: suspect, and not sent. `dead`: with a mail that was given up. */
+export type Which = "all" | "held" | "dead";
 
 /** All of it throws DatabaseUnavailable. */
 export function leadAdmin(database: Database): LeadAdmin {
@@ -34,22 +43,34 @@ export function leadAdmin(database: Database): LeadAdmin {
         let newest = c.selectFrom("leads").selectAll().orderBy("id", "desc").limit(limit);
         if (pageId !== undefined) newest = newest.where("page_id", "=", pageId);
         if (which === "held") newest = newest.where("held", "=", 1);
-        if (which === "parked") {
-          newest = newest.where("id", "in", c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "parked"));
+        if (which === "dead") {
+          newest = newest.where("id", "in", c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "dead"));
         }
         const leads = await newest.execute();
         const least = leads.at(-1)?.id ?? 0;
         const jobs = await c.selectFrom("mail_jobs").selectAll().where("lead_id", ">=", least).orderBy("id").execute();
         const byLead = Map.groupBy(jobs, (job) => job.lead_id);
-        return leads.map((lead) => ({ ...lead, mails: (byLead.get(lead.id) ?? []).map(inWords).join(", ") }));
+        const counts = await c
+          .selectFrom("lead_photos")
+          .select((row) => ["lead_id", row.fn.countAll().as("total")])
+          .where("lead_id", ">=", least)
+          .groupBy("lead_id")
+          .execute();
+        const photos = new Map(counts.map(({ lead_id, total }) => [lead_id, Number(total)]));
+        return leads.map((lead) => ({
+          ...lead,
+          mails: (byLead.get(lead.id) ?? []).map(inWords).join(", "),
+          photos: photos.get(lead.id) ?? 0,
+        }));
       }),
     show: (reference) =>
       database.read(async (c) => {
         const lead = await c.selectFrom("leads").selectAll().where("reference", "=", reference).executeTakeFirst();
         if (lead === undefined) return undefined;
         const jobs = await c.selectFrom("mail_jobs").selectAll().where("lead_id", "=", lead.id).orderBy("id").execute();
-        return { lead, jobs };
+        return { lead, jobs, photos: await photoFactsOf(c, lead.id) };
       }),
+    photoBytes: (leadId, positions) => photoBytesOf(database, leadId, positions),
     retry: (reference, now) =>
       database.write(async (c) => {
         const time = now.toISOString();
@@ -110,20 +131,55 @@ const COLUMNS = [
   "suspicions",
   "held",
   "page_id",
+  "zip",
+  "distance_miles",
+  "photos",
 ] as const;
 
-/** Leads as CSV (RFC 4180), with a line of headings. */
-export const leadsCsv = (leads: ReadonlyArray<Lead & { mails: string }>): string =>
+/** Without it Excel reads a CSV file in the encoding of its machine's language, and garbles every accent. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Leads as CSV for a spreadsheet: RFC 4180, UTF-8 with a byte order mark, and a line of headings. */
+export const leadsCsv = (leads: readonly ListedLead[]): string =>
+  BYTE_ORDER_MARK +
   [
     [...COLUMNS, ...ATTRIBUTION],
     ...leads.map((lead) => {
       const from = new Map(attributionPairs(lead.attribution));
-      return [...COLUMNS.map((column) => String(lead[column])), ...ATTRIBUTION.map((name) => from.get(name) ?? "")];
+      const own = COLUMNS.map((column) => (column === "phone" ? csvPhone(lead.phone) : String(lead[column] ?? "")));
+      return [...own, ...ATTRIBUTION.map((name) => from.get(name) ?? "")];
     }),
   ]
     .map((cells) => `${cells.map(csvCell).join(",")}\r\n`)
     .join("");
 
-/** Threat: spreadsheets run what begins with these signs as a formula. */
-const csvCell = (value: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+const INTERNATIONAL_PHONE = /^\+\d[\d\s().-]*$/;
+
+/**
+ * A phone number that a spreadsheet shows as it is. Spreadsheets calculate `+13035550142` and `+1-303-555-0142`; digits
+ * in groups between spaces are no formula and no number, so they stay text: `+1 303 555 0142`. Any other text is unchanged.
+ */
+function csvPhone(phone: string): string {
+  if (!INTERNATIONAL_PHONE.test(phone)) return phone;
+  const groups = phone.match(/\d+/g) ?? [];
+  if (groups.length > 1) return `+${groups.join(" ")}`;
+  const [digits = ""] = groups;
+  const parts = [digits.slice(0, -10), digits.slice(-10, -7), digits.slice(-7, -4), digits.slice(-4)];
+  return `+${parts.filter((part) => part !== "").join(" ")}`;
+}
+
+/** What `csvPhone` made: no formula, though it begins with a plus. */
+const GROUPED_PHONE = /^\+\d+(?: \d+)+$/;
+
+/** The signs that begin a formula, and their full-width and small forms and the minus sign, which spreadsheets may take for the same. */
+const FORMULA = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]`;
+const BEGINS_FORMULA = new RegExp(String.raw`^[\s\p{Cf}]*(?:${FORMULA}|[\t\r])`, "u");
+/** What begins a cell for a spreadsheet that separates by semicolons or tabs, or takes a line end for that of the row. */
+const FORMULA_INSIDE = new RegExp(String.raw`([;\t\n\r][\s"'\p{Cf}]*)(?=${FORMULA})`, "gu");
+
+/** Threat: spreadsheets run what begins with these signs as a formula. An apostrophe in front makes it text. */
+const csvCell = (value: string): string => {
+  const begins = BEGINS_FORMULA.test(value) && !GROUPED_PHONE.test(value);
+  const text = `${begins ? "'" : ""}${value.replaceAll(FORMULA_INSIDE, "$1'")}`;
+  return `"${text.replaceAll('"', '""')}"`;
+};

@@ -1,13 +1,14 @@
 /** The two forms of each answer: JSON for a script, a page for a visitor without one. */
+import { photoErrorKey, type RefusedPhoto } from "../../lead/photos.ts";
 import type { LeadFields, LeadProblems } from "../../lead/lead.ts";
-import { problem } from "../problem.ts";
-import { isFormPost } from "./submission.ts";
+import { problem } from "../problem-details.ts";
+import { wantsPage } from "./submission.ts";
 
 /** Which page answers a form that was posted without script. */
 export type NoticeKind = "sent" | "invalid" | "failed";
 
 /** Which page the form stood on, and which one the visit began on. */
-export interface Told {
+export interface SubmissionMetadata {
   page: string;
   landing: string;
 }
@@ -18,10 +19,12 @@ export interface Notice {
   reference?: string | undefined;
   /** With `invalid`: what is wrong, by field. */
   problems?: LeadProblems | undefined;
+  /** With `invalid`: the photos that can't be taken. All photos have to be chosen again. */
+  photos?: readonly RefusedPhoto[] | undefined;
   /** What the visitor typed, so that the page can show it again; missing when the body could not be read. */
   fields?: LeadFields | undefined;
   /** What the form tells beside that, so that it tells the same when it is sent again. */
-  told?: Told | undefined;
+  metadata?: SubmissionMetadata | undefined;
   /** With `failed`: why, in an English sentence for whoever looks into it. */
   detail?: string | undefined;
 }
@@ -31,17 +34,30 @@ export type RenderNotice = (kind: NoticeKind, notice: Notice) => string | Respon
 
 /** Why a lead is not taken. */
 export interface Refusal {
-  status: 400 | 403 | 405 | 413 | 415 | 422 | 500 | 503;
+  status: 400 | 403 | 405 | 408 | 413 | 415 | 422 | 500 | 503;
   /** A word for it, to be counted by. */
-  reason: "crossSite" | "destination" | "defect" | "fields" | "method" | "notStored" | "tooLong" | "unreadable";
+  reason:
+    | "crossSite"
+    | "destination"
+    | "defect"
+    | "fields"
+    | "method"
+    | "noRoom"
+    | "notStored"
+    | "photos"
+    | "photosBusy"
+    | "tooLong"
+    | "unreadable";
   title: string;
   detail: string;
   /** What is wrong with the visitor's fields: the page then is the form again. */
   problems?: LeadProblems;
+  /** The photos that can't be taken: the page then is the form again too. */
+  photos?: readonly RefusedPhoto[];
   /** Codes for fields that the visitor does not see. */
   errors?: Readonly<Record<string, string>>;
   fields?: LeadFields;
-  told?: Told;
+  metadata?: SubmissionMetadata;
 }
 
 export interface LeadAnswers {
@@ -56,6 +72,15 @@ const headersFor = (status: number): Record<string, string> => ({
   ...(status === 503 && { "Retry-After": "30" }),
 });
 
+/** All that is wrong, by field; undefined when it is none of the visitor's fields. */
+function problemsOf(
+  problems: LeadProblems | undefined,
+  photos: readonly RefusedPhoto[] | undefined,
+): Readonly<Record<string, string>> | undefined {
+  if (problems === undefined && photos === undefined) return undefined;
+  return { ...problems, ...Object.fromEntries((photos ?? []).map((one) => [photoErrorKey(one.index), one.problem])) };
+}
+
 export function leadAnswers(renderNotice: RenderNotice): LeadAnswers {
   async function page(kind: NoticeKind, notice: Notice): Promise<Response> {
     const answer = await renderNotice(kind, notice);
@@ -69,15 +94,16 @@ export function leadAnswers(renderNotice: RenderNotice): LeadAnswers {
 
   return {
     async accepted(request, reference) {
-      if (isFormPost(request)) return page("sent", { status: 200, reference });
+      if (wantsPage(request)) return page("sent", { status: 200, reference });
       return Response.json({ reference }, { status: 202, headers: headersFor(202) });
     },
 
-    async refused(request, { status, title, detail, problems, errors, fields, told }) {
-      if (isFormPost(request)) {
-        return page(problems === undefined ? "failed" : "invalid", { status, detail, problems, fields, told });
+    async refused(request, { status, title, detail, problems, photos, errors, fields, metadata }) {
+      if (wantsPage(request)) {
+        const kind = problems === undefined && photos === undefined ? "failed" : "invalid";
+        return page(kind, { status, detail, problems, photos, fields, metadata });
       }
-      const wrong = problems ?? errors;
+      const wrong = problemsOf(problems, photos) ?? errors;
       return problem(status, title, detail, { ...(wrong && { errors: wrong }), headers: headersFor(status) });
     },
   };

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import type { Metrics, ProcessMetrics } from "../metrics.ts";
+import type { Maintenance } from "./maintenance.ts";
 import type { TryOutcome } from "./outbox.ts";
 
 /** What became of a form that was sent. */
@@ -37,7 +38,7 @@ export function outboxMetrics(
           row.fn.countAll().as("jobs"),
           row.fn.min("mail_jobs.created_at").as("oldest"),
         ])
-        .where("mail_jobs.state", "in", ["due", "held", "parked"])
+        .where("mail_jobs.state", "in", ["due", "held", "dead"])
         .groupBy(["leads.page_id", "mail_jobs.state"])
         .execute(),
     );
@@ -60,8 +61,40 @@ export function outboxMetrics(
       })),
     "most",
   );
+  metrics.gaugeOfSites(
+    "site_outbox_refused_mails",
+    "Mails that the business's own mailbox refuses for good, and that are not sent.",
+    [],
+    async () =>
+      (await refusedBySite(database)).map(({ site, refused }) => ({ site, labels: {}, value: Number(refused) })),
+    "sum",
+  );
   return (pageId, outcome) =>
     metrics.forSite(pageId).counter("site_mails_total", "Tries to send a mail, by how they ended.", ["outcome"])({
       outcome,
     });
 }
+
+/** The sites whose operator could not be told lately of what should be looked at. */
+export function digestMetrics(metrics: ProcessMetrics, maintenance: Pick<Maintenance, "untold">): void {
+  metrics.gaugeOfSites(
+    "site_digest_unsent",
+    "1 while the last digest to the site's operator could not be sent.",
+    [],
+    () => Promise.resolve(maintenance.untold().map((site) => ({ site, labels: {}, value: 1 }))),
+    "most",
+  );
+}
+
+const refusedBySite = (database: Database) =>
+  database.read((c) =>
+    c
+      .selectFrom("mail_jobs")
+      .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
+      .select((row) => ["leads.page_id as site", row.fn.countAll().as("refused")])
+      .where("mail_jobs.refused_at", "!=", "")
+      .where("mail_jobs.kind", "=", "business")
+      .where("mail_jobs.state", "in", ["due", "dead"])
+      .groupBy("leads.page_id")
+      .execute(),
+  );

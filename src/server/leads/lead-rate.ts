@@ -1,34 +1,106 @@
-/** How many leads an address has sent lately, counted in the lead's own transaction. */
+/** How many leads an address, a network and a site had lately, counted in the lead's own transaction. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { sql } from "kysely";
-import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Connection, Migration } from "../database/database.ts";
 
-/** Migration: the limiter's own table, in its own shape. */
+/** Migration: how often each key was counted, and until when that counts (milliseconds since 1970). */
 export const createRateLimits: Migration = () =>
   "CREATE TABLE rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire BIGINT)";
 
-/** Over how long leads are counted, in seconds. */
-const WINDOW_SECONDS = 3_600;
+/** Over how long leads are counted. */
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Migration: counts a site's leads of an hour without reading those of all sites. */
+export const indexLeadsOfSite: Migration = () => "CREATE INDEX leads_by_page_time ON leads (page_id, received_at)";
+
+/** Leads an hour that a network may send before they are held: a company, a campus, a telephone company's shared address. */
+export const NETWORK_LIMIT = 30;
+
+export interface LeadCount {
+  /** Leads of the last hour from the address, this one among them. */
+  fromAddress: number;
+  /** Whether those from its network are more than NETWORK_LIMIT. */
+  networkOverLimit: boolean;
+}
 
 /**
- * Counts one lead more of a site.
+ * Counts one lead more of a site, by its address and by its network: in the lead's own transaction, so a lead that is not
+ * stored is not counted.
  *
- * @returns how many came from the address in the last hour, this one among them
+ * @throws what the database throws
  */
-export async function countLead(connection: Connection, pageId: string, address: string): Promise<number> {
-  const limiter = new RateLimiterPostgres({
-    storeClient: clientOf(connection),
-    storeType: "client",
-    tableName: "rate_limits",
-    tableCreated: true,
-    keyPrefix: "lead",
-    clearExpiredByTimeout: false,
-    points: Number.MAX_SAFE_INTEGER,
-    duration: WINDOW_SECONDS,
-  });
-  return (await limiter.penalty(keyOf(pageId, address))).consumedPoints;
+export async function countLead(connection: Connection, pageId: string, address: string, at: Date): Promise<LeadCount> {
+  const count = (part: string): Promise<number> => countOne(connection, keyOf(pageId, part), at.getTime());
+  const [subscriber, network] = [subscriberOf(address), networkOf(address)];
+  // Always in this order: PostgreSQL keeps each row locked until the end of the transaction.
+  const fromAddress = await count(subscriber);
+  const fromNetwork = network === subscriber ? fromAddress : await count(network);
+  return { fromAddress, networkOverLimit: fromNetwork > NETWORK_LIMIT };
+}
+
+/** Counts one more of a key, in one statement: how many since the first of its hour, this one among them. */
+async function countOne(connection: Connection, key: string, at: number): Promise<number> {
+  const { points } = await connection
+    .insertInto("rate_limits")
+    .values({ key, points: 1, expire: at + HOUR_MS })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((row) => {
+        const isOver = row("rate_limits.expire", "<=", at);
+        const next = row("rate_limits.points", "+", 1);
+        return {
+          points: row.case().when(isOver).then(row.ref("excluded.points")).else(next).end(),
+          expire: row.case().when(isOver).then(row.ref("excluded.expire")).else(row.ref("rate_limits.expire")).end(),
+        };
+      }),
+    )
+    .returning("points")
+    .executeTakeFirstOrThrow();
+  return points;
+}
+
+/** Over how many days a site's usual number of leads is taken. */
+const USUAL_DAYS = 28;
+/** Leads of so many usual days may come in one hour. */
+const USUAL_DAYS_AN_HOUR = 2;
+/** How long the usual number is kept in memory. */
+const KEPT_MS = 10 * 60_000;
+
+/**
+ * Tells whether a site has got more leads in the last hour than it may: those of two usual days, and `least` at least.
+ * Held ones don't count: a flood from one network must not hold back everybody else's.
+ */
+export function siteLimit(pageId: string, least: number): (connection: Connection, at: Date) => Promise<boolean> {
+  let usual = { limit: least, until: -Infinity };
+
+  const leadsBetween = (connection: Connection, from: number, to: number) =>
+    connection
+      .selectFrom("leads")
+      .where("page_id", "=", pageId)
+      .where("received_at", ">", new Date(from).toISOString())
+      .where("received_at", "<=", new Date(to).toISOString())
+      .where("held", "=", 0);
+
+  async function limitAt(connection: Connection, at: number): Promise<number> {
+    if (at < usual.until && at >= usual.until - KEPT_MS) return usual.limit;
+    const { total } = await leadsBetween(connection, at - USUAL_DAYS * DAY_MS, at - HOUR_MS)
+      .select((row) => row.fn.countAll().as("total"))
+      .executeTakeFirstOrThrow();
+    const twoDays = (Number(total) / USUAL_DAYS) * USUAL_DAYS_AN_HOUR;
+    usual = { limit: Math.max(least, Math.ceil(twoDays)), until: at + KEPT_MS };
+    return usual.limit;
+  }
+
+  return async (connection, time) => {
+    const at = time.getTime();
+    const limit = await limitAt(connection, at);
+    // Reads no more rows than tell it.
+    const last = await leadsBetween(connection, at - HOUR_MS, at)
+      .select("id")
+      .limit(limit)
+      .execute();
+    return last.length >= limit;
+  };
 }
 
 /** Addresses are kept for the hour that they count, and no longer. */
@@ -36,28 +108,33 @@ export async function forgetAddresses(connection: Connection, at: Date): Promise
   await connection.deleteFrom("rate_limits").where("expire", "<", at.getTime()).execute();
 }
 
-/** One subscriber has a whole /64 of IPv6. Not readable as an address to who only sees the table. */
-function keyOf(pageId: string, address: string): string {
-  const network = isIPv6(address) && !address.startsWith("::ffff:") ? networkOf(address) : address;
-  return createHash("sha256").update(`${pageId} ${network}`).digest("base64url").slice(0, 22);
-}
+/** Not readable as an address to who only sees the table. */
+const keyOf = (pageId: string, part: string): string =>
+  `lead:${createHash("sha256").update(`${pageId} ${part}`).digest("base64url").slice(0, 22)}`;
 
-function networkOf(address: string): string {
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter((group) => group !== "");
-  const last = tail === undefined ? [] : tail.split(":").filter((group) => group !== "");
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - last.length }, () => "0");
-  return [...groups, ...zeros, ...last].slice(0, 4).join(":");
+/** An IPv4 address that is written as IPv6 is that IPv4 address. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, "");
+
+/** One subscriber has a whole /64 of IPv6. */
+function subscriberOf(given: string): string {
+  const address = plainAddress(given);
+  return isIPv6(address) ? groupsOf(address).slice(0, 4).join(":") : address;
 }
 
 /**
- * The limiter's store for PostgreSQL writes a SQL that SQLite takes too, but for how parameters are numbered. The query
- * builder numbers them as each database wants it.
+ * Who has many addresses of IPv6 has a /48. IPv4 has too few for that: neighbours there are strangers, and who does have
+ * many of them meets the site's limit.
  */
-const clientOf = (connection: Connection) => ({
-  query({ text, values }: { text: string; values: readonly unknown[] }): Promise<{ rows: unknown[] }> {
-    // Every second piece is the number of a parameter.
-    const pieces = text.split(/\$(\d+)/).map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : values[+piece - 1]));
-    return sql.join(pieces, sql.raw("")).execute(connection);
-  },
-});
+function networkOf(given: string): string {
+  const address = plainAddress(given);
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(":")}::/48` : address;
+}
+
+/** The eight groups of an IPv6 address, each without zeros in front. */
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = head.split(":").filter((group) => group !== "");
+  const last = tail === undefined ? [] : tail.split(":").filter((group) => group !== "");
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - last.length }, () => "0");
+  return [...groups, ...zeros, ...last].map((group) => group.replace(/^0+(?=.)/, ""));
+}

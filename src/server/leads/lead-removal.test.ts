@@ -1,10 +1,16 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { onSqlite, temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { sqliteDatabase } from "../database/sqlite-database.ts";
+import { migrations } from "../migrations.ts";
 import { leadRemoval } from "./lead-removal.ts";
+import { leadRoutes } from "./lead-routes.ts";
 import { leadStore } from "./lead-store.ts";
 
 const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ridgeline.example" };
@@ -53,6 +59,60 @@ test.runIf(onSqlite)("erase leaves no byte of the lead in any file", async () =>
   expect(holds("Kept-0815")).toBe(true);
   expect(await references()).toEqual([kept.reference]);
   expect(readdirSync(folder)).toEqual([`${kept.reference}-business.eml`]);
+});
+
+test.runIf(onSqlite)("leads that come while another process erases many photos are all taken", async () => {
+  const { database, directory, store, references, holds } = start();
+  const marker = "PIXELS-OF-ANA-4711";
+  const photos = Array.from({ length: 6 }, () => ({
+    name: `${marker}.jpg`,
+    width: 9,
+    height: 9,
+    bytes: Buffer.concat([randomBytes(400_000), Buffer.from(marker), randomBytes(100_000)]),
+  }));
+  for (let number = 0; number < 12; number += 1) await store.add(submissionOf({ key: `ana ${number}` }), { photos });
+  expect(holds(marker)).toBe(true);
+  const app = leadRoutes({
+    database,
+    record: () => recordOf({ dbPrincipal: { emails: [{ email: "office@ridgeline.example" }] } }),
+    publicUrl: "https://ridgeline.example",
+    log: fakeLog(),
+    mailPolicy: policy,
+    renderNotice: (kind) => kind,
+  });
+  const post = (number: number) =>
+    app.request("/api/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": `ben ${number}` },
+      body: JSON.stringify({
+        email: "office@ridgeline.example",
+        name: "Ben",
+        phone: "603-555-0100",
+        message: "A fence.",
+      }),
+    });
+  // As `npm run leads -- erase` does: a store of its own in the same folder.
+  const other = sqliteDatabase({ directory, migrations, log: fakeLog() });
+  onTestFinished(() => other.close());
+  const progress = { ended: false };
+  const erasing = leadRemoval(other, directory, 10)
+    .ofVisitor("ana@example.com")
+    .finally(() => (progress.ended = true));
+  const statuses: number[] = [];
+  while (!progress.ended) statuses.push((await post(statuses.length)).status);
+  expect(await erasing).toMatchObject({ complete: true, references: { length: 12 } });
+  expect(new Set(statuses)).toEqual(new Set([202]));
+  expect(await references()).toHaveLength(statuses.length);
+  expect(holds(marker)).toBe(false);
+});
+
+test("erase finds an address in whatever form it was typed", async () => {
+  const { store, removal, references } = start();
+  const typed = ["ana@example.com.", "Ana <ANA@example.com>", "ana @example.com", "ben@example.com or ana@example.com"];
+  for (const clientEmail of typed) await store.add(submissionOf({ fields: { clientEmail } }));
+  const [, , , other] = await references();
+  expect((await removal.ofVisitor("ana@example.com")).references).toHaveLength(3);
+  expect(await references()).toEqual([other]);
 });
 
 test("leads of others that name the address stay, and are listed", async () => {

@@ -2,8 +2,10 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
-import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import { type DeleteQueryBuilder, type DeleteResult, sql } from "kysely";
+import { emailIn } from "../../lead/contact.ts";
+import type { Tables } from "../database/tables.ts";
+import { type Connection, type Database, DatabaseUnavailable } from "../database/database.ts";
 
 export interface Removal {
   references: string[];
@@ -13,7 +15,7 @@ export interface Removal {
 
 export interface LeadRemoval {
   /**
-   * Every lead from an e-mail address.
+   * Every lead from an e-mail address, in whatever form it was typed.
    *
    * @param pageId only those that came to this site; undefined for all of the database's
    * @returns also the leads of others that name the address; they stay, and are the operator's to judge
@@ -24,9 +26,14 @@ export interface LeadRemoval {
   before(time: Date): Promise<Removal>;
 }
 
+/** Leads deleted in one transaction, with up to 30 MB of photos: new leads wait for it. */
+const LEADS_AT_ONCE = 10;
 /** Tries at the files' clean-up while others are busy with them, and the pause between two, in milliseconds. */
 const TRIES = 5;
 const PAUSE_MS = 1_000;
+
+/** Begins the statement that deletes leads; which ones is added. */
+type DeleteSome = (c: Connection) => DeleteQueryBuilder<Tables, "leads", DeleteResult>;
 
 /** @param mailFolder where mails are files, and whose copies go too */
 export function leadRemoval(database: Database, mailFolder: string, pauseMs = PAUSE_MS): LeadRemoval {
@@ -43,8 +50,21 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
     return false;
   }
 
-  async function finish(references: string[]): Promise<Removal> {
-    await removeFiles(mailFolder, new Set(references));
+  /** Deletes leads a few at a time, so that new ones find their turn between. */
+  async function remove(ids: readonly number[], deleteSome: DeleteSome): Promise<Removal> {
+    const references: string[] = [];
+    try {
+      for (let from = 0; from < ids.length; from += LEADS_AT_ONCE) {
+        const some = ids.slice(from, from + LEADS_AT_ONCE);
+        const gone = await database.write((c) =>
+          deleteSome(c).where("id", "in", some).returning("reference").execute(),
+        );
+        references.push(...gone.map(({ reference }) => reference));
+      }
+    } finally {
+      // Also where a later one fails: a second removal does not know of these.
+      await removeFiles(mailFolder, new Set(references));
+    }
     return { references, complete: await scrub() };
   }
 
@@ -52,26 +72,39 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
     async ofVisitor(email, pageId) {
       const asTyped = email.trim();
       const lower = asTyped.toLowerCase();
-      const references = await database.write(async (c) => {
-        let theirs = c
-          .deleteFrom("leads")
-          .where((row) => row.or([row(sql`lower(client_email)`, "=", lower), row("client_email", "=", asTyped)]));
-        if (pageId !== undefined) theirs = theirs.where("page_id", "=", pageId);
-        const gone = await theirs.returning("reference").execute();
-        return gone.map(({ reference }) => reference);
+      const ids = await database.read(async (c) => {
+        let all = c.selectFrom("leads").select(["id", "client_email"]).where("client_email", "!=", "");
+        if (pageId !== undefined) all = all.where("page_id", "=", pageId);
+        const theirs = (await all.execute()).filter(
+          ({ client_email: typed }) =>
+            typed === asTyped || typed.toLowerCase() === lower || emailIn(typed).toLowerCase() === lower,
+        );
+        return theirs.map(({ id }) => id);
       });
-      return { ...(await finish(references)), naming: await leadsNaming(database, lower, pageId) };
+      const removal = await remove(ids, (c) => c.deleteFrom("leads"));
+      return { ...removal, naming: await leadsNaming(database, lower, pageId) };
     },
     async before(time) {
-      const references = await database.write(async (c) => {
-        const underWay = c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "due");
-        const old = c.deleteFrom("leads").where("received_at", "<", time.toISOString()).where("id", "not in", underWay);
-        return (await old.returning("reference").execute()).map(({ reference }) => reference);
-      });
-      return references.length === 0 ? { references, complete: true } : finish(references);
+      const old = await database.read((c) =>
+        c
+          .selectFrom("leads")
+          .select("id")
+          .where("received_at", "<", time.toISOString())
+          .where("id", "not in", underWay(c))
+          .orderBy("id")
+          .execute(),
+      );
+      if (old.length === 0) return { references: [], complete: true };
+      return remove(
+        old.map(({ id }) => id),
+        // One may have been released in between.
+        (c) => c.deleteFrom("leads").where("id", "not in", underWay(c)),
+      );
     },
   };
 }
+
+const underWay = (c: Connection) => c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "due");
 
 /** Mails of these leads, and every digest: it names people too. */
 async function removeFiles(folder: string, references: ReadonlySet<string>): Promise<void> {

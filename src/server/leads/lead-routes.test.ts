@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { onSqlite, temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
+import { LEAD_LIMITS } from "../../lead/lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import type { Notice, NoticeKind } from "./lead-answers.ts";
@@ -129,7 +131,12 @@ test("twenty at the same time under one key are one lead", async () => {
 
 test("wrong fields are a 422 problem with a code for each", async () => {
   const { post, rows } = start();
-  const response = await post({ ...LEAD, name: " ", clientEmail: "nobody", message: "x".repeat(5_001) });
+  const response = await post({
+    ...LEAD,
+    name: " ",
+    clientEmail: "nobody",
+    message: "x".repeat(LEAD_LIMITS.message + 1),
+  });
   expect(response.status).toBe(422);
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   expect(await response.json()).toEqual({
@@ -158,6 +165,19 @@ test("a business without an e-mail address has its leads stored all the same", a
   expect((await post({ ...LEAD, email: "" })).status).toBe(202);
   expect((await post({ ...LEAD, email: "victim@example.com" })).status).toBe(422);
   expect(await rows()).toHaveLength(1);
+});
+
+test("where the record has no address that a mail can get to, leads go to LEADS_TO, or are only stored", async () => {
+  for (const emails of [[], [{ email: "bob@birch" }]]) {
+    const record = recordOf({ dbPrincipal: { emails } });
+    for (const leadsTo of [[], ["ops@agency.example", "boss@birch.example"]]) {
+      const { post, rows, database } = start(record, { mailPolicy: { ...mailPolicy, leadsTo } });
+      expect((await post({ ...LEAD, email: "" })).status).toBe(202);
+      expect(await rows()).toHaveLength(1);
+      const jobs = await database.read((c) => c.selectFrom("mail_jobs").selectAll().orderBy("id").execute());
+      expect(jobs.map(({ kind, recipient }) => [kind, recipient])).toEqual(leadsTo.map((to) => ["business", to]));
+    }
+  }
 });
 
 test("while no record was ever obtained a named destination has to wait", async () => {
@@ -192,13 +212,22 @@ test.runIf(onSqlite)("a locked database is a 503 problem, never a 202", async ()
   other.exec("ROLLBACK");
   other.close();
   expect(await rows()).toHaveLength(1);
-  expect(log.lines).toContain("error A lead could not be stored: database is locked");
+  // Once, however many leads are refused.
+  const errors = log.lines.filter((line) => line.startsWith("error"));
+  expect(errors).toEqual([expect.stringMatching(/^error The database in .* can't be used: database is locked$/)]);
 });
 
 test.each([
-  ["not JSON", "{", "application/json", 400, "The body is not JSON."],
+  ["not JSON", "{", "application/json", 400, "The body is not JSON that can be read."],
   ["a list", "[]", "application/json", 400, "The body should be a JSON object with the form's fields."],
   ["null", "null", "application/json", 400, "The body should be a JSON object with the form's fields."],
+  [
+    "nested without end",
+    `{"name":${"[".repeat(30_000)}${"]".repeat(30_000)}}`,
+    "application/json",
+    400,
+    "The body is not JSON that can be read.",
+  ],
   ["plain text", "hello", "text/plain", 415, "Send the form as application/json, or as an ordinary form post."],
 ])("%s is refused with a sentence", async (_what, body, type, status, detail) => {
   const response = await start().post(body, { "Content-Type": type });
@@ -367,24 +396,78 @@ test("the same long text is held also when all of them come at the same time", a
   expect((await rows()).filter((row) => row.held === 1)).toHaveLength(9);
 });
 
-/** @returns how many of a dozen are held */
-const sendMany = async (trustProxy: number, forwarded: (number: number) => string) => {
-  const { post, rows } = start(RECORD, { trustProxy });
-  for (let number = 0; number < 12; number += 1) {
-    await post({ ...LEAD, elapsed: 9_000 }, { "X-Forwarded-For": forwarded(number) });
+/** Sends so many leads, all of them as long as can be. @returns how many are held, and by which signals */
+const sendMany = async (
+  trustProxy: number,
+  many: number,
+  forwarded: (number: number) => string,
+  options: Partial<LeadRoutesOptions> = {},
+) => {
+  const { post, rows } = start(RECORD, { trustProxy, ...options });
+  const statuses = new Set<number>();
+  for (let number = 0; number < many; number += 1) {
+    const message = `${number} `.repeat(2_000).slice(0, 5_000);
+    const lead = { ...LEAD, elapsed: 9_000, address: "x".repeat(300), message };
+    statuses.add((await post(lead, { "X-Forwarded-For": forwarded(number) })).status);
   }
-  return (await rows()).filter((row) => row.held === 1).length;
+  expect([...statuses]).toEqual([202]);
+  const held = (await rows()).filter((row) => row.held === 1);
+  return { held: held.length, signals: [...new Set(held.map((row) => row.suspicions))] };
 };
 
-test("many an hour from one address are held; the address is the proxy's word only where that is trusted", async () => {
+test("past 30 an hour from one network a lead is held, and answered and stored like any other", async () => {
+  const byNetwork = { held: 4, signals: ["rate,network"] };
   // The last entry is the trusted proxy's, the ones before are anybody's.
-  expect(await sendMany(1, (number) => `10.0.0.${number}, 192.0.2.7`)).toBe(2);
-  expect(await sendMany(1, (number) => `192.0.2.7, 10.0.0.${number}`)).toBe(0);
-  expect(await sendMany(2, () => "192.0.2.7, 10.0.0.1")).toBe(2);
+  expect(await sendMany(1, 34, (number) => `10.0.0.${number}, 192.0.2.7`)).toEqual(byNetwork);
+  expect(await sendMany(2, 34, () => "192.0.2.7, 10.0.0.1")).toEqual(byNetwork);
   // One household has a whole /64, whatever way it is written.
-  expect(await sendMany(1, (number) => `2001:db8:0:1::${number}`)).toBe(2);
-  expect(await sendMany(1, (number) => `2001:db8:0:${number}::1`)).toBe(0);
-  expect(await sendMany(0, () => "192.0.2.7")).toBe(0);
+  expect(await sendMany(1, 34, (number) => `2001:db8:0:1::${number}`)).toEqual(byNetwork);
+  expect(await sendMany(1, 34, (number) => (number % 2 === 0 ? "192.0.2.7" : "::ffff:192.0.2.7"))).toEqual(byNetwork);
+  // Who has many addresses has a /48.
+  expect(await sendMany(1, 34, (number) => `2001:DB8:0:${number}::1`)).toEqual({ held: 4, signals: ["network"] });
+});
+
+test("leads of other networks are held by no network's limit", async () => {
+  const none = { held: 0, signals: [] };
+  expect(await sendMany(1, 34, (number) => `192.0.2.${number}`)).toEqual(none);
+  expect(await sendMany(1, 34, (number) => `192.0.2.7, 10.0.${number}.1`)).toEqual(none);
+  expect(await sendMany(1, 34, (number) => `2001:db8:${number}::1`)).toEqual(none);
+  expect(await sendMany(0, 34, () => "192.0.2.7")).toEqual(none);
+});
+
+test("past the site's limit its leads are held, wherever they come from", async () => {
+  expect(await sendMany(1, 45, (number) => `192.0.2.${number}`, { leadsPerHour: 40 })).toEqual({
+    held: 5,
+    signals: ["site"],
+  });
+});
+
+test("a site that usually has more may get those of two usual days in an hour", async () => {
+  const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
+  const { post, rows, database } = start(RECORD, { trustProxy: 1, leadsPerHour: 4, now: () => new Date(clock.now) });
+  const send = async (many: number) => {
+    for (let number = 0; number < many; number += 1)
+      await post({ ...LEAD, elapsed: 9_000 }, { "X-Forwarded-For": `198.${clock.now % 100}.${number}.1` });
+  };
+  await send(6);
+  const held = async () => (await rows()).map((row) => row.held);
+  expect(await held()).toEqual([0, 0, 0, 0, 1, 1]);
+  // 84 in 28 days are three a day: 80 and the four of before.
+  const [first] = await rows();
+  if (first === undefined) throw new Error("There is no lead.");
+  const { id: _id, reference: _reference, ...lead } = first;
+  await database.write(async (c) => {
+    for (let number = 0; number < 80; number += 1) {
+      const received_at = new Date(clock.now + number * 1_000).toISOString();
+      await c
+        .insertInto("leads")
+        .values({ ...lead, received_at, reference: `old-${number}`, idempotency_key: null })
+        .execute();
+    }
+  });
+  clock.now += 20 * 24 * 3_600_000;
+  await send(8);
+  expect((await held()).slice(-8)).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
 });
 
 test("without the filter nothing is held", async () => {
@@ -411,7 +494,7 @@ test("without script: the form that is shown again remembers the first page, and
     app.request("/api/contact", { method: "POST", headers: { Referer: from }, body: new URLSearchParams(fields) });
   const page = "https://ridgeline.example/?utm_source=flyer";
   await send([...FORM.filter(([name]) => name !== "name" && name !== "page"), ["page", "/"]], page);
-  expect(notices[0]?.[1].told).toEqual({ page: "/", landing: page });
+  expect(notices[0]?.[1].metadata).toEqual({ page: "/", landing: page });
   const again = FORM.map(([name, value]): [string, string] => [name, name === "page" ? "/" : value]);
   await send([...again, ["landing", page]], "https://ridgeline.example/api/contact");
   expect((await rows()).map(({ page, attribution }) => [page, JSON.parse(attribution)])).toEqual([
@@ -471,7 +554,7 @@ const down: Database = {
   kind: "sqlite",
   write: unavailable,
   read: unavailable,
-  inTurn: unavailable,
+  lockUntilCommit: unavailable,
   checkWritable: unavailable,
   scrub: unavailable,
   close: () => Promise.resolve(),
@@ -508,7 +591,7 @@ const REFUSED: Record<string, Refused> = {
     status: 422,
     page: "invalid",
     title: "Fields to correct",
-    fields: { message: "x".repeat(5_001) },
+    fields: { message: "x".repeat(LEAD_LIMITS.message + 1) },
     errors: { message: "tooLong" },
   },
   "missing fields": {
@@ -611,4 +694,41 @@ test("a defect of ours is said in the log, and keeps what was typed", async () =
 test("the address of an answer leads back to the form", async () => {
   const response = await start().app.request("/api/contact");
   expect([response.status, response.headers.get("location")]).toEqual([303, "/contact"]);
+});
+
+/** What is stored of a lead with a ZIP code. */
+async function storedWith(zip: string, record: SiteRecord) {
+  const { post, rows } = start(record);
+  expect((await post({ ...LEAD, zip })).status).toBe(202);
+  return (await rows())[0];
+}
+
+describe("a ZIP code", () => {
+  const concord = recordOf({
+    dbPrincipal: {
+      emails: [{ email: "office@ridgeline.example" }],
+      location: [{ address: "418 Fisherville Road, Concord, NH 03301" }],
+      miles: "35",
+    },
+  });
+  test("is stored as typed, with the miles from the business", async () => {
+    expect(await storedWith("03304-1234", concord)).toMatchObject({ zip: "03304-1234", distance_miles: 7 });
+    expect(await storedWith("02108", concord)).toMatchObject({ zip: "02108", distance_miles: 66 });
+  });
+
+  test("that nobody knows, or of a business without an area, is stored without miles", async () => {
+    expect(await storedWith("00000", concord)).toMatchObject({ zip: "00000", distance_miles: null });
+    expect(await storedWith("next to the mill", concord)).toMatchObject({ distance_miles: null });
+    expect(await storedWith("03304", RECORD)).toMatchObject({ zip: "03304", distance_miles: null });
+  });
+
+  test("that is not given leaves the digest as it was before the field: a lead sent again over an upgrade is one", async () => {
+    const { name, lastName, clientEmail, phone, address, service, contactBy, message } = LEAD;
+    const fields = { name, lastName, clientEmail, phone, address, service, contactBy, message };
+    const before = JSON.stringify(["ridgeline", LEAD.email, fields]);
+    const { post, rows } = start();
+    await post(LEAD, { "Idempotency-Key": "key-1" });
+    const digest = createHash("sha256").update(before).digest("hex");
+    expect(await rows()).toMatchObject([{ content_digest: digest, zip: "" }]);
+  });
 });

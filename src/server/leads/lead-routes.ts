@@ -1,23 +1,42 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { checkLead } from "../../lead/lead.ts";
 import { readLine } from "../../lead/read-lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import { routeOf } from "../addresses.ts";
 import { clientAddress } from "../client-address.ts";
-import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
-import { CROSS_SITE, isCrossSite } from "../same-site.ts";
+import type { DiskBudget } from "./disk-budget.ts";
+import type { Destinations } from "./destinations.ts";
+import { isCrossSite } from "../csrf.ts";
 import { leadAnswers, type Refusal, type RenderNotice } from "./lead-answers.ts";
 import type { LeadMetrics } from "./lead-metrics.ts";
-import { leadStore } from "./lead-store.ts";
+import { distanceTo } from "./distance.ts";
+import { type Circumstances, leadStore, type StoredLead } from "./lead-store.ts";
 import type { MailPolicy } from "./mail-jobs.ts";
-import { isFormPost, readSubmission, type Submission, UnreadableBody } from "./submission.ts";
+import type { PhotoIntake } from "./photos/photo-intake.ts";
+import { MAX_MULTIPART_BYTES, MAX_TEXT_BYTES } from "./photos/read-multipart.ts";
+import { NO_UPLOAD, type Upload } from "./photos/upload-folder.ts";
+import { isFormPost, isMultipart, readSubmission, type Submission, wantsPage } from "./submission.ts";
+import { checkRecipient } from "./check-recipient.ts";
+import {
+  checkFields,
+  crossSite,
+  photosBusy,
+  photosTooLong,
+  photosWrong,
+  refusalFor,
+  tooLong,
+  wrongMethod,
+} from "./refusals.ts";
 
 export interface LeadRoutesOptions {
   database: Database;
   /** The record in force, for the addresses that leads may go to; undefined when none was ever obtained. */
   record: () => SiteRecord | undefined;
+  /** The addresses that leads might go to lately; none unless told. */
+  destinations?: Pick<Destinations, "wasValid">;
   /** The page for visitors without script. */
   renderNotice: RenderNotice;
   /** Origin of the site, as visitors see it. */
@@ -29,46 +48,76 @@ export interface LeadRoutesOptions {
   mailPolicy: MailPolicy;
   /** Called after a lead was stored with its mails. */
   onStored?: () => void;
+  /** Called after a lead was stored that is held, and was not there before. */
+  onHeld?: () => void;
   metrics?: LeadMetrics;
   /** Whether leads are judged (spam.ts); all pass where they are not. */
   spamFilter?: boolean;
+  /** Leads an hour of the site from which on they are held, where it usually has fewer (`siteLimit`). */
+  leadsPerHour?: number | undefined;
+  /** The room for leads. */
+  budget?: DiskBudget | undefined;
+  /** Takes photos; file parts are left out unless told. */
+  photos?: PhotoIntake | undefined;
   /** Proxies of the operator's in front of the server. */
   trustProxy?: number;
   now?: () => Date;
 }
 
-const MAX_BYTES = 64 * 1024;
-
 /**
- * `POST /api/contact` (decisions section 5): JSON, or an ordinary form post. Answers 202 `{ reference }` once the lead is
- * on disk, a suspect one too (a form post: 200 and a page). Refusals are problem details (a form post: a page with the
- * same status): 400 and 415 for a body that can't be read, 403 from another site, 405 by another method, 413 over 64 KB, 422 for fields that
- * are wrong or a destination that does not stand in the record, 503 while nothing can be stored. `GET` leads to the form.
+ * `POST /api/contact` (decisions section 5): JSON, or an ordinary form post, with photos where it is multipart. Answers 202
+ * `{ reference }` once the lead and its photos are on disk, a suspect one too (a form post: 200 and a page; a script's, which
+ * accepts JSON: as JSON). Refusals are problem details (a form post: a page with the same status): 400 and 415 for a body
+ * that can't be read, 403 from another site, 405 by another method, 408 for one that stands still, 413 over 64 KB of text or
+ * over 61 MB with photos, 422 for fields or photos that are wrong or a destination that did not stand in the record for 30 days,
+ * 503 while nothing can be stored. `GET` leads to the form.
  */
 export function leadRoutes(options: LeadRoutesOptions): Hono {
   const { database, record, renderNotice, publicUrl, log, mailPolicy, onStored, metrics } = options;
   const { allowedOrigins = [], spamFilter = true, trustProxy = 0, now = () => new Date() } = options;
-  const store = leadStore(database, mailPolicy, now);
+  const store = leadStore(database, mailPolicy, now, { leadsPerHour: options.leadsPerHour, budget: options.budget });
   const answers = leadAnswers(renderNotice);
 
-  /** The reference, or why there is none. */
   async function take(c: Context): Promise<string | Refusal> {
-    let read: Pick<Refusal, "fields" | "told"> = {};
+    const address = clientAddress(c, trustProxy);
+    const { photos } = options;
+    const room = photos?.isFull() === true ? NO_UPLOAD : photos?.uploads.begin(address);
+    const upload = isMultipart(c.req.raw) ? room : undefined;
     try {
-      const submission = await readSubmission(c.req.raw);
+      return await takeWith(c, address, upload);
+    } finally {
+      await upload?.remove();
+    }
+  }
+
+  /** The reference, or why there is none. */
+  async function takeWith(
+    c: Context,
+    address: string | undefined,
+    upload: Upload | undefined,
+  ): Promise<string | Refusal> {
+    let read: Pick<Refusal, "fields" | "metadata"> = {};
+    try {
+      const submission = await readSubmission(c.req.raw, upload);
       const { fields, page, landing } = submission;
-      read = { fields, told: { page, landing } };
-      const refusal = checkFields(submission) ?? checkDestination(submission, record());
+      read = { fields, metadata: { page, landing } };
+      const refusal = checkFields(submission);
       if (refusal !== undefined) return { ...refusal, ...read };
-      const key = submission.key ?? (isFormPost(c.req.raw) ? dayOf(now()) : undefined);
-      const { reference, repeated, held } = await store.add(
-        { ...submission, key },
-        {
-          address: clientAddress(c, trustProxy),
-          serviceOffered: isOffered(fields.service, record()),
-          judged: spamFilter,
-        },
+      if (submission.noRoomForPhotos) return { ...photosBusy, ...read };
+      const recipient = await checkRecipient(submission, record(), async (address) =>
+        options.destinations?.wasValid(address, now()),
       );
+      if (typeof recipient !== "string") return { ...recipient, ...read };
+      const key = submission.key ?? (isFormPost(c.req.raw) ? dayOf(now()) : undefined);
+      const stored = await addLead({ ...submission, key }, upload, {
+        recipient,
+        address,
+        serviceOffered: isOffered(fields.service, record()),
+        judged: spamFilter,
+        distanceMiles: await distanceTo(fields.zip, record()),
+      });
+      if ("status" in stored) return { ...stored, ...read };
+      const { reference, repeated, held } = stored;
       metrics?.lead(repeated ? "repeated" : held ? "held" : "accepted");
       const state = repeated
         ? "came again; it was stored before"
@@ -77,13 +126,28 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
           : "is stored";
       log.info(`Lead ${reference} ${state}.`);
       onStored?.();
+      if (held && !repeated) options.onHeld?.();
       return reference;
     } catch (error) {
-      if (error instanceof UnreadableBody) return unreadable(error);
-      if (error instanceof DatabaseUnavailable) log.error(`A lead could not be stored: ${error.message}`);
-      else log.error(`A lead could not be taken by a defect of ours: ${stackOf(error)}`);
-      return { ...(error instanceof DatabaseUnavailable ? notStored : defect), ...read };
+      return { ...refusalFor(error, log), ...read };
     }
+  }
+
+  /** Stores a lead whose fields are right; decodes its photos first, unless it was stored before. */
+  async function addLead(
+    submission: Submission,
+    upload: Upload | undefined,
+    circumstances: Circumstances,
+  ): Promise<StoredLead | Refusal> {
+    const { photos: intake } = options;
+    if (submission.photos.length === 0 || intake === undefined || upload === undefined) {
+      return store.add(submission, circumstances);
+    }
+    const known = await store.find(submission);
+    if (known !== undefined) return known;
+    const encoded = await intake.encode(submission.photos, upload, circumstances.address);
+    if ("refused" in encoded) return { ...photosWrong, photos: encoded.refused };
+    return intake.withBytes(encoded.photos, (photos) => store.add(submission, { ...circumstances, photos }));
   }
 
   const refuse = (c: Context, refusal: Refusal): Promise<Response> => {
@@ -91,22 +155,32 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     return answers.refused(c.req.raw, refusal);
   };
 
+  const limitText = bodyLimit({ maxSize: MAX_TEXT_BYTES, onError: (c) => refuse(c, tooLong) });
+  /** By what the client says; what really comes is counted as it is read. */
+  const limitMultipart = (c: Context, next: Next): Promise<Response | void> => {
+    const bytes = Number(c.req.header("Content-Length") ?? 0);
+    if (bytes > MAX_MULTIPART_BYTES) return refuse(c, photosTooLong);
+    // A script keeps what was typed, and need not send the photos to hear that they find no place.
+    const keepsText = !wantsPage(c.req.raw) && bytes > MAX_TEXT_BYTES;
+    return keepsText && options.photos?.isFull() === true ? refuse(c, photosBusy) : next();
+  };
+  const contact = routeOf("contact");
   const allowHeaders = ["Content-Type", "Idempotency-Key", "X-CSRFToken", "X-XSRF-TOKEN"];
   return (
     new Hono()
-      .use("/api/contact", cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders }))
+      .use(contact, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders }))
       // Who loads the address of an answer again, or comes by the back button.
-      .get("/api/contact", (c) => c.redirect("/contact", 303))
+      .get(contact, (c) => c.redirect("/contact", 303))
       .post(
-        "/api/contact",
+        contact,
         (c, next) => (isCrossSite(c, publicUrl, allowedOrigins) ? refuse(c, crossSite) : next()),
-        bodyLimit({ maxSize: MAX_BYTES, onError: (c) => refuse(c, tooLong) }),
+        (c, next) => (isMultipart(c.req.raw) ? limitMultipart(c, next) : limitText(c, next)),
         async (c) => {
           const taken = await take(c);
           return typeof taken === "string" ? answers.accepted(c.req.raw, taken) : refuse(c, taken);
         },
       )
-      .all("/api/contact", (c) => refuse(c, wrongMethod))
+      .all(contact, (c) => refuse(c, wrongMethod))
   );
 }
 
@@ -116,72 +190,8 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
  */
 const dayOf = (at: Date): string => `form ${at.toISOString().slice(0, 10)}`;
 
-const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
-
 /** Whether the record offers a service of this name. Anything else is the visitor's own text. */
 function isOffered(service: string, record: SiteRecord | undefined): boolean {
   if (service === "") return true;
   return record?.dbServices.some(({ name }) => readLine(name, service.length + 1) === service) === true;
-}
-
-const crossSite: Refusal = { ...CROSS_SITE, reason: "crossSite" };
-
-const defect: Refusal = {
-  status: 500,
-  reason: "defect",
-  title: "Something went wrong",
-  detail: "This is our fault, and the request was not sent. Try again, or call.",
-};
-
-const wrongMethod: Refusal = {
-  status: 405,
-  reason: "method",
-  title: "Wrong method",
-  detail: "The form is sent by POST.",
-};
-
-const tooLong: Refusal = {
-  status: 413,
-  reason: "tooLong",
-  title: "Too long",
-  detail: "The form holds more than 64 KB; shorten it.",
-};
-
-const notStored: Refusal = {
-  status: 503,
-  reason: "notStored",
-  title: "Not stored",
-  detail: "The request can't be stored just now, and was not sent. Try again, or call.",
-};
-
-const unreadable = ({ status, message }: UnreadableBody): Refusal => ({
-  status,
-  reason: "unreadable",
-  title: status === 415 ? "Unknown kind of body" : "Unreadable body",
-  detail: message,
-});
-
-function checkFields({ fields }: Submission): Refusal | undefined {
-  const problems = checkLead(fields);
-  if (Object.keys(problems).length === 0) return undefined;
-  const detail = "Some fields are missing or wrong; see errors.";
-  return { status: 422, reason: "fields", title: "Fields to correct", detail, problems };
-}
-
-/**
- * Threat: an open relay. A lead goes only to addresses of the business itself. A business without any has its leads
- * stored all the same; while no record was ever obtained nobody can tell, so the visitor is asked to try again.
- */
-function checkDestination({ destination }: Submission, record: SiteRecord | undefined): Refusal | undefined {
-  if (record === undefined) return destination === "" ? undefined : notStored;
-  const { emails } = record.dbPrincipal;
-  if (emails.length === 0 && destination === "") return undefined;
-  if (emails.some(({ email }) => email.toLowerCase() === destination.toLowerCase())) return undefined;
-  return {
-    status: 422,
-    reason: "destination",
-    title: "Unknown destination",
-    detail: "The destination (email) is none of the addresses of this business. Load the page again, or call.",
-    errors: { email: "destinationUnknown" },
-  };
 }

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
-import { createChores } from "./chores.ts";
+import { createMaintenance } from "./maintenance.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { leadRemoval } from "./lead-removal.ts";
 import { leadStore } from "./lead-store.ts";
@@ -29,13 +30,17 @@ test("one site's key answers no other site's reference", async () => {
   expect((await admin.list(9)).map(({ page_id }) => page_id)).toEqual(["two", "one"]);
 });
 
-test("a lead from before the upgrade that a browser sends again is known", async () => {
+test.each([
+  ["sites shared a database", []],
+  ["there were ZIP codes and photos", ["one"]],
+])("a lead from before %s that a browser sends again is known", async (_what, before) => {
   const { one, two, database } = start();
   const submission = submissionOf({ key: "the-key" });
   const { reference } = await one.add(submission);
-  // As the version before wrote it: sha256 of destination and fields.
-  const { createHash } = await import("node:crypto");
-  const content = JSON.stringify([submission.destination, submission.fields]);
+  // As that version wrote it: sha256 of site, destination and the fields of that time.
+  const { name, lastName, clientEmail, phone, address, service, contactBy, message } = submission.fields;
+  const fields = { name, lastName, clientEmail, phone, address, service, contactBy, message };
+  const content = JSON.stringify([...before, submission.destination, fields]);
   const content_digest = createHash("sha256").update(content).digest("hex");
   await database.write((c) => c.updateTable("leads").set({ content_digest }).execute());
   expect(await one.add(submission)).toMatchObject({ repeated: true, reference });
@@ -72,7 +77,7 @@ test("somebody's mailbox is filled by no number of sites", async () => {
 test("each site has its own digest, with its own leads only", async () => {
   const { one, two, database, log, removal } = start();
   const digests: Digest[] = [];
-  const chores = createChores({
+  const maintenance = createMaintenance({
     database,
     log,
     removal,
@@ -80,19 +85,19 @@ test("each site has its own digest, with its own leads only", async () => {
     sendDigest(digest) {
       if (digest.pageId === "one") return Promise.reject(new Error("451"));
       digests.push(digest);
-      return Promise.resolve(true);
+      return Promise.resolve("sent" as const);
     },
   });
   const ours = await one.add(submissionOf({ trap: "x" }));
   const theirs = await two.add(submissionOf({ trap: "x" }));
   await two.add(submissionOf());
-  await database.write((c) => c.updateTable("mail_jobs").set({ state: "parked" }).where("state", "=", "due").execute());
-  await chores.run();
+  await database.write((c) => c.updateTable("mail_jobs").set({ state: "dead" }).where("state", "=", "due").execute());
+  await maintenance.run();
   expect(log.lines).toContain('error Sending the digest of "one" failed: 451');
-  expect(digests).toMatchObject([{ pageId: "two", heldCount: 1, parkedCount: 1 }]);
+  expect(digests).toMatchObject([{ pageId: "two", heldCount: 1, deadCount: 1 }]);
   expect(digests[0]?.held.map(({ reference }) => reference)).toEqual([theirs.reference]);
   expect(JSON.stringify(digests)).not.toContain(ours.reference);
-  await chores.run();
+  await maintenance.run();
   expect(digests).toHaveLength(1);
 });
 

@@ -1,6 +1,8 @@
 /** The outbox as a table: one job a mail and recipient, made together with its lead. */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { emailIn } from "../../lead/contact.ts";
+import { isMailable } from "../../record/lead-recipient.ts";
 import type { Connection, Database, Migration } from "../database/database.ts";
 import type { LeadsTable, MailJobsTable, MailKind } from "../database/tables.ts";
 import type { Submission } from "./submission.ts";
@@ -24,10 +26,26 @@ export const createMailJobs: Migration = ({ id, strict }) => `
   CREATE INDEX mail_jobs_by_recipient ON mail_jobs (recipient, kind, created_at);
   CREATE INDEX mail_jobs_by_lead ON mail_jobs (lead_id)`;
 
+/** Migration: how a mail's last try failed, and whose mailbox it goes to. */
+export const addFailures: Migration = () => `
+  ALTER TABLE mail_jobs ADD COLUMN failed_at TEXT NOT NULL DEFAULT '';
+  ALTER TABLE mail_jobs ADD COLUMN server_failed INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE mail_jobs ADD COLUMN refused_at TEXT NOT NULL DEFAULT '';
+  ALTER TABLE mail_jobs ADD COLUMN mailbox TEXT NOT NULL DEFAULT '';
+  ALTER TABLE site_digests ADD COLUMN refusal_told_at TEXT NOT NULL DEFAULT '';
+  CREATE INDEX mail_jobs_by_mailbox ON mail_jobs (mailbox, kind, created_at);
+  CREATE INDEX mail_jobs_refused ON mail_jobs (refused_at) WHERE refused_at <> ''`;
+
+/** Migration: the state of mails that are not tried any more is `dead`; it was `parked`. */
+export const renameParkedMails: Migration = () => `
+  UPDATE mail_jobs SET state = 'dead' WHERE state = 'parked'`;
+
 /** Which mails a site's leads ask for. */
 export interface MailPolicy {
   /** Whose leads they are. */
   pageId: string;
+  /** Whom leads are mailed to that name nobody of the business whom a mail can get to. */
+  leadsTo?: readonly string[];
   /** Whether the visitor gets a confirmation. */
   confirmToVisitor: boolean;
   /** Host behind the @ of a Message-ID. */
@@ -42,16 +60,26 @@ const DAY_MS = 86_400_000;
 const CONFIRMATIONS_A_DAY = 2;
 const CONFIRMATIONS_OF_ALL_SITES = 6;
 
+export interface NewLead {
+  leadId: number;
+  submission: Submission;
+  /** The business's address; empty for none. */
+  recipient: string;
+  at: Date;
+  held: boolean;
+}
+
 /** Adds the jobs of a new lead, in the lead's own transaction. Those of a held lead wait for its release. */
 export async function addMailJobs(
   database: Database,
   connection: Connection,
-  { pageId, confirmToVisitor, messageIdHost }: MailPolicy,
-  { leadId, submission, at, held }: { leadId: number; submission: Submission; at: Date; held: boolean },
+  { pageId, confirmToVisitor, messageIdHost, leadsTo = [] }: MailPolicy,
+  { leadId, submission, recipient: business, at, held }: NewLead,
 ): Promise<void> {
-  const { destination, fields } = submission;
+  const { fields } = submission;
   const add = async (kind: MailKind, recipient: string): Promise<void> => {
-    const job = { lead_id: leadId, kind, recipient, message_id: `<${randomUUID()}@${messageIdHost}>` };
+    const mailbox = kind === "visitor" ? mailboxOf(recipient) : "";
+    const job = { lead_id: leadId, kind, recipient, mailbox, message_id: `<${randomUUID()}@${messageIdHost}>` };
     const time = at.toISOString();
     const state = held ? ("held" as const) : ("due" as const);
     const start = { state, tries: 0, created_at: time, due_at: time, lease: "", last_error: "" };
@@ -60,19 +88,31 @@ export async function addMailJobs(
       .values({ ...job, ...start })
       .execute();
   };
-  if (destination !== "") await add("business", destination);
-  const visitor = fields.clientEmail.toLowerCase();
+  for (const recipient of isMailable(business) ? [business] : leadsTo) await add("business", recipient);
+  const visitor = emailIn(fields.clientEmail).toLowerCase();
   if (!confirmToVisitor || visitor === "") return;
-  await database.inTurn(connection, `confirmations to ${visitor}`);
-  if (await mayConfirm(connection, pageId, visitor, at)) await add("visitor", visitor);
+  const mailbox = mailboxOf(visitor);
+  await database.lockUntilCommit(connection, `confirmations to ${mailbox}`);
+  if (await mayConfirm(connection, pageId, mailbox, at)) await add("visitor", visitor);
 }
 
-async function mayConfirm(connection: Connection, pageId: string, visitor: string, at: Date): Promise<boolean> {
+/**
+ * The mailbox behind an address, for counting: `Ana.Ruiz+roof@gmail.com` and `anaruiz@googlemail.com` are one. Dots count
+ * nowhere, though some servers tell them apart: at worst a visitor goes without a confirmation.
+ */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, at).toLowerCase().replace(/\+.*/, "").replaceAll(".", "");
+  const host = address.slice(at + 1).toLowerCase();
+  return `${local}@${host === "googlemail.com" ? "gmail.com" : host}`;
+}
+
+async function mayConfirm(connection: Connection, pageId: string, mailbox: string, at: Date): Promise<boolean> {
   const earlier = await connection
     .selectFrom("mail_jobs")
     .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
     .select("leads.page_id")
-    .where("mail_jobs.recipient", "=", visitor)
+    .where("mail_jobs.mailbox", "=", mailbox)
     .where("mail_jobs.kind", "=", "visitor")
     .where("mail_jobs.created_at", ">", new Date(at.getTime() - DAY_MS).toISOString())
     .limit(CONFIRMATIONS_OF_ALL_SITES)
@@ -156,19 +196,71 @@ export async function claimJobs(database: Database, claim: Claim): Promise<Claim
 }
 
 /** Writes down how a job ended or goes on. Nothing, when its lease ran out and somebody else has it. */
-export async function settleJob(
-  database: Database,
-  { id, lease }: MailJob,
-  outcome: { state: MailJob["state"]; due_at?: string; last_error: string },
-): Promise<void> {
+export async function settleJob(database: Database, { id, lease }: MailJob, outcome: JobOutcome): Promise<void> {
   await database.write(async (connection) => {
-    await connection
-      .updateTable("mail_jobs")
-      .set({ ...outcome, lease: "" })
-      .where("id", "=", id)
-      .where("lease", "=", lease)
-      .execute();
+    await settle(connection, { id, lease }, outcome);
   });
+}
+
+export type JobOutcome = Partial<Pick<MailJob, "due_at" | "failed_at" | "server_failed" | "refused_at">> &
+  Pick<MailJob, "state" | "last_error">;
+
+const settle = (connection: Connection, { id, lease }: Pick<MailJob, "id" | "lease">, outcome: JobOutcome) =>
+  connection
+    .updateTable("mail_jobs")
+    .set({ ...outcome, lease: "" })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .execute();
+
+/** A recipient whose own mails fail is not tried more often than this because others' arrive. */
+const WAKE_AGAIN_MS = 60_000;
+/** Nor is one at whose mails the connection breaks off, which looks like the server's failure. */
+const WAKE_SERVER_FAILED_MS = 1_000;
+
+/**
+ * Writes down that a mail was sent, and makes those due that wait for the same mail server: all that failed because of the
+ * server, and what failed otherwise more than a minute ago. Those that were refused for good keep their time.
+ *
+ * @returns how many are due now
+ */
+export async function settleSent(database: Database, job: MailJob, at: Date): Promise<number> {
+  const due_at = at.toISOString();
+  const before = (ms: number): string => new Date(at.getTime() - ms).toISOString();
+  return database.write(async (connection) => {
+    await settle(connection, job, { state: "sent", last_error: "", refused_at: "", server_failed: 0 });
+    const woken = await connection
+      .updateTable("mail_jobs")
+      .set({ due_at })
+      .where("state", "=", "due")
+      .where("due_at", ">", due_at)
+      .where("lease", "=", "")
+      .where("refused_at", "=", "")
+      .where((row) =>
+        row.or([
+          row.and([row("server_failed", "=", 1), row("failed_at", "<=", before(WAKE_SERVER_FAILED_MS))]),
+          row("failed_at", "<=", before(WAKE_AGAIN_MS)),
+        ]),
+      )
+      .where("failed_at", "!=", "")
+      .returning("id")
+      .execute();
+    return woken.length;
+  });
+}
+
+/** How many mails to businesses are refused for good, and not sent so far. @throws DatabaseUnavailable */
+export async function countRefused(database: Database): Promise<number> {
+  const { total } = await database.read((c) =>
+    c
+      .selectFrom("mail_jobs")
+      .select((row) => row.fn.countAll().as("total"))
+      .where("refused_at", "!=", "")
+      .where("kind", "=", "business")
+      .where("state", "in", ["due", "dead"])
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(total);
 }
 
 /**

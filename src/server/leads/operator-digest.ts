@@ -1,6 +1,7 @@
 /**
- * What the operator should look at: leads that are held, mails that were given up. Told once a day where there is news,
- * site by site: what one business's visitors wrote is no other's to read.
+ * What the operator should look at: leads that are held, mails that were refused or given up. Told at once when a day brings the first of
+ * them, then after twelve hours or on the next day (UTC), site by site: what one business's visitors wrote is no other's to
+ * read.
  */
 import type { Connection, Database, Migration } from "../database/database.ts";
 import type { Lead, MailJob } from "./mail-jobs.ts";
@@ -21,7 +22,7 @@ export const createDigest: Migration = ({ strict }) => `
 export const createSiteDigests: Migration = ({ strict }) => `
   CREATE TABLE site_digests (page_id TEXT PRIMARY KEY, sent_at TEXT NOT NULL, leased_until TEXT NOT NULL)${strict}`;
 
-export interface ParkedMail {
+export interface DeadMail {
   reference: string;
   job: MailJob;
 }
@@ -32,13 +33,16 @@ export interface Digest {
   /** The newest, and how many there are in all. */
   held: Lead[];
   heldCount: number;
-  parked: ParkedMail[];
-  parkedCount: number;
+  /** Mails that the business's own mailbox refuses for good, and that are not sent. */
+  refused: DeadMail[];
+  dead: DeadMail[];
+  deadCount: number;
 }
 
 /** Most that one mail names of each. */
 const NAMED = 50;
-const DAY_MS = 86_400_000;
+/** On one day digests are so far apart: who was told in the evening is told of the next morning's first. */
+const APART_MS = 12 * 3_600_000;
 const OVERLAP_MS = 60_000;
 /** How long the process that took the digest may take to send it. */
 const LEASE_MS = 10 * 60_000;
@@ -47,8 +51,13 @@ const LEASE_MS = 10 * 60_000;
 export function sitesToLookAt(database: Database): Promise<string[]> {
   return database.read(async (c) => {
     const held = c.selectFrom("leads").select("page_id").where("held", "=", 1);
-    const parked = c.selectFrom("mail_jobs").innerJoin("leads", "leads.id", "mail_jobs.lead_id");
-    const rows = await held.union(parked.select("leads.page_id").where("mail_jobs.state", "=", "parked")).execute();
+    const mails = c.selectFrom("mail_jobs").innerJoin("leads", "leads.id", "mail_jobs.lead_id").select("leads.page_id");
+    const dead = mails.where("mail_jobs.state", "=", "dead");
+    const refused = mails
+      .where("mail_jobs.refused_at", "!=", "")
+      .where("mail_jobs.kind", "=", "business")
+      .where("mail_jobs.state", "=", "due");
+    const rows = await held.union(dead).union(refused).execute();
     return rows.map(({ page_id }) => page_id);
   });
 }
@@ -56,10 +65,11 @@ export function sitesToLookAt(database: Database): Promise<string[]> {
 /**
  * Takes today's digest of a site. No other process gets it for ten minutes.
  *
- * @returns undefined when one was sent within a day, somebody else is at it, or there is nothing new
+ * @param urgent there is news outside of the database
+ * @returns undefined when one was sent lately, somebody else is at it, or there is nothing new
  * @throws DatabaseUnavailable
  */
-export function claimDigest(database: Database, pageId: string, at: Date): Promise<Digest | undefined> {
+export function claimDigest(database: Database, pageId: string, at: Date, urgent = false): Promise<Digest | undefined> {
   return database.write(async (connection) => {
     const unseen = { page_id: pageId, sent_at: "", leased_until: "" };
     await connection
@@ -69,18 +79,21 @@ export function claimDigest(database: Database, pageId: string, at: Date): Promi
       .execute();
     const query = connection.selectFrom("site_digests").selectAll().where("page_id", "=", pageId);
     const row = await (database.kind === "postgres" ? query.forUpdate() : query).executeTakeFirstOrThrow();
-    const sentAt = Date.parse(row.sent_at);
-    // One of the future was sent by a clock that was ahead.
-    const told = sentAt <= at.getTime() ? sentAt : -Infinity;
+    const told = toldAt(row.sent_at, at);
     const leased = Date.parse(row.leased_until) - at.getTime();
-    if (at.getTime() - told < DAY_MS || (leased > 0 && leased <= LEASE_MS)) return undefined;
     const digest = await read(connection, pageId);
+    const refusalTold = toldAt(row.refusal_told_at, at);
+    const isRefused =
+      digest.refused.some(({ job }) => Date.parse(job.refused_at) > refusalTold) && !wasToldLately(refusalTold, at);
+    if ((!urgent && !isRefused && wasToldLately(told, at)) || (leased > 0 && leased <= LEASE_MS)) return undefined;
     // What was under way when the last one was read; told twice rather than never.
     const since = told === -Infinity ? "" : new Date(told - OVERLAP_MS).toISOString();
     const isNew =
+      urgent ||
+      isRefused ||
       digest.held.some(({ received_at }) => received_at > since) ||
       // The end of its last lease: a few minutes after its last try.
-      digest.parked.some(({ job }) => job.due_at > since);
+      digest.dead.some(({ job }) => job.due_at > since);
     if (!isNew) return undefined;
     await connection
       .updateTable("site_digests")
@@ -91,10 +104,31 @@ export function claimDigest(database: Database, pageId: string, at: Date): Promi
   });
 }
 
+/** In milliseconds; never for an empty text, and for a time of the future: that was a clock that was ahead. */
+function toldAt(time: string, at: Date): number {
+  const told = Date.parse(time);
+  return told <= at.getTime() ? told : -Infinity;
+}
+
+const wasToldLately = (told: number, at: Date): boolean =>
+  told !== -Infinity &&
+  new Date(told).toISOString().slice(0, 10) === at.toISOString().slice(0, 10) &&
+  at.getTime() - told < APART_MS;
+
 /** Notes that the digest claimed at this time was sent. @throws DatabaseUnavailable */
-export async function settleDigest(database: Database, pageId: string, at: Date): Promise<void> {
-  const sent = { sent_at: at.toISOString(), leased_until: "" };
-  await database.write((c) => c.updateTable("site_digests").set(sent).where("page_id", "=", pageId).execute());
+export async function settleDigest(
+  database: Database,
+  { pageId, heldCount, deadCount, refused }: Digest,
+  at: Date,
+): Promise<void> {
+  const time = at.toISOString();
+  // What it did not tell of has its own first time of the day.
+  const told = {
+    leased_until: "",
+    ...((heldCount > 0 || deadCount > 0) && { sent_at: time }),
+    ...(refused.length > 0 && { refusal_told_at: time }),
+  };
+  await database.write((c) => c.updateTable("site_digests").set(told).where("page_id", "=", pageId).execute());
 }
 
 // PostgreSQL counts in texts.
@@ -103,12 +137,22 @@ const total = (row: { total: string | number | bigint }): number => Number(row.t
 async function read(connection: Connection, pageId: string): Promise<Digest> {
   const leadsOf = connection.selectFrom("leads").where("page_id", "=", pageId);
   const held = leadsOf.where("held", "=", 1);
-  const parked = connection
+  const dead = connection
     .selectFrom("mail_jobs")
-    .where("state", "=", "parked")
+    .where("state", "=", "dead")
     .where("lead_id", "in", leadsOf.select("id"));
-  const jobs = await parked.selectAll().orderBy("due_at", "desc").limit(NAMED).execute();
-  const leadIds = jobs.map((job) => job.lead_id);
+  const jobs = await dead.selectAll().orderBy("due_at", "desc").limit(NAMED).execute();
+  const refused = await connection
+    .selectFrom("mail_jobs")
+    .selectAll()
+    .where("refused_at", "!=", "")
+    .where("kind", "=", "business")
+    .where("state", "=", "due")
+    .where("lead_id", "in", leadsOf.select("id"))
+    .orderBy("refused_at", "desc")
+    .limit(NAMED)
+    .execute();
+  const leadIds = [...jobs, ...refused].map((job) => job.lead_id);
   const leads = await connection
     .selectFrom("leads")
     .select(["id", "reference"])
@@ -119,7 +163,8 @@ async function read(connection: Connection, pageId: string): Promise<Digest> {
     pageId,
     held: await held.selectAll().orderBy("id", "desc").limit(NAMED).execute(),
     heldCount: total(await held.select((row) => row.fn.countAll().as("total")).executeTakeFirstOrThrow()),
-    parked: jobs.map((job) => ({ job, reference: references.get(job.lead_id) ?? "" })),
-    parkedCount: total(await parked.select((row) => row.fn.countAll().as("total")).executeTakeFirstOrThrow()),
+    refused: refused.map((job) => ({ job, reference: references.get(job.lead_id) ?? "" })),
+    dead: jobs.map((job) => ({ job, reference: references.get(job.lead_id) ?? "" })),
+    deadCount: total(await dead.select((row) => row.fn.countAll().as("total")).executeTakeFirstOrThrow()),
   };
 }

@@ -31,7 +31,7 @@ function start(url: () => string, waits = WAITS) {
     now,
     random: () => 0.5,
     async send(claimed, signal) {
-      const mailer = smtpMailer(url(), { name: "", address: "site@ridgeline.example" }, waits);
+      const mailer = smtpMailer(url(), { name: "", address: "site@ridgeline.example" }, { waits: waits });
       await mailer.send(await composeMail(claimed, site), signal).finally(() => mailer.close());
     },
   });

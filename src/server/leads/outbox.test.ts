@@ -4,6 +4,7 @@ import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { type FakeSmtp, startSmtp } from "../../../tests/fakes/smtp.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import type { Database } from "../database/database.ts";
+import { currentRequestId, underId } from "../request-id.ts";
 import { leadStore } from "./lead-store.ts";
 import type { ClaimedJob } from "./mail-jobs.ts";
 import { composeMail } from "./mail/compose-mail.tsx";
@@ -21,6 +22,7 @@ function start(smtp: FakeSmtp, { confirmToVisitor = false } = {}) {
   const clock = { now: START };
   const now = (): Date => new Date(clock.now);
   const store = leadStore(database, { ...policy, confirmToVisitor }, now);
+  const refused: string[] = [];
   const open = () => {
     const mailer = smtpMailer(smtp.url, { name: "", address: "site@ridgeline.example" });
     const outbox = createOutbox({
@@ -28,13 +30,14 @@ function start(smtp: FakeSmtp, { confirmToVisitor = false } = {}) {
       log,
       now,
       random: () => 0.5,
+      onRefused: (pageId) => void refused.push(pageId),
       send: async (claimed, signal) => mailer.send(await composeMail(claimed, site), signal),
     });
     onTestFinished(() => mailer.close());
     return outbox;
   };
   const jobs = () => database.read((c) => c.selectFrom("mail_jobs").selectAll().orderBy("id").execute());
-  return { store, open, outbox: open(), jobs, clock, log, database };
+  return { store, open, outbox: open(), jobs, clock, log, database, refused };
 }
 
 const idsOf = ({ mails }: FakeSmtp): unknown[] => mails.map(({ source }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1]);
@@ -100,7 +103,7 @@ test("a recipient that hangs holds up nobody else", async () => {
     .toEqual(["due", "sent", "sent"]);
 });
 
-test("after three days a mail is parked and reported, and never deleted", async () => {
+test("after three days a mail is dead and reported, and never deleted", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs, clock, log } = start(smtp);
   smtp.moods.set("office@ridgeline.example", "5xx");
@@ -108,13 +111,14 @@ test("after three days a mail is parked and reported, and never deleted", async 
   for (let tries = 1; tries <= 30; tries += 1) {
     await outbox.sendDue();
     const [job] = await jobs();
-    if (job?.state === "due") clock.now = Date.parse(job.due_at);
+    // On the first day it would be due every 15 minutes.
+    if (job?.state === "due") clock.now = Math.max(Date.parse(job.due_at), clock.now + 4 * 60 * MINUTE);
   }
   expect(clock.now - START).toBeGreaterThan(2.5 * 24 * 60 * MINUTE);
   expect(clock.now - START).toBeLessThan(3 * 24 * 60 * MINUTE);
-  expect(await jobs()).toMatchObject([{ state: "parked", last_error: expect.stringContaining("550") }]);
+  expect(await jobs()).toMatchObject([{ state: "dead", last_error: expect.stringContaining("550") }]);
   expect(log.lines.at(-1)).toMatch(
-    /^error The business mail of lead \S+ could not be sent in three days, and is parked/,
+    /^error The business mail of lead \S+ could not be sent in three days, and is not tried again/,
   );
 });
 
@@ -216,8 +220,118 @@ test("stopping waits for what is under way, and takes nothing new", async () => 
   expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "due"]);
 });
 
-test("the wait doubles up to six hours, spread by half to each side", () => {
-  expect([1, 2, 3].map((tries) => waitAfter(tries, 0.5))).toEqual([30_000, 60_000, 120_000]);
-  expect(waitAfter(40, 0.5)).toBe(6 * 60 * MINUTE);
-  expect([waitAfter(1, 0), waitAfter(1, 1)]).toEqual([15_000, 45_000]);
+test("the wait doubles up to 15 minutes on a mail's first day, then up to six hours, spread by half to each side", () => {
+  const day = 24 * 60 * MINUTE;
+  expect([1, 2, 3].map((tries) => waitAfter(tries, 0.5, 0))).toEqual([30_000, 60_000, 120_000]);
+  expect([waitAfter(1, 0, 0), waitAfter(1, 1, 0)]).toEqual([15_000, 45_000]);
+  for (const tries of [6, 10, 90]) expect(waitAfter(tries, 1, day - 1)).toBe(15 * MINUTE);
+  expect(waitAfter(90, 0.5, day)).toBe(6 * 60 * MINUTE);
+});
+
+test("after an outage of hours one mail that arrives wakes all that wait for the server", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock, log } = start(smtp);
+  smtp.down(true);
+  for (const name of ["Ana", "Ben", "Cleo"]) {
+    await store.add(submissionOf({ destination: `${name}@ridgeline.example`, fields: { name } }));
+  }
+  for (let tries = 0; tries < 9; tries += 1) {
+    await outbox.sendDue();
+    clock.now = Math.max(...(await jobs()).map(({ due_at }) => Date.parse(due_at)));
+  }
+  await outbox.sendDue();
+  for (const job of await jobs()) {
+    expect(Date.parse(job.due_at) - clock.now).toBeGreaterThan(7 * MINUTE);
+    expect(Date.parse(job.due_at) - clock.now).toBeLessThanOrEqual(15 * MINUTE);
+  }
+  smtp.down(false);
+  clock.now += 1_000;
+  await store.add(submissionOf({ fields: { name: "Dora" } }));
+  await outbox.sendDue();
+  expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "sent", "sent", "sent"]);
+  expect(log.lines).toContain("info The mail server works again: 3 mails that waited for it are due now.");
+});
+
+test("a recipient who is put off is tried again once a minute at most, however many mails of others arrive", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock } = start(smtp);
+  smtp.moods.set("busy@ridgeline.example", "4xx");
+  await store.add(submissionOf({ destination: "busy@ridgeline.example" }));
+  const tries = async () => (await jobs())[0]?.tries;
+  for (let second = 0; second < 20; second += 1) {
+    await store.add(submissionOf());
+    await outbox.sendDue();
+    clock.now += 1_000;
+  }
+  expect(await tries()).toBe(1);
+  clock.now += 5 * MINUTE;
+  await outbox.sendDue();
+  expect(await tries()).toBe(2);
+  clock.now += MINUTE + 1;
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  expect(await tries()).toBe(3);
+});
+
+test("a business's own mailbox that refuses for good is told at the first try of each mail, and tried on", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs, clock, log, refused } = start(smtp, { confirmToVisitor: true });
+  smtp.moods.set("office@ridgeline.example", "5xx");
+  smtp.moods.set("ana@example.com", "5xx");
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  expect(refused).toEqual(["ridgeline"]);
+  clock.now += 10 * MINUTE;
+  await outbox.sendDue();
+  expect(refused).toEqual(["ridgeline"]);
+  expect((await jobs())[0]).toMatchObject({ state: "due", tries: 2, refused_at: new Date(START).toISOString() });
+  const said = log.lines.filter((line) => line.startsWith("error"));
+  expect(said).toEqual([expect.stringMatching(/^error The business mail of lead \S+ is refused for good: .*550/)]);
+  smtp.moods.clear();
+  clock.now += 20 * MINUTE;
+  await outbox.sendDue();
+  expect((await jobs())[0]).toMatchObject({ state: "sent", refused_at: "" });
+});
+
+const failForBen = ({ lead }: ClaimedJob): Promise<void> =>
+  lead.name === "Ben" ? Promise.reject(new Error("x")) : Promise.resolve();
+
+test("what is logged of a mail carries the id of its lead's own request", async () => {
+  const { store, database } = start(await startSmtp());
+  const said: string[] = [];
+  const note = (message: string): void =>
+    void said.push(`${currentRequestId() ?? "none"}: ${message.replace(/lead \S+/, "lead")}`);
+  const log = { info: note, warn: note, error: note };
+  const outbox = createOutbox({ database, log, send: failForBen });
+  onTestFinished(() => outbox.stop());
+  // Stored together, so that they share a commit.
+  await Promise.all(
+    ["Ana", "Ben", "Cleo"].map((name) => underId(`id-${name}`, () => store.add(submissionOf({ fields: { name } })))),
+  );
+  await store.add(submissionOf({ fields: { name: "Dora" } }));
+  outbox.start();
+  underId("waker", () => outbox.wake());
+  await expect.poll(() => said.length).toBe(4);
+  const words = said.map((line) => line.replace(/(sent)\b.*/, "$1")).sort();
+  expect(words).toEqual([
+    "id-Ana: The business mail of lead is sent",
+    "id-Ben: The business mail of lead could not be sent",
+    "id-Cleo: The business mail of lead is sent",
+    "none: The business mail of lead is sent",
+  ]);
+});
+
+test("the plus and dot variants of a mailbox share its two confirmations a day", async () => {
+  const { store, jobs } = start(await startSmtp(), { confirmToVisitor: true });
+  for (const clientEmail of [
+    "ana.ruiz@gmail.com",
+    "anaruiz+1@gmail.com",
+    "a.n.a.r.u.i.z@gmail.com",
+    "AnaRuiz+2@googlemail.com",
+  ]) {
+    await store.add(submissionOf({ fields: { clientEmail } }));
+  }
+  await store.add(submissionOf({ fields: { clientEmail: "ben+3@example.com" } }));
+  const confirmed = (await jobs()).filter(({ kind }) => kind === "visitor").map(({ recipient }) => recipient);
+  expect(confirmed).toEqual(["ana.ruiz@gmail.com", "anaruiz+1@gmail.com", "ben+3@example.com"]);
 });

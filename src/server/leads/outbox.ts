@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { MAX_CONNECTIONS } from "./mail/mailer.ts";
-import { type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob } from "./mail-jobs.ts";
+import { underId, withoutId } from "../request-id.ts";
+import { failureKind } from "./mail/mail-failure.ts";
+import { type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob, settleSent } from "./mail-jobs.ts";
 
 /** How a try ended. */
-export type TryOutcome = "sent" | "failed" | "parked";
+export type TryOutcome = "sent" | "failed" | "dead";
 
 export interface OutboxOptions {
   database: Database;
@@ -15,6 +17,8 @@ export interface OutboxOptions {
   log: Log;
   /** Called after each try, with whose mail it was. */
   onTried?: (outcome: TryOutcome, pageId: string) => void;
+  /** Called when the mail server turns a business's own mailbox down for good, at the first try of each mail. */
+  onRefused?: (pageId: string) => void;
   /** The time of day. Leases of several processes compare it, so their clocks should agree within a minute. */
   now?: () => Date;
   /** From 0 to 1. */
@@ -40,6 +44,9 @@ const LEASE_MS = 4 * MINUTE_MS;
 const TRY_MS = 2 * MINUTE_MS;
 const FIRST_WAIT_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
+/** On the first day a lead is worth more than the tries. */
+const FIRST_DAY_MS = 24 * 60 * MINUTE_MS;
+const LONGEST_WAIT_OF_FIRST_DAY_MS = 15 * MINUTE_MS;
 const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 /** Also after three days: the server may have stood still, or its clock jumped. Three days have more of them. */
 const LEAST_TRIES = 10;
@@ -58,9 +65,16 @@ const OTHERS_EVERY_MS = 1_000;
 /** Longest error kept of a try, in UTF-16 units. */
 const ERROR_LENGTH = 500;
 
-/** How long to wait after a number of failed tries, in milliseconds: doubled each time, spread by half to each side. */
-export const waitAfter = (tries: number, random: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.5 + random);
+/**
+ * How long to wait after a number of failed tries, in milliseconds: doubled each time, spread by half to each side, and no
+ * longer than 15 minutes on the mail's first day.
+ *
+ * @param ageMs since the mail was made
+ */
+export function waitAfter(tries: number, random: number, ageMs: number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.5 + random);
+  return ageMs < FIRST_DAY_MS ? Math.min(wait, LONGEST_WAIT_OF_FIRST_DAY_MS) : wait;
+}
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const {
@@ -68,6 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     send,
     log,
     onTried,
+    onRefused,
     now = () => new Date(),
     random = Math.random,
     slots = MAX_CONNECTIONS,
@@ -138,7 +153,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 
   function begin(claimed: ClaimedJob): void {
-    const work = attempt(claimed).finally(() => {
+    const { request_id } = claimed.lead;
+    // Whichever request woke the outbox, what is logged is about the lead's own.
+    const own = <Result>(run: () => Result): Result => (request_id === "" ? withoutId(run) : underId(request_id, run));
+    const work = own(() => attempt(claimed)).finally(() => {
       underWay.delete(work);
       void look();
     });
@@ -153,26 +171,44 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (error === undefined) {
         failing.delete(job.recipient);
         onTried?.("sent", lead.page_id);
-        await settleJob(database, job, { state: "sent", last_error: "" });
+        const woken = await settleSent(database, job, now());
         log.info(`${what} is sent.`);
+        if (woken > 0) log.info(`The mail server works again: ${woken} mails that waited for it are due now.`);
         return;
       }
       failing.add(job.recipient);
       const reason = reasonOf(error).slice(0, ERROR_LENGTH);
-      const due = new Date(now().getTime() + waitAfter(job.tries, random()));
+      const at = now();
+      const due = new Date(at.getTime() + waitAfter(job.tries, random(), at.getTime() - Date.parse(job.created_at)));
+      const kind = failureKind(error);
+      const failed = {
+        failed_at: at.toISOString(),
+        server_failed: kind === "server" ? 1 : 0,
+        refused_at: kind !== "refused" ? "" : job.refused_at === "" ? at.toISOString() : job.refused_at,
+        last_error: reason,
+      };
       onTried?.("failed", lead.page_id);
       if (job.tries >= LEAST_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS) {
         failing.delete(job.recipient);
-        await settleJob(database, job, { state: "parked", last_error: reason });
-        onTried?.("parked", lead.page_id);
-        log.error(`${what} could not be sent in three days, and is parked: ${reason}`);
+        await settleJob(database, job, { state: "dead", ...failed });
+        onTried?.("dead", lead.page_id);
+        log.error(`${what} could not be sent in three days, and is not tried again: ${reason}`);
         return;
       }
-      await settleJob(database, job, { state: "due", due_at: due.toISOString(), last_error: reason });
+      await settleJob(database, job, { state: "due", due_at: due.toISOString(), ...failed });
+      if (kind === "refused" && job.refused_at === "" && job.kind === "business") {
+        log.error(
+          `${what} is refused for good: the mail server takes no mail for the business's own address. Correct the address in ` +
+            `the record, or the mailbox; it is tried on for three days. ${reason}`,
+        );
+        onRefused?.(lead.page_id);
+      }
       log.warn(`${what} could not be sent (try ${job.tries}), the next try is at ${due.toISOString()}: ${reason}`);
     } catch (error) {
       // Not written down: the job is due again when its lease ends, and its Message-ID stays the same.
-      log.error(`${what}: what became of it could not be stored: ${reasonOf(error)}`);
+      // That the database can't be used is logged once, by itself.
+      const level = error instanceof DatabaseUnavailable ? "info" : "error";
+      log[level](`${what}: what became of it could not be stored: ${reasonOf(error)}`);
     }
   }
 
@@ -200,7 +236,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     wake() {
-      if (running) void look();
+      if (running) withoutId(() => void look());
     },
     async sendDue() {
       await look();

@@ -2,37 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../../tests/fakes/folder.ts";
+import { claimedJob } from "../../../../tests/fakes/claimed-job.ts";
 import { recordOf } from "../../../../tests/fakes/record.ts";
-import type { ClaimedJob, Lead } from "../mail-jobs.ts";
-import { composeMail } from "./compose-mail.tsx";
+import type { Lead } from "../mail-jobs.ts";
+import { composeMail, type MailSettings } from "./compose-mail.tsx";
 import { fileMailer } from "./mailer.ts";
-
-const LEAD: Lead = {
-  id: 1,
-  page_id: "ridgeline",
-  reference: "K7Q-4MX3",
-  idempotency_key: null,
-  content_digest: "",
-  received_at: "2026-06-10T14:00:00.000Z",
-  destination: "office@ridgeline.example",
-  logo: "",
-  color: "1",
-  language: "es",
-  page: "/contact",
-  name: "Ana",
-  last_name: "Ruiz",
-  client_email: "ana@example.com",
-  phone: "303-555-0142",
-  address: "12 Elm St",
-  service: "Roofing",
-  contact_by: "phone,email",
-  message: "A new roof,\nplease.",
-  service_offered: 1,
-  attribution: "{}",
-  text_digest: "",
-  suspicions: "",
-  held: 0,
-};
 
 const record = recordOf({
   dbPrincipal: {
@@ -43,24 +17,18 @@ const record = recordOf({
   styles: { mainColor: "#123456" },
 });
 
-const claimed = (kind: "business" | "visitor", lead: Partial<Lead> = {}): ClaimedJob => ({
-  lead: { ...LEAD, ...lead },
-  job: {
-    id: 1,
-    lead_id: 1,
-    kind,
-    recipient: kind === "business" ? "office@ridgeline.example" : "ana@example.com",
-    message_id: "<one@ridgeline.example>",
-    state: "due",
-    tries: 1,
-    created_at: LEAD.received_at,
-    due_at: LEAD.received_at,
-    lease: "",
-    last_error: "",
-  },
-});
-const compose = (kind: "business" | "visitor", lead: Partial<Lead> = {}) =>
-  composeMail(claimed(kind, lead), { record, publicUrl: "https://ridgeline.example" });
+const claimed = claimedJob;
+const PNG = new Uint8Array([137, 80, 78, 71]);
+const compose = (kind: "business" | "visitor", lead: Partial<Lead> = {}, settings: MailSettings = {}) =>
+  composeMail(
+    claimed(kind, lead),
+    {
+      record,
+      publicUrl: "https://ridgeline.example",
+      logo: () => Promise.resolve({ png: PNG, width: 200, height: 50 }),
+    },
+    settings,
+  );
 
 test("to the business: one tap to call, a map, everything that was typed, in HTML and in text", async () => {
   const mail = await compose("business");
@@ -68,10 +36,12 @@ test("to the business: one tap to call, a map, everything that was typed, in HTM
   expect(mail.replyTo).toEqual({ name: "Ana Ruiz", address: "ana@example.com" });
   for (const part of [
     'href="tel:+13035550142"',
-    'href="mailto:ana@example.com"',
+    'href="mailto:ana@example.com?',
+    'href="sms:+13035550142?',
     "query=12%20Elm%20St",
     'href="https://ridgeline.example/contact"',
-    'src="https://cdn.example/logo.png"',
+    'src="cid:logo@site"',
+    'width="200"',
     "#123456",
   ]) {
     expect(mail.html).toContain(part);
@@ -79,6 +49,31 @@ test("to the business: one tap to call, a map, everything that was typed, in HTM
   for (const part of ["Roofing", "A new roof,\nplease.", "Phone, E-mail", "K7Q-4MX3", "tel:+13035550142"]) {
     expect(mail.text).toContain(part);
   }
+});
+
+test("a phone field with two numbers and an extension: mails dial the first number", async () => {
+  const phone = "303-555-0142 x 7 / 303-555-0143";
+  expect((await compose("business", { phone })).html).toContain('href="tel:+13035550142;ext=7"');
+  const phones = [{ phone: "603-555-0100 / 603-555-0101" }];
+  const mail = await composeMail(claimed("visitor"), {
+    record: recordOf({ dbPrincipal: { phones } }),
+    publicUrl: "https://ridgeline.example",
+  });
+  expect(mail.html).toContain('href="tel:+16035550100"');
+});
+
+test("to the business: the first number and the first address are for tapping, what was typed stands as it is", async () => {
+  const typed = { phone: "603-555-0142 (cell) or 603-555-0143 ext. 7", client_email: "Ana Ruiz <ana@example.com>." };
+  const mail = await compose("business", typed);
+  expect(mail.replyTo).toEqual({ name: "Ana Ruiz", address: "ana@example.com" });
+  expect(mail.html).toContain('href="tel:+16035550142"');
+  expect(mail.html).toContain('href="mailto:ana@example.com?');
+  expect(mail.text).toContain("603-555-0142 (cell) or 603-555-0143 ext. 7");
+  expect(mail.text).toContain("Ana Ruiz <ana@example.com>.");
+  const words = await compose("business", { phone: "ask at the desk", client_email: "none" });
+  expect(words.replyTo).toBeUndefined();
+  expect(words.html).not.toMatch(/href="(?:tel|sms|mailto):/);
+  expect(words.text).toContain("ask at the desk");
 });
 
 test("a service that the record does not offer is marked as the visitor's own words", async () => {
@@ -114,8 +109,57 @@ test("to the visitor: the language of the form, and nothing that was typed", asy
   };
   const mail = await compose("visitor", typed);
   expect(mail.subject).toBe("Ridgeline Exteriors: recibimos su solicitud (K7Q-4MX3)");
-  expect(mail.replyTo).toBeUndefined();
+  expect(mail.replyTo).toEqual({ name: "Ridgeline Exteriors", address: "office@ridgeline.example" });
   expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/pills|spam/);
+});
+
+const answersTo = async (destination: string, leadsTo: string[]) =>
+  (await compose("visitor", { destination }, { leadsTo })).replyTo?.address;
+
+test("the visitor's answer goes to whoever got the lead", async () => {
+  expect(await answersTo("office@ridgeline.example", ["ops@agency.example"])).toBe("office@ridgeline.example");
+  expect(await answersTo("", ["ops@agency.example"])).toBe("ops@agency.example");
+  expect(await answersTo("bob@birch", [])).toBeUndefined();
+});
+
+test("the time stands in the business's words, in its zone, else in that of the settings, else as UTC", async () => {
+  const at = { received_at: "2026-11-22T20:05:00.000Z" };
+  for (const [address, timeZone, words] of [
+    ["1 Main St, Denver, CO 80202", "America/Chicago", "Sunday, November 22, 2026 at 1:05 PM"],
+    ["Austin, TX", "America/Chicago", "Sunday, November 22, 2026 at 2:05 PM"],
+    ["Austin, TX", undefined, "Sunday, November 22, 2026 at 8:05 PM UTC"],
+  ] as const) {
+    const placed = recordOf({ dbPrincipal: { location: [{ address }] } });
+    const site = { record: placed, publicUrl: "https://ridgeline.example" };
+    const { text, html } = await composeMail(claimed("business", at), site, { timeZone });
+    expect(text).toContain(`Received\n${words}\n`);
+    expect(`${html}${text}`).not.toContain(at.received_at);
+  }
+});
+
+test("without a logo the name stands in its place; nothing in a mail is fetched", async () => {
+  const site = { record, publicUrl: "https://ridgeline.example" };
+  for (const kind of ["business", "visitor"] as const) {
+    const { html, pictures } = await composeMail(claimed(kind), site);
+    expect(pictures).toEqual([]);
+    expect(html).not.toContain("<img");
+    expect(html).toContain("Ridgeline Exteriors");
+    expect((await compose(kind)).html.match(/<img[^>]* src="[^"]*"/g)).toEqual([
+      expect.stringContaining('src="cid:logo@site"'),
+    ]);
+  }
+});
+
+test("the logo is a PNG inside the mail, which its HTML names; the confirmation is answered to the business", async () => {
+  const folder = join(temporaryFolder(), "mail");
+  const mailer = fileMailer(folder, { name: "", address: "site@ridgeline.example" });
+  await mailer.send(await compose("visitor"), new AbortController().signal);
+  const file = readFileSync(join(folder, "K7Q-4MX3-visitor.eml"), "utf8");
+  expect(file).toMatch(/^Reply-To: Ridgeline Exteriors <office@ridgeline\.example>\r$/m);
+  expect(file).toMatch(/^Content-Type: image\/png; name=logo\.png\r$/m);
+  expect(file).toMatch(/^Content-ID: <logo@site>\r$/m);
+  expect(file).toMatch(/^Content-Disposition: inline; filename=logo\.png\r$/m);
+  expect(file).toContain(Buffer.from(PNG).toString("base64"));
 });
 
 test("colour codes: a table of others; an unknown one is the site's theme", async () => {

@@ -1,15 +1,26 @@
 /**
  * Makes a mail of a job. Threats: line ends in what a visitor typed, which would begin headers of their own; markup in it;
- * a logo or page of another site's, which would tell that site who reads the mail.
+ * a link to a page of another site. Nothing in a mail is fetched: who reads it is nobody's to know.
  */
-import { render, toPlainText } from "@react-email/components";
+import { render } from "@react-email/components";
+import { isLanguage, languageOf } from "../../../record/language.ts";
 import { emptyRecord } from "../../../record/parse.ts";
+import { isMailable, leadRecipient } from "../../../record/lead-recipient.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
+import { emailIn } from "../../../lead/contact.ts";
 import { readLine } from "../../../lead/read-lead.ts";
 import type { ClaimedJob, Lead } from "../mail-jobs.ts";
 import { BusinessMail, serviceIn, VisitorMail } from "./lead-mails.tsx";
 import { mailColors } from "./mail-colors.ts";
+import { type MailPhoto, type PhotoAttachment, photoAttachments } from "./mail-photos.tsx";
+import type { MailLogo } from "./mail-logo.ts";
 import { mailWords } from "./mail-words.ts";
+import { hoursLines } from "../../../record/hours-lines.ts";
+import { openHoursOf } from "../../../site/components/open-status/open-hours.ts";
+import { serviceAreaOf } from "../../../site/components/zip-answer/service-area.ts";
+import { nextOpening } from "../../../site/components/open-status/open-sentence.ts";
+import { plainText } from "./plain-text.ts";
+import { timeInWords, timeZoneOf } from "./time-zone.ts";
 
 export interface Address {
   name: string;
@@ -26,6 +37,10 @@ export interface Mail {
   text: string;
   /** With its angle brackets. */
   messageId: string;
+  /** Pictures inside the mail: its HTML names them as `cid:…`. */
+  pictures: { cid: string; png: Uint8Array }[];
+  /** Photos inside the mail, named in its HTML in the same way. */
+  photos?: PhotoAttachment[];
   /** Without its type; a file's name. */
   name: string;
   date: Date;
@@ -36,6 +51,18 @@ export interface MailSite {
   record: SiteRecord | undefined;
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
+  /** The logo of the record; undefined where there is none. */
+  logo?: (() => Promise<MailLogo | undefined>) | undefined;
+}
+
+/** What the settings say of all mails. */
+export interface MailSettings {
+  /** Zone of times where the record settles none; undefined is UTC. */
+  timeZone?: string | undefined;
+  /** Who gets leads where the record has no address. */
+  leadsTo?: readonly string[];
+  /** When the mail is made; now unless told. */
+  now?: Date | undefined;
 }
 
 /** Longest text in a header, in UTF-16 units. */
@@ -43,36 +70,62 @@ const HEADER_LENGTH = 200;
 /** A text as it may stand in a header. */
 export const header = (text: string): string => readLine(text, HEADER_LENGTH);
 
-export async function composeMail({ job, lead }: ClaimedJob, { record, publicUrl }: MailSite): Promise<Mail> {
+/** Whom a visitor's answer to their confirmation goes to: the address that got the lead. */
+function businessAddress(lead: Lead, record: SiteRecord, leadsTo: readonly string[]): string | undefined {
+  const given = isMailable(lead.destination) ? lead.destination : leadRecipient(record);
+  return given === "" ? leadsTo[0] : given;
+}
+
+/** Name of the logo inside a mail. */
+const LOGO = "logo@site";
+
+/** @param photos those that came with the lead, for a business's mail */
+export async function composeMail(
+  { job, lead, photos = [] }: ClaimedJob & { photos?: readonly MailPhoto[] },
+  { record, publicUrl, logo: logoOf }: MailSite,
+  { timeZone, leadsTo = [], now = new Date() }: MailSettings = {},
+): Promise<Mail> {
   const known = record ?? emptyRecord();
   const { name, phones } = known.dbPrincipal;
   const business = name === "" ? new URL(publicUrl).host : name;
   const toBusiness = job.kind === "business";
-  const language = toBusiness ? (known.labels.formLabel.isenglish ? "en" : "es") : lead.language === "es" ? "es" : "en";
+  const language = toBusiness ? languageOf(known) : isLanguage(lead.language) ? lead.language : "en";
   const words = mailWords[language];
+  const logo = await logoOf?.();
+  const answersTo = businessAddress(lead, known, leadsTo);
+  const visitor = `${lead.name} ${lead.last_name}`.trim();
+  const visitorAddress = emailIn(lead.client_email);
+  const toVisitor = visitorAddress === "" ? undefined : { name: header(visitor), address: visitorAddress };
+  const toUs = answersTo === undefined ? undefined : { name: header(business), address: answersTo };
   const props = {
     lead,
     words,
     language,
     business,
     businessPhone: phones[0]?.phone ?? "",
-    logo: logoOf(lead, known, publicUrl),
+    logo: logo && { src: `cid:${LOGO}`, width: logo.width, height: logo.height },
+    received: timeInWords(lead.received_at, language, timeZoneOf(known) ?? timeZone),
     colors: mailColors(lead.color, known),
     pageLink: pageOf(lead, publicUrl),
+    usualMiles: serviceAreaOf(known)?.miles,
+    photos,
   } as const;
-  const html = await render(toBusiness ? <BusinessMail {...props} /> : <VisitorMail {...props} />);
-  const who = `${lead.name} ${lead.last_name}`.trim();
+  const openHours = toBusiness ? undefined : openHoursOf(known);
+  const times = { hours: hoursLines(known), opens: openHours && nextOpening(openHours, language, now) };
+  const html = await render(toBusiness ? <BusinessMail {...props} /> : <VisitorMail {...props} {...times} />);
   return {
     fromName: header(business),
     to: job.recipient,
-    replyTo: toBusiness && lead.client_email !== "" ? { name: header(who), address: lead.client_email } : undefined,
+    replyTo: toBusiness ? toVisitor : toUs,
     subject: header(
       toBusiness
-        ? words.subject(who, serviceIn(lead, words), lead.reference)
+        ? words.subject(visitor, serviceIn(lead, words), lead.reference)
         : words.confirmation(business, lead.reference),
     ),
     html,
-    text: toPlainText(html),
+    text: plainText(html),
+    pictures: logo === undefined ? [] : [{ cid: LOGO, png: logo.png }],
+    photos: toBusiness ? photoAttachments(photos, lead.reference) : [],
     messageId: job.message_id,
     name: `${lead.reference}-${job.kind}`,
     date: new Date(lead.received_at),
@@ -81,13 +134,6 @@ export async function composeMail({ job, lead }: ClaimedJob, { record, publicUrl
 
 const absolute = (address: string, base: string): URL | undefined =>
   address !== "" && URL.canParse(address, base) ? new URL(address, base) : undefined;
-
-/** The form's logo where it is the record's or lies on the site itself; else the record's. */
-function logoOf(lead: Lead, record: SiteRecord, publicUrl: string): string | undefined {
-  const own = absolute(record.dbPrincipal.logo, publicUrl);
-  const sent = absolute(lead.logo, publicUrl);
-  return sent?.origin === new URL(publicUrl).origin ? sent.href : own?.href;
-}
 
 function pageOf(lead: Lead, publicUrl: string): string | undefined {
   const page = absolute(lead.page, publicUrl);

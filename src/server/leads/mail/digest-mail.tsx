@@ -1,34 +1,64 @@
-import { render, toPlainText } from "@react-email/components";
-import type { ReactNode } from "react";
+import { createHash } from "node:crypto";
+import { render } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import { languageOf } from "../../../record/language.ts";
 import { emptyRecord } from "../../../record/parse.ts";
 import type { Lead } from "../mail-jobs.ts";
 import type { Digest } from "../operator-digest.ts";
-import { header, type Mail, type MailSite } from "./compose-mail.tsx";
-import { mailColors } from "./mail-colors.ts";
-import { MailField, MailFrame, MailText, MailTitle } from "./mail-frame.tsx";
+import { header, type Mail, type MailSettings, type MailSite } from "./compose-mail.tsx";
+import { type MailColors, mailColors } from "./mail-colors.ts";
+import { MailFrame } from "./mail-frame.tsx";
+import { MailButton, MailField, MailText, MailTitle } from "./mail-parts.tsx";
+import { plainText } from "./plain-text.ts";
+import { timeInWords, timeZoneOf } from "./time-zone.ts";
 import { type DigestWords, digestWords } from "./digest-words.ts";
 
 /** Longest piece of a held message, in UTF-16 units. */
 const EXCERPT = 160;
 
-/** The mail to the operator that names held leads and mails that were given up. */
-export async function composeDigest(digest: Digest, to: string, at: Date, site: MailSite): Promise<Mail> {
+export interface DigestExtras {
+  releaseLink: (lead: Lead) => Promise<string>;
+  warning?: string | undefined;
+}
+
+/**
+ * The mail to the operator that names held leads and mails that were given up.
+ *
+ * @param more.releaseLink gives the address of the page that sends a held lead on
+ * @param more.warning     a sentence about the server, in English
+ */
+export async function composeDigest(
+  digest: Digest,
+  to: string,
+  at: Date,
+  site: MailSite,
+  { releaseLink, warning }: DigestExtras,
+  { timeZone }: MailSettings = {},
+): Promise<Mail> {
   const record = site.record ?? emptyRecord();
-  const language = record.labels.formLabel.isenglish ? "en" : "es";
+  const language = languageOf(record);
   const words = digestWords[language];
   const { host, hostname } = new URL(site.publicUrl);
   const business = record.dbPrincipal.name === "" ? host : record.dbPrincipal.name;
   const day = at.toISOString().slice(0, 10);
-  const subject = words.subject(business, digest.heldCount, digest.parkedCount);
+  const subject = words.subject(business, digest.heldCount, digest.deadCount + digest.refused.length);
+  const zone = timeZoneOf(record) ?? timeZone;
+  const timeOf = (at: string): string => timeInWords(at, language, zone);
+  const colors = mailColors("1", record);
+  const links = new Map<number, string>();
+  for (const lead of digest.held) links.set(lead.id, await releaseLink(lead));
+  // What it tells: a repeat after a crash folds into one, a second one of the day does not.
+  const content = [
+    digest.held.map(({ id }) => id),
+    digest.refused.map(({ job }) => job.id),
+    digest.dead.map(({ job }) => job.id),
+    warning !== undefined,
+  ];
+  const tag = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 8);
   const html = await render(
-    <MailFrame
-      language={language}
-      preview={subject}
-      business={business}
-      logo={undefined}
-      colors={mailColors("1", record)}
-    >
-      <DigestBody digest={digest} words={words} />
+    <MailFrame language={language} preview={subject} business={business} logo={undefined} colors={colors}>
+      {warning !== undefined && <MailText>{warning}</MailText>}
+      <DigestBody digest={digest} words={words} links={links} colors={colors} timeOf={timeOf} />
     </MailFrame>,
   );
   return {
@@ -37,16 +67,26 @@ export async function composeDigest(digest: Digest, to: string, at: Date, site: 
     replyTo: undefined,
     subject: header(subject),
     html,
-    text: toPlainText(html),
-    // The day's: a repeat after a crash folds into one.
-    messageId: `<digest-${day}@${hostname}>`,
-    name: `digest-${digest.pageId}-${day}`,
+    text: plainText(html),
+    pictures: [],
+    messageId: `<digest-${day}-${tag}@${hostname}>`,
+    name: `digest-${digest.pageId}-${day}-${tag}`,
     date: at,
   };
 }
 
-function DigestBody({ digest, words }: { digest: Digest; words: DigestWords }): ReactNode {
-  const { held, heldCount, parked, parkedCount } = digest;
+interface DigestBodyProps {
+  digest: Digest;
+  words: DigestWords;
+  /** Of each held lead, by its id. */
+  links: ReadonlyMap<number, string>;
+  colors: MailColors;
+  /** A time in words. */
+  timeOf: (at: string) => string;
+}
+
+function DigestBody({ digest, words, links, colors, timeOf }: DigestBodyProps): ReactNode {
+  const { held, heldCount, refused, dead, deadCount } = digest;
   return (
     <>
       {heldCount > 0 && (
@@ -54,28 +94,51 @@ function DigestBody({ digest, words }: { digest: Digest; words: DigestWords }): 
           <MailTitle>{words.held(heldCount)}</MailTitle>
           <MailText>{words.heldHint}</MailText>
           {held.map((lead) => (
-            <MailField
-              key={lead.id}
-              label={`${lead.reference}, ${lead.received_at}`}
-              value={`${inWords(lead, words)}\n${lead.name} ${lead.last_name}: ${excerptOf(lead.message)}`}
-            />
+            <Fragment key={lead.id}>
+              <MailField label={`${lead.reference}, ${timeOf(lead.received_at)}`} value={summaryOf(lead, words)} />
+              <MailButton href={links.get(lead.id) ?? ""} colors={colors}>
+                {words.release(lead.reference)}
+              </MailButton>
+            </Fragment>
           ))}
           {heldCount > held.length && <MailText>{words.more(heldCount - held.length)}</MailText>}
         </>
       )}
-      {parkedCount > 0 && (
+      {refused.length > 0 && (
         <>
-          <MailTitle>{words.parked(parkedCount)}</MailTitle>
-          <MailText>{words.parkedHint}</MailText>
-          {parked.map(({ reference, job }) => (
+          <MailTitle>{words.refused(refused.length)}</MailTitle>
+          <MailText>{words.refusedHint}</MailText>
+          {refused.map(({ reference, job }) => (
             <MailField key={job.id} label={`${reference}, ${job.recipient}`} value={job.last_error} />
           ))}
-          {parkedCount > parked.length && <MailText>{words.more(parkedCount - parked.length)}</MailText>}
+        </>
+      )}
+      {deadCount > 0 && (
+        <>
+          <MailTitle>{words.dead(deadCount)}</MailTitle>
+          <MailText>{words.deadHint}</MailText>
+          {dead.map(({ reference, job }) => (
+            <MailField key={job.id} label={`${reference}, ${job.recipient}`} value={job.last_error} />
+          ))}
+          {deadCount > dead.length && <MailText>{words.more(deadCount - dead.length)}</MailText>}
         </>
       )}
     </>
   );
 }
+
+/** Why it is held, who it is from, how to reach them, and how it begins. */
+const summaryOf = (lead: Lead, words: DigestWords): string =>
+  [
+    inWords(lead, words),
+    excerptOf(`${lead.name} ${lead.last_name}`),
+    [words.phone, excerptOf(lead.phone)],
+    [words.email, excerptOf(lead.client_email)],
+    excerptOf(lead.message),
+  ]
+    .map((line) => (typeof line === "string" ? line : line[1] === "" ? "" : line.join(": ")))
+    .filter((line) => line.trim() !== "")
+    .join("\n");
 
 const inWords = ({ suspicions }: Lead, words: DigestWords): string =>
   suspicions

@@ -1,45 +1,70 @@
 /** The words of the digest. */
+import type { Language } from "../../../record/language.ts";
 export interface DigestWords {
-  subject: (business: string, held: number, parked: number) => string;
+  subject: (business: string, held: number, dead: number) => string;
   held: (count: number) => string;
   heldHint: string;
-  parked: (count: number) => string;
-  parkedHint: string;
+  /** On the button that leads to the page which sends one on. */
+  release: (reference: string) => string;
+  phone: string;
+  email: string;
+  refused: (count: number) => string;
+  refusedHint: string;
+  dead: (count: number) => string;
+  deadHint: string;
   more: (count: number) => string;
   /** Why a lead is suspect, by the names of spam.ts. */
   reasons: Readonly<Record<string, string>>;
 }
 
-export const digestWords: Readonly<Record<"en" | "es", DigestWords>> = {
+export const digestWords: Readonly<Record<Language, DigestWords>> = {
   en: {
-    subject: (business, held, parked) => `${business}: ${held} requests held, ${parked} mails not delivered`,
+    subject: (business, held, dead) => `${business}: ${held} requests held, ${dead} mails not delivered`,
     held: (count) => `${count} requests look like spam, and are held`,
-    heldHint: "A true one among them is sent on by: npm run leads -- release REFERENCE",
-    parked: (count) => `${count} mails could not be delivered in three days`,
-    parkedHint: "Once the cause is mended they are sent by: npm run leads -- retry REFERENCE",
+    heldHint: "A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE",
+    release: (reference) => `Send ${reference} on`,
+    phone: "Phone",
+    email: "E-mail",
+    refused: (count) => `The business's own mailbox refuses mail: ${count} requests have not arrived`,
+    refusedHint: "Correct the address in the record, or the mailbox. They are tried on for three days.",
+    dead: (count) => `${count} mails could not be delivered in three days`,
+    deadHint: "Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE",
     more: (count) => `and ${count} more`,
     reasons: {
       trap: "filled in a field that no visitor sees",
       fast: "sent in under two seconds",
       links: "links in the text",
+      pitch: "words of advertising",
+      letters: "another script than the site's",
       repeat: "the same text again",
       rate: "many from one address",
+      network: "over 30 an hour from one network",
+      site: "many more than the site usually gets",
       noClock: "sent without script",
     },
   },
   es: {
-    subject: (business, held, parked) => `${business}: ${held} solicitudes retenidas, ${parked} correos sin entregar`,
+    subject: (business, held, dead) => `${business}: ${held} solicitudes retenidas, ${dead} correos sin entregar`,
     held: (count) => `${count} solicitudes parecen correo no deseado y están retenidas`,
-    heldHint: "Si alguna es verdadera, se envía con: npm run leads -- release REFERENCIA",
-    parked: (count) => `${count} correos no se pudieron entregar en tres días`,
-    parkedHint: "Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA",
+    heldHint: "Si alguna es verdadera, se envía con su botón o con: npm run leads -- release REFERENCIA",
+    release: (reference) => `Enviar ${reference}`,
+    phone: "Teléfono",
+    email: "Correo",
+    refused: (count) => `El buzón del negocio rechaza el correo: ${count} solicitudes no han llegado`,
+    refusedHint: "Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.",
+    dead: (count) => `${count} correos no se pudieron entregar en tres días`,
+    deadHint: "Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA",
     more: (count) => `y ${count} más`,
     reasons: {
       trap: "llenó un campo que ningún visitante ve",
       fast: "enviada en menos de dos segundos",
       links: "enlaces en el texto",
+      pitch: "palabras de publicidad",
+      letters: "otro alfabeto que el del sitio",
       repeat: "el mismo texto otra vez",
       rate: "muchas desde una dirección",
+      network: "más de 30 por hora desde una red",
+      site: "muchas más de las que el sitio suele recibir",
       noClock: "enviada sin script",
     },
   },

@@ -1,87 +1,78 @@
-import { Body, Button, Container, Head, Html, Img, Preview, Section, Text } from "@react-email/components";
+import { Body, Container, Head, Html, Img, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import type { Language } from "../../../record/language.ts";
 import type { MailColors } from "./mail-colors.ts";
+import { textStyle } from "./mail-parts.tsx";
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
+/**
+ * The dark colours, for programs that know `prefers-color-scheme` (Apple Mail, Outlook, Thunderbird). The light ones stand
+ * at the elements, for those that strip style sheets; they darken a mail themselves.
+ */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .mail-inner { padding-left: 16px !important; padding-right: 16px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .mail-page { background-color: #111827 !important; }
+  .mail-card { background-color: #1f2937 !important; }
+  .mail-text, .mail-outline { color: #f9fafb !important; }
+  .mail-label { color: #cbd5e1 !important; }
+  .mail-link { color: #93c5fd !important; }
+  .mail-row { border-top-color: #4b5563 !important; }
+  .mail-quote { background-color: #111827 !important; }
+  .mail-button { border-color: #9ca3af !important; }
+}`;
+
+/** A picture, and its size in CSS pixels. */
+export interface ShownLogo {
+  src: string;
+  width: number;
+  height: number;
+}
+
 export interface MailFrameProps {
-  language: "en" | "es";
+  language: Language;
   /** What mailboxes show beside the subject. */
   preview: string;
   business: string;
-  /** Absolute address; undefined for none. */
-  logo: string | undefined;
+  /** Undefined for none: the name stands there. */
+  logo: ShownLogo | undefined;
   colors: MailColors;
   children: ReactNode;
 }
 
-/** A mail's letterhead: the business's logo or name on its colour, and the words below. */
+/** A mail's letterhead: the business's logo or name on its colour, and the words below. Laid out in tables. */
 export function MailFrame({ language, preview, business, logo, colors, children }: MailFrameProps): ReactNode {
   return (
     <Html lang={language}>
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, padding: "24px 0", backgroundColor: "#f3f4f6", fontFamily: FONT }}>
-        <Container style={{ maxWidth: 600, backgroundColor: "#ffffff" }}>
-          <Section style={{ borderTop: `8px solid ${colors.brand}`, padding: "24px 32px 0" }}>
-            {logo === undefined ? (
-              <Text style={{ ...words, fontSize: 20, fontWeight: 700 }}>{business}</Text>
-            ) : (
-              <Img src={logo} alt={business} height={56} style={{ maxWidth: "100%" }} />
-            )}
-          </Section>
-          <Section style={{ padding: "8px 32px 32px" }}>{children}</Section>
-        </Container>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+      </Head>
+      <Body style={{ margin: 0, padding: 0, fontFamily: FONT }}>
+        <Preview>{preview}</Preview>
+        <Section className="mail-page" style={{ backgroundColor: "#f3f4f6", padding: "24px 0" }}>
+          <Container className="mail-card" style={{ maxWidth: 600, backgroundColor: "#ffffff" }}>
+            <Section className="mail-inner" style={{ borderTop: `8px solid ${colors.brand}`, padding: "24px 32px 0" }}>
+              {logo === undefined ? (
+                <Text className="mail-text" style={{ ...textStyle, fontSize: 20, fontWeight: 700 }}>
+                  {business}
+                </Text>
+              ) : (
+                <Img {...logo} alt={business} style={{ maxWidth: "100%", height: "auto" }} />
+              )}
+            </Section>
+            <Section className="mail-inner" style={{ padding: "8px 32px 32px" }}>
+              {children}
+            </Section>
+          </Container>
+        </Section>
       </Body>
     </Html>
-  );
-}
-
-const words = { margin: "0 0 12px", color: "#111827", fontSize: 16, lineHeight: "24px" };
-
-export const MailText = ({ children }: { children: ReactNode }): ReactNode => <Text style={words}>{children}</Text>;
-
-export const MailTitle = ({ children }: { children: ReactNode }): ReactNode => (
-  <Text style={{ ...words, margin: "16px 0", fontSize: 24, lineHeight: "30px", fontWeight: 700 }}>{children}</Text>
-);
-
-/** A large link, easy to hit with a thumb. */
-export const MailButton = ({ href, colors, children }: MailButtonProps): ReactNode => (
-  <Text style={words}>
-    <Button
-      href={href}
-      style={{
-        backgroundColor: colors.brand,
-        color: colors.onBrand,
-        padding: "14px 20px",
-        borderRadius: 4,
-        fontSize: 16,
-        fontWeight: 700,
-      }}
-    >
-      {children}
-    </Button>
-  </Text>
-);
-
-interface MailButtonProps {
-  href: string;
-  colors: MailColors;
-  children: ReactNode;
-}
-
-/** A label with its value below; nothing for an empty value. Line ends of the value stay. */
-export function MailField({ label, value }: { label: string; value: string }): ReactNode {
-  if (value === "") return null;
-  return (
-    <Text style={words}>
-      <span style={{ color: "#4b5563", fontSize: 13 }}>{label}</span>
-      {value.split("\n").map((line, index) => (
-        <span key={index}>
-          <br />
-          {line}
-        </span>
-      ))}
-    </Text>
   );
 }

@@ -1,6 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../../tests/fakes/folder.ts";
 import type { Mail } from "./compose-mail.tsx";
 import { smtpMailer } from "./mailer.ts";
 
@@ -11,10 +15,32 @@ const mail: Mail = {
   subject: "A request",
   html: "<p>Roof</p>",
   text: "Roof",
+  pictures: [],
   messageId: "<one@ridgeline.example>",
   name: "one",
   date: new Date("2026-06-10T14:00:00Z"),
 };
+
+/** A certificate for 127.0.0.1 that nobody else vouches for, and its key, as PEM. */
+function selfSigned(): { cert: string; key: string } {
+  const folder = temporaryFolder();
+  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  execFileSync(
+    "openssl",
+    ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "3650"].concat([
+      "-subj",
+      "/CN=mail.example",
+      "-addext",
+      "subjectAltName=IP:127.0.0.1",
+      "-keyout",
+      key,
+      "-out",
+      cert,
+    ]),
+    { stdio: "ignore" },
+  );
+  return { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };
+}
 
 /** A mail server that wants a password. */
 async function startServer(options: SMTPServerOptions) {
@@ -36,9 +62,9 @@ async function startServer(options: SMTPServerOptions) {
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address();
   const port = typeof address === "object" ? address?.port : 0;
-  const send = async (settings: string): Promise<void> => {
+  const send = async (settings: string, ca?: string): Promise<void> => {
     const url = `smtp://site:secret@127.0.0.1:${port}?${settings}`;
-    const mailer = smtpMailer(url, { name: "", address: "site@ridgeline.example" });
+    const mailer = smtpMailer(url, { name: "", address: "site@ridgeline.example" }, { ca });
     onTestFinished(() => mailer.close());
     await mailer.send(mail, AbortSignal.timeout(10_000));
   };
@@ -55,6 +81,18 @@ test("a certificate that nobody vouches for is refused", async () => {
   const { send, seen } = await startServer({});
   await expect(send("")).rejects.toThrow(/certificate/);
   expect(seen).toEqual({ passwords: 0, overTls: [] });
+});
+
+test("a self-signed certificate is trusted where SMTP_TLS_CA names it, and the refusal says how", async () => {
+  const { cert, key } = selfSigned();
+  const { send, seen } = await startServer({ cert, key });
+  await expect(send("")).rejects.toThrow(
+    /^The certificate of the mail server 127\.0\.0\.1:\d+ is not trusted \(.+\)\. Set SMTP_TLS_CA to a PEM file/,
+  );
+  await send("", cert);
+  expect(seen).toEqual({ passwords: 1, overTls: [true] });
+  // Another's is no help.
+  await expect(send("", selfSigned().cert)).rejects.toThrow(/SMTP_TLS_CA/);
 });
 
 test("no password is told to a server without TLS, unless the operator says so", async () => {

@@ -1,8 +1,9 @@
 /** Hands mails over: to an SMTP server, or to files where there is none. */
-import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { rootCertificates } from "node:tls";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "../../config.ts";
+import { replaceFile } from "../../replace-file.ts";
 import type { Address, Mail } from "./compose-mail.tsx";
 
 export interface Mailer {
@@ -23,7 +24,10 @@ export const MAX_CONNECTIONS = 12;
 /** Threat: a text that names a file or an address, which would become an attachment. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
-const messageOf = ({ fromName, to, replyTo, subject, html, text, messageId, date }: Mail, from: Address) =>
+const messageOf = (
+  { fromName, to, replyTo, subject, html, text, pictures, photos = [], messageId, date }: Mail,
+  from: Address,
+) =>
   ({
     from: { name: from.name === "" ? fromName : from.name, address: from.address },
     // As an object, so that nothing in it is read as a second recipient.
@@ -33,6 +37,16 @@ const messageOf = ({ fromName, to, replyTo, subject, html, text, messageId, date
     subject,
     html,
     text,
+    attachments: [
+      ...pictures.map(({ cid, png }) => ({
+        cid,
+        filename: "logo.png",
+        content: Buffer.from(png),
+        contentType: "image/png",
+        contentDisposition: "inline" as const,
+      })),
+      ...photos,
+    ],
     messageId,
     date,
     // Out-of-office answers to a form's mail help nobody.
@@ -54,42 +68,62 @@ function withTls(url: string): string {
 /**
  * @param url   `smtp://user:password@host:587`, or `smtps://` for TLS from the start
  * @param from  the operator's address
- * @param waits how long a server may be silent
  */
-export function smtpMailer(url: string, from: Address, waits = WAITS): Mailer {
+export function smtpMailer(url: string, from: Address, { ca, waits = WAITS }: SmtpOptions = {}): Mailer {
   const pool = { pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 } as const;
-  const transport = createTransport({ url: withTls(url), ...pool, ...waits, ...CLOSED });
+  // The usual authorities too: the server may get a certificate of theirs.
+  const trusted = ca === undefined ? {} : { tls: { ca: [...rootCertificates, ca] } };
+  const transport = createTransport({ url: withTls(url), ...pool, ...waits, ...CLOSED, ...trusted });
   return {
     name: `the mail server ${new URL(url).host}`,
     async send(mail, signal) {
-      await transport.sendMail({ ...messageOf(mail, from), signal });
+      try {
+        await transport.sendMail({ ...messageOf(mail, from), signal });
+      } catch (error) {
+        throw isCertificateError(error) ? untrusted(new URL(url).host, error) : error;
+      }
     },
     close: () => transport.close(),
   };
 }
 
-/** Writes each mail as a file of its own into a folder, which is made when it is not there. */
+const CERTIFICATE = /certificate|altnames/i;
+const isCertificateError = (error: unknown): error is Error =>
+  error instanceof Error && CERTIFICATE.test(error.message);
+
+const untrusted = (host: string, { message }: Error): Error =>
+  Object.assign(
+    new Error(
+      `The certificate of the mail server ${host} is not trusted (${message}). Set SMTP_TLS_CA to a PEM file with it, or ` +
+        "with the authority that signed it.",
+    ),
+    { code: "ETLS" },
+  );
+
+export interface SmtpOptions {
+  /** Certificates to trust beside the usual authorities', as PEM. */
+  ca?: string | undefined;
+  /** How long a server may be silent. */
+  waits?: typeof WAITS;
+}
+
+/** Writes each mail as a file of its own into a folder, which is made when it is not there. Only its owner reads them. */
 export function fileMailer(folder: string, from: Address): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...CLOSED });
+  const transport = createTransport({ streamTransport: true, buffer: true, ...CLOSED });
   return {
     name: `files in ${folder}`,
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from));
-      await mkdir(folder, { recursive: true });
-      const path = join(folder, `${mail.name}.eml`);
-      const file = await open(`${path}.part`, "w");
-      try {
-        await file.writeFile(message);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(`${path}.part`, path);
+      await replaceFile(join(folder, `${mail.name}.eml`), message, { synced: true, ownerOnly: true });
     },
     close: () => transport.close(),
   };
 }
 
 /** Where the settings send mail. */
-export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">): Mailer =>
-  smtpUrl === undefined ? fileMailer(join(dataDir, "mail"), mailFrom) : smtpMailer(smtpUrl, mailFrom);
+export const openMailer = ({ smtpUrl, smtpTlsCa, mailFrom, dataDir }: MailSettings): Mailer =>
+  smtpUrl === undefined
+    ? fileMailer(join(dataDir, "mail"), mailFrom)
+    : smtpMailer(smtpUrl, mailFrom, { ca: smtpTlsCa });
+
+type MailSettings = Pick<Config, "smtpUrl" | "smtpTlsCa" | "mailFrom" | "dataDir">;

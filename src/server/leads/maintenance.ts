@@ -5,24 +5,35 @@ import { forgetAddresses } from "./lead-rate.ts";
 import type { LeadRemoval } from "./lead-removal.ts";
 import { claimDigest, type Digest, settleDigest, sitesToLookAt } from "./operator-digest.ts";
 
-export interface ChoresOptions {
+export interface MaintenanceOptions {
   database: Database;
   removal: LeadRemoval;
   /** Days that leads are kept; undefined keeps them. */
   retentionDays: number | undefined;
   /** What else is done, before all of it. */
   first?: () => Promise<void>;
-  /** Sends a site's digest; resolves to false where there is nobody to send it to. */
-  sendDigest: (digest: Digest, at: Date) => Promise<boolean>;
+  /** Sends a site's digest. */
+  sendDigest: (digest: Digest, at: Date) => Promise<DigestOutcome>;
   log: Log;
   now?: () => Date;
   /** Milliseconds by a clock that nobody sets. */
   uptime?: () => number;
 }
 
-export interface Chores {
+/** `nobody`: there is no address to send it to. `refused`: it would go to the mailbox whose refusal it tells of. */
+export type DigestOutcome = "sent" | "nobody" | "refused";
+
+export interface Maintenance {
   /** All of them, once. Never rejects. */
   run(): Promise<void>;
+  /**
+   * Sends a site's digest now where one is due, after what is being done. Never rejects.
+   *
+   * @param urgent also when one was sent lately, or there is nothing new in the database
+   */
+  tellOperator(pageId: string, urgent?: boolean): Promise<void>;
+  /** Sites with a digest that could not be sent, and was not since. */
+  untold(): readonly string[];
   start(): void;
   stop(): Promise<void>;
 }
@@ -32,13 +43,20 @@ const DAY_MS = 86_400_000;
 /** How long leads must have been old before they go: a clock that is set wrong must not delete every lead there is. */
 const SURE_MS = 6 * 3_600_000;
 
-export function createChores(options: ChoresOptions): Chores {
+export function createMaintenance(options: MaintenanceOptions): Maintenance {
   const { database, removal, retentionDays, first, sendDigest, log } = options;
   const { now = () => new Date(), uptime = () => performance.now() } = options;
   /** Before when leads were too old, at each look of the last hours; milliseconds. */
   const looks: { at: number; limit: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  /** Sites whose operator is to be told soon. */
+  const waiting = new Set<string>();
+  /** Sites with urgent news that no digest has told so far. */
+  const urgentSites = new Set<string>();
+  /** Sites whose last digest failed, and why. */
+  const failures = new Map<string, "failed" | "refused">();
+  let stopped = false;
 
   async function removeOld(): Promise<void> {
     if (retentionDays === undefined) return;
@@ -52,22 +70,49 @@ export function createChores(options: ChoresOptions): Chores {
     if (!complete) log.warn("Copies of deleted leads may still lie in the database's files until the next deletion.");
   }
 
+  const attemptToTell = (pageId: string): Promise<void> =>
+    attempt(`Sending the digest of "${pageId}"`, () => tell(pageId));
+
   async function tellOperators(): Promise<void> {
-    for (const pageId of await sitesToLookAt(database))
-      await attempt(`Sending the digest of "${pageId}"`, () => tellOperator(pageId));
+    const sites = new Set([...(await sitesToLookAt(database)), ...urgentSites]);
+    for (const pageId of failures.keys()) if (!sites.has(pageId)) failures.delete(pageId);
+    for (const pageId of sites) await attemptToTell(pageId);
   }
 
-  async function tellOperator(pageId: string): Promise<void> {
+  async function send(digest: Digest, at: Date): Promise<DigestOutcome> {
+    try {
+      return await sendDigest(digest, at);
+    } catch (error) {
+      failures.set(digest.pageId, "failed");
+      throw error;
+    }
+  }
+
+  async function tell(pageId: string): Promise<void> {
     const at = now();
-    const digest = await claimDigest(database, pageId, at);
+    const digest = await claimDigest(database, pageId, at, urgentSites.has(pageId));
     if (digest === undefined) return;
-    if (!(await sendDigest(digest, at))) {
+    const outcome = await send(digest, at);
+    if (outcome === "refused") {
+      if (failures.get(pageId) !== "refused") {
+        log.error(
+          `The digest of "${pageId}" is not sent: it would go to the address that refuses mail. Set DIGEST_TO to another.`,
+        );
+      }
+      failures.set(pageId, "refused");
+      // The refusal was told above; all else is told once the mailbox takes mail again.
+      await settleDigest(database, { ...digest, heldCount: 0, deadCount: 0 }, at);
+      return;
+    }
+    failures.delete(pageId);
+    urgentSites.delete(pageId);
+    if (outcome === "nobody") {
       log.warn(
-        `${digest.heldCount} leads of "${pageId}" are held as suspect and ${digest.parkedCount} mails could not be sent, but there is ` +
+        `${digest.heldCount} leads of "${pageId}" are held as suspect and ${digest.deadCount} mails could not be sent, but there is ` +
           "no address to tell that to; set DIGEST_TO.",
       );
     }
-    await settleDigest(database, pageId, at);
+    await settleDigest(database, digest, at);
   }
 
   /** One that fails keeps no other from being done; it comes again. */
@@ -88,15 +133,29 @@ export function createChores(options: ChoresOptions): Chores {
   }
 
   const again = (): void => {
-    running = run();
+    running = running.then(run);
   };
   return {
     run,
+    tellOperator(pageId, urgent = false) {
+      // Threat: a thousand held leads at once. One look tells of all that are stored by then.
+      if (urgent) urgentSites.add(pageId);
+      if (!waiting.has(pageId)) {
+        waiting.add(pageId);
+        running = running.then(() => {
+          waiting.delete(pageId);
+          return stopped ? undefined : attemptToTell(pageId);
+        });
+      }
+      return running;
+    },
+    untold: () => [...failures.keys()],
     start() {
       again();
       timer = setInterval(again, EVERY_MS).unref();
     },
     async stop() {
+      stopped = true;
       clearInterval(timer);
       await running;
     },

@@ -1,0 +1,219 @@
+/** The store's files are deleted, replaced or emptied. */
+import { randomBytes } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { type Database, DatabaseUnavailable } from "./database.ts";
+import { sqliteDatabase } from "./sqlite-database.ts";
+
+const STEPS = [() => "CREATE TABLE notes (text TEXT)"];
+const REPLACED = /was deleted or replaced while the server is running, so no lead is accepted\..*npm run restore/;
+const OVERWRITTEN = /was emptied or overwritten while the server is running, so no lead is accepted\..*npm run restore/;
+const LOST = /is missing or empty, but leads were stored in it before.*npm run restore -- FILE/;
+
+function open(directory: string) {
+  const log = fakeLog();
+  const database = sqliteDatabase({ directory, migrations: STEPS, log, busyTimeoutMs: 0 });
+  onTestFinished(() => database.close());
+  return { database, log };
+}
+
+const note = (database: Database, text: string): Promise<void> =>
+  database.write(async (c) => void (await sql`INSERT INTO notes (text) VALUES (${text})`.execute(c)));
+const notes = async (database: Database): Promise<unknown[]> =>
+  (await database.read((c) => sql<{ text: string }>`SELECT text FROM notes`.execute(c))).rows.map(({ text }) => text);
+
+/** A folder with a store that has a note in it, and no process that uses it. */
+async function usedStore(): Promise<string> {
+  const directory = join(temporaryFolder(), "data");
+  const { database } = open(directory);
+  await note(database, "before");
+  await database.close();
+  return directory;
+}
+
+test.each([
+  ["deleted", (directory: string) => rmSync(directory, { recursive: true })],
+  ["moved away", (directory: string) => renameSync(directory, `${directory}-moved`)],
+  [
+    "replaced by an empty folder",
+    (directory: string) => {
+      renameSync(directory, `${directory}-moved`);
+      mkdirSync(directory);
+    },
+  ],
+  ["without its database", (directory: string) => rmSync(join(directory, "site.db"))],
+  ["without its log of commits", (directory: string) => rmSync(join(directory, "site.db-wal"))],
+  ["without the index of that log", (directory: string) => rmSync(join(directory, "site.db-shm"))],
+  [
+    "with a copy in the database's place",
+    (directory: string) => {
+      const file = join(directory, "site.db");
+      const bytes = readFileSync(file);
+      rmSync(file);
+      writeFileSync(file, bytes);
+    },
+  ],
+])(
+  "a folder that is %s under the running server: nothing counts as stored, and it is logged once",
+  async (_what, harm) => {
+    const directory = join(temporaryFolder(), "data");
+    const { database, log } = open(directory);
+    await note(database, "before");
+    harm(directory);
+    const writes = await Promise.allSettled([note(database, "one"), note(database, "two")]);
+    expect(writes).toEqual([
+      { status: "rejected", reason: expect.any(DatabaseUnavailable) },
+      { status: "rejected", reason: expect.objectContaining({ message: expect.stringMatching(REPLACED) }) },
+    ]);
+    await expect(note(database, "three")).rejects.toThrow(REPLACED);
+    await expect(database.checkWritable()).rejects.toThrow(REPLACED);
+    expect(log.lines).toEqual([expect.stringMatching(/^error The database in .* can't be used: .*restore/)]);
+  },
+);
+
+test.each([
+  ["emptied", (file: string) => truncateSync(file, 0)],
+  ["overwritten", (file: string) => writeFileSync(file, randomBytes(20_000))],
+])(
+  "a database that is %s in its place under the running server: nothing counts as stored, and it stays as it is",
+  async (_what, harm) => {
+    const directory = join(temporaryFolder(), "data");
+    const { database, log } = open(directory);
+    await note(database, "before");
+    const file = join(directory, "site.db");
+    // By then everything is in the database's own file, so that the log does not make up for it.
+    await expect
+      .poll(
+        async () => {
+          await note(database, "more");
+          return readFileSync(file).includes("more");
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    harm(file);
+    const { size } = statSync(file);
+    // The log grows by more than what is moved to the database at once.
+    for (let count = 0; count < 4; count += 1)
+      await expect(note(database, "x".repeat(5_000_000))).rejects.toThrow(OVERWRITTEN);
+    await expect(database.checkWritable()).rejects.toThrow(OVERWRITTEN);
+    expect(statSync(file).size).toBe(size);
+    expect(log.lines).toEqual([expect.stringMatching(OVERWRITTEN)]);
+  },
+);
+
+test("another store in the folder's place is not opened by itself", async () => {
+  const directory = join(temporaryFolder(), "data");
+  const { database } = open(directory);
+  await note(database, "before");
+  renameSync(directory, `${directory}-moved`);
+  const other = open(directory).database;
+  await note(other, "another store's");
+  await expect(note(database, "lost")).rejects.toThrow(REPLACED);
+  expect(await notes(other)).toEqual(["another store's"]);
+});
+
+test("the same files put back: it works again, and says so", async () => {
+  const directory = join(temporaryFolder(), "data");
+  const { database, log } = open(directory);
+  await note(database, "before");
+  renameSync(directory, `${directory}-moved`);
+  await expect(note(database, "refused")).rejects.toThrow(REPLACED);
+  renameSync(`${directory}-moved`, directory);
+  await note(database, "after");
+  expect(await notes(database)).toContain("after");
+  expect(log.lines.at(-1)).toBe("info The database works again.");
+});
+
+test("reads notice it too", async () => {
+  const directory = join(temporaryFolder(), "data");
+  const { database } = open(directory);
+  await note(database, "before");
+  rmSync(directory, { recursive: true });
+  await expect.poll(() => notes(database).catch(String), { timeout: 10_000 }).toMatch(REPLACED);
+});
+
+test("after a failure that closed it, another file at its path is not opened", async () => {
+  const directory = join(temporaryFolder(), "data");
+  const { database } = open(directory);
+  await note(database, "before");
+  const fill = database.write(async (c) => {
+    await sql`PRAGMA max_page_count = 1`.execute(c);
+    await sql`INSERT INTO notes (text) VALUES (${"x".repeat(1_000_000)})`.execute(c);
+  });
+  await expect(fill).rejects.toThrow(/full/);
+  rmSync(directory, { recursive: true });
+  await expect(note(database, "lost")).rejects.toThrow(REPLACED);
+  expect(existsSync(join(directory, "site.db"))).toBe(false);
+});
+
+test.each([
+  ["empty", (file: string) => truncateSync(file, 0)],
+  ["missing", (file: string) => rmSync(file)],
+  [
+    "a database without tables",
+    (file: string) => {
+      rmSync(file);
+      const empty = new DatabaseSync(file);
+      empty.exec("PRAGMA journal_mode = WAL");
+      empty.close();
+    },
+  ],
+])("a store whose database is %s at the start is no new store", async (_what, harm) => {
+  const directory = await usedStore();
+  harm(join(directory, "site.db"));
+  const { database, log } = open(directory);
+  await expect(note(database, "lost")).rejects.toThrow(LOST);
+  await expect(notes(database)).rejects.toThrow(LOST);
+  expect(log.lines).toEqual([expect.stringMatching(LOST)]);
+});
+
+test("without the marker, an empty database beside a log of commits is none either, and the log stays", async () => {
+  const directory = await usedStore();
+  rmSync(join(directory, "store.json"));
+  truncateSync(join(directory, "site.db"), 0);
+  writeFileSync(join(directory, "site.db-wal"), Buffer.alloc(5_000, 1));
+  await expect(note(open(directory).database, "lost")).rejects.toThrow(LOST);
+  expect(statSync(join(directory, "site.db-wal")).size).toBe(5_000);
+});
+
+test("with the marker deleted it begins anew, as the message says", async () => {
+  const directory = await usedStore();
+  for (const file of ["site.db", "store.json"]) rmSync(join(directory, file));
+  const { database } = open(directory);
+  await note(database, "new");
+  expect(await notes(database)).toEqual(["new"]);
+});
+
+test("a store from before there were markers is used, and gets one", async () => {
+  const directory = await usedStore();
+  rmSync(join(directory, "store.json"));
+  const { database } = open(directory);
+  await note(database, "after");
+  expect(await notes(database)).toEqual(["before", "after"]);
+  expect(JSON.parse(readFileSync(join(directory, "store.json"), "utf8"))).toMatchObject({
+    about: expect.stringContaining("site.db"),
+  });
+});
+
+test("an empty file without a marker is a start that was killed, and begins anew", async () => {
+  const directory = temporaryFolder();
+  writeFileSync(join(directory, "site.db"), "");
+  const { database } = open(directory);
+  await note(database, "first");
+  expect(await notes(database)).toEqual(["first"]);
+});

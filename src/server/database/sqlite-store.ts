@@ -1,0 +1,215 @@
+/**
+ * SQLite's files as the thread has them (sqlite-worker.ts): whatever waits for the disk to have written something is done
+ * here, one command after the other. Queries are the main thread's.
+ */
+import { closeSync, fdatasyncSync, mkdirSync, openSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { newerDatabase } from "./database-errors.ts";
+import { keepFromGitClean } from "./git-clean.ts";
+import type { Command, Failure, OpenOptions, Reply, Request } from "./sqlite-protocol.ts";
+import {
+  fileIdentity,
+  fileSize,
+  isLost,
+  isSqlite,
+  keepPrivate,
+  lockForScrub,
+  lockForUse,
+  storeFiles,
+  type StoreFiles,
+  storeLost,
+  storeOverwritten,
+  storeReplaced,
+  writeMarker,
+} from "./store-files.ts";
+
+interface OpenStore {
+  database: DatabaseSync;
+  lock: DatabaseSync;
+  files: StoreFiles;
+  directory: string;
+  busyTimeoutMs: number;
+  /** Path and identity of each file that is open. */
+  identities: readonly (readonly [path: string, identity: string | undefined])[];
+  /** The log, open for syncs of its own. */
+  log: number;
+  /** The database's file, to look at its first bytes. Closed last: closing it drops the process's locks on it. */
+  data: number;
+}
+
+let store: OpenStore | undefined;
+
+function opened(): OpenStore {
+  if (store === undefined) throw Object.assign(new Error("The database is closed."), { code: "STORE_CLOSED" });
+  return store;
+}
+
+function open({ directory, steps, busyTimeoutMs, expected }: OpenOptions): string {
+  close();
+  mkdirSync(directory, { recursive: true });
+  keepFromGitClean(directory);
+  const files = storeFiles(directory);
+  const lock = lockForUse(files, busyTimeoutMs);
+  try {
+    if (expected !== undefined && fileIdentity(files.db) !== expected) throw storeReplaced(files.db);
+    if (isLost(files)) throw storeLost(files);
+    keepPrivate(files);
+    const database = openDatabase(files, steps, busyTimeoutMs);
+    const identities = [files.db, files.wal, files.shm].map((path) => [path, fileIdentity(path)] as const);
+    const [log, data] = [openSync(files.wal, "r+"), openSync(files.db, "r")];
+    store = { database, lock, files, directory, busyTimeoutMs, identities, log, data };
+    // What is in the log, perhaps unsynced since a sync failed or its process ended, is built upon from now on.
+    fdatasyncSync(store.log);
+    database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+    mark();
+    return fileIdentity(files.db) ?? "";
+  } catch (error) {
+    if (store === undefined) lock.close();
+    else close();
+    throw error;
+  }
+}
+
+function openDatabase(files: StoreFiles, steps: readonly string[], timeout: number): DatabaseSync {
+  const database = new DatabaseSync(files.db, { timeout });
+  try {
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
+    // In KB. References and keys are random, so each lead touches pages all over the indexes.
+    database.exec("PRAGMA cache_size = -16384");
+    migrate(database, files, steps);
+    database.exec("PRAGMA busy_timeout = 0");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
+
+/** In a transaction, so that two processes that start together don't both take a step. */
+function migrate(database: DatabaseSync, files: StoreFiles, steps: readonly string[]): void {
+  if (versionOf(database) === steps.length) return;
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const taken = versionOf(database);
+    if (taken === 0 && fileIdentity(files.marker) !== undefined) throw storeLost(files);
+    if (taken > steps.length) throw newerDatabase(taken, steps.length);
+    for (const step of steps.slice(taken)) database.exec(step);
+    if (taken < steps.length) database.exec(`PRAGMA user_version = ${steps.length}`);
+    database.exec("COMMIT");
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+let marked = false;
+
+/** On a full disk the next commit tries again: before the marker is there, no lead is accepted. */
+function mark(): void {
+  const { files, directory } = opened();
+  try {
+    writeMarker(files, directory);
+    marked = true;
+  } catch {
+    marked = false;
+  }
+}
+
+/** What was written to the open files is there after a restart only if they still are the store's. */
+function check(): void {
+  const { identities, files, data } = opened();
+  for (const [path, identity] of identities)
+    if (identity !== undefined && fileIdentity(path) !== identity) throw storeReplaced(path);
+  if (!isSqlite(data)) throw storeOverwritten(files.db);
+}
+
+function sync(): void {
+  const { files, directory, log } = opened();
+  fdatasyncSync(log);
+  check();
+  if (!marked) writeMarker(files, directory);
+  marked = true;
+}
+
+/** Moves commits from the log to the database, as SQLite does by itself where nobody turns it off. */
+const CHECKPOINT_MS = 1_000;
+const CHECKPOINT_BYTES = 4 * 1024 * 1024;
+const LEAST_PAUSE_MS = 50;
+let checkpointedAt = performance.now();
+
+/** After a sync was answered. One that fails is tried again; nothing is lost by it. */
+export function checkpointWhenDue(): void {
+  if (store === undefined) return;
+  const since = performance.now() - checkpointedAt;
+  if (since < LEAST_PAUSE_MS || (since < CHECKPOINT_MS && fileSize(store.files.wal) < CHECKPOINT_BYTES)) return;
+  try {
+    // A checkpoint into an emptied file would leave holes, and look like a database.
+    check();
+    store.database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+  } catch {
+    // Said above.
+  }
+  checkpointedAt = performance.now();
+}
+
+function vacuum(): boolean {
+  const { database, files, busyTimeoutMs } = opened();
+  const lock = lockForScrub(files, busyTimeoutMs);
+  try {
+    // Other processes' writes are short.
+    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    database.exec("VACUUM");
+    return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0;
+  } finally {
+    database.exec("PRAGMA busy_timeout = 0");
+    lock.close();
+  }
+}
+
+function close(): void {
+  const closing = store;
+  store = undefined;
+  if (closing !== undefined) closeSync(closing.log);
+  closing?.database.close();
+  if (closing !== undefined) closeSync(closing.data);
+  closing?.lock.close();
+}
+
+function run(command: Command): unknown {
+  switch (command.kind) {
+    case "open":
+      return open(command.options);
+    case "sync":
+      sync();
+      break;
+    case "check":
+      check();
+      break;
+    case "vacuum":
+      return vacuum();
+    case "close":
+      close();
+  }
+  return undefined;
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return {
+    message: error.message,
+    ...("code" in error && typeof error.code === "string" && { code: error.code }),
+    ...("errcode" in error && typeof error.errcode === "number" && { errcode: error.errcode }),
+  };
+}
+
+/** Carries out a command. Never throws. */
+export function answer({ id, command }: Request): Reply {
+  try {
+    return { id, result: run(command) };
+  } catch (error) {
+    return { id, failure: failureOf(error) };
+  }
+}

@@ -1,0 +1,72 @@
+/** The main thread's side of sqlite-worker.ts. */
+import { Worker } from "node:worker_threads";
+import type { Command, CommandKind, Failure, Reply, Request, ResultOf } from "./sqlite-protocol.ts";
+
+export interface SqliteThread {
+  /**
+   * Resolves with what the thread answers. Starts the thread when there is none.
+   *
+   * @throws Error with SQLite's `code` and `errcode`, or the code `ERR_WORKER_EXIT` when the thread ended
+   */
+  send<Kind extends CommandKind>(command: Extract<Command, { kind: Kind }>): Promise<ResultOf<Kind>>;
+  /** Ends the thread; what is under way fails. */
+  end(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/**
+ * @param workerFile the thread's module, sqlite-worker
+ * @param onExit     called when the thread ended, for whatever reason
+ */
+export function sqliteThread(workerFile: URL | string, onExit: () => void): SqliteThread {
+  let worker: Worker | undefined;
+  const waiting = new Map<number, Waiting>();
+  let ids = 0;
+
+  function start(): Worker {
+    // It needs none of our settings, nor what Node was told for the main thread.
+    const started = new Worker(workerFile, { name: "sqlite", env: {}, execArgv: [] });
+    let reason = "ended";
+    started.on("message", (reply: Reply) => {
+      const waiter = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      // Nothing is under way: no reason for the process to stay.
+      if (waiting.size === 0) started.unref();
+      if ("failure" in reply) waiter?.reject(errorOf(reply.failure));
+      else waiter?.resolve(reply.result);
+    });
+    started.on("error", (error) => (reason = `failed: ${error instanceof Error ? error.message : String(error)}`));
+    started.on("exit", () => {
+      if (worker === started) worker = undefined;
+      for (const waiter of waiting.values()) {
+        waiter.reject(errorOf({ message: `the database's thread ${reason}`, code: "ERR_WORKER_EXIT" }));
+      }
+      waiting.clear();
+      onExit();
+    });
+    started.unref();
+    return started;
+  }
+
+  return {
+    send(command) {
+      worker ??= start();
+      ids += 1;
+      const request: Request = { id: ids, command };
+      if (waiting.size === 0) worker.ref();
+      const { promise, resolve, reject } = Promise.withResolvers<ResultOf<typeof command.kind>>();
+      waiting.set(ids, { resolve, reject });
+      worker.postMessage(request, []);
+      return promise;
+    },
+    async end() {
+      await worker?.terminate();
+    },
+  };
+}
+
+const errorOf = ({ message, ...codes }: Failure): Error => Object.assign(new Error(message), codes);

@@ -1,0 +1,187 @@
+/** The files of a SQLite store in DATA_DIR, besides what is in the database itself. */
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export interface StoreFiles {
+  /** The database. */
+  db: string;
+  /** SQLite's write-ahead log: commits that are not in the database's own file yet. */
+  wal: string;
+  /** SQLite's index of that log, shared by processes. */
+  shm: string;
+  /** There once leads could be stored: tells a store whose file was lost from one that is new. */
+  marker: string;
+  /** Locked while the store is in use. */
+  lock: string;
+}
+
+export function storeFiles(directory: string): StoreFiles {
+  const db = join(directory, "site.db");
+  return {
+    db,
+    wal: `${db}-wal`,
+    shm: `${db}-shm`,
+    marker: join(directory, "store.json"),
+    lock: join(directory, "site.lock"),
+  };
+}
+
+/** Which file a path leads to, by device and inode; undefined when there is none. */
+export function fileIdentity(path: string): string | undefined {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats === undefined ? undefined : `${stats.dev}:${stats.ino}`;
+}
+
+export const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** An error of the store that needs the operator. It has a `code`, as errors of the file system have. */
+export class StoreFileError extends Error {
+  readonly code: "STORE_LOST" | "STORE_REPLACED";
+
+  constructor(code: StoreFileError["code"], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const RESTORE = "restore a backup (npm run restore -- FILE)";
+
+export const storeReplaced = (path: string): StoreFileError =>
+  new StoreFileError(
+    "STORE_REPLACED",
+    `${path} was deleted or replaced while the server is running, so no lead is accepted. ` +
+      `Put the same files back, or stop the server, ${RESTORE}, and start it.`,
+  );
+
+export const storeOverwritten = (path: string): StoreFileError =>
+  new StoreFileError(
+    "STORE_REPLACED",
+    `${path} was emptied or overwritten while the server is running, so no lead is accepted. ` +
+      `Stop the server, ${RESTORE}, and start it.`,
+  );
+
+export const storeLost = ({ db, marker }: StoreFiles): StoreFileError =>
+  new StoreFileError(
+    "STORE_LOST",
+    `${db} is missing or empty, but leads were stored in it before, so no lead is accepted. ` +
+      `Stop the server, ${RESTORE}, and start it; or delete ${marker} and ${db}* to begin with an empty store.`,
+  );
+
+/** The first bytes of every SQLite file. */
+const MAGIC = "SQLite format 3\0";
+
+/** Whether an open file begins as a SQLite database does. An emptied or overwritten one mostly does not. */
+export function isSqlite(opened: number): boolean {
+  const bytes = Buffer.alloc(MAGIC.length);
+  return readSync(opened, bytes, { position: 0 }) === bytes.length && bytes.toString("latin1") === MAGIC;
+}
+
+/** Whether the store's file is missing or empty, though leads were stored in it. Opening it would delete its log. */
+export function isLost(files: StoreFiles): boolean {
+  return fileSize(files.db) === 0 && (existsSync(files.marker) || fileSize(files.wal) > 0);
+}
+
+/** Notes, durably, that leads may be in the store from now on. */
+export function writeMarker({ db, marker }: StoreFiles, directory: string): void {
+  if (existsSync(marker)) return;
+  const text = {
+    about: `Leads are stored in ${db}. While this file is there, a missing or empty database is not replaced by a new one.`,
+    since: new Date().toISOString(),
+  };
+  writeFileSync(marker, `${JSON.stringify(text, undefined, 2)}\n`);
+  syncFile(marker);
+  syncFile(directory);
+}
+
+/**
+ * Makes the database readable by its owner alone. Threat: leads are people's names and addresses, and other users of the
+ * machine may read what is open to all.
+ */
+export function keepPrivate({ db, wal, shm }: StoreFiles): void {
+  // Never opened while a connection has it: closing it would drop that connection's locks.
+  if (!existsSync(db)) closeSync(openSync(db, "wx", 0o600));
+  // Files of earlier versions too. SQLite makes the others with the rights of the database.
+  for (const file of [db, wal, shm]) {
+    if (!existsSync(file)) continue;
+    try {
+      chmodSync(file, 0o600);
+    } catch (error) {
+      // Only whose file it is may change that; the server may be another user who was let in.
+      if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
+    }
+  }
+}
+
+export function syncFile(path: string): void {
+  // Windows can't open folders.
+  if (process.platform === "win32" && statSync(path).isDirectory()) return;
+  const opened = openSync(path, "r");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/**
+ * Locks the store against a restore, for as long as it is open. Any number of processes may do so. Node has no file
+ * locks, so SQLite's own on an empty database stand in; they end with the process.
+ *
+ * @throws Error with SQLite's `errcode` 5 while a restore has it
+ */
+export const lockForUse = ({ lock }: StoreFiles, timeout: number): DatabaseSync =>
+  locked(lock, timeout, "BEGIN; SELECT count(*) FROM sqlite_schema");
+
+/**
+ * Says to all processes that this one rewrites the files: their writes wait for that however long it takes. Beside the locks of
+ * those that use the store.
+ *
+ * @throws Error with SQLite's `errcode` 5 while another process does so
+ */
+export const lockForScrub = ({ lock }: StoreFiles, timeout: number): DatabaseSync =>
+  locked(lock, timeout, "BEGIN IMMEDIATE");
+
+/** Whether some process rewrites the files just now. */
+export function isScrubbed(files: StoreFiles): boolean {
+  try {
+    lockForScrub(files, 0).close();
+    return false;
+  } catch (error) {
+    return isBusy(error);
+  }
+}
+
+/** Locks the store for a restore. @throws Error with SQLite's `errcode` 5 while anybody uses it */
+export function lockForRestore({ lock }: StoreFiles, directory: string): DatabaseSync {
+  mkdirSync(directory, { recursive: true });
+  return locked(lock, 0, "BEGIN EXCLUSIVE");
+}
+
+function locked(file: string, timeout: number, begin: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout });
+  try {
+    database.exec(begin);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+/** Whether another process has a lock that is needed. */
+export const isBusy = (error: unknown): boolean =>
+  // The low byte is the kind of error, the others tell more of it.
+  error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;

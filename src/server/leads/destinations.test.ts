@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import { leadDestinations } from "./destinations.ts";
+
+const DAY = 86_400_000;
+const withEmails = (...emails: string[]) => recordOf({ dbPrincipal: { emails: emails.map((email) => ({ email })) } });
+
+function start() {
+  const { database, log } = temporaryDatabase();
+  const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
+  const now = () => new Date(clock.now);
+  /** As another process or after a restart. */
+  const open = (pageId = "ridgeline") => {
+    const destinations = leadDestinations({ database, pageId, log, now });
+    onTestFinished(() => destinations.stop());
+    return { ...destinations, isValid: (address: string) => destinations.wasValid(address, now()) };
+  };
+  return { open, clock, database, log };
+}
+
+test("an address counts for 30 days after it was last in the record, whoever saw it there", async () => {
+  const { open, clock } = start();
+  const first = open();
+  await first.see(withEmails("Old@Ridgeline.example", "two@ridgeline.example"));
+  // In force for a year, and noted all the time.
+  clock.now += 365 * DAY;
+  await first.see(withEmails("new@ridgeline.example"));
+  const second = open();
+  for (const process of [first, second]) {
+    expect(await process.isValid("old@ridgeline.EXAMPLE")).toBe(true);
+    expect(await process.isValid("two@ridgeline.example")).toBe(true);
+    expect(await process.isValid("new@ridgeline.example")).toBe(true);
+    expect(await process.isValid("victim@example.com")).toBe(false);
+    expect(await process.isValid("")).toBe(false);
+  }
+  clock.now += 30 * DAY - 1;
+  for (const process of [first, second, open()]) expect(await process.isValid("old@ridgeline.example")).toBe(true);
+  clock.now += 1;
+  for (const process of [first, second, open()]) expect(await process.isValid("old@ridgeline.example")).toBe(false);
+});
+
+test("a page of a record without any address names none", async () => {
+  const { open } = start();
+  const destinations = open();
+  await destinations.see(withEmails());
+  await destinations.see(withEmails("new@ridgeline.example"));
+  expect(await destinations.isValid("")).toBe(true);
+});
+
+test("one site's addresses are not another's", async () => {
+  const { open } = start();
+  await open().see(withEmails("office@ridgeline.example"));
+  expect(await open("copperline").isValid("office@ridgeline.example")).toBe(false);
+});
+
+test("while the database can't be written the process itself remembers, and says so once", async () => {
+  const { open, database, log } = start();
+  const destinations = open();
+  await database.write((c) => c.schema.dropTable("destinations").execute());
+  await destinations.see(withEmails("old@ridgeline.example"));
+  await destinations.see(withEmails("new@ridgeline.example"));
+  expect(await destinations.isValid("old@ridgeline.example")).toBe(true);
+  expect(log.lines.filter((line) => line.includes("addresses for leads were not noted"))).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+/**
+ * The addresses that a site's leads may go to: those of the record in force, and those that were in it lately. A visitor
+ * may have had the page open since yesterday, or got it from a cache. Threat: an open relay. No other address is ever
+ * accepted, and a lead for an old address is mailed to today's.
+ */
+import type { SiteRecord } from "../../record/schema.ts";
+import type { Connection, Database, Migration } from "../database/database.ts";
+import { type Log, reasonOf } from "../log.ts";
+
+/** Migration: a row an address of a site's records, in lower case; empty for a record without any. */
+export const createDestinations: Migration = ({ strict }) => `
+  CREATE TABLE destinations (
+    page_id TEXT NOT NULL,
+    address TEXT NOT NULL,
+    last_seen TEXT NOT NULL,
+    PRIMARY KEY (page_id, address)
+  )${strict}`;
+
+/** How long an address counts after it was last seen in the record, in milliseconds. */
+const VALID_MS = 30 * 86_400_000;
+/** How often the addresses of the record in force are noted again, so that a restart knows when they were last seen. */
+const NOTE_EVERY_MS = 3_600_000;
+
+export interface Destinations {
+  /** Notes the addresses of a record, and from then on those of the newest. Never rejects. */
+  see(record: SiteRecord): Promise<void>;
+  /** Whether an address stood in the record within the last 30 days. @throws DatabaseUnavailable */
+  wasValid(address: string, at: Date): Promise<boolean>;
+  /** Settles when what was seen is stored. */
+  stop(): Promise<void>;
+}
+
+export interface DestinationsOptions {
+  database: Database;
+  /** Whose they are: several sites may share a database. */
+  pageId: string;
+  log: Log;
+  now?: () => Date;
+}
+
+/** The addresses of a record as they are compared; one empty one where it has none. */
+function destinationsOf({ dbPrincipal }: SiteRecord): string[] {
+  const addresses = dbPrincipal.emails.map(({ email }) => email.toLowerCase());
+  return addresses.length === 0 ? [""] : [...new Set(addresses)];
+}
+
+export function leadDestinations({ database, pageId, log, now = () => new Date() }: DestinationsOptions): Destinations {
+  let current: SiteRecord | undefined;
+  /** When each was last seen by this process, in milliseconds: known at once, and while the database can't be written. */
+  const seen = new Map<string, number>();
+  let last = Promise.resolve();
+  let failing = false;
+  const noting = setInterval(() => void note([current]), NOTE_EVERY_MS).unref();
+
+  function note(records: (SiteRecord | undefined)[]): Promise<void> {
+    const addresses = [...new Set(records.flatMap((record) => (record === undefined ? [] : destinationsOf(record))))];
+    for (const address of addresses) seen.set(address, now().getTime());
+    // One after the other, so that stopping waits for all.
+    last = last.then(() => (addresses.length === 0 ? undefined : store(addresses, now().toISOString())));
+    return last;
+  }
+
+  async function store(addresses: readonly string[], last_seen: string): Promise<void> {
+    try {
+      await database.write(async (c) => {
+        await database.lockUntilCommit(c, `destinations of ${pageId}`);
+        for (const address of addresses) await put(c, { page_id: pageId, address, last_seen });
+        const old = new Date(now().getTime() - VALID_MS).toISOString();
+        await c.deleteFrom("destinations").where("page_id", "=", pageId).where("last_seen", "<", old).execute();
+      });
+      failing = false;
+    } catch (error) {
+      if (!failing)
+        log.warn(`The addresses for leads were not noted; that is tried again within an hour: ${reasonOf(error)}`);
+      failing = true;
+    }
+  }
+
+  return {
+    see(record) {
+      // The one before was in force until now.
+      const before = current;
+      current = record;
+      return note([before, record]);
+    },
+    async wasValid(address, at) {
+      if ((seen.get(address.toLowerCase()) ?? -Infinity) > at.getTime() - VALID_MS) return true;
+      const since = new Date(at.getTime() - VALID_MS).toISOString();
+      const row = await database.read((c) =>
+        c
+          .selectFrom("destinations")
+          .select("last_seen")
+          .where("page_id", "=", pageId)
+          .where("address", "=", address.toLowerCase())
+          .where("last_seen", ">", since)
+          .executeTakeFirst(),
+      );
+      return row !== undefined;
+    },
+    async stop() {
+      clearInterval(noting);
+      await last;
+    },
+  };
+}
+
+const put = (c: Connection, row: { page_id: string; address: string; last_seen: string }): Promise<unknown> =>
+  c
+    .insertInto("destinations")
+    .values(row)
+    .onConflict((there) => there.columns(["page_id", "address"]).doUpdateSet({ last_seen: row.last_seen }))
+    .execute();

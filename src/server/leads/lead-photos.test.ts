@@ -1,0 +1,289 @@
+/** Photos from the form to the database, with the real picture process and the real store. */
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { animatedWebp, jpegOfSize, noisyJpeg, pngOfSize, polyglot } from "../../../tests/fakes/hostile-photos.ts";
+import { notedPicture, secretsIn } from "../../../tests/fakes/noted-picture.ts";
+import { NO_FILE, PHOTO_FORM_TYPE, photoForm, type SentPhoto } from "../../../tests/fakes/photo-form.ts";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import { createHttpServer } from "../http-server.ts";
+import { pictureWorkerPool } from "../pictures/picture-worker-pool.ts";
+import { DatabaseUnavailable } from "../database/database.ts";
+import type { Notice, NoticeKind } from "./lead-answers.ts";
+import { leadRemoval } from "./lead-removal.ts";
+import { leadRoutes, type LeadRoutesOptions } from "./lead-routes.ts";
+import { photoIntake } from "./photos/photo-intake.ts";
+import { uploadFolder } from "./photos/upload-folder.ts";
+
+const RECORD = recordOf({ dbPrincipal: { emails: [{ email: "office@ridgeline.example" }] } });
+const WORKER = resolve("src/server/pictures/picture-worker.ts");
+
+function start(options: Partial<LeadRoutesOptions> = {}, limits: { maxBytes?: number } = {}) {
+  const { database, directory, log } = temporaryDatabase();
+  const pictureWorkers = pictureWorkerPool({ workerFile: WORKER });
+  onTestFinished(() => pictureWorkers.close());
+  let encoded = 0;
+  let full = false;
+  const counted: Pick<typeof pictureWorkers, "encodePhotos" | "photosFull"> = {
+    encodePhotos(jobs, address) {
+      encoded += jobs.length;
+      return pictureWorkers.encodePhotos(jobs, address);
+    },
+    photosFull: () => full,
+  };
+  const notices: Array<[NoticeKind, Notice]> = [];
+  const app = leadRoutes({
+    database,
+    record: () => RECORD,
+    publicUrl: "https://ridgeline.example",
+    log,
+    mailPolicy: { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" },
+    photos: photoIntake(uploadFolder({ dataDir: directory, ...limits }), counted),
+    renderNotice: (kind, notice) => {
+      notices.push([kind, notice]);
+      return `<!doctype html><title>${kind}</title>`;
+    },
+    ...options,
+  });
+  const post = (photos: readonly SentPhoto[], headers: Record<string, string> = {}, fields = {}) =>
+    app.request("/api/contact", {
+      method: "POST",
+      headers: { "Content-Type": PHOTO_FORM_TYPE, Accept: "application/json", ...headers },
+      body: new Uint8Array(photoForm(photos, fields)),
+    });
+  const leads = () => database.read((c) => c.selectFrom("leads").selectAll().orderBy("id").execute());
+  const photos = () => database.read((c) => c.selectFrom("lead_photos").selectAll().orderBy("id").execute());
+  const files = (): string[] => {
+    const root = join(directory, "uploads");
+    if (!existsSync(root)) return [];
+    return readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  };
+  return {
+    app,
+    database,
+    directory,
+    log,
+    post,
+    leads,
+    photos,
+    files,
+    notices,
+    encoded: () => encoded,
+    setFull: (now: boolean) => void (full = now),
+  };
+}
+
+const small = async (): Promise<SentPhoto> => ({ bytes: await noisyJpeg(60, 40) });
+
+test("a lead and its photos are stored together, the photos made anew, and no file stays", async () => {
+  const { post, leads, photos, files } = start();
+  const noted = await notedPicture("png", 6);
+  const response = await post([
+    { bytes: await noisyJpeg(2_600, 1_300), name: "roof.jpg" },
+    { bytes: noted, name: "../../gutter.png", type: "image/png" },
+  ]);
+  expect(response.status).toBe(202);
+  const [lead] = await leads();
+  expect(await response.json()).toEqual({ reference: lead?.reference });
+  const stored = await photos();
+  expect(
+    stored.map(({ lead_id, position, name, content_type, width, height }) => [
+      lead_id,
+      position,
+      name,
+      content_type,
+      width,
+      height,
+    ]),
+  ).toEqual([
+    [lead?.id, 1, "roof.jpg", "image/jpeg", 2_000, 1_000],
+    [lead?.id, 2, "gutter.png", "image/jpeg", 40, 60],
+  ]);
+  for (const { bytes } of stored) expect((await sharp(bytes).metadata()).format).toBe("jpeg");
+  expect(stored.flatMap(({ bytes }) => secretsIn(bytes))).toEqual([]);
+  expect(files()).toEqual([]);
+});
+
+test("the form without a chosen file is stored as before, without script as with it", async () => {
+  const { post, leads, photos } = start();
+  expect((await post([NO_FILE])).status).toBe(202);
+  const page = await post([NO_FILE], { Accept: "text/html" }, { message: "Another." });
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  expect([(await leads()).length, (await photos()).length]).toEqual([2, 0]);
+});
+
+test("hostile photos are 422 with a problem for each; nothing is stored and no file stays", async () => {
+  const { post, leads, files } = start();
+  const jpeg = await noisyJpeg(600, 400);
+  const response = await post([
+    await small(),
+    { bytes: pngOfSize(50_000, 50_000), name: "bomb.png" },
+    { bytes: jpeg.subarray(0, 9_000), name: "cut.jpg" },
+    { bytes: await jpegOfSize(60_000, 60_000) },
+    { bytes: await polyglot() },
+    { bytes: await animatedWebp() },
+  ]);
+  expect(response.status).toBe(422);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(await response.json()).toMatchObject({
+    errors: { "photos.1": "tooManyPixels", "photos.2": "unreadable", "photos.3": "tooManyPixels" },
+  });
+  expect(await leads()).toEqual([]);
+  expect(files()).toEqual([]);
+});
+
+test("what is no photo is told with the fields that are wrong, and nothing is decoded", async () => {
+  const { post, encoded } = start();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const response = await post([{ bytes: svg, name: "x.jpg" }, { bytes: Buffer.alloc(0) }], {}, { name: "" });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    errors: { name: "nameMissing", "photos.0": "wrongType", "photos.1": "empty" },
+  });
+  expect(encoded()).toBe(0);
+});
+
+test("without script the page keeps what was typed, and says which photo and why", async () => {
+  const { post, notices } = start();
+  const response = await post([await small(), { bytes: Buffer.from("hello, world"), name: "notes.txt" }], {
+    Accept: "text/html",
+  });
+  expect(response.status).toBe(422);
+  expect(notices).toEqual([
+    [
+      "invalid",
+      expect.objectContaining({
+        fields: expect.objectContaining({ name: "Ana", message: "A new roof,\nplease." }),
+        photos: [{ index: 1, name: "notes.txt", problem: "wrongType" }],
+      }),
+    ],
+  ]);
+});
+
+test("a repeat under the same key answers the same reference, stores nothing and decodes nothing", async () => {
+  const { post, leads, photos, encoded } = start();
+  const sent = [await small(), await small()];
+  const first = await (await post(sent, { "Idempotency-Key": "k" })).json();
+  const again = await (await post(sent, { "Idempotency-Key": "k" })).json();
+  expect(again).toEqual(first);
+  expect([(await leads()).length, (await photos()).length, encoded()]).toEqual([1, 2, 2]);
+});
+
+test("eight at the same time under one key are one lead with its photos once", async () => {
+  const { post, leads, photos, files } = start();
+  const sent = [await small()];
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => (await post(sent, { "Idempotency-Key": "k" })).json()),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect([(await leads()).length, (await photos()).length]).toEqual([1, 1]);
+  expect(files()).toEqual([]);
+});
+
+test("other photos under the same key are another lead: no photo is ever lost", async () => {
+  const { post, leads, photos } = start();
+  await post([await small()], { "Idempotency-Key": "k" });
+  await post([await small(), await small()], { "Idempotency-Key": "k" });
+  expect([(await leads()).length, (await photos()).length]).toEqual([2, 3]);
+});
+
+test("without room for photos the answer is 503, and the same form without photos is stored", async () => {
+  const { post, leads, files } = start({}, { maxBytes: 100 });
+  const response = await post([await small()]);
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect(files()).toEqual([]);
+  expect((await post([NO_FILE])).status).toBe(202);
+  expect(await leads()).toHaveLength(1);
+});
+
+test("while all places are taken a script is answered before its photos come, and none is received", async () => {
+  const { app, directory, setFull, encoded } = start();
+  setFull(true);
+  const http = createHttpServer(app.fetch);
+  http.server.listen(0, "127.0.0.1");
+  await once(http.server, "listening");
+  onTestFinished(() => http.close());
+  const at = http.server.address();
+  const form = photoForm([{ bytes: await noisyJpeg(2_000, 1_500) }]);
+  const sent = request({
+    port: typeof at === "string" ? undefined : at?.port,
+    path: "/api/contact",
+    method: "POST",
+    headers: { "Content-Type": PHOTO_FORM_TYPE, Accept: "application/json", "Content-Length": form.length },
+  });
+  const answered = new Promise<IncomingMessage>((resolve) => sent.once("response", resolve));
+  // The rest never comes.
+  sent.write(form.subarray(0, 100_000));
+  const response = await answered;
+  sent.on("error", () => undefined).destroy();
+  expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "30"]);
+  expect([existsSync(join(directory, "uploads")), encoded()]).toEqual([false, 0]);
+});
+
+test("while all places are taken the page keeps what was typed, and a form without photos is stored", async () => {
+  const { post, leads, notices, directory, setFull, encoded } = start();
+  setFull(true);
+  const response = await post([await small(), await small()], { Accept: "text/html" });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect(notices).toEqual([["failed", expect.objectContaining({ fields: expect.objectContaining({ name: "Ana" }) })]]);
+  expect([existsSync(join(directory, "uploads")), encoded()]).toEqual([false, 0]);
+  expect((await post([NO_FILE], { Accept: "text/html" })).status).toBe(200);
+  expect((await post([NO_FILE], {}, { message: "Another." })).status).toBe(202);
+  expect(await leads()).toHaveLength(2);
+});
+
+test("in the last fifth of the disk budget photos find no room, and text does", async () => {
+  const budget = {
+    level: () => Promise.resolve("reserved" as const),
+    add: () => undefined,
+    warning: () => undefined,
+  };
+  const { post, leads, photos } = start({ budget });
+  const response = await post([await small()]);
+  expect(response.status).toBe(503);
+  expect((await post([NO_FILE])).status).toBe(202);
+  expect([(await leads()).length, (await photos()).length]).toEqual([1, 0]);
+});
+
+const away = () => Promise.reject(new DatabaseUnavailable("away"));
+
+test("while the database is down the answer is 503, and no file stays", async () => {
+  const { post, files } = start({ database: { ...temporaryDatabase().database, read: away, write: away } });
+  expect((await post([await small()])).status).toBe(503);
+  expect(files()).toEqual([]);
+});
+
+test("a lead that can't be stored whole is not stored at all", async () => {
+  const { database, post, leads, photos } = start();
+  const write: typeof database.write = (work) =>
+    database.write(async (c) => {
+      await work(c);
+      throw new DatabaseUnavailable("the disk is full");
+    });
+  const failing = start({ database: { ...database, write } });
+  expect((await failing.post([await small()])).status).toBe(503);
+  expect([(await leads()).length, (await photos()).length]).toEqual([0, 0]);
+  expect((await post([await small()])).status).toBe(202);
+});
+
+test("erasing a visitor's leads deletes their photos, and those of others stay", async () => {
+  const { database, directory, post, photos } = start();
+  await post([await small()]);
+  await post([await small()], {}, { clientEmail: "ben@example.com" });
+  await leadRemoval(database, directory, 1).ofVisitor("ana@example.com");
+  expect(await photos()).toHaveLength(1);
+});
+
+test("the end of retention deletes photos", async () => {
+  const { database, directory, post, photos } = start();
+  await post([await small()]);
+  await database.write(async (c) => void (await c.updateTable("mail_jobs").set({ state: "sent" }).execute()));
+  await leadRemoval(database, directory, 1).before(new Date(Date.now() + 60_000));
+  expect(await photos()).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { leadsReachNobody } from "../../record/lead-recipient.ts";
+import type { Log } from "../log.ts";
+import type { RecordSource } from "../provider/record-source.ts";
+
+export interface LostLeadsOptions {
+  /** Whether `LEADS_TO` names somebody. */
+  hasLeadsTo: boolean;
+  /** What the site is called; undefined where it is the only one. */
+  name: string | undefined;
+  log: Log;
+  /** Called with each record: whether its leads are mailed to nobody. */
+  onChange: (lost: boolean) => void;
+}
+
+/** Tells the operator of a record whose leads nobody would hear of: in the log, at the start or when one comes. */
+export function watchLostLeads(
+  source: Pick<RecordSource, "onChange">,
+  { hasLeadsTo, name, log, onChange }: LostLeadsOptions,
+): void {
+  let told = false;
+  source.onChange(({ record }) => {
+    const lost = leadsReachNobody(record, hasLeadsTo);
+    onChange(lost);
+    if (lost && !told) {
+      log.warn(
+        `The record${name === undefined ? "" : ` of ${name}`} has no e-mail address that leads can be mailed to, so its pages ` +
+          "show the phone in place of the form, and leads are only stored. Add one to dbPrincipal.emails, or set LEADS_TO.",
+      );
+    }
+    told = lost;
+  });
+}

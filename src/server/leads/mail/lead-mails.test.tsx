@@ -1,0 +1,184 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { expect, test } from "vitest";
+import { recordOf } from "../../../../tests/fakes/record.ts";
+import { claimedJob } from "../../../../tests/fakes/claimed-job.ts";
+import type { Lead } from "../mail-jobs.ts";
+import { composeMail } from "./compose-mail.tsx";
+
+const HOURS = {
+  location: [{ address: "418 Fisherville Road, Concord, NH 03303" }],
+  workdays: [{ day: "Monday to Friday" }],
+  workHours: [{ hour: "7:00 am - 5:30 pm" }],
+};
+/** A Sunday evening in New Hampshire. */
+const SUNDAY = new Date("2026-11-22T18:00:00-05:00");
+
+/** The elements of a mail that a test holds for. */
+const elementsOf = (html: string, test: (name: string, style: string) => boolean) =>
+  DomUtils.findAll(({ name, attribs }) => test(name, attribs["style"] ?? ""), parseDocument(html).children);
+const anchorsOf = (html: string) => elementsOf(html, (name) => name === "a");
+
+interface Business {
+  isEnglish?: boolean;
+  dbPrincipal?: Record<string, unknown>;
+}
+
+const compose = (
+  kind: "business" | "visitor",
+  lead: Partial<Lead> = {},
+  { isEnglish = true, dbPrincipal = HOURS }: Business = {},
+) =>
+  composeMail(
+    claimedJob(kind, lead),
+    {
+      record: recordOf({
+        dbPrincipal: { name: "Ridgeline Exteriors", phones: [{ phone: "603-555-0100" }], ...dbPrincipal },
+        labels: { formLabel: { isenglish: isEnglish } },
+      }),
+      publicUrl: "https://ridgeline.example",
+    },
+    { now: SUNDAY },
+  );
+
+/** The links of a mail to the business, by their text. */
+async function links(lead: Partial<Lead> = {}, business: Business = {}): Promise<Map<string, string>> {
+  const { html } = await compose("business", lead, business);
+  return new Map(anchorsOf(html).map((a) => [DomUtils.textContent(a).trim(), a.attribs["href"] ?? ""]));
+}
+
+const headersOf = (mailto: string | undefined): Record<string, string> =>
+  Object.fromEntries(new URL(mailto ?? "").searchParams);
+
+test("to the business: a call, a text message with its first words, and a mail with subject and greeting", async () => {
+  const found = await links();
+  expect(found.get("Call 303-555-0142")).toBe("tel:+13035550142");
+  const text = found.get("Text message") ?? "";
+  expect(text).toMatch(/^sms:\+13035550142\?/);
+  expect(decodeURIComponent(text)).toContain("Hello Ana, this is Ridgeline Exteriors, about your estimate request.");
+  expect(headersOf(found.get("Write back"))).toEqual({
+    subject: "Your estimate request (K7Q-4MX3)",
+    body: "Hello Ana,\r\n\r\nRidgeline Exteriors",
+  });
+});
+
+test("to the business: prepared answers, signed, in the business's language whatever the visitor's is", async () => {
+  const english = await links({ language: "es" });
+  expect(headersOf(english.get("Propose a visit"))["body"]).toBe(
+    "Hello Ana,\r\n\r\nThank you for your request. When would be a good time for us to come by and have a look?\r\n\r\n" +
+      "Ridgeline Exteriors\r\n603-555-0100",
+  );
+  const spanish = await links({ language: "en" }, { isEnglish: false });
+  const { subject, body } = headersOf(spanish.get("Proponer una visita"));
+  expect(subject).toBe("Su solicitud de presupuesto (K7Q-4MX3)");
+  expect(body).toContain("Hola, Ana:\r\n\r\nGracias por su solicitud. ¿Cuándo le vendría bien que pasemos a verlo?");
+});
+
+test.each([
+  ["&bcc=victim@example.com&subject=pills", ""],
+  ["?to=victim@example.com", "#fragment"],
+  ["Ana%0D%0ABcc: victim@example.com", "x"],
+  ["Ana\r\nBcc: victim@example.com\r\n\r\nBody", "x"],
+  ['"><a href="https://spam.example">', "<script>"],
+  ["x".repeat(100), "y".repeat(100)],
+])("to the business: the name %j adds nothing to a link but its text", async (name, last_name) => {
+  const found = await links({ name, last_name });
+  const mails = [...found.values()].filter((href) => href.startsWith("mailto:"));
+  expect(mails).toHaveLength(4);
+  for (const href of mails) {
+    const { pathname, hash } = new URL(href);
+    expect([pathname, hash]).toEqual(["ana@example.com", ""]);
+    expect(Object.keys(headersOf(href))).toEqual(["subject", "body"]);
+    expect(headersOf(href)["body"]?.split("\r\n")[0]).toMatch(/^Hello .*,$/);
+    expect(href.length).toBeLessThan(2_000);
+  }
+  expect([...new URL(found.get("Text message") ?? "").searchParams.keys()].filter((key) => key !== "")).toEqual([
+    "body",
+  ]);
+});
+
+test("to the business: every link is one that we build, whatever is typed into each field", async () => {
+  const typed = "https://spam.example/ www.spam.example spam@spam.example tel:+19005550100";
+  const { html } = await compose("business", {
+    name: typed,
+    last_name: typed,
+    address: typed,
+    service: typed,
+    service_offered: 0,
+    message: typed,
+    phone: "303-555-0142",
+  });
+  for (const { attribs } of anchorsOf(html)) {
+    expect(attribs["href"]).toMatch(
+      /^(?:tel:\+13035550142$|sms:\+13035550142\?|mailto:ana@example\.com\?|https:\/\/www\.google\.com\/maps\/|https:\/\/ridgeline\.example\/)/,
+    );
+  }
+});
+
+test.each(["603-555-0142 ext. 7", "555-0142"])("to the business: no text message to %s", async (phone) => {
+  expect((await links({ phone })).has("Text message")).toBe(false);
+});
+
+test("mails are for dark programs too: they say so, and each colour that stands at an element has a dark one", async () => {
+  for (const kind of ["business", "visitor"] as const) {
+    const { html } = await compose(kind);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    const dark = /@media \(prefers-color-scheme: dark\) \{(.*?)\n\}/s.exec(html)?.[1] ?? "";
+    const colored = elementsOf(html, (_, style) => /(?:^|;)(?:color|background-color):/.test(style));
+    expect(colored.length).toBeGreaterThan(5);
+    for (const { attribs } of colored) {
+      const names = (attribs["class"] ?? "").split(" ");
+      expect(names.some((name) => dark.includes(`.${name}`))).toBe(true);
+    }
+  }
+});
+
+test("mails are laid out in tables, and fetch nothing", async () => {
+  const { html } = await compose("business");
+  expect(html).not.toMatch(/<(?:script|iframe|form|video)|src="http|url\(|@import|<link[^>]*href="http/);
+  expect(html).not.toMatch(/display:\s*(?:flex|grid)|position:/);
+  expect(html.match(/<table/g)?.length).toBeGreaterThan(5);
+});
+
+test("plain text: everything that the HTML tells, without the texts of prepared answers", async () => {
+  const { text } = await compose("business");
+  for (const part of ["Ana Ruiz", "303-555-0142", "ana@example.com", "12 Elm St", "Roofing", "A new roof,\nplease."]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toMatch(/mailto:|%20Ana|Propose a visit/);
+  expect(text.split("\n").filter((line) => line.length > 120)).toEqual([]);
+});
+
+test("to the visitor: when the business opens, its hours and its phone, in both languages, and no promise", async () => {
+  for (const [language, opens] of [
+    ["en", "We open Monday at 7:00 AM."],
+    ["es", "Abrimos el lunes a las 7:00 a.m."],
+  ] as const) {
+    const { text, html } = await compose("visitor", { language });
+    for (const part of [opens, "Monday to Friday: 7:00 am - 5:30 pm", "603-555-0100"]) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+    expect(text).not.toMatch(/soon|get back|within|shortly|pronto|comunicar/i);
+  }
+});
+
+test("to the visitor: without certain hours no time of opening is named", async () => {
+  const dbPrincipal = { ...HOURS, workHours: [{ hour: "by appointment" }] };
+  const { text } = await compose("visitor", { language: "en" }, { dbPrincipal });
+  expect(text).toContain("Monday to Friday: by appointment");
+  expect(text).not.toContain("We open");
+  expect((await compose("visitor", { language: "en" }, { dbPrincipal: {} })).text).not.toMatch(/We open|Our hours/);
+});
+
+test("to the business: the ZIP code beside the address, and how far it is, in both languages", async () => {
+  const dbPrincipal = { ...HOURS, miles: "35" };
+  const near = await compose("business", { zip: "03304", distance_miles: 7 }, { dbPrincipal });
+  expect(near.text).toContain("12 Elm St, 03304");
+  expect(near.html).toContain("query=12%20Elm%20St%2C%2003304");
+  expect(near.text).toContain("Distance from you\n7 miles\n");
+  const far = { zip: "02108", distance_miles: 66 };
+  expect((await compose("business", far, { dbPrincipal })).text).toContain("66 miles, outside your usual 35");
+  const spanish = await compose("business", far, { dbPrincipal, isEnglish: false });
+  expect(spanish.text).toContain("66 millas, fuera de sus 35 habituales");
+  expect((await compose("business")).text).not.toContain("Distance");
+});

@@ -1,0 +1,72 @@
+/** The logo in mails. Gmail and Outlook show no SVG, AVIF or WebP, and many programs fetch nothing: a PNG inside the mail. */
+import type { SiteRecord } from "../../../record/schema.ts";
+import { brandColors } from "../../../record/theme.ts";
+import type { ImageCache } from "../../generated-images/image-cache.ts";
+import { type Log, reasonOf } from "../../log.ts";
+
+export interface MailLogo {
+  png: Uint8Array;
+  /** Size to show it in, in CSS pixels: half its own, for sharp screens. */
+  width: number;
+  height: number;
+}
+
+/** Largest size in a mail, in CSS pixels. */
+const BOX = { width: 240, height: 64 };
+const SHARPNESS = 2;
+/** Around a logo that stands on a surface of its own, in pixels of the picture. */
+const PADDING = 24;
+const WHITE = "#ffffff";
+/** Another number draws all of them anew. */
+const RECIPE = "mail logo 1";
+
+export interface MailLogoOptions {
+  /** The picture at an address of the record, as the picture store has it. */
+  original: (address: string) => Promise<Uint8Array | undefined>;
+  imageCache: ImageCache;
+  log: Log;
+}
+
+/** The logo of a record; undefined where there is none, or it can't be drawn. Never rejects: a mail goes without. */
+export async function mailLogo(
+  record: SiteRecord,
+  { original, imageCache, log }: MailLogoOptions,
+): Promise<MailLogo | undefined> {
+  const { logo } = record.dbPrincipal;
+  if (logo === "") return undefined;
+  try {
+    const bytes = await original(logo);
+    if (bytes === undefined) return undefined;
+    const { brand } = brandColors(record);
+    const png = await imageCache.get([RECIPE, brand, bytes], () => draw(bytes, brand));
+    return { png, ...shownSize(png) };
+  } catch (error) {
+    log.warn(`The logo can't be shown in mails: ${reasonOf(error)}`);
+    return undefined;
+  }
+}
+
+/** The size stands at a fixed place of every PNG (its IHDR chunk). */
+function shownSize(png: Uint8Array): { width: number; height: number } {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  return { width: Math.round(view.getUint32(16) / SHARPNESS), height: Math.round(view.getUint32(20) / SHARPNESS) };
+}
+
+/** On white where it stands out from that, else on a surface of the brand's colour. */
+async function draw(bytes: Uint8Array, brand: string): Promise<Uint8Array> {
+  // Loaded with the first mail that has a logo: it takes 55 MB.
+  const [{ contrastingSurface, fitted }, { default: sharp }] = await Promise.all([
+    import("../../generated-images/raster.ts"),
+    import("sharp"),
+  ]);
+  const mark = await fitted(bytes, { width: BOX.width * SHARPNESS, height: BOX.height * SHARPNESS });
+  if (mark === undefined) throw new Error("it is no picture that can be drawn");
+  const { isOpaque } = await sharp(mark.data).stats();
+  const surface = isOpaque ? WHITE : await contrastingSurface(mark, [WHITE, brand, "#111827"]);
+  const padding = surface === WHITE ? 0 : PADDING;
+  return sharp(mark.data)
+    .flatten({ background: surface })
+    .extend({ top: padding, bottom: padding, left: padding, right: padding, background: surface })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}

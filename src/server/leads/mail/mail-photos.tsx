@@ -1,0 +1,127 @@
+/** A lead's photos in the mail to the business: inside it as far as they fit, else as links. */
+import { Img } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import { ADDRESSES } from "../../addresses.ts";
+import type { Database } from "../../database/database.ts";
+import type { ClaimedJob } from "../mail-jobs.ts";
+import {
+  photoBytesOf,
+  PHOTO_CONTENT_TYPE,
+  photoFactsOf,
+  type PhotoFacts,
+  photoFileName,
+} from "../photos/lead-photos.ts";
+import type { PhotoLinks } from "../photos/photo-links.ts";
+import { MailLabel, MailLink, MailText } from "./mail-parts.tsx";
+import type { MailWords } from "./mail-words.ts";
+
+/**
+ * Bytes of photos inside a mail, as they travel: base64 with its line ends. Many mail servers take 10 MB (Postfix unless told
+ * otherwise), and refuse a larger mail for good.
+ */
+const MAX_INLINE_BYTES = 8_000_000;
+const encodedBytes = (size: number): number => Math.ceil(size / 57) * 78;
+
+/** In a mail that is 600 px wide. */
+const WIDEST = 520;
+
+export interface MailPhoto extends Pick<PhotoFacts, "position" | "name" | "width" | "height"> {
+  /** Inside the mail; undefined for a photo that is linked. */
+  bytes: Uint8Array | undefined;
+  /** Absolute; undefined for a photo inside the mail. */
+  link: string | undefined;
+}
+
+export interface PhotoAttachment {
+  cid: string;
+  filename: string;
+  content: Buffer;
+  contentType: string;
+  contentDisposition: "inline";
+}
+
+/** The photos of a job's lead, in their order; none for a visitor's mail. @throws DatabaseUnavailable */
+export async function photosForMail(
+  database: Database,
+  links: PhotoLinks,
+  { job, lead }: ClaimedJob,
+  publicUrl: string,
+): Promise<MailPhoto[]> {
+  if (job.kind !== "business") return [];
+  const facts = await database.read((c) => photoFactsOf(c, lead.id));
+  if (facts.length === 0) return [];
+  const inline = new Set<number>();
+  let left = MAX_INLINE_BYTES;
+  for (const { position, size } of facts) {
+    if (encodedBytes(size) > left) continue;
+    left -= encodedBytes(size);
+    inline.add(position);
+  }
+  const bytes = await photoBytesOf(database, lead.id, [...inline]);
+  return Promise.all(
+    facts.map(async ({ position, name, width, height }) => {
+      const found = bytes.get(position);
+      const address = { pageId: lead.page_id, reference: lead.reference, position };
+      const link =
+        found === undefined ? `${publicUrl}${ADDRESSES.leadPhoto}${await links.tokenFor(address)}` : undefined;
+      return { position, name, width, height, bytes: found, link };
+    }),
+  );
+}
+
+const cidOf = (position: number): string => `photo-${position}@site`;
+
+/** The attachments that `MailPhotos` shows. */
+export const photoAttachments = (photos: readonly MailPhoto[], reference: string): PhotoAttachment[] =>
+  photos.flatMap(({ position, bytes }) =>
+    bytes === undefined
+      ? []
+      : [
+          {
+            cid: cidOf(position),
+            filename: photoFileName({ reference, position }),
+            content: Buffer.from(bytes),
+            contentType: PHOTO_CONTENT_TYPE,
+            contentDisposition: "inline" as const,
+          },
+        ],
+  );
+
+/** Each photo, or its link, under the name of the visitor's file. */
+export function MailPhotos({
+  photos,
+  words,
+}: {
+  photos: readonly MailPhoto[] | undefined;
+  words: MailWords;
+}): ReactNode {
+  if (photos === undefined || photos.length === 0) return null;
+  return (
+    <>
+      <MailLabel>{words.photos}</MailLabel>
+      {photos.map(({ position, name, width, height, link }) => {
+        const shown = name === "" ? words.photo(position) : name;
+        const scale = Math.min(1, WIDEST / width);
+        if (link !== undefined) {
+          return (
+            <MailText key={position}>
+              <MailLink href={link}>{words.openPhoto(shown)}</MailLink>
+            </MailText>
+          );
+        }
+        return (
+          <Fragment key={position}>
+            <Img
+              src={`cid:${cidOf(position)}`}
+              alt={shown}
+              width={Math.round(width * scale)}
+              height={Math.round(height * scale)}
+              style={{ maxWidth: "100%", height: "auto" }}
+            />
+            <MailText>{shown}</MailText>
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}

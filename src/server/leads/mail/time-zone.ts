@@ -1,0 +1,90 @@
+/** The time zone of a business, from the state and ZIP code of its address, where they settle it. */
+import { type Language, LOCALES } from "../../../record/language.ts";
+import type { SiteRecord } from "../../../record/schema.ts";
+import { postalAddress } from "../../../site/seo/structured-data/postal-address.ts";
+
+/** A state's zone, and the first digits of the ZIP codes that are in another one; `undefined` there: in either. */
+interface State {
+  zone: string;
+  but?: Readonly<Record<string, string | undefined>>;
+  /** Whether the state alone settles nothing. */
+  needsZip?: true;
+}
+
+const EASTERN = "America/New_York";
+const CENTRAL = "America/Chicago";
+const MOUNTAIN = "America/Denver";
+const PACIFIC = "America/Los_Angeles";
+
+const statesIn = (zone: string, states: string): [string, State][] =>
+  states.split(" ").map((state) => [state, { zone }]);
+const split = (zone: string, others: Readonly<Record<string, string>>): State => {
+  const but = Object.entries(others).flatMap(([prefixes, other]) =>
+    prefixes.split(" ").map((prefix): [string, string | undefined] => [prefix, other === "" ? undefined : other]),
+  );
+  return { zone, but: Object.fromEntries(but), needsZip: true };
+};
+
+/**
+ * By the codes of states (49 CFR part 71). ZIP codes are cut coarsely: where a prefix has counties of both sides it
+ * settles nothing.
+ */
+const STATES: ReadonlyMap<string, State> = new Map([
+  ...statesIn(EASTERN, "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV"),
+  ...statesIn(CENTRAL, "AL AR IA IL LA MN MO MS OK WI"),
+  ...statesIn(MOUNTAIN, "CO MT NM UT WY"),
+  ...statesIn(PACIFIC, "CA WA"),
+  ["HI", { zone: "Pacific/Honolulu" }],
+  ["PR", { zone: "America/Puerto_Rico" }],
+  ["AK", split("America/Anchorage", { "99546 99547": "" })],
+  ["AZ", split("America/Phoenix", { "860 865": "" })],
+  ["FL", split(EASTERN, { "324": "", "325": CENTRAL })],
+  ["ID", split(MOUNTAIN, { "835": "", "838": PACIFIC })],
+  ["IN", split(EASTERN, { "463 464 476 477": CENTRAL, "465 475 479": "" })],
+  ["KS", split(CENTRAL, { "677 678 679": "" })],
+  ["KY", split(EASTERN, { "420 421 422 423 424": CENTRAL, "401 425 426 427": "" })],
+  ["MI", split(EASTERN, { "498 499": "" })],
+  ["ND", split(CENTRAL, { "585 586 588": "" })],
+  ["NE", split(CENTRAL, { "690 691 692 693": "" })],
+  ["NV", split(PACIFIC, { "898": "" })],
+  ["OR", split(PACIFIC, { "979": "" })],
+  ["SD", split(CENTRAL, { "575 576": "", "577": MOUNTAIN })],
+  ["TN", split(CENTRAL, { "374 376 377 378 379": EASTERN, "373": "" })],
+  ["TX", split(CENTRAL, { "798 799 885": MOUNTAIN })],
+]);
+
+/** A state's code and a ZIP code side by side can't be anything else, however the rest is written. */
+const STATE_AND_ZIP = /\b([A-Z]{2})[,\s]+(\d{5})(?:-\d{4})?\b/;
+
+function stateAndZip(address: string): { state: string; zip: string } {
+  const parts = postalAddress(address);
+  const [, state = "", zip = ""] = STATE_AND_ZIP.exec(address) ?? [];
+  if (typeof parts?.addressRegion !== "string") return { state, zip };
+  return { state: parts.addressRegion, zip: typeof parts.postalCode === "string" ? parts.postalCode : "" };
+}
+
+/** The zone of the record's first address, such as `America/Denver`; undefined where that does not settle it. */
+export function timeZoneOf(record: SiteRecord): string | undefined {
+  const { state, zip } = stateAndZip(record.dbPrincipal.location[0]?.address ?? "");
+  const known = STATES.get(state);
+  if (known === undefined || (known.needsZip === true && zip === "")) return undefined;
+  const exceptions = known.but ?? {};
+  const prefix = [zip.slice(0, 3), zip.slice(0, 5)].find((prefix) => Object.hasOwn(exceptions, prefix));
+  return prefix === undefined ? known.zone : exceptions[prefix];
+}
+
+/**
+ * A time in the words of a language: `Saturday, November 22, 2026 at 3:05 PM`.
+ *
+ * @param at   as the database has it (ISO 8601, UTC)
+ * @param zone of the business; without one the time is UTC, and says so
+ */
+export function timeInWords(at: string, language: Language, zone: string | undefined): string {
+  const words = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: zone ?? "UTC",
+  }).format(new Date(at));
+  // Some mail programs show a box for the narrow space in front of PM.
+  return `${words.replaceAll(/\s/g, " ")}${zone === undefined ? " UTC" : ""}`;
+}

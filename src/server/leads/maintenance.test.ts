@@ -1,0 +1,316 @@
+import { expect, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { createMaintenance } from "./maintenance.ts";
+import { leadRemoval } from "./lead-removal.ts";
+import { leadStore } from "./lead-store.ts";
+import { composeDigest } from "./mail/digest-mail.tsx";
+import type { Digest } from "./operator-digest.ts";
+
+const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const HOUR = 3_600_000;
+
+interface Setup {
+  retentionDays?: number;
+  /** Sending a digest fails. */
+  fails?: boolean;
+  /** The mailbox for digests is one that refuses mail. */
+  refuses?: boolean;
+}
+
+function start({ retentionDays, fails = false, refuses = false }: Setup = {}) {
+  const { database, directory, log } = temporaryDatabase();
+  const clock = { now: Date.parse("2026-06-10T14:00:00Z"), uptime: 0, fails, refuses };
+  const now = () => new Date(clock.now);
+  const digests: Digest[] = [];
+  const open = () =>
+    createMaintenance({
+      database,
+      log,
+      now,
+      uptime: () => clock.uptime,
+      retentionDays,
+      removal: leadRemoval(database, directory),
+      sendDigest(digest) {
+        if (clock.fails) return Promise.reject(new Error("451"));
+        if (clock.refuses) return Promise.resolve("refused");
+        digests.push(digest);
+        return Promise.resolve("sent");
+      },
+    });
+  const store = leadStore(database, policy, now);
+  return { database, store, maintenance: open(), open, digests, clock, log };
+}
+
+const references = ({ held }: Digest): string[] => held.map(({ reference }) => reference);
+
+test("a digest names what is held, at most every twelve hours of a day, and only where there is news", async () => {
+  const { store, maintenance, digests, clock } = start();
+  await store.add(submissionOf());
+  await maintenance.run();
+  expect(digests).toEqual([]);
+
+  const first = await store.add(submissionOf({ trap: "x" }));
+  clock.now += HOUR;
+  await maintenance.run();
+  expect(digests.map(references)).toEqual([[first.reference]]);
+  clock.now += 60_000;
+  const second = await store.add(submissionOf({ trap: "x" }));
+  clock.now += 8 * HOUR;
+  await maintenance.run();
+  expect(digests).toHaveLength(1);
+  // After midnight.
+  clock.now += 1 * HOUR;
+  await maintenance.run();
+  expect(digests.map(references)[1]).toEqual([second.reference, first.reference]);
+  clock.now += 48 * HOUR;
+  await maintenance.run();
+  expect(digests).toHaveLength(2);
+});
+
+test("the first lead that is held on a day is told at once, those after it are not", async () => {
+  const { store, maintenance, digests, clock } = start();
+  const hold = async (times = 1): Promise<void> => {
+    const leads = Array.from({ length: times }, () => store.add(submissionOf({ trap: "x" })));
+    await Promise.all(leads);
+    await Promise.all(leads.map(() => maintenance.tellOperator("ridgeline")));
+  };
+  await hold();
+  expect(digests).toHaveLength(1);
+  clock.now += HOUR;
+  await hold();
+  expect(digests).toHaveLength(1);
+  clock.now += 24 * HOUR;
+  await hold(3);
+  expect(digests).toHaveLength(2);
+  expect(digests[1]?.heldCount).toBe(5);
+});
+
+test("a mail that was given up is in the digest", async () => {
+  const { store, database, maintenance, digests } = start();
+  const { reference } = await store.add(submissionOf());
+  await database.write((c) => c.updateTable("mail_jobs").set({ state: "dead", last_error: "550 no" }).execute());
+  await maintenance.run();
+  expect(digests).toMatchObject([{ heldCount: 0, deadCount: 1, dead: [{ reference, job: { last_error: "550 no" } }] }]);
+});
+
+test("a mailbox that refuses for good is told at once, beside the day's digest, and once a day", async () => {
+  const { store, database, maintenance, digests, clock } = start();
+  const refuse = async (): Promise<void> => {
+    await store.add(submissionOf());
+    const refused = { refused_at: new Date(clock.now).toISOString(), last_error: "550 no such user" };
+    await database.write((c) =>
+      c.updateTable("mail_jobs").set(refused).where("refused_at", "=", "").where("state", "=", "due").execute(),
+    );
+    await maintenance.tellOperator("ridgeline");
+  };
+  await store.add(submissionOf({ trap: "x" }));
+  await maintenance.run();
+  expect(digests).toHaveLength(1);
+  clock.now += HOUR;
+  await refuse();
+  expect(digests).toHaveLength(2);
+  expect(digests[1]?.refused).toMatchObject([{ job: { last_error: "550 no such user" } }]);
+  clock.now += HOUR;
+  await refuse();
+  expect(digests).toHaveLength(2);
+  clock.now += 24 * HOUR;
+  await refuse();
+  expect(digests).toHaveLength(3);
+});
+
+test("two processes send one digest; one that could not be sent comes again", async () => {
+  const { store, maintenance, open, digests, clock, log } = start({ fails: true });
+  await store.add(submissionOf({ trap: "x" }));
+  await maintenance.run();
+  expect(log.lines).toContain('error Sending the digest of "ridgeline" failed: 451');
+  clock.fails = false;
+  await maintenance.run();
+  expect(digests).toEqual([]);
+  clock.now += 10 * 60_000;
+  await Promise.all([maintenance.run(), open().run()]);
+  expect(digests).toHaveLength(1);
+});
+
+const allSent = ({ database }: ReturnType<typeof start>): Promise<unknown> =>
+  database.write((c) => c.updateTable("mail_jobs").set({ state: "sent" }).execute());
+
+/** Lets the clock and the process go on. */
+function pass(clock: { now: number; uptime: number }, hours: number): void {
+  clock.now += hours * HOUR;
+  clock.uptime += hours * HOUR;
+}
+
+const count = async ({ database }: ReturnType<typeof start>): Promise<number> =>
+  (await database.read((c) => c.selectFrom("leads").select("id").execute())).length;
+
+test("leads go when their time is over, and only with a setting", async () => {
+  const site = start({ retentionDays: 30 });
+  const keeper = start();
+  for (const each of [site, keeper]) {
+    const { store, maintenance, clock } = each;
+    await store.add(submissionOf());
+    await allSent(each);
+    for (const hours of [0, 29 * 24, 2 * 24]) {
+      pass(clock, hours);
+      await maintenance.run();
+    }
+  }
+  expect(await count(site)).toBe(1);
+  for (const { maintenance, clock } of [site, keeper]) {
+    pass(clock, 6);
+    await maintenance.run();
+  }
+  expect(await count(site)).toBe(0);
+  expect(site.log.lines).toContain("info 1 leads older than 30 days are deleted.");
+  expect(await count(keeper)).toBe(1);
+});
+
+test("a clock that jumps years ahead and is set right within hours deletes nothing", async () => {
+  const site = start({ retentionDays: 30 });
+  const { store, maintenance, clock } = site;
+  await store.add(submissionOf());
+  await allSent(site);
+  for (let hour = 0; hour < 10; hour += 1) {
+    if (hour === 2) clock.now += 9_000 * 24 * HOUR;
+    if (hour === 7) clock.now -= 9_000 * 24 * HOUR;
+    await maintenance.run();
+    pass(clock, 1);
+  }
+  expect(await count(site)).toBe(1);
+});
+
+test("a lead whose mail is still under way stays", async () => {
+  const site = start({ retentionDays: 1 });
+  const { store, maintenance, clock } = site;
+  await store.add(submissionOf());
+  for (const hours of [0, 25, 6]) {
+    pass(clock, hours);
+    await maintenance.run();
+  }
+  expect(await count(site)).toBe(1);
+  await allSent(site);
+  await maintenance.run();
+  expect(await count(site)).toBe(0);
+});
+
+test("a digest sent by a clock that was ahead holds up none", async () => {
+  const { store, maintenance, digests, clock } = start();
+  await store.add(submissionOf({ trap: "x" }));
+  clock.now += 9_000 * 24 * HOUR;
+  await maintenance.run();
+  clock.now -= 9_000 * 24 * HOUR;
+  await store.add(submissionOf({ trap: "x" }));
+  await maintenance.run();
+  expect(digests).toHaveLength(2);
+});
+
+test("addresses are forgotten when they count no more", async () => {
+  const { store, database, maintenance, clock } = start();
+  await store.add(submissionOf(), { address: "192.0.2.7" });
+  const kept = () => database.read((c) => c.selectFrom("rate_limits").selectAll().execute());
+  expect(JSON.stringify(await kept())).not.toContain("192.0.2.7");
+  expect(await kept()).toHaveLength(1);
+  clock.now += 2 * HOUR;
+  await maintenance.run();
+  expect(await kept()).toEqual([]);
+});
+
+test("the mail says reference, reason, phone, e-mail and how to send it on, and makes no link of a stranger's", async () => {
+  const { store, maintenance, digests, clock } = start();
+  const fields = {
+    name: "<b>Eve</b>",
+    message: "Cheap https://evil.example/now pills www.evil.example",
+    phone: "603-555-0100 (cell)",
+    clientEmail: "eve@mail.example",
+  };
+  const { reference } = await store.add(submissionOf({ trap: "x", elapsedMs: undefined, fields }));
+  await maintenance.run();
+  const [digest] = digests;
+  const record = recordOf({ dbPrincipal: { name: "Ridgeline" }, labels: { formLabel: { isenglish: false } } });
+  const site = { record, publicUrl: "https://ridgeline.example" };
+  const mail =
+    digest &&
+    (await composeDigest(digest, "office@ridgeline.example", new Date(clock.now), site, {
+      releaseLink: (lead) => Promise.resolve(`https://ridgeline.example/api/held/${lead.reference}.token`),
+      warning: "Requests take 700 MB.",
+    }));
+  expect(mail?.subject).toBe("Ridgeline: 1 solicitudes retenidas, 0 correos sin entregar");
+  expect(mail?.messageId).toMatch(/^<digest-2026-06-10-[0-9a-f]{8}@ridgeline\.example>$/);
+  expect(mail?.text).toContain(reference);
+  expect(mail?.html).toContain(`href="https://ridgeline.example/api/held/${reference}.token"`);
+  expect(mail?.text).toContain("Requests take 700 MB.");
+  expect(mail?.text).toContain("Teléfono: 603-555-0100 (cell)");
+  expect(mail?.text).toContain("Correo: eve@mail.example");
+  expect(mail?.text).toContain("llenó un campo que ningún visitante ve");
+  expect(`${mail?.html}${mail?.text}`).not.toContain("evil.example");
+  expect(mail?.html).not.toContain("<b>Eve");
+});
+
+test.each([
+  [true, "The business's own mailbox refuses mail: 2 requests have not arrived", "Correct the address in the record"],
+  [
+    false,
+    "El buzón del negocio rechaza el correo: 2 solicitudes no han llegado",
+    "Corrija la dirección en el registro",
+  ],
+])("a digest of refusals names each request, mailbox and reason (English: %s)", async (isenglish, title, hint) => {
+  const { store, database, maintenance, digests, clock } = start();
+  const references: string[] = [];
+  for (const name of ["Ana", "Ben"]) references.push((await store.add(submissionOf({ fields: { name } }))).reference);
+  const refused = { refused_at: new Date(clock.now).toISOString(), last_error: "550 5.1.1 <b>no such user</b>" };
+  await database.write((c) => c.updateTable("mail_jobs").set(refused).execute());
+  await maintenance.tellOperator("ridgeline");
+  const record = recordOf({ dbPrincipal: { name: "Ridgeline" }, labels: { formLabel: { isenglish } } });
+  const site = { record, publicUrl: "https://ridgeline.example" };
+  const [digest] = digests;
+  if (digest === undefined) throw new Error("There is no digest.");
+  const mail = await composeDigest(digest, "operator@agency.example", new Date(clock.now), site, {
+    releaseLink: ({ reference }) => Promise.resolve(reference),
+  });
+  expect(mail.subject).toMatch(/^Ridgeline: 0 \S+ \S+, 2 /);
+  // Whatever the text's lines are broken at.
+  const text = mail.text.replaceAll(/\s+/g, " ").toLowerCase();
+  for (const part of [title, hint, ...references.map((reference) => `${reference}, office@ridgeline.example`)])
+    expect(text).toContain(part.toLowerCase());
+  expect(text.match(/550 5\.1\.1/g)).toHaveLength(2);
+  expect(mail.html).not.toContain("<b>no such user");
+});
+
+test("urgent news that could not be sent is sent by a later look, once", async () => {
+  const { maintenance, digests, clock, log } = start({ fails: true });
+  await maintenance.tellOperator("ridgeline", true);
+  expect(log.lines).toEqual(['error Sending the digest of "ridgeline" failed: 451']);
+  expect(maintenance.untold()).toEqual(["ridgeline"]);
+  clock.fails = false;
+  clock.now += 10 * 60_000;
+  await maintenance.run();
+  expect(digests).toHaveLength(1);
+  expect(maintenance.untold()).toEqual([]);
+  clock.now += 10 * 60_000;
+  await maintenance.run();
+  expect(digests).toHaveLength(1);
+});
+
+test("what a digest to a refusing mailbox would have told is told when the mailbox takes mail again", async () => {
+  const { store, database, maintenance, digests, clock, log } = start({ refuses: true });
+  const held = await store.add(submissionOf({ trap: "x" }));
+  await store.add(submissionOf());
+  const set = (values: { refused_at: string; state?: "sent" }) =>
+    database.write((c) => c.updateTable("mail_jobs").set(values).where("state", "=", "due").execute());
+  await set({ refused_at: new Date(clock.now).toISOString() });
+  for (let looks = 0; looks < 3; looks += 1) {
+    await maintenance.tellOperator("ridgeline");
+    clock.now += 10 * 60_000;
+  }
+  expect(digests).toEqual([]);
+  expect(maintenance.untold()).toEqual(["ridgeline"]);
+  // Once, however often it is looked at.
+  expect(log.lines).toEqual([expect.stringMatching(/^error The digest of "ridgeline" is not sent: .* Set DIGEST_TO/)]);
+  await set({ refused_at: "", state: "sent" });
+  clock.refuses = false;
+  await maintenance.run();
+  expect(digests.map(references)).toEqual([[held.reference]]);
+  expect(maintenance.untold()).toEqual([]);
+});

@@ -1,0 +1,119 @@
+/** What the operator is told by mail, by /readyz and by metrics: of a whole server, with a real mail server. */
+import { expect, test } from "vitest";
+import { type ManySitesOptions, startManySites } from "../../../tests/fakes/many-sites.ts";
+import { type FakeSmtp, startSmtp } from "../../../tests/fakes/smtp.ts";
+
+const HOST = "ridgeline.example";
+const OFFICE = "office@ridgeline.example";
+const OPERATOR = "operator@agency.example";
+const patience = { timeout: 30_000, interval: 50 };
+
+async function start(env: ManySitesOptions["env"]) {
+  const smtp = await startSmtp();
+  const server = await startManySites({
+    sites: ["ridgeline"],
+    env: {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: "site@agency.example",
+      TRUST_PROXY: "1",
+      CONFIRM_TO_VISITOR: "false",
+      ...env,
+    },
+  });
+  let sent = 0;
+  const post = async (fields: Record<string, string> = {}): Promise<number> => {
+    sent += 1;
+    const lead = { email: OFFICE, name: "Ana", phone: "603-555-0142", message: "The roof leaks.", elapsed: 9_000 };
+    const headers = { "X-Forwarded-For": `10.0.${sent >> 8}.${sent & 255}` };
+    return (await server.post(HOST, { ...lead, ...fields }, { headers })).status;
+  };
+  const details = async (): Promise<unknown[]> => {
+    const { body } = await server.get(HOST, "/readyz");
+    const { ready, details = [] } = JSON.parse(body);
+    expect(ready).toBe(true);
+    return details;
+  };
+  const said = (): string[] => server.logOf().lines.filter((line) => line.startsWith("error"));
+  return { ...server, smtp, post, details, said };
+}
+
+/** Mails to the operator, without the soft line breaks of their encoding. */
+const mailsTo = ({ mails }: FakeSmtp, address: string): string[] =>
+  mails.filter(({ to }) => to.includes(address)).map(({ source }) => source.replaceAll("=\r\n", ""));
+
+/** Another text for each number, so that none is a repeat. */
+const longText = (number: number): string =>
+  `${Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("")} roof `.repeat(500).slice(0, 4_900);
+
+test("at 60% of the room for requests the operator is told by mail, once, and by /readyz; below it not", async () => {
+  const { smtp, post, details, metricsText } = await start({ DIGEST_TO: OPERATOR, LEADS_DISK_BUDGET: "1" });
+  const used = async (): Promise<number> =>
+    Number(/^site_leads_disk_bytes\{.*part="used".*\} (\d+)/m.exec(await metricsText())?.[1]);
+  let number = 0;
+  for (; (await used()) < 450_000; number += 1) expect(await post({ message: longText(number) })).toBe(202);
+  expect(await details()).toEqual([]);
+  expect(mailsTo(smtp, OPERATOR)).toEqual([]);
+  // Not one more than it takes: the mail says the size of when it is written.
+  for (; (await details()).length === 0; number += 1) {
+    expect(await used()).toBeLessThan(800_000);
+    expect(await post({ message: longText(number) })).toBe(202);
+  }
+  await expect.poll(() => mailsTo(smtp, OPERATOR).length, patience).toBe(1);
+  expect(mailsTo(smtp, OPERATOR)[0]).toMatch(/Requests take 0\.[67] MB of LEADS_DISK_BUDGET, 1 MB\./);
+  expect(await details()).toEqual([expect.stringMatching(/^Requests take 0\.[67] MB of LEADS_DISK_BUDGET/)]);
+  // A held one asks for a digest too; the warning is no reason for another.
+  expect(await post({ topic: "x" })).toBe(202);
+  await expect.poll(async () => (await metricsText()).includes('state="held"'), patience).toBe(true);
+  expect(mailsTo(smtp, OPERATOR)).toHaveLength(1);
+});
+
+test("a digest that would go to the mailbox which refuses is not sent there: the log, metrics and /readyz tell", async () => {
+  const { smtp, post, details, said, metricsText } = await start({});
+  smtp.moods.set(OFFICE, "5xx");
+  expect(await post()).toBe(202);
+  await expect
+    .poll(said, patience)
+    .toEqual([
+      expect.stringMatching(/refused for good: .*550/),
+      expect.stringMatching(/^error The digest of "ridgeline" is not sent: .* Set DIGEST_TO to another/),
+    ]);
+  expect(await post({ message: "The door does not close." })).toBe(202);
+  await expect.poll(() => smtp.asked, patience).toEqual([OFFICE, OFFICE]);
+  await expect
+    .poll(details, patience)
+    .toEqual([
+      "The mail server refuses mail to a business's own address for good. The log says why.",
+      expect.stringMatching(/^A mail to the operator, .* could not be sent\. The log says why\.$/),
+    ]);
+  const text = await metricsText();
+  expect(text).toContain('site_outbox_refused_mails{site="ridgeline"} 2');
+  expect(text).toContain('site_digest_unsent{site="ridgeline"} 1');
+  // Neither tried nor logged again because of the second lead, but for its own mail.
+  expect(said().filter((line) => line.includes("The digest"))).toHaveLength(1);
+  expect(smtp.asked).toEqual([OFFICE, OFFICE]);
+});
+
+test("without DIGEST_TO the refusal of the business's mailbox is told to the first address of LEADS_TO", async () => {
+  const { smtp, post, details } = await start({ LEADS_TO: OPERATOR });
+  smtp.moods.set(OFFICE, "5xx");
+  expect(await post()).toBe(202);
+  await expect.poll(() => mailsTo(smtp, OPERATOR).length, patience).toBe(1);
+  expect(mailsTo(smtp, OPERATOR)[0]).toContain("550");
+  await expect
+    .poll(details, patience)
+    .toEqual([expect.stringMatching(/^The mail server refuses mail to a business's/)]);
+});
+
+test("DIGEST_TO that refuses is tried once, however many leads are held, and log, metrics and /readyz tell", async () => {
+  const { smtp, post, details, said, metricsText } = await start({ DIGEST_TO: OPERATOR });
+  smtp.moods.set(OPERATOR, "5xx");
+  for (let number = 0; number < 3; number += 1) expect(await post({ topic: "x" })).toBe(202);
+  await expect.poll(said, patience).toEqual([expect.stringMatching(/^error Sending the digest of .* failed: .*550/)]);
+  await expect.poll(details, patience).toEqual([expect.stringMatching(/^A mail to the operator, /)]);
+  expect(await metricsText()).toContain('site_digest_unsent{site="ridgeline"} 1');
+  expect(await post({ topic: "x" })).toBe(202);
+  await expect
+    .poll(async () => /site_outbox_mails\{site="ridgeline",state="held"\} 4/.test(await metricsText()), patience)
+    .toBe(true);
+  expect(smtp.asked).toEqual([OPERATOR]);
+});

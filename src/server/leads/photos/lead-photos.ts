@@ -1,0 +1,100 @@
+/**
+ * The photos of leads in the database, beside their leads: stored in the lead's own transaction and deleted with it
+ * (docs/decisions/26-photos-in-the-database.md).
+ */
+import type { Selectable } from "kysely";
+import type { Connection, Database, Migration } from "../../database/database.ts";
+import type { LeadPhotosTable } from "../../database/tables.ts";
+
+/** Migration: the table of photos. */
+export const createLeadPhotos: Migration = ({ id, bytes, strict }) => `
+  CREATE TABLE lead_photos (
+    id ${id},
+    lead_id INTEGER NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    content_type TEXT NOT NULL,
+    width INTEGER NOT NULL,
+    height INTEGER NOT NULL,
+    bytes ${bytes} NOT NULL,
+    UNIQUE (lead_id, position)
+  )${strict}`;
+
+/** The type of every photo that is stored. */
+export const PHOTO_CONTENT_TYPE = "image/jpeg";
+
+/** A photo that was made anew. */
+export interface NewPhoto {
+  /** Name of the visitor's file, for people to read; may be empty. */
+  name: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The whole JPEG file. */
+  bytes: Uint8Array;
+}
+
+export type LeadPhoto = Selectable<LeadPhotosTable>;
+/** What is known of a photo without its bytes; `size` in bytes. */
+export type PhotoFacts = Omit<LeadPhoto, "bytes" | "id" | "lead_id"> & { size: number };
+
+/** Adds a lead's photos, in the lead's own transaction. One statement each: together they may be many megabytes. */
+export async function insertPhotos(connection: Connection, leadId: number, photos: readonly NewPhoto[]): Promise<void> {
+  for (const [index, { name, width, height, bytes }] of photos.entries()) {
+    const position = index + 1;
+    await connection
+      .insertInto("lead_photos")
+      .values({ lead_id: leadId, position, name, content_type: PHOTO_CONTENT_TYPE, width, height, bytes })
+      .execute();
+  }
+}
+
+/** The bytes of some of a lead's photos, by position. @throws DatabaseUnavailable */
+export async function photoBytesOf(
+  database: Database,
+  leadId: number,
+  positions: readonly number[],
+): Promise<Map<number, Uint8Array>> {
+  if (positions.length === 0) return new Map();
+  const rows = await database.read((c) =>
+    c
+      .selectFrom("lead_photos")
+      .select(["position", "bytes"])
+      .where("lead_id", "=", leadId)
+      .where("position", "in", positions)
+      .execute(),
+  );
+  return new Map(rows.map(({ position, bytes }) => [position, bytes]));
+}
+
+/** What is known of the photos of a lead, without their bytes. */
+export async function photoFactsOf(connection: Connection, leadId: number): Promise<PhotoFacts[]> {
+  const rows = await connection
+    .selectFrom("lead_photos")
+    .select(["position", "name", "content_type", "width", "height"])
+    .select((row) => row.fn<number | string>("length", ["bytes"]).as("size"))
+    .where("lead_id", "=", leadId)
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => ({ ...row, size: Number(row.size) }));
+}
+
+/** A photo of a site's lead; undefined when there is none. @throws DatabaseUnavailable */
+export const photoAt = (
+  database: Database,
+  { pageId, reference, position }: { pageId: string; reference: string; position: number },
+): Promise<LeadPhoto | undefined> =>
+  database.read((c) =>
+    c
+      .selectFrom("lead_photos")
+      .innerJoin("leads", "leads.id", "lead_photos.lead_id")
+      .selectAll("lead_photos")
+      .where("leads.page_id", "=", pageId)
+      .where("leads.reference", "=", reference)
+      .where("lead_photos.position", "=", position)
+      .executeTakeFirst(),
+  );
+
+/** What a photo's file is called anywhere outside of the database: nothing of the visitor's is in it. */
+export const photoFileName = ({ reference, position }: { reference: string; position: number }): string =>
+  `${reference}-${position}.jpg`;

@@ -1,0 +1,73 @@
+/** From the photos of a request to photos that may be stored: made anew in the picture process, then read into memory. */
+import { readFile } from "node:fs/promises";
+import type { RefusedPhoto } from "../../../lead/photos.ts";
+import type { PictureWorkerPool } from "../../pictures/picture-worker-pool.ts";
+import type { NewPhoto } from "./lead-photos.ts";
+import type { ReceivedPhoto } from "./receive-photo.ts";
+import type { Upload, UploadFolder } from "./upload-folder.ts";
+
+/** Requests whose photos are in memory at a time, from the reading of what was made to the commit. */
+const IN_MEMORY = 4;
+
+export interface PhotoIntake {
+  uploads: Pick<UploadFolder, "begin">;
+  /** Whether photos that come now would find no place, so that they need not be received. */
+  isFull(): boolean;
+  /**
+   * Makes a request's photos anew, in their order.
+   *
+   * @returns those that can't be taken, where there are any; else nothing, and the new ones are in the upload's files
+   * @throws PhotosBusy
+   */
+  encode(photos: readonly ReceivedPhoto[], upload: Upload, address: string | undefined): Promise<EncodedPhotos>;
+  /** Does some work with the photos in memory, as soon as few enough others do. */
+  withBytes<Result>(photos: readonly EncodedPhoto[], work: (photos: NewPhoto[]) => Promise<Result>): Promise<Result>;
+}
+
+/** A photo that was made anew, in a file. */
+export interface EncodedPhoto extends Omit<NewPhoto, "bytes"> {
+  file: string;
+}
+
+export type EncodedPhotos = { photos: EncodedPhoto[] } | { refused: RefusedPhoto[] };
+
+export function photoIntake(
+  uploads: PhotoIntake["uploads"],
+  { encodePhotos, photosFull }: Pick<PictureWorkerPool, "encodePhotos" | "photosFull">,
+): PhotoIntake {
+  let inMemory = 0;
+  const waiting: (() => void)[] = [];
+
+  return {
+    uploads,
+    isFull: photosFull,
+    async encode(received, upload, address) {
+      const files = await Promise.all(received.map(() => upload.file()));
+      const answers = await encodePhotos(
+        received.map(({ file }, index) => ({ photo: file, to: files[index] ?? "" })),
+        address,
+      );
+      const photos: EncodedPhoto[] = [];
+      const refused: RefusedPhoto[] = [];
+      for (const [at, answer] of answers.entries()) {
+        const { index = at, name = "" } = received[at] ?? {};
+        if ("problem" in answer) refused.push({ index, name, problem: answer.problem });
+        else photos.push({ name, ...answer, file: files[at] ?? "" });
+      }
+      return refused.length > 0 ? { refused } : { photos };
+    },
+    async withBytes(photos, work) {
+      if (inMemory >= IN_MEMORY) await new Promise<void>((resolve) => waiting.push(resolve));
+      else inMemory += 1;
+      try {
+        return await work(
+          await Promise.all(photos.map(async ({ file, ...photo }) => ({ ...photo, bytes: await readFile(file) }))),
+        );
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) inMemory -= 1;
+        else next();
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** `GET /api/photos/TOKEN`: a photo of a lead, for whoever has its link from the business's mail. */
+import { Hono } from "hono";
+import { routeOf } from "../../addresses.ts";
+import { type Database, DatabaseUnavailable } from "../../database/database.ts";
+import { problem } from "../../problem-details.ts";
+import { PHOTO_CONTENT_TYPE, photoAt, photoFileName } from "./lead-photos.ts";
+import { photoLinks } from "./photo-links.ts";
+
+/** The address is the permission: it is told to nobody, and what it shows is kept by nobody but the reader's own program. */
+const HEADERS = {
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow, noimageindex",
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+/** An hour, so that a photo that was looked at goes soon after it was erased. */
+const CACHE_CONTROL = "private, max-age=3600";
+
+const none = (): Response =>
+  problem(404, "No such photo", "There is no photo at this address, or not any more.", {
+    headers: { ...HEADERS, "Cache-Control": "no-store" },
+  });
+
+export function photoRoutes({ database, pageId }: { database: Database; pageId: string }): Hono {
+  const links = photoLinks(database);
+  return new Hono().get(routeOf("leadPhoto"), async (c) => {
+    try {
+      const address = await links.photoOf(pageId, c.req.param("rest"));
+      const photo = address && (await photoAt(database, address));
+      if (address === undefined || photo === undefined) return none();
+      return new Response(new Uint8Array(photo.bytes), {
+        headers: {
+          ...HEADERS,
+          "Cache-Control": CACHE_CONTROL,
+          "Content-Type": PHOTO_CONTENT_TYPE,
+          "Content-Disposition": `inline; filename="${photoFileName(address)}"`,
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return problem(503, "Not now", "The photo can't be read just now. Try again.", {
+        headers: { ...HEADERS, "Cache-Control": "no-store", "Retry-After": "30" },
+      });
+    }
+  });
+}

@@ -1,0 +1,217 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../../tests/fakes/folder.ts";
+import { NO_FILE, PHOTO_FORM_TYPE, photoForm, type SentPhoto } from "../../../../tests/fakes/photo-form.ts";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "../../../lead/photos.ts";
+import { readMultipart } from "./read-multipart.ts";
+import { uploadFolder } from "./upload-folder.ts";
+
+/** Bytes that begin as a JPEG does. */
+const jpeg = (bytes: number): Buffer => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes - 4)]);
+
+/** In pieces of this size, so that limits fall within, and at, any place. */
+function streamOf(bytes: Uint8Array, piece = 60_001): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + piece));
+      at += piece;
+    },
+  });
+}
+
+const requestOf = (body: Uint8Array | ReadableStream<Uint8Array>, type = PHOTO_FORM_TYPE): Request => {
+  const streamed = {
+    method: "POST",
+    headers: { "Content-Type": type },
+    body: body instanceof ReadableStream ? body : streamOf(body),
+    duplex: "half",
+  };
+  return new Request("http://site.example/api/contact", streamed);
+};
+
+const fileName = (entry: { isFile(): boolean; name: string }): string[] => (entry.isFile() ? [entry.name] : []);
+
+function start(limits: { maxBytes?: number; maxBytesOfAddress?: number } = {}) {
+  const dataDir = temporaryFolder();
+  const uploads = uploadFolder({ dataDir, ...limits });
+  const files = (): string[] => {
+    const root = join(dataDir, "uploads");
+    return existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }).flatMap(fileName) : [];
+  };
+  const upload = uploads.begin("203.0.113.1");
+  return { uploads, upload, files };
+}
+
+const read = async (photos: readonly SentPhoto[], fields?: Record<string, string>) => {
+  const { upload, files } = start();
+  const { photos: found, fields: texts } = await readMultipart(requestOf(photoForm(photos, fields)), upload);
+  return { texts, found, files, upload, problems: found.map(({ index, problem }) => [index, problem]) };
+};
+
+test("text goes into memory and photos into files, whole, until they are removed", async () => {
+  const { texts, found, files, upload } = await read([
+    { bytes: jpeg(300_000), name: "north side.jpg" },
+    { bytes: jpeg(5), name: "two.png" },
+  ]);
+  expect(texts).toMatchObject({ name: "Ana", message: expect.any(String) });
+  expect(found.map(({ index, name, bytes, problem }) => [index, name, bytes, problem])).toEqual([
+    [0, "north side.jpg", 300_000, undefined],
+    [1, "two.png", 5, undefined],
+  ]);
+  expect(readFileSync(found[0]?.file ?? "").equals(jpeg(300_000))).toBe(true);
+  expect(found[0]?.digest).not.toBe(found[1]?.digest);
+  await upload.remove();
+  expect(files()).toEqual([]);
+});
+
+test("a file input without a file is no photo", async () => {
+  const { found, texts, files } = await read([NO_FILE]);
+  expect(found).toEqual([]);
+  expect(texts).toMatchObject({ name: "Ana" });
+  expect(files()).toEqual([]);
+});
+
+test("a folder and control signs in a file's name are gone", async () => {
+  const { found } = await read([{ bytes: jpeg(9), name: "C:\\Users\\ana\\roof\tone.jpg" }]);
+  expect(found[0]?.name).toBe("roof one.jpg");
+});
+
+test.each([
+  ["a photo of exactly the most bytes", [jpeg(MAX_PHOTO_BYTES)], [[0, undefined]]],
+  ["one byte more", [jpeg(MAX_PHOTO_BYTES + 1)], [[0, "tooLarge"]]],
+  ["no bytes", [Buffer.alloc(0)], [[0, "empty"]]],
+  ["HTML in a photo's place", [Buffer.from("<!doctype html><script>alert(1)</script>")], [[0, "wrongType"]]],
+  ["a few bytes of anything", [Buffer.from("hi")], [[0, "wrongType"]]],
+  [
+    "one photo that can't be taken between two that can",
+    [jpeg(9), Buffer.from("GIF89a and more of it, as much as a type needs"), jpeg(9)],
+    [
+      [0, undefined],
+      [1, "wrongType"],
+      [2, undefined],
+    ],
+  ],
+  [
+    "one photo more than the most",
+    Array.from({ length: MAX_PHOTOS + 1 }, () => jpeg(9)),
+    [...Array.from({ length: MAX_PHOTOS }, (_, index) => [index, undefined]), [MAX_PHOTOS, "tooMany"]],
+  ],
+  [
+    "photos that are too large only together",
+    Array.from({ length: 4 }, () => jpeg(8 * 1024 * 1024)),
+    [
+      [0, undefined],
+      [1, undefined],
+      [2, undefined],
+      [3, "allTooLarge"],
+    ],
+  ],
+])("%s", async (_what, photos, problems) => {
+  const given = await read(photos.map((bytes) => ({ bytes })));
+  expect(given.problems).toEqual(problems);
+  expect(given.texts).toMatchObject({ name: "Ana" });
+  // Of what can't be taken nothing is kept.
+  expect(given.files()).toHaveLength(problems.filter(([, problem]) => problem === undefined).length);
+});
+
+test("text over 64 KB is refused, however it is spread", async () => {
+  const { upload, files } = start();
+  const long = photoForm([{ bytes: jpeg(99) }], { message: "x".repeat(40_000), address: "y".repeat(30_000) });
+  await expect(readMultipart(requestOf(long), upload)).rejects.toMatchObject({ status: 413 });
+  await upload.remove();
+  expect(files()).toEqual([]);
+});
+
+test("a body without end is refused at the limit, and not read on", async () => {
+  const { upload, files } = start();
+  const head = photoForm([{ bytes: jpeg(9) }]).subarray(0, -60);
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(pulled === 0 ? head : Buffer.alloc(100_000));
+      pulled += 1;
+    },
+  });
+  await expect(readMultipart(requestOf(endless), upload, { maxBytes: 2_000_000 })).rejects.toMatchObject({
+    status: 413,
+  });
+  expect(pulled).toBeLessThan(30);
+  await upload.remove();
+  expect(files()).toEqual([]);
+});
+
+test("thousands of fields are refused", async () => {
+  const { upload } = start();
+  const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`f${index}`, "x"]));
+  await expect(readMultipart(requestOf(photoForm([], many)), upload)).rejects.toMatchObject({ status: 400 });
+});
+
+test("a body that ends within a photo is refused, and leaves no file", async () => {
+  const { upload, files } = start();
+  const cut = photoForm([{ bytes: jpeg(500_000) }]).subarray(0, 300_000);
+  await expect(readMultipart(requestOf(cut), upload)).rejects.toMatchObject({ status: 400 });
+  await upload.remove();
+  expect(files()).toEqual([]);
+});
+
+test("a connection that breaks off within a photo is refused, and leaves no file", async () => {
+  const { upload, files } = start();
+  const begun = photoForm([{ bytes: jpeg(500_000) }]).subarray(0, 300_000);
+  let pulls = 0;
+  const broken = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (pulls++ === 0) controller.enqueue(begun);
+      else controller.error(new Error("aborted"));
+    },
+  });
+  await expect(readMultipart(requestOf(broken), upload)).rejects.toMatchObject({ status: 400 });
+  await upload.remove();
+  expect(files()).toEqual([]);
+});
+
+test("a body that stands still within a photo is refused, and leaves no file", async () => {
+  const { upload, files } = start();
+  const begun = photoForm([{ bytes: jpeg(500_000) }]).subarray(0, 300_000);
+  const still = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(begun) });
+  await expect(readMultipart(requestOf(still), upload, { idleMs: 50 })).rejects.toMatchObject({ status: 408 });
+  await upload.remove();
+  expect(files()).toEqual([]);
+});
+
+test("what is no multipart body, or names no boundary, is refused", async () => {
+  const { upload } = start();
+  await expect(readMultipart(requestOf(Buffer.from("hello")), upload)).rejects.toMatchObject({ status: 400 });
+  const unnamed = requestOf(photoForm([]), "multipart/form-data");
+  await expect(readMultipart(unnamed, upload)).rejects.toMatchObject({ status: 400 });
+});
+
+test("without room the text is still read; room comes back when an upload ends", async () => {
+  const { uploads, upload } = start({ maxBytes: 500_000 });
+  const form = photoForm([{ bytes: jpeg(400_000) }]);
+  expect((await readMultipart(requestOf(form), upload)).noRoom).toBe(false);
+  const second = uploads.begin("203.0.113.2");
+  const full = await readMultipart(requestOf(form), second);
+  expect([full.noRoom, full.fields["name"]]).toEqual([true, "Ana"]);
+  await Promise.all([upload.remove(), second.remove()]);
+  expect((await readMultipart(requestOf(form), uploads.begin("203.0.113.2"))).noRoom).toBe(false);
+});
+
+test("without room no photo is judged", async () => {
+  const { upload } = start({ maxBytes: 100 });
+  const { photos, noRoom } = await readMultipart(
+    requestOf(photoForm([{ bytes: jpeg(999) }, { bytes: jpeg(9) }])),
+    upload,
+  );
+  expect([noRoom, photos.map(({ problem }) => problem)]).toEqual([true, [undefined, undefined]]);
+});
+
+test("one address takes no more than its share of the room", async () => {
+  const { uploads, upload } = start({ maxBytesOfAddress: 500_000 });
+  const form = photoForm([{ bytes: jpeg(400_000) }]);
+  expect((await readMultipart(requestOf(form), upload)).noRoom).toBe(false);
+  expect((await readMultipart(requestOf(form), uploads.begin("203.0.113.1"))).noRoom).toBe(true);
+  expect((await readMultipart(requestOf(form), uploads.begin("203.0.113.2"))).noRoom).toBe(false);
+});

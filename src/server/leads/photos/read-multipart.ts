@@ -1,0 +1,137 @@
+/**
+ * Reads a `multipart/form-data` body as a stream: text into memory, photos into files. Threats: a body without end, a body
+ * that stands still, thousands of parts, text of any size in the place of a photo. A photo that can't be taken is read to its
+ * end all the same, so that the visitor's text and the other photos are known; nothing of it is kept.
+ */
+import { once } from "node:events";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTOS_FIELD } from "../../../lead/photos.ts";
+import { UnreadableBody } from "../unreadable-body.ts";
+import { type ReceivedPhoto, receivePhoto } from "./receive-photo.ts";
+import type { Upload } from "./upload-folder.ts";
+
+/** Text of a form, as of every other kind of body. */
+export const MAX_TEXT_BYTES = 64 * 1024;
+/** A whole body: each of the photos as large as one may be is still answered photo by photo. */
+export const MAX_MULTIPART_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 1024 * 1024;
+/** A form has twenty. Threat: thousands, each of which takes its time. */
+export const MAX_FIELDS = 200;
+/** Longest time without a byte, in milliseconds. */
+const IDLE_MS = 30_000;
+
+export interface Multipart {
+  /** The last value of each name, but all of `contactBy`. */
+  fields: Record<string, unknown>;
+  photos: ReceivedPhoto[];
+  /** True when the server had no room for some of the photos. */
+  noRoom: boolean;
+}
+
+/**
+ * @param upload takes the photos; undefined leaves file parts out
+ * @throws UnreadableBody
+ */
+export async function readMultipart(
+  request: Request,
+  upload: Upload | undefined,
+  { idleMs = IDLE_MS, maxBytes = MAX_MULTIPART_BYTES } = {},
+): Promise<Multipart> {
+  if (request.body === null) throw new UnreadableBody(400, "The body is missing.");
+  const parser = startParser(request);
+  const fields = new Map<string, unknown>();
+  const contactBy: string[] = [];
+  const streams: BusboyFileStream[] = [];
+  const receiving: Promise<ReceivedPhoto | undefined>[] = [];
+  const totals = { text: 0, index: 0, photos: 0, bytes: 0, noRoom: false };
+  const failed = Promise.withResolvers<never>();
+  // Raced with each step below.
+  failed.promise.catch(() => undefined);
+
+  parser.on("error", () => failed.reject(notMultipart()));
+  for (const limit of ["fieldsLimit", "partsLimit"] as const) parser.on(limit, () => failed.reject(notMultipart()));
+  parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
+    totals.text += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (valueTruncated || totals.text > MAX_TEXT_BYTES) failed.reject(tooLong());
+    fields.set(name, value);
+    if (name === "contactBy") contactBy.push(value);
+  });
+  parser.on("file", (field, stream, filename) => {
+    streams.push(stream);
+    // A body that ends within a part is told by the parser's own error.
+    stream.on("error", () => undefined);
+    if (field !== PHOTOS_FIELD || upload === undefined) {
+      stream.resume();
+      return;
+    }
+    const photo = receivePhoto(stream, { upload, totals, index: totals.index++, name: filename ?? "" });
+    photo.catch((error: unknown) => failed.reject(error));
+    receiving.push(photo);
+  });
+
+  const reader = request.body.getReader();
+  try {
+    const ended = once(parser, "finish");
+    ended.catch(() => undefined);
+    let bytes = 0;
+    for (;;) {
+      const { done, value } = await Promise.race([readWithin(reader, idleMs), failed.promise]);
+      if (done) break;
+      bytes += value.length;
+      if (bytes > maxBytes) throw tooLong();
+      await Promise.race([write(parser, value), failed.promise]);
+    }
+    parser.end();
+    await Promise.race([ended, failed.promise]);
+    const photos = await Promise.race([Promise.all(receiving), failed.promise]);
+    return {
+      fields: { ...Object.fromEntries(fields), contactBy },
+      photos: photos.filter((photo) => photo !== undefined),
+      noRoom: totals.noRoom,
+    };
+  } catch (error) {
+    // Ends the files that are being written, so that they can be deleted.
+    for (const stream of streams) stream.destroy();
+    await Promise.allSettled(receiving);
+    await reader.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** @throws UnreadableBody for a Content-Type without a boundary */
+function startParser(request: Request): InstanceType<typeof Busboy> {
+  const limits = {
+    fieldSize: MAX_TEXT_BYTES,
+    fields: MAX_FIELDS,
+    parts: MAX_FIELDS,
+    headerPairs: 20,
+    headerSize: 8192,
+  };
+  try {
+    return new Busboy({ headers: { "content-type": request.headers.get("Content-Type") ?? "" }, limits });
+  } catch {
+    throw notMultipart();
+  }
+}
+
+async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, idleMs: number) {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const clock = setTimeout(() => reject(new UnreadableBody(408, "The body came too slowly.")), idleMs);
+  try {
+    return await Promise.race([
+      reader.read().catch(() => {
+        throw new UnreadableBody(400, "The body broke off.");
+      }),
+      promise,
+    ]);
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+const write = (parser: NodeJS.WritableStream, { buffer, byteOffset, byteLength }: Uint8Array): Promise<void> =>
+  new Promise((resolve) => void parser.write(Buffer.from(buffer, byteOffset, byteLength), () => resolve()));
+
+const notMultipart = (): UnreadableBody =>
+  new UnreadableBody(400, "The body is not the form post that its Content-Type says.");
+
+const tooLong = (): UnreadableBody => new UnreadableBody(413, "The form holds more than it may; shorten it.");

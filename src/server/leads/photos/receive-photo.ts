@@ -1,0 +1,152 @@
+/** From a file part of a body to a file on disk, as far as the photo can be taken. */
+import { createHash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import type { BusboyFileStream } from "@fastify/busboy";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_PHOTOS_BYTES, type PhotoProblem } from "../../../lead/photos.ts";
+import { readLine } from "../../../lead/read-lead.ts";
+import { reasonOf } from "../../log.ts";
+import { kindOf } from "../../pictures/strip-metadata.ts";
+import type { Upload } from "./upload-folder.ts";
+
+/** Bytes by which a picture's type is known. */
+const TYPE_BYTES = 32;
+const NAME_LENGTH = 120;
+
+/** One file part named `photos`. */
+export interface ReceivedPhoto {
+  /** Of its file part, counted from 0. */
+  index: number;
+  /** The file's name without folders, for people to read; may be empty. */
+  name: string;
+  /** SHA-256 of the bytes that were sent: tells a repeat. */
+  digest: string;
+  /** Where the bytes that were sent are until the request ends. */
+  file: string;
+  bytes: number;
+  /** Why it can't be taken; then there is no file. */
+  problem?: PhotoProblem;
+}
+
+/** Of all of a body's photos so far. */
+export interface Totals {
+  photos: number;
+  bytes: number;
+  noRoom: boolean;
+}
+
+/**
+ * Writes one file part to a file, as far as it can be taken.
+ *
+ * @returns undefined for the part that a browser sends of a file input without a file
+ * @throws UploadFailed
+ */
+export async function receivePhoto(
+  stream: BusboyFileStream,
+  { upload, totals, index, name }: { upload: Upload; totals: Totals; index: number; name: string },
+): Promise<ReceivedPhoto | undefined> {
+  const hash = createHash("sha256");
+  let start = Buffer.alloc(0);
+  let bytes = 0;
+  let reserved = 0;
+  let counted = 0;
+  let problem: PhotoProblem | undefined;
+  const output = photoFile(upload);
+  try {
+    for await (const part of stream) {
+      // A stream of bytes.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const chunk = part as Buffer;
+      if (bytes === 0) totals.photos += 1;
+      bytes += chunk.length;
+      if (problem !== undefined || totals.noRoom) continue;
+      counted += chunk.length;
+      totals.bytes += chunk.length;
+      if (start.length < TYPE_BYTES) start = Buffer.concat([start, chunk.subarray(0, TYPE_BYTES)]);
+      if (totals.photos > MAX_PHOTOS) problem = "tooMany";
+      else if (bytes > MAX_PHOTO_BYTES) problem = "tooLarge";
+      else if (totals.bytes > MAX_PHOTOS_BYTES) problem = "allTooLarge";
+      else if (start.length >= TYPE_BYTES && !isPhoto(start)) problem = "wrongType";
+      if (problem !== undefined) continue;
+      if (!upload.reserve(chunk.length)) {
+        totals.noRoom = true;
+        continue;
+      }
+      reserved += chunk.length;
+      hash.update(chunk);
+      await output.write(chunk);
+    }
+    const shownName = readLine(name, NAME_LENGTH);
+    if (bytes === 0 && name === "") return undefined;
+    if (bytes === 0) {
+      totals.photos += 1;
+      problem = totals.photos > MAX_PHOTOS ? "tooMany" : "empty";
+    }
+    // Without room there was no look at it.
+    if (problem === undefined && !totals.noRoom && !isPhoto(start)) problem = "wrongType";
+    if (problem === undefined) {
+      await output.flush();
+      return { index, name: shownName, digest: hash.digest("hex"), file: output.path(), bytes };
+    }
+    // What it took of the limits is the next photo's.
+    totals.bytes -= counted;
+    await output.close();
+    await upload.discard(output.path(), reserved);
+    return { index, name: shownName, digest: "", file: "", bytes, problem };
+  } finally {
+    await output.close();
+  }
+}
+
+/** The disk can't take an upload. */
+export class UploadFailed extends Error {
+  override name = "UploadFailed";
+}
+
+const notWritten = (error: unknown): never => {
+  throw new UploadFailed(`A photo can't be written to DATA_DIR: ${reasonOf(error)}`);
+};
+
+/** Gathered before they are written. */
+const WRITE_BYTES = 256 * 1024;
+
+/** A new file, made when there is something to write. */
+function photoFile(upload: Upload) {
+  let path = "";
+  let handle: FileHandle | undefined;
+  let gathered: Buffer[] = [];
+  let size = 0;
+
+  async function flush(): Promise<void> {
+    if (size === 0) return;
+    const chunks = gathered;
+    [gathered, size] = [[], 0];
+    try {
+      if (handle === undefined) {
+        path = await upload.file();
+        handle = await open(path, "wx", 0o600);
+      }
+      await handle.appendFile(Buffer.concat(chunks));
+    } catch (error) {
+      notWritten(error);
+    }
+  }
+
+  return {
+    /** Empty before the first flush. */
+    path: () => path,
+    async write(chunk: Buffer) {
+      gathered.push(chunk);
+      size += chunk.length;
+      if (size >= WRITE_BYTES) await flush();
+    },
+    flush,
+    async close() {
+      const closing = handle;
+      handle = undefined;
+      await closing?.close();
+    },
+  };
+}
+
+/** Whether a file begins as one of `PHOTO_TYPES` does, whatever its name and Content-Type say. */
+const isPhoto = (start: Buffer): boolean => /^(?:jpeg|png|webp)$/.test(kindOf(start) ?? "");

@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { leadStore } from "./lead-store.ts";
+import { photoRoutes } from "./photos/photo-routes.ts";
+import { releaseLinks } from "./release-links.ts";
+import { releaseRoutes } from "./release-routes.tsx";
+
+const DAY = 86_400_000;
+
+interface Setup {
+  isenglish?: boolean;
+  /** Of the business. */
+  address?: string;
+  timeZone?: string;
+  /** Names of the lead's photos. */
+  photos?: readonly string[];
+}
+
+/** A site with one lead that is held. */
+async function start({ isenglish = true, address = "", timeZone, photos: names = [] }: Setup = {}) {
+  const { database, log } = temporaryDatabase();
+  const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
+  const now = () => new Date(clock.now);
+  const record = recordOf({
+    dbPrincipal: { name: "Ridgeline", location: [{ address }] },
+    labels: { formLabel: { isenglish } },
+  });
+  let released = 0;
+  const onReleased = (): void => void (released += 1);
+  const open = (pageId: string) => {
+    const policy = { pageId, confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+    return {
+      store: leadStore(database, policy, now),
+      app: releaseRoutes({ database, pageId, record: () => record, log, onReleased, timeZone, now }),
+    };
+  };
+  const { store, app } = open("ridgeline");
+  const photos = names.map((name, index) => ({
+    name,
+    width: 9,
+    height: 9,
+    bytes: Buffer.from(`bytes of ${index + 1}`),
+  }));
+  const fields = { name: "<b>Eve</b>", clientEmail: "eve@example.com", phone: "603-555-0100 (cell)" };
+  const { reference } = await store.add(submissionOf({ trap: "x", fields }), { photos });
+  const token = await releaseLinks(database).tokenFor("ridgeline", reference, now());
+  const states = async () =>
+    (await database.read((c) => c.selectFrom("mail_jobs").select("state").execute())).map(({ state }) => state);
+  const ask = (path: string, method = "GET") => app.request(`/api/held/${path}`, { method });
+  return { database, open, ask, token, reference, states, clock, log, releasedTimes: () => released };
+}
+
+test("the link shows what was typed and one button, and changes nothing", async () => {
+  const { ask, token, states } = await start();
+  // Mail programs and their scanners open links, more than once.
+  for (const method of ["GET", "HEAD", "GET"]) expect((await ask(token, method)).status).toBe(200);
+  expect(await states()).toEqual(["held"]);
+  const response = await ask(token);
+  const page = await response.text();
+  for (const part of ["603-555-0100 (cell)", "eve@example.com", "A new roof,", "&lt;b&gt;Eve", '<form method="post"']) {
+    expect(page).toContain(part);
+  }
+  expect(page).not.toContain("<b>Eve");
+  expect(page.match(/<button/g)).toHaveLength(1);
+});
+
+test("its answers are kept nowhere, not indexed, not framed, and tell no other site of their address", async () => {
+  const { ask, token } = await start();
+  for (const [path, method] of [
+    [token, "GET"],
+    ["nothing", "GET"],
+    [token, "POST"],
+  ] as const) {
+    const { headers } = await ask(path, method);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  }
+});
+
+test("the button sends the lead on, once", async () => {
+  const { ask, token, states, reference, log, releasedTimes } = await start();
+  const response = await ask(token, "POST");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain(`Request ${reference} is no longer held`);
+  expect(await states()).toEqual(["due"]);
+  expect(log.lines).toEqual([`info Lead ${reference} is released by the link of a digest.`]);
+  expect(await (await ask(token)).text()).toContain("is no longer held");
+  expect((await ask(token, "POST")).status).toBe(200);
+  expect(releasedTimes()).toBe(1);
+});
+
+test.each([
+  [true, "Photos (2)", "Photo 2"],
+  [false, "Fotos (2)", "Foto 2"],
+])("its photos are counted, and each has a link that opens it (isenglish %s)", async (isenglish, count, unnamed) => {
+  const { ask, token, database } = await start({ isenglish, photos: ["<i>roof</i>.jpg", ""] });
+  const page = await (await ask(token)).text();
+  expect(page).toContain(`<dt>${count}</dt>`);
+  expect(page).toContain("&lt;i&gt;roof&lt;/i&gt;.jpg</a>");
+  expect(page).toContain(`${unnamed}</a>`);
+  const hrefs = [...page.matchAll(/<a href="([^"]+)"/g)].map(([, href = ""]) => href);
+  const photos = photoRoutes({ database, pageId: "ridgeline" });
+  const shown = await Promise.all(hrefs.map(async (href) => (await photos.request(href)).text()));
+  expect(shown).toEqual(["bytes of 1", "bytes of 2"]);
+});
+
+test("without photos it says nothing of them", async () => {
+  const { ask, token } = await start();
+  const page = await (await ask(token)).text();
+  expect(page).not.toContain("Photo");
+  expect(page).not.toContain("<a ");
+});
+
+test("it speaks the site's language", async () => {
+  const { ask, token } = await start({ isenglish: false });
+  const page = await (await ask(token)).text();
+  expect(page).toContain('<html lang="es">');
+  expect(page).toContain("Enviarla al negocio");
+});
+
+test.each([
+  ["the business's zone", { address: "12 Mill Road, Denver, CO 80202" }, "Wednesday, June 10, 2026 at 8:00 AM"],
+  ["the server's zone", { timeZone: "America/New_York" }, "Wednesday, June 10, 2026 at 10:00 AM"],
+  [
+    "the business's zone and language",
+    { address: "12 Mill Road, Denver, CO 80202", timeZone: "America/New_York", isenglish: false },
+    "miércoles, 10 de junio de 2026, 8:00 a.m.",
+  ],
+  ["no known zone", {}, "Wednesday, June 10, 2026 at 2:00 PM UTC"],
+])("when it came is said as the mails say it, in %s", async (_what, site, said) => {
+  const { ask, token } = await start(site);
+  const page = await (await ask(token)).text();
+  expect(page).toContain(`<dd>${said}</dd>`);
+  expect(page).not.toContain("2026-06-10T");
+});
+
+test("a token that was changed, of another site, of another database or too old releases nothing", async () => {
+  const { ask, token, states, clock, open, database, reference } = await start();
+  const [, ends = "", signature = ""] = token.split(".");
+  const other = open("copperline");
+  const second = await other.store.add(submissionOf({ trap: "x" }));
+  const foreign = await releaseLinks(temporaryDatabase().database).tokenFor(
+    "ridgeline",
+    reference,
+    new Date(clock.now),
+  );
+  const later = (Number.parseInt(ends, 36) + 1_000).toString(36);
+  const swapped = `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
+  const wrong = [
+    "x",
+    reference,
+    `${reference}.${ends}.`,
+    `${reference}.${later}.${signature}`,
+    `${reference}.${ends}.${swapped}`,
+    `${second.reference}.${ends}.${signature}`,
+    await releaseLinks(database).tokenFor("copperline", reference, new Date(clock.now)),
+    // Signed, but of a lead that came to another site.
+    await releaseLinks(database).tokenFor("ridgeline", second.reference, new Date(clock.now)),
+    foreign,
+  ];
+  for (const path of wrong) {
+    expect((await ask(path)).status).toBe(404);
+    expect((await ask(path, "POST")).status).toBe(404);
+  }
+  expect((await other.app.request(`/api/held/${token}`, { method: "POST" })).status).toBe(404);
+  clock.now += 14 * DAY;
+  expect((await ask(token, "POST")).status).toBe(404);
+  expect(await states()).toEqual(["held", "held"]);
+  clock.now -= 1_000;
+  expect((await ask(token, "POST")).status).toBe(200);
+});
+
+test("the secret is made once for all processes, and stays", async () => {
+  const { database } = temporaryDatabase();
+  const at = new Date("2026-06-10T14:00:00Z");
+  const each = await Promise.all(
+    Array.from({ length: 4 }, () => releaseLinks(database).tokenFor("ridgeline", "K7Q-4MX3", at)),
+  );
+  expect(new Set(each).size).toBe(1);
+  expect(await releaseLinks(database).referenceOf("ridgeline", each[0] ?? "", at)).toBe("K7Q-4MX3");
+  const kept = await database.read((c) => c.selectFrom("secrets").selectAll().execute());
+  expect(kept).toHaveLength(1);
+  expect(Buffer.from(kept[0]?.value ?? "", "base64url")).toHaveLength(32);
+});

@@ -1,0 +1,207 @@
+/**
+ * `GET /api/held/TOKEN`: a page with the held lead and one button. `POST`: sends it on. Mail programs and their scanners open
+ * the links of a mail by themselves, so a GET changes nothing. The link is the permission: nobody logs in here.
+ */
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ReactNode } from "react";
+import { languageOf } from "../../record/language.ts";
+import { emptyRecord } from "../../record/parse.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+import { ADDRESSES, routeOf } from "../addresses.ts";
+import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import { leadAdmin } from "./lead-admin.ts";
+import { releaseLinks } from "./release-links.ts";
+import { type ReleaseWords, releaseWords } from "./release-words.ts";
+import type { Lead } from "./mail-jobs.ts";
+import { timeInWords, timeZoneOf } from "./mail/time-zone.ts";
+import type { PhotoFacts } from "./photos/lead-photos.ts";
+import { photoLinks } from "./photos/photo-links.ts";
+
+export interface ReleaseRoutesOptions {
+  database: Database;
+  pageId: string;
+  /** The record in force, for the language and the name of the business. */
+  record: () => SiteRecord | undefined;
+  log: Log;
+  /** Called after mails became due. */
+  onReleased: () => void;
+  /** The zone of times where the record's address settles none; UTC unless told. */
+  timeZone?: string | undefined;
+  now?: () => Date;
+}
+
+const STYLE =
+  "body{margin:0 auto;padding:1.5rem;max-width:40rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#111827;background:#fff}" +
+  "dt{color:#4b5563;font-size:.875rem}dd{margin:0 0 .75rem;white-space:pre-wrap;overflow-wrap:anywhere}" +
+  "a{display:inline-block;padding:.625rem 0;color:#1d4ed8}a:focus-visible{outline:3px solid #111827}" +
+  "button{min-height:3rem;padding:.75rem 1.25rem;border:0;border-radius:.25rem;font:inherit;font-weight:700;color:#fff;background:#1d4ed8}" +
+  "button:focus-visible{outline:3px solid #111827;outline-offset:2px}";
+
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  // The address is the permission.
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy":
+    `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; ` +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+export function releaseRoutes({
+  database,
+  pageId,
+  record,
+  log,
+  onReleased,
+  timeZone,
+  now = () => new Date(),
+}: ReleaseRoutesOptions): Hono {
+  const links = releaseLinks(database);
+  const linksToPhotos = photoLinks(database);
+  const admin = leadAdmin(database);
+
+  /** A time as the site's mails write it. */
+  function timeOf(at: string): string {
+    const known = record();
+    return timeInWords(at, languageOf(known ?? emptyRecord()), (known && timeZoneOf(known)) ?? timeZone);
+  }
+
+  function page(status: number, content: (words: ReleaseWords) => ReactNode): Response {
+    const known = record();
+    const language = languageOf(known ?? emptyRecord());
+    const words = releaseWords[language];
+    const name = known?.dbPrincipal.name ?? "";
+    const document = (
+      <html lang={language}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex, nofollow" />
+          <title>{name === "" ? words.title : `${words.title} | ${name}`}</title>
+          <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+        </head>
+        <body>
+          <main>
+            <h1>{words.title}</h1>
+            {content(words)}
+          </main>
+        </body>
+      </html>
+    );
+    return new Response(`<!doctype html>${renderToStaticMarkup(document)}`, { status, headers: HEADERS });
+  }
+
+  const unknown = (): Response => page(404, (words) => <p>{words.unknown}</p>);
+  const sent = (reference: string): Response => page(200, (words) => <p role="status">{words.sent(reference)}</p>);
+
+  /** The lead that a token is for; undefined where there is none, or none any more. */
+  async function leadOf(token: string): Promise<{ lead: Lead; photos: PhotoFacts[] } | undefined> {
+    const reference = await links.referenceOf(pageId, token, now());
+    const found = reference === undefined ? undefined : await admin.show(reference);
+    return found?.lead.page_id === pageId ? found : undefined;
+  }
+
+  /** Where a lead's photos are, and what the visitor calls them. */
+  const linkedPhotos = (reference: string, photos: readonly PhotoFacts[]): Promise<LinkedPhoto[]> =>
+    Promise.all(
+      photos.map(async ({ position, name }) => {
+        const token = await linksToPhotos.tokenFor({ pageId, reference, position });
+        return { position, name, href: `${ADDRESSES.leadPhoto}${token}` };
+      }),
+    );
+
+  async function answer(work: () => Promise<Response>): Promise<Response> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return page(503, (words) => <p>{words.later}</p>);
+    }
+  }
+
+  return new Hono()
+    .get(routeOf("heldLead"), (c) =>
+      answer(async () => {
+        const found = await leadOf(c.req.param("rest"));
+        if (found === undefined) return unknown();
+        const { lead } = found;
+        if (lead.held === 0) return sent(lead.reference);
+        const photos = await linkedPhotos(lead.reference, found.photos);
+        return page(200, (words) => (
+          <HeldLead lead={lead} photos={photos} received={timeOf(lead.received_at)} words={words} />
+        ));
+      }),
+    )
+    .post(routeOf("heldLead"), (c) =>
+      answer(async () => {
+        const found = await leadOf(c.req.param("rest"));
+        if (found === undefined) return unknown();
+        const { lead } = found;
+        if ((await admin.release(lead.reference, now())) !== undefined) {
+          log.info(`Lead ${lead.reference} is released by the link of a digest.`);
+          onReleased();
+        }
+        return sent(lead.reference);
+      }),
+    );
+}
+
+interface LinkedPhoto {
+  position: number;
+  /** Of the visitor's file; may be empty. */
+  name: string;
+  href: string;
+}
+
+interface HeldLeadProps {
+  lead: Lead;
+  photos: readonly LinkedPhoto[];
+  received: string;
+  words: ReleaseWords;
+}
+
+/** What was typed, as text, links to the photos, and the button. */
+function HeldLead({ lead, photos, received, words }: HeldLeadProps): ReactNode {
+  const typed: [string, string][] = [
+    [words.received, received],
+    [words.name, `${lead.name} ${lead.last_name}`.trim()],
+    [words.phone, lead.phone],
+    [words.email, lead.client_email],
+    [words.address, lead.address],
+    [words.service, lead.service],
+    [words.message, lead.message],
+  ];
+  return (
+    <>
+      <p>{words.question(lead.reference)}</p>
+      <dl>
+        {typed
+          .filter(([, value]) => value !== "")
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        {photos.length > 0 && (
+          <div>
+            <dt>{words.photos(photos.length)}</dt>
+            {photos.map(({ position, name, href }) => (
+              <dd key={position}>
+                <a href={href}>{name === "" ? words.photo(position) : name}</a>
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      <form method="post">
+        <button>{words.button}</button>
+      </form>
+    </>
+  );
+}
