@@ -1,38 +1,39 @@
 import { globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cleanSvg, looksLikeSvg } from "./clean-svg.ts";
+import { cleanSvg } from "./clean-svg.ts";
+import { looksLikeSvg } from "../security/svg.ts";
 
-const drawing = (inner: string, attributes = ""): string =>
+const svgOf = (inner: string, attributes = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20" ${attributes}>` +
   `<path id="p" d="M0 0h40v20H0z" fill="#123"/>${inner}</svg>`;
 
-/** What must be in no drawing that we serve. */
+/** What must be in no SVG that we serve. */
 const LIVE =
   /script|onload|onclick|onbegin|javascript|foreignObject|iframe|evil\.example|<a [^>]*href|@import|ENTITY|animate|<set/i;
 
 test.each([
-  ["a script", drawing("<script>alert(1)</script>")],
-  ["a script of another name space", drawing('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>')],
-  ["a handler at its root", drawing("", 'onload="alert(1)"')],
-  ["handlers inside", drawing('<g onclick="alert(1)" ONLOAD="alert(1)"><rect width="9" height="9"/></g>')],
-  ["a link that runs", drawing('<a href="javascript:alert(1)"><rect width="9" height="9"/></a>')],
-  ["a link that leads away", drawing('<a xlink:href="https://evil.example/"><rect width="9" height="9"/></a>')],
-  ["HTML", drawing('<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>')],
-  ["a frame", drawing('<iframe src="https://evil.example/"/>')],
-  ["a picture elsewhere", drawing('<image href="https://evil.example/a.png" width="9" height="9"/>')],
-  ["a drawing in a drawing", drawing('<image href="data:image/svg+xml,evil.example" width="9" height="9"/>')],
-  ["a part of another drawing", drawing('<use xlink:href="https://evil.example/a.svg#a"/>')],
-  ["a fill from elsewhere", drawing(`<rect width="9" height="9" fill="url( 'https://evil.example/a.svg#a' )"/>`)],
-  ["a style from elsewhere", drawing("<style>@import url(https://evil.example/a.css);</style>")],
-  ["a style that hides an address", drawing("<style>path{fill:\\75rl(https://evil.example/)}</style>")],
-  ["a style of its own that leads away", drawing('<rect width="9" height="9" style="fill:url(//evil.example/a)"/>')],
-  ["an animation that changes an address", drawing('<a><set attributeName="href" to="javascript:alert(1)"/></a>')],
-  ["an animation with a handler", drawing('<animate attributeName="x" onbegin="alert(1)"/>')],
-  ["a style sheet beside it", `<?xml-stylesheet href="https://evil.example/a.css"?>${drawing("")}`],
+  ["a script", svgOf("<script>alert(1)</script>")],
+  ["a script of another name space", svgOf('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>')],
+  ["a handler at its root", svgOf("", 'onload="alert(1)"')],
+  ["handlers inside", svgOf('<g onclick="alert(1)" ONLOAD="alert(1)"><rect width="9" height="9"/></g>')],
+  ["a link that runs", svgOf('<a href="javascript:alert(1)"><rect width="9" height="9"/></a>')],
+  ["a link that leads away", svgOf('<a xlink:href="https://evil.example/"><rect width="9" height="9"/></a>')],
+  ["HTML", svgOf('<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>')],
+  ["a frame", svgOf('<iframe src="https://evil.example/"/>')],
+  ["a picture elsewhere", svgOf('<image href="https://evil.example/a.png" width="9" height="9"/>')],
+  ["an SVG in an SVG", svgOf('<image href="data:image/svg+xml,evil.example" width="9" height="9"/>')],
+  ["a part of another SVG", svgOf('<use xlink:href="https://evil.example/a.svg#a"/>')],
+  ["a fill from elsewhere", svgOf(`<rect width="9" height="9" fill="url( 'https://evil.example/a.svg#a' )"/>`)],
+  ["a style from elsewhere", svgOf("<style>@import url(https://evil.example/a.css);</style>")],
+  ["a style that hides an address", svgOf("<style>path{fill:\\75rl(https://evil.example/)}</style>")],
+  ["a style of its own that leads away", svgOf('<rect width="9" height="9" style="fill:url(//evil.example/a)"/>')],
+  ["an animation that changes an address", svgOf('<a><set attributeName="href" to="javascript:alert(1)"/></a>')],
+  ["an animation with a handler", svgOf('<animate attributeName="x" onbegin="alert(1)"/>')],
+  ["a style sheet beside it", `<?xml-stylesheet href="https://evil.example/a.css"?>${svgOf("")}`],
   [
     "entities",
-    `<!DOCTYPE svg [<!ENTITY a "url(//evil.example/)">]>${drawing('<rect width="9" height="9" fill="&a;"/>')}`,
+    `<!DOCTYPE svg [<!ENTITY a "url(//evil.example/)">]>${svgOf('<rect width="9" height="9" fill="&a;"/>')}`,
   ],
 ])("%s does not come through", (_what, svg) => {
   expect(looksLikeSvg(svg)).toBe(true);
@@ -43,7 +44,7 @@ test.each([
 
 test("what draws stays: gradients, clips, styles, embedded pictures, parts used twice", () => {
   const { svg } = cleanSvg(
-    drawing(
+    svgOf(
       '<style>.a{fill:url(#g)}</style><linearGradient id="g"><stop stop-color="#abc"/></linearGradient>' +
         '<rect class="a" width="9" height="9"/><use xlink:href="#p" x="3"/>' +
         '<image href="data:image/png;base64,AAAA" width="1" height="1"/>',
@@ -65,7 +66,7 @@ test("its proportions are those of its view box, or its own size", () => {
   expect(sizeOf('width="100%"')).toEqual([300, 150]);
 });
 
-test("what is no drawing is not taken for one, however it begins", () => {
+test("what is no SVG is not taken for one, however it begins", () => {
   for (const text of [
     "",
     "<html><svg></svg></html>",
@@ -75,11 +76,12 @@ test("what is no drawing is not taken for one, however it begins", () => {
   ])
     expect(looksLikeSvg(text)).toBe(false);
   expect(looksLikeSvg(`\uFEFF<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<svg\n>`)).toBe(true);
+  expect(looksLikeSvg(`<?xml version="1.0"?><?xml-stylesheet href="a.css"?><svg>`)).toBe(true);
   expect(() => cleanSvg("<svg><unclosed>")).toThrow(/unclosed|Unclosed/);
-  expect(() => cleanSvg(drawing("<title>x</title>".repeat(100_000)))).toThrow("over 1000000 bytes");
+  expect(() => cleanSvg(svgOf("<title>x</title>".repeat(100_000)))).toThrow("over 1000000 bytes");
 });
 
-const drawn = (svg: string) => sharp(Buffer.from(svg)).resize(200, 100, { fit: "fill" }).flatten().raw().toBuffer();
+const rendered = (svg: string) => sharp(Buffer.from(svg)).resize(200, 100, { fit: "fill" }).flatten().raw().toBuffer();
 
 test("the demo's logos look as they did", async () => {
   const files = globSync("content/logos/*.svg");
@@ -87,8 +89,65 @@ test("the demo's logos look as they did", async () => {
   for (const file of files) {
     const before = readFileSync(file, "utf8");
     const { svg } = cleanSvg(before);
-    const [one, other] = await Promise.all([drawn(before), drawn(svg)]);
+    const [one, other] = await Promise.all([rendered(before), rendered(svg)]);
     const difference = one.reduce((sum, value, place) => sum + Math.abs(value - (other[place] ?? 0)), 0) / one.length;
     expect([file, Math.round(difference)]).toEqual([file, 0]);
   }
+});
+
+const FILTER = (id: number) =>
+  `<filter id="f${id}" x="-9" y="-9" width="19" height="19"><feTurbulence numOctaves="9"/><feGaussianBlur stdDeviation="200"/></filter>`;
+const filtered = (count: number, use: (id: number) => string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><defs>${Array.from({ length: count }, (_, id) => FILTER(id)).join("")}</defs>` +
+  `${Array.from({ length: count }, (_, id) => `<path ${use(id)} d="M0 0h${id + 1}v9z"/>`).join("")}</svg>`;
+
+test.each([
+  ["by attribute", (id: number) => `filter="url(#f${id})"`],
+  ["by style", (id: number) => `style="fill:red;filter:url(#f${id})"`],
+])("an SVG with 60 filters (%s) loses them and keeps its shapes", (_how, use) => {
+  const { svg } = cleanSvg(filtered(60, use));
+  expect(svg).toContain("<path");
+  expect(svg).not.toMatch(/filter|feTurbulence|feGaussianBlur/);
+});
+
+test("one filter used by many elements counts as many", () => {
+  const { svg } = cleanSvg(
+    filtered(1, () => "").replace("</svg>", `${'<path filter="url(#f0)" d="M0 0h9v9z"/>'.repeat(60)}</svg>`),
+  );
+  expect(svg).not.toMatch(/filter/);
+});
+
+test("an SVG with a shadow keeps it", () => {
+  expect(cleanSvg(filtered(2, (id) => `filter="url(#f${id})"`)).svg).toMatch(/filter="url\(#/);
+});
+
+test("an SVG with hundreds of style rules keeps them: comparing each with each element takes a minute", () => {
+  const numbers = Array.from({ length: 600 }, (_, number) => number);
+  const rules = numbers.map((number) => `.c${number}{fill:#123;opacity:.${number + 1}}`).join("");
+  const { svg } = cleanSvg(
+    svgOf(
+      `<style>${rules}@import url(//evil.example/a.css)</style><style>${rules}</style><script>alert(1)</script>` +
+        numbers.map((number) => `<path class="c${number}" d="M0 0h${number}v9z" onclick="alert(1)"/>`).join(""),
+    ),
+  );
+  for (const number of numbers) expect(svg).toContain(`class="c${number}"`);
+  expect(svg).toContain(".c599{");
+  expect(svg).not.toMatch(LIVE);
+});
+
+test("a long SVG is cleaned all the same, and its editor's notes go", () => {
+  const { svg } = cleanSvg(
+    svgOf(
+      '<path d="M0 0h9v9z" onclick="alert(1)"/>'.repeat(6_000),
+      'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="/home/jane/logo.png"',
+    ),
+  );
+  expect(svg).not.toMatch(LIVE);
+  expect(svg).not.toMatch(/jane|inkscape/);
+  expect(svg.split("<path")).toHaveLength(6_002);
+});
+
+test("a text is told from an SVG in time that grows with its length, not its square", () => {
+  for (const part of [" ", " a", "[] ", "<!-- -->", "[", "<?xml>", "\n"])
+    expect(looksLikeSvg(`<!DOCTYPE svg${part.repeat(200_000)}`)).toBe(false);
 });

@@ -1,10 +1,11 @@
 /**
- * SVG that may be served from our own address. Threat: a drawing opened by its address is a document, which can run
+ * SVG that may be served from our own address. Threat: an SVG opened by its address is a document, which can run
  * scripts, send requests and pose as a page of ours.
  */
-import { type CustomPlugin, optimize } from "svgo/browser";
+import { type CustomPlugin, optimize, type PluginConfig } from "svgo/browser";
+import { stripEmbedded } from "./strip-metadata.ts";
 
-/** Longest drawing taken, in bytes. */
+/** Longest SVG taken, in bytes. */
 const MAX_BYTES = 1_000_000;
 
 /** What draws. Everything else goes: scripts, HTML inside, animation, media; a link stays as a group without its address. */
@@ -17,9 +18,65 @@ const ELEMENTS = new Set(
     "feTile feTurbulence style title desc switch"
   ).split(" "),
 );
+/**
+ * Steps of filters, and elements that use one, that an SVG may have. Threat: each use of a filter works through all pixels,
+ * so that an SVG of a few KB takes a browser or us a minute. A shadow or a glow needs five steps.
+ */
+const MAX_FILTER_STEPS = 12;
+const MAX_FILTERED = 8;
+const FILTER_STEP = /^fe[A-Z]/;
+/** `filter: url(#blur)` and `filter: blur(9px)` in a style. */
+const FILTER_STYLE = /(?:^|(?<=[;{\s]))filter\s*:[^;}]*;?/gi;
+
+/** Takes every filter out of an SVG that has too many. */
+const fewFilters: CustomPlugin = {
+  name: "few-filters",
+  fn() {
+    let steps = 0;
+    let filtered = 0;
+    return {
+      element: {
+        enter(node) {
+          if (FILTER_STEP.test(node.name)) steps += 1;
+          if ("filter" in node.attributes || FILTER_STYLE.test(node.attributes["style"] ?? "")) filtered += 1;
+          FILTER_STYLE.lastIndex = 0;
+          if (node.name === "style" && FILTER_STYLE.test(textOf(node.children))) filtered = Infinity;
+          FILTER_STYLE.lastIndex = 0;
+        },
+      },
+      root: {
+        exit(root) {
+          if (steps > MAX_FILTER_STEPS || filtered > MAX_FILTERED) withoutFilters(root);
+        },
+      },
+    };
+  },
+};
+
+interface Branch {
+  type: string;
+  name?: string;
+  value?: string;
+  attributes?: Record<string, string>;
+  children?: Branch[];
+}
+
+function withoutFilters(parent: Branch): void {
+  parent.children = (parent.children ?? []).filter(({ name }) => name !== "filter" && !FILTER_STEP.test(name ?? ""));
+  for (const child of parent.children) {
+    const { attributes } = child;
+    if (attributes !== undefined) {
+      delete attributes["filter"];
+      if (attributes["style"] !== undefined) attributes["style"] = attributes["style"].replaceAll(FILTER_STYLE, "");
+    }
+    if (parent.name === "style" && child.value !== undefined) child.value = child.value.replaceAll(FILTER_STYLE, "");
+    withoutFilters(child);
+  }
+}
+
 const OWN_REFERENCE = /^\s*#/;
 const EMBEDDED_PICTURE = /^\s*data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/=\s]*$/;
-/** A reference to anything but a part of the drawing itself, or a notation that could hide one. */
+/** A reference to anything but a part of the SVG itself, or a notation that could hide one. */
 const LEADS_OUT = /url\(\s*["']?\s*(?!["'#\s])|@import|image-set|expression\(|javascript:|\\/i;
 
 const dropped = <Node>(node: Node, parent: { children: Node[] }): void => remove(parent, node);
@@ -44,7 +101,7 @@ const onlyWhatDraws: CustomPlugin = {
               (name === "style" && !LEADS_OUT.test(value));
           if (!allowed || (!reference && !name.startsWith("xmlns") && LEADS_OUT.test(value))) {
             delete node.attributes[name];
-          }
+          } else if (reference) node.attributes[name] = stripEmbedded(value);
         }
       },
     },
@@ -62,39 +119,41 @@ function remove<Node>(parent: { children: Node[] }, node: Node): void {
   parent.children = parent.children.filter((child) => child !== node);
 }
 
-/** Whether bytes are a drawing rather than a photograph, by how they begin. */
-export const looksLikeSvg = (start: string): boolean =>
-  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*<svg[\s>]/i.test(
-    start,
-  );
-
-export interface CleanDrawing {
+export interface CleanSvg {
   svg: string;
   /** Of its view box, or its own size; what counts is their proportion. */
   width: number;
   height: number;
 }
 
+/** Longest SVG that is made smaller, in characters. */
+const MAX_SHRUNK = 200_000;
+/** Most elements times rules of style sheets of such an SVG: each is compared with each, several times over. */
+const MAX_MATCHES = 10_000;
+
+/** Whether an SVG can be made smaller within a second: one with hundreds of rules would take a minute. */
+function isQuicklyShrunk(text: string): boolean {
+  const count = (sign: string): number => text.split(sign).length - 1;
+  return text.length <= MAX_SHRUNK && count("{") * count("<") <= MAX_MATCHES;
+}
+
 /**
- * A drawing made safe to serve, and smaller.
+ * An SVG made safe to serve, and smaller where that is quickly done.
  *
  * @throws Error when it is no SVG, or one that is too long
  */
-export function cleanSvg(text: string): CleanDrawing {
-  if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`is a drawing of over ${MAX_BYTES} bytes`);
-  const { data } = optimize(text, {
-    multipass: false,
-    plugins: [
-      onlyWhatDraws,
-      "removeScripts",
-      // Names and sizes stay as they are: what styles it and what we measure.
-      { name: "preset-default", params: { overrides: { cleanupIds: false } } },
-      // Once more: shapes and styles were rewritten since.
-      { ...onlyWhatDraws, name: "only-what-draws-again" },
-    ],
-  });
+export function cleanSvg(text: string): CleanSvg {
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`is an SVG of over ${MAX_BYTES} bytes`);
+  const safe: PluginConfig[] = [onlyWhatDraws, fewFilters, "removeScripts", "removeEditorsNSData"];
+  const smaller: PluginConfig[] = [
+    // Names and sizes stay as they are: what styles it and what we measure.
+    { name: "preset-default", params: { overrides: { cleanupIds: false } } },
+    // Once more: shapes and styles were rewritten since.
+    { ...onlyWhatDraws, name: "only-what-draws-again" },
+  ];
+  const { data } = optimize(text, { multipass: false, plugins: [...safe, ...(isQuicklyShrunk(text) ? smaller : [])] });
   const [root = ""] = /<svg[^>]*>/.exec(data) ?? [];
-  if (root === "") throw new Error("is no drawing");
+  if (root === "") throw new Error("is no SVG");
   const attribute = (name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? "";
   const box = attribute("viewBox")
     .trim()
@@ -103,6 +162,6 @@ export function cleanSvg(text: string): CleanDrawing {
     Math.round(Number.parseFloat(given)),
   );
   const [width = 0, height = 0] = size;
-  // What a browser takes for a drawing that doesn't say.
+  // What a browser takes for an SVG that doesn't say.
   return width > 0 && height > 0 ? { svg: data, width, height } : { svg: data, width: 300, height: 150 };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Colour } from "sharp";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
-import { encodePicture, isLightDrawing } from "./encode.ts";
+import { rasterizeSvg, encodePicture } from "./encode.ts";
 
 /** A file of these bytes. */
 function fileOf(bytes: Uint8Array | string): string {
@@ -46,46 +46,50 @@ test("turned upright, in sRGB, without what the camera noted down", async () => 
 });
 
 test("the colours that stand in for it are a few bytes, and its own", async () => {
-  const { soft } = await encodePicture(fileOf(await plain(600, 400, "#20a040").jpeg().toBuffer()));
-  expect(soft).toBe("294".repeat(3));
+  const { placeholderColors } = await encodePicture(fileOf(await plain(600, 400, "#20a040").jpeg().toBuffer()));
+  expect(placeholderColors).toBe("294".repeat(3));
 });
 
 test("what can be seen through stays so, and nothing stands in for it", async () => {
   const original = await sharp({ create: { width: 300, height: 100, channels: 4, background: "#ffffff00" } })
     .png()
     .toBuffer();
-  const { soft, files } = await encodePicture(fileOf(original));
-  expect(soft).toBeUndefined();
+  const { placeholderColors, files } = await encodePicture(fileOf(original));
+  expect(placeholderColors).toBeUndefined();
   for (const { bytes } of files) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
 });
 
-const drawing = (color: string, ground = "") =>
+const svgOf = (color: string, ground = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 72">${ground}<path fill="${color}" d="M6 58 36 14l30 44z"/></svg>`;
 
-test("what is see-through and nearly white, a photograph's format or a drawing, is told apart from what shows on white", async () => {
+test("a transparent, nearly white picture needs a dark background, as a raster or as an SVG", async () => {
   const onBlue = '<rect width="240" height="72" fill="#14283e"/>';
-  for (const [svg, light] of [
-    [drawing("#fff"), true],
-    [drawing("#f4f1ea"), true],
-    [drawing("#f37021"), false],
-    [drawing("#fff", onBlue), false],
-    [drawing("none"), false],
+  for (const [svg, dark] of [
+    [svgOf("#fff"), true],
+    [svgOf("#f4f1ea"), true],
+    [svgOf("#f37021"), false],
+    [svgOf("#fff", onBlue), false],
+    [svgOf("none"), false],
   ] as const) {
-    expect({ svg, light: await isLightDrawing(svg) }).toEqual({ svg, light });
+    const { needsDarkBackground } = await rasterizeSvg(svg, { width: 40, height: 20 });
+    expect({ svg, needsDarkBackground }).toEqual({ svg, needsDarkBackground: dark });
   }
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   const [white, orange] = [
-    await sharp(Buffer.from(drawing("#fff")))
+    await sharp(Buffer.from(svgOf("#fff")))
       .png()
       .toBuffer(),
-    await sharp(Buffer.from(drawing("#f37021")))
+    await sharp(Buffer.from(svgOf("#f37021")))
       .png()
       .toBuffer(),
   ];
   sharp.block({ operation: ["VipsForeignLoadSvg"] });
-  expect((await encodePicture(fileOf(white))).light).toBe(true);
-  expect((await encodePicture(fileOf(orange))).light).toBeUndefined();
-  expect(await isLightDrawing("<svg")).toBe(false);
+  expect((await encodePicture(fileOf(white))).needsDarkBackground).toBe(true);
+  expect((await encodePicture(fileOf(orange))).needsDarkBackground).toBeUndefined();
+  expect(await rasterizeSvg("<svg", { width: 40, height: 20 })).toEqual({
+    png: Buffer.alloc(0),
+    needsDarkBackground: false,
+  });
 });
 
 test("an animation stands still at its first frame", async () => {
@@ -116,10 +120,7 @@ test("more pixels than anybody needs are not decoded", async () => {
 
 test.each([
   ["a page", "<!doctype html><title>Not found</title>"],
-  [
-    "a drawing that was not taken for one",
-    '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>',
-  ],
+  ["an SVG that was not taken for one", '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'],
   ["a document", "%PDF-1.4\n%%EOF"],
   ["nothing", ""],
 ])("%s is no photograph", async (_what, text) => {

@@ -1,30 +1,29 @@
 /** From a photograph to the sizes that pages ask for. Runs in a process of its own (picture-worker.ts). */
 import sharp, { type AvifOptions, type Sharp, type WebpOptions } from "sharp";
-import { type PictureFacts, type PictureFormat, widthsOf } from "../../site/ui/kept-picture.ts";
-import { isLight } from "./light.ts";
+import { type PictureFacts, type PictureFormat, widthsOf } from "../../site/ui/picture-facts.ts";
+import { needsDarkBackground } from "./needs-dark-background.ts";
 
 /** Most pixels of an original: a file of a few bytes may claim any number of them. */
-const MAX_PIXELS = 60_000_000;
-/** Widest that is kept, and so decoded to. */
+export const MAX_PIXELS = 60_000_000;
+/** Widest size that is encoded, and so decoded to. */
 const WIDEST = 2200;
 /** Most pixels worked on: a picture of great height is made narrower. */
 const MAX_WORKED = 12_000_000;
-/** Longest that a drawing may take to be looked at. */
-const DRAW_SECONDS = 5;
+
+/** What visitors may send. */
+const PHOTO_LOADERS = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"];
 
 // Threat: the library reads a hundred formats, some by code that few ever look at. Those of the web are enough.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpeg",
-    "VipsForeignLoadPng",
-    "VipsForeignLoadWebp",
-    "VipsForeignLoadNsgif",
-    "VipsForeignLoadHeif",
-  ],
-});
+sharp.unblock({ operation: [...PHOTO_LOADERS, "VipsForeignLoadNsgif", "VipsForeignLoadHeif"] });
 sharp.cache(false);
 sharp.concurrency(1);
+
+/** Reads nothing but JPEG, PNG and WebP from now on: for a process that has visitors' photos only. */
+export function loadPhotosOnly(): void {
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: PHOTO_LOADERS });
+}
 
 interface Options {
   avif: AvifOptions;
@@ -82,24 +81,47 @@ export async function encodePicture(file: string): Promise<EncodedPicture> {
     );
   }
   const { isOpaque } = await pixels().stats();
-  const light = !isOpaque && (await isLight(pixels()));
-  return { width, height, files, ...(isOpaque && { soft: await soften(pixels()) }), ...(light && { light }) };
+  return {
+    width,
+    height,
+    files,
+    ...(isOpaque && { placeholderColors: await placeholderColors(pixels()) }),
+    ...(!isOpaque && (await needsDarkBackground(pixels())) && { needsDarkBackground: true }),
+  };
 }
 
-/** Whether a drawing that was cleaned is see-through, and nearly white where it is not; false for one that can't be drawn. */
-export async function isLightDrawing(svg: string): Promise<boolean> {
+/** Longer side of a rasterized SVG, in pixels. */
+const RASTER_SIDE = 1200;
+/** Pixels an inch of an SVG's own size. */
+const DENSITY = 72;
+
+/**
+ * Rasterizes a cleaned SVG. Threat: that may take any time; the caller ends this process then.
+ *
+ * @param size of the SVG, in its own pixels
+ * @returns PNG, empty for an SVG that can't be rendered; and whether it needs a dark background
+ */
+export async function rasterizeSvg(
+  svg: string,
+  size: { width: number; height: number },
+): Promise<{ png: Buffer; needsDarkBackground: boolean }> {
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   try {
-    return await isLight(sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).timeout({ seconds: DRAW_SECONDS }));
+    const density = Math.min(Math.max((DENSITY * RASTER_SIDE) / Math.max(size.width, size.height), 1), 2_400);
+    const png = await sharp(Buffer.from(svg), { density, limitInputPixels: MAX_PIXELS })
+      .resize({ width: RASTER_SIDE, height: RASTER_SIDE, fit: "inside", withoutEnlargement: true })
+      .png()
+      .toBuffer();
+    return { png, needsDarkBackground: await needsDarkBackground(sharp(png)) };
   } catch {
-    return false;
+    return { png: Buffer.alloc(0), needsDarkBackground: false };
   } finally {
     sharp.block({ operation: ["VipsForeignLoadSvg"] });
   }
 }
 
-/** The picture's colours in three pixels, one above the other. */
-async function soften(pixels: Sharp): Promise<string> {
+/** The picture's colours in three pixels, one above the other (`PictureFacts.placeholderColors`). */
+async function placeholderColors(pixels: Sharp): Promise<string> {
   const bytes = await pixels.flatten().resize({ width: 1, height: 3, fit: "fill" }).raw({ depth: "uchar" }).toBuffer();
   return Array.from(bytes, (part) => Math.round(part / 17).toString(16)).join("");
 }

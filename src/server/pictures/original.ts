@@ -3,14 +3,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open as openFile, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { open, safeRedirect } from "../outgoing.ts";
+import { open, safeRedirect } from "../safe-fetch.ts";
+import { startOf } from "../security/svg.ts";
 
 /** Largest original, in bytes. */
 const MAX_BYTES = 25_000_000;
 /** Longest that getting one may take, in milliseconds. */
 const LIMIT_MS = 20_000;
 /** Named into each hash: another number makes every picture anew, after a change to how they are made. */
-const RECIPE = "1";
+const RECIPE = "2";
 
 /** A new or changed original. `remove` takes away what was stored for the time being. */
 export interface Original {
@@ -20,6 +21,11 @@ export interface Original {
   /** By which the same state is known again. */
   version: string;
   remove(): Promise<void>;
+}
+
+/** Why a picture can't be had that will not be there the next moment either: there is none at its address. */
+export class NoPicture extends Error {
+  override name = "NoPicture";
 }
 
 export interface OriginalSource {
@@ -41,10 +47,13 @@ const shortened = (digest: string): string => digest.slice(0, 16);
  *
  * @param version of the original that we know
  * @returns undefined when it is still that one
+ * @throws NoPicture when there is no such file
  * @throws Error when it can't be read
  */
 export async function localOriginal(file: string, version: string | undefined): Promise<Original | undefined> {
-  const { size, mtimeMs } = await stat(file);
+  const { size, mtimeMs } = await stat(file).catch((error: unknown) => {
+    throw isMissing(error) ? new NoPicture(`is not there: ${file}`) : error;
+  });
   const now = `${size}-${mtimeMs}`;
   if (now === version) return undefined;
   if (size > MAX_BYTES) throw new Error(`has more than ${MAX_BYTES} bytes`);
@@ -61,7 +70,8 @@ export const localKey = async (file: string): Promise<string> => `file:${await r
  *
  * @param version of the original that we know: what the host named it by
  * @returns undefined when the host says that it is still that one
- * @throws Error with a sentence: private, unreachable, too slow, too big, not there
+ * @throws NoPicture when its host says that there is none
+ * @throws Error with a sentence: private, unreachable, too slow, too big
  */
 export async function remoteOriginal(
   url: string,
@@ -90,7 +100,8 @@ export async function remoteOriginal(
     if (answer.status !== 200) {
       answer.close();
       if (answer.status === 304 && version !== undefined) return undefined;
-      throw new Error(`was answered with status ${answer.status}`);
+      const why = `was answered with status ${answer.status}`;
+      throw answer.status === 404 || answer.status === 410 ? new NoPicture(why) : new Error(why);
     }
     const hash = startHash();
     await mkdir(incoming, { recursive: true });
@@ -104,6 +115,8 @@ export async function remoteOriginal(
       answer.close();
       await handle.close();
     }
+    // A connection that was ended may look like a body that ended.
+    signal.throwIfAborted();
     const [etag, date] = [answer.headers.get("etag"), answer.headers.get("last-modified")];
     return {
       file,
@@ -117,4 +130,19 @@ export async function remoteOriginal(
   } finally {
     clearTimeout(timer);
   }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+
+/** Bytes by which a text is told from a picture: every format of pictures but SVG has a zero among its first. */
+const START_BYTES = 512;
+
+/**
+ * Whether a file is a text in place of a picture, such as the page that a host shows for what it does not have. A text with an
+ * `<svg` near its start is not: a browser may show it, also where we refuse to (`looksLikeSvg`).
+ */
+export async function isText(file: string): Promise<boolean> {
+  const start = await startOf(file, START_BYTES);
+  return start.length > 0 && !start.includes(0) && !/<svg/i.test(start.toString("latin1"));
 }

@@ -3,24 +3,29 @@
  * `files/` has the sizes, named by their content.
  */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { type PictureFacts, widthsOf } from "../../site/ui/kept-picture.ts";
-import { replaceFile } from "./replace-file.ts";
+import { type PictureFacts, widthsOf } from "../../site/ui/picture-facts.ts";
+import { replaceFile } from "../replace-file.ts";
+import { withFormerNames, withoutFormerNames } from "./former-names.ts";
 
 const entrySchema = v.object({
   key: v.string(),
   version: v.string(),
   checkedAt: v.pipe(v.string(), v.isoTimestamp()),
-  facts: v.object({
-    hash: v.pipe(v.string(), v.regex(/^[\w-]{16}$/)),
-    width: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    soft: v.exactOptional(v.pipe(v.string(), v.regex(/^[\da-f]{9}$/))),
-    drawing: v.exactOptional(v.literal(true)),
-    light: v.exactOptional(v.literal(true)),
-  }),
+  facts: v.pipe(
+    v.unknown(),
+    v.transform(withoutFormerNames),
+    v.object({
+      hash: v.pipe(v.string(), v.regex(/^[\w-]{16}$/)),
+      width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      placeholderColors: v.exactOptional(v.pipe(v.string(), v.regex(/^[\da-f]{9}$/))),
+      isSvg: v.exactOptional(v.literal(true)),
+      needsDarkBackground: v.exactOptional(v.literal(true)),
+    }),
+  ),
 });
 
 /** What is known of an address's picture. */
@@ -31,9 +36,15 @@ const KEEP_MS = 30 * 86_400_000;
 /** Files younger than this may be those of a picture being made. */
 const YOUNG_MS = 3_600_000;
 
-/** Names of the files that a picture consists of. */
-export const filesOf = ({ hash, width, drawing }: PictureFacts): string[] =>
-  drawing ? [`${hash}.svg`] : widthsOf(width).flatMap((wide) => [`${hash}-${wide}.avif`, `${hash}-${wide}.webp`]);
+/** Names of the files that pages show of a picture. */
+export const shownFilesOf = ({ hash, width, isSvg }: PictureFacts): string[] =>
+  isSvg ? [`${hash}.svg`] : widthsOf(width).flatMap((wide) => [`${hash}-${wide}.avif`, `${hash}-${wide}.webp`]);
+
+/** Names of all files that a picture consists of; the last is what icons and cards are made of. */
+export const filesOf = (facts: PictureFacts): string[] => [
+  ...shownFilesOf(facts),
+  ...(facts.isSvg ? [`${facts.hash}-drawn.png`] : []),
+];
 
 export interface PictureIndex {
   files: string;
@@ -89,10 +100,7 @@ export function pictureIndex(directory: string, now: () => Date): PictureIndex {
       return there.every(Boolean) ? entry : undefined;
     },
 
-    async save(entry) {
-      await mkdir(index, { recursive: true });
-      await replaceFile(fileOf(entry.key), JSON.stringify(entry));
-    },
+    save: (entry) => replaceFile(fileOf(entry.key), JSON.stringify({ ...entry, facts: withFormerNames(entry.facts) })),
 
     async cleanUp(named) {
       for (const key of named) await utimes(fileOf(key), now(), now()).catch(() => undefined);

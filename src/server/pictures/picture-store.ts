@@ -7,20 +7,28 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { picturesOf } from "../../record/hosts.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import type { PictureFacts, Pictures } from "../../site/ui/kept-picture.ts";
+import type { PictureFacts, Pictures } from "../../site/ui/picture-facts.ts";
+import { addressAt } from "../addresses.ts";
 import { type Log, reasonOf } from "../log.ts";
-import { localKey, localOriginal, remoteOriginal } from "./original.ts";
+import { isText, localKey, localOriginal, NoPicture, type Original, remoteOriginal } from "./original.ts";
 import { filesOf, type PictureEntry, pictureIndex } from "./picture-index.ts";
-import type { MakePicture, PictureWorkshop } from "./picture-workshop.ts";
+import type { MakePicture } from "./picture-process.ts";
+import type { PictureWorkerPool } from "./picture-worker-pool.ts";
+import { isSvgFile } from "../security/svg.ts";
 
 export interface PictureStore {
   /** What pages may know: another object whenever something changes, at most every few seconds. */
   facts(): Pictures;
-  /** Names the state of the facts, for addresses that may be kept for good. */
+  /**
+   * Addresses of the record at which there is no picture, and none is stored: another array whenever it changes. One that
+   * can't be reached for the moment is not among them.
+   */
+  gone(): readonly string[];
+  /** Names the state of the facts, for addresses that may be cached for good. */
   version(): string;
   /** Takes up a record's pictures; settles when those on disk are known. */
   follow(record: SiteRecord): Promise<void>;
-  /** The picture at an address of the record: the largest WebP that is kept, or the drawing's SVG. */
+  /** The picture at an address of the record: the largest WebP, or an SVG rasterized as PNG. */
   original(address: string): Promise<Uint8Array | undefined>;
   /** A file of the store, by its name. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
@@ -30,9 +38,9 @@ export interface PictureStore {
 }
 
 export interface PictureStoreOptions {
-  /** Where pictures are kept; several stores and processes may share it. */
+  /** Where pictures are stored; several stores and processes may share it. */
   directory: string;
-  workshop: PictureWorkshop;
+  pictureWorkers: Pick<PictureWorkerPool, "take" | "render">;
   /** Hosts that may be on a private network. */
   privateHosts: ReadonlySet<string>;
   userAgent: string;
@@ -51,19 +59,36 @@ const BATCH_MS = 3_000;
 const LOOK_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const FIRST_RETRY_MS = 5 * 60_000;
+/** Pictures worked on at a time, besides SVGs that wait. */
 const AT_ONCE = 2;
-/** Pictures of a record that are kept: those of its first screens come first, the rest shows its own address. */
+/** SVGs whose originals are on disk until they are processed; the others are fetched again then. */
+const MAX_SVGS = 20;
+/** Most pictures of a record, those of its first screens first; the rest shows its own address. */
 const MAX_PICTURES = 2_000;
 const MAX_LINES = 10;
-const FILE = /^[\w-]{16}(?:-\d{1,4}\.(?:avif|webp)|\.svg)$/;
+/** Pace of telling the operator how far the work has come. */
+const PROGRESS_MS = 5_000;
+const FILE = /^[\w-]{16}(?:-\d{1,4}\.(?:avif|webp)|\.svg|-drawn\.png)$/;
+
+/** What can't be reached for so long counts as gone. */
+const UNREACHABLE_MS = 2 * DAY_MS;
+/** Longest that a picture which is gone is not looked for. */
+const GONE_RETRY_MS = 3_600_000;
 
 interface Failure {
   times: number;
+  since: number;
   dueAt: number;
+  /** Whether there is no picture, as far as is known. */
+  gone: boolean;
 }
 
+/** Whether an address is a path of our own origin that this server has nothing at. */
+const answersNothing = (address: string): boolean =>
+  address.startsWith("/") && addressAt(address.replace(/[?#].*/, "")) === undefined;
+
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
-  const { directory, workshop, privateHosts, userAgent, localFile, log } = options;
+  const { directory, pictureWorkers, privateHosts, userAgent, localFile, log } = options;
   const { now = () => new Date(), limits = {}, maxPictures = MAX_PICTURES } = options;
   const index = pictureIndex(directory, now);
   const stopping = new AbortController();
@@ -74,10 +99,20 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   let wanted: ReadonlySet<string> = new Set();
   let queue: string[] = [];
   const running = new Set<string>();
+  /** Those of `running` that are SVGs, and hold up nothing else. */
+  const svgs = new Set<string>();
+  /** SVGs beyond `MAX_SVGS`. */
+  let deferred: string[] = [];
   let facts: Pictures = {};
+  let gone: readonly string[] = [];
+  /** Paths of our own origin at which nothing is answered. */
+  let nowhere: readonly string[] = [];
   let version = "";
   let batch: NodeJS.Timeout | undefined;
   let cleanedAt = -Infinity;
+  /** Addresses looked at since there was nothing to do, and when that was last told. */
+  let begun = 0;
+  let toldAt = 0;
   let rested = Promise.withResolvers<void>();
   rested.resolve();
   const looking = setInterval(look, LOOK_MS).unref();
@@ -90,6 +125,9 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       const entry = entries.get(address);
       if (entry !== undefined) next[address] = entry.facts;
     }
+    const missing = [...wanted].filter((address) => !entries.has(address) && failures.get(address)?.gone === true);
+    const nextGone = [...nowhere, ...missing];
+    if (nextGone.join("\n") !== gone.join("\n")) gone = nextGone;
     const hash = createHash("sha256").update(JSON.stringify(next)).digest("base64url").slice(0, 12);
     if (hash === version) return;
     version = hash;
@@ -107,31 +145,54 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
   function look(): void {
     queue = [...wanted].filter((address) => !running.has(address) && isDue(address));
+    deferred = [];
     if (queue.length > 0 && running.size === 0) rested = Promise.withResolvers<void>();
     work();
   }
 
   function work(): void {
-    while (running.size < AT_ONCE && !stopping.signal.aborted) {
-      const address = queue.shift();
+    while (running.size - svgs.size < AT_ONCE && !stopping.signal.aborted) {
+      const address = queue.shift() ?? (svgs.size < MAX_SVGS ? deferred.shift() : undefined);
       if (address === undefined) break;
       running.add(address);
-      void workshop
-        .take((make) => obtain(address, make))
-        .then(
-          () => void failures.delete(address),
-          (error: unknown) => noteFailure(address, error),
-        )
+      begun += 1;
+      void obtain(address)
+        .catch((error: unknown) => noteFailure(address, error))
         .finally(() => {
           running.delete(address);
+          svgs.delete(address);
           work();
           if (running.size === 0) void rest();
         });
     }
   }
 
-  async function obtain(address: string, make: MakePicture): Promise<void> {
-    if (stopping.signal.aborted || !wanted.has(address)) return;
+  async function obtain(address: string): Promise<void> {
+    const svg = await pictureWorkers.take((make) => picture(address, make));
+    if (svg !== undefined) {
+      try {
+        if (svgs.size >= MAX_SVGS) {
+          deferred.push(address);
+          begun -= 1;
+          return;
+        }
+        svgs.add(address);
+        work();
+        await store(address, svg, (job) => pictureWorkers.render(job, stopping.signal));
+      } finally {
+        await svg.remove();
+      }
+    }
+    failures.delete(address);
+  }
+
+  /**
+   * Gets the picture at an address, if it changed.
+   *
+   * @returns an SVG, which is not processed here: nothing else shall wait for it
+   */
+  async function picture(address: string, make: MakePicture): Promise<Original | undefined> {
+    if (stopping.signal.aborted || !wanted.has(address)) return undefined;
     const known = entries.get(address);
     const file = localFile(address);
     const source = { privateHosts, userAgent, incoming: index.incoming, signal: stopping.signal, ...limits };
@@ -139,27 +200,51 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       file === undefined
         ? await remoteOriginal(address, known?.version, source)
         : await localOriginal(file, known?.version);
+    let svg = false;
     try {
-      const key = await keyOf(address);
-      const checkedAt = now().toISOString();
       if (original === undefined || original.hash === known?.facts.hash) {
         // A file of ours that did not change has nothing to note.
-        if (known === undefined || (original === undefined && file !== undefined)) return;
-        const checked = { ...known, checkedAt, version: original?.version ?? known.version };
+        if (known === undefined || (original === undefined && file !== undefined)) return undefined;
+        const checked = { ...known, checkedAt: now().toISOString(), version: original?.version ?? known.version };
         entries.set(address, checked);
         await index.save(checked);
-        return;
+        return undefined;
       }
-      await mkdir(index.files, { recursive: true });
-      const made = await make({ file: original.file, hash: original.hash, directory: index.files });
-      const entry = { key, version: original.version, checkedAt, facts: made };
-      await index.save(entry);
-      entries.set(address, entry);
-      news.push(address);
-      batch ??= setTimeout(publish, BATCH_MS).unref();
+      svg = await isSvgFile(original.file);
+      if (svg) return original;
+      await store(address, original, make);
     } finally {
-      await original?.remove();
+      if (!svg) await original?.remove();
     }
+    return undefined;
+  }
+
+  /** Makes the sizes of a picture, and notes that they are there. */
+  async function store(address: string, original: Original, make: MakePicture): Promise<void> {
+    const key = await keyOf(address);
+    const checkedAt = now().toISOString();
+    await mkdir(index.files, { recursive: true });
+    const made = await make({ file: original.file, hash: original.hash, directory: index.files }).catch(
+      async (error: unknown) => {
+        throw (await isText(original.file)) ? new NoPicture(reasonOf(error)) : error;
+      },
+    );
+    const entry = { key, version: original.version, checkedAt, facts: made };
+    await index.save(entry);
+    entries.set(address, entry);
+    news.push(address);
+    tellProgress();
+    batch ??= setTimeout(publish, BATCH_MS).unref();
+  }
+
+  /** A first start takes minutes, in which pages show the originals. */
+  function tellProgress(): void {
+    const time = now().getTime();
+    if (queue.length === 0 || time - toldAt < PROGRESS_MS) return;
+    toldAt = time;
+    log.info(
+      `Making pictures: ${begun - running.size + 1} of ${begun + queue.length} done. Pages show the originals meanwhile.`,
+    );
   }
 
   const keyOf = async (address: string): Promise<string> => {
@@ -169,9 +254,14 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
   function noteFailure(address: string, error: unknown): void {
     if (stopping.signal.aborted) return;
-    const times = (failures.get(address)?.times ?? 0) + 1;
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (times - 1), DAY_MS);
-    failures.set(address, { times, dueAt: now().getTime() + wait });
+    const time = now().getTime();
+    const before = failures.get(address);
+    const times = (before?.times ?? 0) + 1;
+    const since = before?.since ?? time;
+    const isGone = before?.gone === true || error instanceof NoPicture || time - since >= UNREACHABLE_MS;
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (times - 1), isGone ? GONE_RETRY_MS : DAY_MS);
+    failures.set(address, { times, since, dueAt: time + wait, gone: isGone });
+    if (isGone) batch ??= setTimeout(publish, BATCH_MS).unref();
     if (times === 1) problems.set(address, reasonOf(error));
   }
 
@@ -183,11 +273,14 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
         .slice(0, MAX_LINES)
         .map(([address, reason]) => `  ${address.slice(0, 200)} ${reason}`);
       if (problems.size > MAX_LINES) lines.push(`  and ${problems.size - MAX_LINES} more`);
-      log.warn(`Pictures that can't be had are shown from their own address:\n${lines.join("\n")}`);
+      log.warn(
+        `Pictures that can't be had are left out where there is none, else shown from their own address:\n${lines.join("\n")}`,
+      );
       problems.clear();
     }
     if (news.length > 0) log.info(`${news.length} new pictures are ready, ${Object.keys(facts).length} in all.`);
     news = [];
+    begun = 0;
     if (now().getTime() - cleanedAt > DAY_MS && !stopping.signal.aborted) {
       cleanedAt = now().getTime();
       const keys = await Promise.all([...wanted].map(keyOf));
@@ -218,11 +311,14 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
   return {
     facts: () => facts,
+    gone: () => gone,
     version: () => version,
     read,
 
     async follow(record) {
-      const named = picturesOf(record).filter((address) => localFile(address) !== undefined || URL.canParse(address));
+      const all = picturesOf(record);
+      nowhere = all.filter((address) => answersNothing(address) && localFile(address) === undefined);
+      const named = all.filter((address) => localFile(address) !== undefined || URL.canParse(address));
       wanted = new Set(named.slice(0, maxPictures));
       const unknown = [...wanted].filter((address) => !entries.has(address));
       await Promise.all(
@@ -249,6 +345,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       clearInterval(looking);
       clearTimeout(batch);
       queue = [];
+      deferred = [];
       await Promise.all([...running].map(() => rested.promise));
     },
   };

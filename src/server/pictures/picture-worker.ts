@@ -2,40 +2,37 @@
  * The process that decodes pictures: what breaks a decoder, or fills its memory, ends here and not in the server. Works
  * on one picture at a time, behind the server, so that pages are answered meanwhile.
  */
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import type { PictureFacts } from "../../site/ui/kept-picture.ts";
-import { cleanSvg, looksLikeSvg } from "./clean-svg.ts";
-import { encodePicture, isLightDrawing } from "./encode.ts";
-import type { PictureAnswer, PictureJob } from "./picture-workshop.ts";
-import { replaceFile } from "./replace-file.ts";
-
-/** Where a drawing's first element must stand by. */
-const START_BYTES = 64_000;
-
-async function startOf(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
-    return buffer.toString("utf8", 0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
+import type { PictureFacts } from "../../site/ui/picture-facts.ts";
+import { cleanSvg } from "./clean-svg.ts";
+import { rasterizeSvg, encodePicture } from "./encode.ts";
+import { encodePhoto } from "./encode-photo.ts";
+import type { RasterizingStarted, PhotoJob, PictureAnswer, PictureJob } from "./picture-process.ts";
+import { replaceFile } from "../replace-file.ts";
+import { isSvgFile } from "../security/svg.ts";
 
 async function make({ file, hash, directory }: PictureJob): Promise<PictureFacts> {
-  if (looksLikeSvg(await startOf(file))) {
+  if (await isSvgFile(file)) {
+    // From here on an SVG may take any time, to be cleaned as well as to be rasterized.
+    answer({ svg: true });
     const { svg, width, height } = cleanSvg(await readFile(file, "utf8"));
+    // Icons and cards are made of this, so that the server itself renders no SVG of a record.
+    const { png, needsDarkBackground } = await rasterizeSvg(svg, { width, height });
     await replaceFile(join(directory, `${hash}.svg`), svg);
-    return { hash, width, height, drawing: true, ...((await isLightDrawing(svg)) && { light: true }) };
+    await replaceFile(join(directory, `${hash}-drawn.png`), png);
+    return { hash, width, height, isSvg: true, ...(needsDarkBackground && { needsDarkBackground }) };
   }
   const { files, ...facts } = await encodePicture(file);
   for (const { width, format, bytes } of files) await replaceFile(join(directory, `${hash}-${width}.${format}`), bytes);
   return { hash, ...facts };
 }
 
-const answer = (message: PictureAnswer): void => void process.send?.(message);
+const run = async (job: PictureJob | PhotoJob): Promise<PictureAnswer> =>
+  "photo" in job ? { photo: await encodePhoto(job) } : { facts: await make(job) };
+
+const answer = (message: PictureAnswer | RasterizingStarted): void => void process.send?.(message);
 
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -45,10 +42,11 @@ try {
 process.on("message", (job) => {
   // Sent by our own server, over a channel that nobody else has.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  make(job as PictureJob).then(
-    (facts) => answer({ facts }),
-    (error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }),
+  run(job as PictureJob | PhotoJob).then(answer, (error: unknown) =>
+    answer({ problem: error instanceof Error ? error.message : String(error) }),
   );
 });
+// A signal to the whole process group means the server, which ends this process when it has no more use for it.
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined);
 // The server went.
 process.on("disconnect", () => process.exit(0));

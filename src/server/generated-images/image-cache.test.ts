@@ -1,0 +1,89 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { createImageCache } from "./image-cache.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const renderer = () => vi.fn<() => Promise<Uint8Array>>(() => Promise.resolve(bytes("rendered")));
+
+test("what goes into an image decides whether it is rendered again, also after a restart", async () => {
+  const directory = join(temporaryFolder(), "drawings");
+  const render = renderer();
+  const log = fakeLog();
+  const get = (parts: readonly (string | Uint8Array)[]) => createImageCache({ directory, log }).get(parts, render);
+  for (const parts of [
+    ["a", bytes("b")],
+    ["a", bytes("b")],
+    ["a", "b"],
+  ]) {
+    expect(Buffer.from(await get(parts)).toString()).toBe("rendered");
+  }
+  expect(render).toHaveBeenCalledTimes(1);
+  await get(["ab"]);
+  await get(["a", bytes("c")]);
+  await get(["", "ab"]);
+  expect(render).toHaveBeenCalledTimes(4);
+  expect(log.lines).toEqual([]);
+});
+
+test("requested twice at once it is rendered once; others wait for their turn", async () => {
+  const images = createImageCache({ directory: temporaryFolder(), log: fakeLog() });
+  let atWork = 0;
+  let most = 0;
+  const render = vi.fn<() => Promise<Uint8Array>>(async () => {
+    atWork += 1;
+    most = Math.max(most, atWork);
+    await Promise.resolve();
+    atWork -= 1;
+    return bytes("rendered");
+  });
+  await Promise.all(["a", "a", "b", "c", "a", "b"].map((part) => images.get([part], render)));
+  expect(render).toHaveBeenCalledTimes(3);
+  expect(most).toBe(1);
+});
+
+test("a failed rendering rejects, and is tried again", async () => {
+  const images = createImageCache({ directory: temporaryFolder(), log: fakeLog() });
+  await expect(images.get(["a"], () => Promise.reject(new Error("no paint")))).rejects.toThrow("no paint");
+  expect(Buffer.from(await images.get(["a"], renderer())).toString()).toBe("rendered");
+});
+
+test("files are at most so many; those asked for longest ago go first", async () => {
+  const directory = temporaryFolder();
+  const images = createImageCache({ directory, maxFiles: 10, log: fakeLog() });
+  await images.get(["first"], renderer());
+  const [first = ""] = readdirSync(directory);
+  for (let name = 0; name < 30; name += 1) {
+    await images.get([`${name}`], renderer());
+    for (const file of readdirSync(directory))
+      if (file !== first) utimesSync(join(directory, file), name + 1, name + 1);
+    expect(readdirSync(directory).length).toBeLessThanOrEqual(10);
+  }
+  const render = renderer();
+  await images.get(["first"], render);
+  expect(render).not.toHaveBeenCalled();
+});
+
+test("a disk that can't keep them costs the keeping only, and is logged once", async () => {
+  const folder = temporaryFolder();
+  const directory = join(folder, "drawings");
+  writeFileSync(directory, "a file where the folder should be");
+  const log = fakeLog();
+  const images = createImageCache({ directory, log });
+  for (const part of ["a", "b"]) expect(Buffer.from(await images.get([part], renderer())).toString()).toBe("rendered");
+  expect(log.lines).toEqual([expect.stringMatching(/^error Icons and share cards can't be stored in /)]);
+});
+
+test("an empty file left by a crash is rendered again", async () => {
+  const directory = temporaryFolder();
+  const images = createImageCache({ directory, log: fakeLog() });
+  await images.get(["a"], renderer());
+  const [name = ""] = readdirSync(directory);
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, name), "");
+  const render = renderer();
+  await images.get(["a"], render);
+  expect(render).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,94 @@
+/** A cache on disk of the images that the server renders: icons, share cards, logos of mails. The least recently used go first. */
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { type Log, reasonOf } from "../log.ts";
+import { replaceFile } from "../replace-file.ts";
+
+export interface ImageCache {
+  /**
+   * The image of these ingredients; rendered when it is not cached. One is rendered at a time, since each takes a
+   * processor; two requests for the same at once render it once.
+   *
+   * @throws what `render` throws
+   */
+  get(ingredients: readonly (string | Uint8Array)[], render: () => Promise<Uint8Array>): Promise<Uint8Array>;
+}
+
+export interface ImageCacheOptions {
+  /** Made when it is not there. Nothing else may be stored in it. */
+  directory: string;
+  /** Most files, of 150 KB at most each. */
+  maxFiles?: number;
+  log: Log;
+}
+
+export function createImageCache({ directory, maxFiles = 2_000, log }: ImageCacheOptions): ImageCache {
+  const underWay = new Map<string, Promise<Uint8Array>>();
+  let last: Promise<unknown> = Promise.resolve();
+  let failing = false;
+
+  async function store(name: string, image: Uint8Array): Promise<void> {
+    try {
+      await replaceFile(join(directory, name), image);
+      await makeRoom();
+      failing = false;
+    } catch (error) {
+      if (!failing) log.error(`Icons and share cards can't be stored in ${directory}: ${reasonOf(error)}`);
+      failing = true;
+    }
+  }
+
+  /** Removes the least recently used, and what a crash left half written. */
+  async function makeRoom(): Promise<void> {
+    const names = await readdir(directory);
+    if (names.length <= maxFiles) return;
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const file = join(directory, name);
+        return {
+          file,
+          time: await stat(file).then(
+            ({ mtimeMs }) => mtimeMs,
+            () => 0,
+          ),
+        };
+      }),
+    );
+    files.sort((one, other) => one.time - other.time);
+    // A tenth more than need be, so that not each new one looks at all of them.
+    const tooMany = files.slice(0, names.length - Math.floor(maxFiles * 0.9));
+    await Promise.all(tooMany.map(({ file }) => rm(file, { force: true })));
+  }
+
+  async function load(name: string): Promise<Uint8Array | undefined> {
+    const file = join(directory, name);
+    const found = await readFile(file).catch(() => undefined);
+    if (found === undefined || found.length === 0) return undefined;
+    const now = new Date();
+    await utimes(file, now, now).catch(() => undefined);
+    return found;
+  }
+
+  return {
+    get(ingredients, render) {
+      const hash = createHash("sha256");
+      for (const part of ingredients) hash.update(`${part.length}:`).update(part);
+      const name = hash.digest("hex");
+      const found = underWay.get(name);
+      if (found !== undefined) return found;
+      const make = async (): Promise<Uint8Array> => {
+        const cached = await load(name);
+        if (cached !== undefined) return cached;
+        const rendering = last.then(render);
+        last = rendering.catch(() => undefined);
+        const image = await rendering;
+        await store(name, image);
+        return image;
+      };
+      const making = make().finally(() => underWay.delete(name));
+      underWay.set(name, making);
+      return making;
+    },
+  };
+}

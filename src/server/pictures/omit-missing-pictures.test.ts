@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import type { FetchedRecord } from "../provider/fetched-record.ts";
+import type { RecordSource } from "../provider/record-source.ts";
+import { omitMissingPictures } from "./omit-missing-pictures.ts";
+
+test("the record is without the pictures that are gone, another one when these change, and else the same", () => {
+  const whole: FetchedRecord = {
+    record: recordOf({ dbPrincipal: { name: "Ridge", logo: "/a.svg" }, gallery: ["/b.jpg"] }),
+    body: "as it came",
+    etag: '"x"',
+    problems: [],
+    fetchedAt: new Date(0),
+  };
+  let current: FetchedRecord | undefined = whole;
+  let gone: readonly string[] = [];
+  const source: RecordSource = {
+    current: () => current,
+    failure: () => undefined,
+    start: async () => {},
+    refresh: async () => {},
+    onChange: () => () => {},
+    stop: async () => {},
+  };
+  const present = omitMissingPictures(source, { gone: () => gone });
+  expect(present.current()).toBe(whole);
+
+  gone = ["/a.svg"];
+  const without = present.current();
+  expect(without?.record.dbPrincipal).toMatchObject({ name: "Ridge", logo: "" });
+  expect(without).toMatchObject({ body: "as it came", etag: '"x"', gone: ["/a.svg"] });
+  expect(without?.record.gallery).toEqual(["/b.jpg"]);
+  expect(present.current()).toBe(without);
+
+  gone = ["/b.jpg"];
+  expect(present.current()?.record).toMatchObject({ dbPrincipal: { logo: "/a.svg" }, gallery: [] });
+  gone = [];
+  expect(present.current()).toBe(whole);
+  current = undefined;
+  expect(present.current()).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { photoQueue, PhotosBusy } from "./photo-queue.ts";
+import { DecoderGone, DecodeTimeout, type PhotoAnswer, type PhotoJob, type PictureProcess } from "./picture-process.ts";
+
+const MADE: PhotoAnswer = { width: 3, height: 2 };
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A queue whose photos end when the test says so. */
+function start({ places = 1, most = 10 } = {}) {
+  const begun: string[] = [];
+  const under = new Map<string, PromiseWithResolvers<PhotoAnswer>>();
+  const clock = { now: 0 };
+  let closedMakers = 0;
+  const maker = (): PictureProcess => ({
+    make: () => Promise.reject(new Error("is not asked for")),
+    encodePhoto({ photo }: PhotoJob) {
+      begun.push(photo);
+      const ending = Promise.withResolvers<PhotoAnswer>();
+      under.set(photo, ending);
+      return ending.promise;
+    },
+    close() {
+      closedMakers += 1;
+      for (const { reject } of under.values()) reject(new DecoderGone("ended"));
+    },
+  });
+  const queue = photoQueue({ makers: Array.from({ length: places }, maker), most, now: () => clock.now });
+  const encode = (address: string | undefined, ...photos: string[]): Promise<PhotoAnswer[]> =>
+    queue.encode(
+      photos.map((photo) => ({ photo, to: `${photo}.jpg` })),
+      address,
+    );
+  /** Ends what is under way, which takes this long. */
+  async function end(photo: string, { ms = 10, error }: { ms?: number; error?: Error } = {}): Promise<void> {
+    await settled();
+    clock.now += ms;
+    const ending = under.get(photo);
+    under.delete(photo);
+    if (error === undefined) ending?.resolve(MADE);
+    else ending?.reject(error);
+    await settled();
+  }
+  async function endAll(ms?: number): Promise<void> {
+    await settled();
+    for (let [photo] = under.keys(); photo !== undefined; [photo] = under.keys()) {
+      await end(photo, ms === undefined ? {} : { ms });
+    }
+  }
+  return { queue, encode, begun, end, endAll, closedMakers: () => closedMakers };
+}
+
+test("a request's photos are answered in their order, each by a place of its own where there are some", async () => {
+  const { encode, begun, end } = start({ places: 2 });
+  const answers = encode("a", "a1", "a2", "a3");
+  await settled();
+  expect(begun).toEqual(["a1", "a2"]);
+  await end("a2");
+  expect(begun).toEqual(["a1", "a2", "a3"]);
+  await end("a3");
+  await end("a1");
+  expect(await answers).toEqual([MADE, MADE, MADE]);
+});
+
+test("addresses take turns, a request each", async () => {
+  const { encode, begun, endAll } = start();
+  const all = [encode("a", "a1", "a2"), encode("a", "a3", "a4"), encode("b", "b1", "b2"), encode(undefined, "c1")];
+  await endAll();
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "a2", "b1", "b2", "c1", "a3", "a4"]);
+});
+
+test("of photos that take long an address has one a place, then it is the next one's turn", async () => {
+  const { encode, begun, endAll } = start();
+  const all = [encode("a", "a1", "a2", "a3"), encode("b", "b1", "b2"), encode("c", "c1")];
+  await endAll(15_000);
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+});
+
+test("beyond its end the queue takes none of a request's photos", async () => {
+  const { queue, encode, begun, endAll } = start({ most: 3 });
+  const taken = [encode("a", "a1", "a2"), encode("b", "b1")];
+  expect(queue.isFull()).toBe(false);
+  await expect(encode("c", "c1", "c2")).rejects.toThrow(PhotosBusy);
+  taken.push(encode("c", "c3"));
+  expect(queue.isFull()).toBe(true);
+  await expect(encode("d", "d1")).rejects.toThrow(PhotosBusy);
+  await endAll();
+  await Promise.all(taken);
+  expect(begun.toSorted()).toEqual(["a1", "a2", "b1", "c3"]);
+  expect(queue.isFull()).toBe(false);
+  const later = encode("d", "d1");
+  await endAll();
+  expect(await later).toEqual([MADE]);
+});
+
+test("a photo at which the child process ends is tried once more, and is unreadable when it ends again", async () => {
+  const { encode, begun, end } = start();
+  const answers = encode("a", "a1", "a2");
+  await end("a1", { error: new DecoderGone("broke") });
+  await end("a1", { error: new DecoderGone("broke") });
+  await end("a2", { error: new DecoderGone("somebody ended it") });
+  await end("a2");
+  expect(begun).toEqual(["a1", "a1", "a2", "a2"]);
+  expect(await answers).toEqual([{ problem: "unreadable" }, MADE]);
+});
+
+test("a photo that takes too long is unreadable, and not tried again", async () => {
+  const { encode, begun, end } = start();
+  const answers = encode("a", "a1");
+  await end("a1", { error: new DecodeTimeout("took over 15 s") });
+  expect([await answers, begun]).toEqual([[{ problem: "unreadable" }], ["a1"]]);
+});
+
+test("another failure is the request's, once none of its photos is worked on, and the places go on", async () => {
+  const { encode, begun, end } = start({ places: 2 });
+  let ended = false;
+  const failing = encode("a", "a1", "a2").finally(() => (ended = true));
+  failing.catch(() => undefined);
+  await end("a1", { error: new Error("The disk is full.") });
+  expect(ended).toBe(false);
+  await end("a2");
+  await expect(failing).rejects.toThrow("The disk is full.");
+  const next = encode("b", "b1", "b2");
+  await end("b1");
+  await end("b2");
+  expect(begun.slice(2)).toEqual(["b1", "b2"]);
+  expect(await next).toEqual([MADE, MADE]);
+});
+
+test("when it closes, what is under way, waits or comes fails, and the child processes end", async () => {
+  const { queue, encode, begun, closedMakers } = start({ places: 2 });
+  const all = [encode("a", "a1", "a2", "a3"), encode("b", "b1")];
+  const results = Promise.allSettled(all);
+  await settled();
+  queue.close();
+  for (const result of await results)
+    expect(result).toMatchObject({ status: "rejected", reason: { name: "PhotosBusy" } });
+  await expect(encode("c", "c1")).rejects.toThrow(PhotosBusy);
+  expect([begun, closedMakers(), queue.isFull()]).toEqual([["a1", "a2"], 2, true]);
+});

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { pictureIndex } from "./picture-index.ts";
+
+const KEY = "https://pictures.example/logo.svg";
+const HASH = "aaaaaaaaaaaaaaaa";
+const CHECKED_AT = "2026-05-01T12:00:00.000Z";
+const now = (): Date => new Date(CHECKED_AT);
+
+/** An index on disk with one entry, which names these facts, and the files of the picture. */
+function indexWith(facts: Record<string, unknown>, files: readonly string[]) {
+  const directory = temporaryFolder();
+  for (const folder of ["index", "files"]) mkdirSync(join(directory, folder));
+  const name = createHash("sha256").update(KEY).digest("base64url").slice(0, 24);
+  const entry = { key: KEY, version: 'etag "1"', checkedAt: CHECKED_AT, facts };
+  writeFileSync(join(directory, "index", `${name}.json`), JSON.stringify(entry));
+  for (const file of files) writeFileSync(join(directory, "files", file), "picture");
+  return pictureIndex(directory, now);
+}
+
+const SVG_FILES = [`${HASH}.svg`, `${HASH}-drawn.png`];
+const PHOTO_FILES = [`${HASH}-320.avif`, `${HASH}-320.webp`];
+const size = { hash: HASH, width: 320, height: 200 };
+
+test.each([
+  [
+    "an SVG logo",
+    { ...size, drawing: true, light: true },
+    SVG_FILES,
+    { ...size, isSvg: true, needsDarkBackground: true },
+  ],
+  ["a photo", { ...size, soft: "abc123fff" }, PHOTO_FILES, { ...size, placeholderColors: "abc123fff" }],
+])("an index that the earlier version wrote is read: %s", async (_what, written, files, facts) => {
+  const entry = await indexWith(written, files).load(KEY);
+  expect(entry).toEqual({ key: KEY, version: 'etag "1"', checkedAt: CHECKED_AT, facts });
+});
+
+test("an entry can be read by the earlier version too, and comes back as it was saved", async () => {
+  const directory = temporaryFolder();
+  mkdirSync(join(directory, "files"), { recursive: true });
+  for (const file of SVG_FILES) writeFileSync(join(directory, "files", file), "picture");
+  const index = pictureIndex(directory, now);
+  const facts = { ...size, isSvg: true, needsDarkBackground: true } as const;
+  const entry = { key: KEY, version: "1-1", checkedAt: CHECKED_AT, facts };
+  await index.save(entry);
+  expect(await index.load(KEY)).toEqual(entry);
+  const [name = ""] = readdirSync(join(directory, "index"));
+  const written: unknown = JSON.parse(readFileSync(join(directory, "index", name), "utf8"));
+  expect(written).toMatchObject({ facts: { ...size, drawing: true, light: true } });
+});
+
+test("facts with a value that no version writes are not read", async () => {
+  expect(await indexWith({ ...size, drawing: "yes" }, SVG_FILES).load(KEY)).toBeUndefined();
+});

@@ -1,0 +1,151 @@
+/** One child process that makes pictures, one at a time, within limits of time. */
+import { type ChildProcess, fork } from "node:child_process";
+import type { PhotoProblem } from "../../lead/photos.ts";
+import type { PictureFacts } from "../../site/ui/picture-facts.ts";
+
+/** An original to make sizes of. */
+export interface PictureJob {
+  /** The original. */
+  file: string;
+  /** What its sizes are named by. */
+  hash: string;
+  /** Where they go. */
+  directory: string;
+}
+
+/** A visitor's photo, to be made anew for the business. */
+export interface PhotoJob {
+  /** The file that was sent. */
+  photo: string;
+  /** The file that is written. */
+  to: string;
+}
+
+/** A photo that was made anew: its size in pixels; or why it can't be. */
+export type PhotoAnswer = { width: number; height: number } | { problem: PhotoProblem };
+
+/** What a child process answers: the facts, or why there are none. */
+export type PictureAnswer = { facts: PictureFacts } | { photo: PhotoAnswer } | { problem: string };
+/** What it sends before it cleans and rasterizes an SVG, which has a shorter limit. */
+export interface RasterizingStarted {
+  svg: true;
+}
+
+/** @throws Error with a plain sentence when it is no picture, or took too long */
+export type MakePicture = (job: PictureJob) => Promise<PictureFacts>;
+
+export interface PictureProcess {
+  make: MakePicture;
+  /**
+   * Decodes and encodes a photo.
+   *
+   * @throws DecoderGone when the child process ended at it
+   * @throws DecodeTimeout
+   * @throws Error when there can be no child process
+   */
+  encodePhoto(job: PhotoJob): Promise<PhotoAnswer>;
+  /** Ends the child process; what it is at fails. */
+  close(): void;
+}
+
+export interface PictureProcessOptions {
+  /** The module that the child process runs: picture-worker. */
+  workerFile: string;
+  /** Longest that one picture may take, in milliseconds. */
+  limitMs: number;
+  /** Longest that an SVG may take to be cleaned and rendered, in milliseconds. */
+  svgLimitMs: number;
+  /** How long a child process without work stays, in milliseconds. */
+  idleMs: number;
+}
+
+/** An SVG took longer than its limit. */
+export class TookTooLong extends Error {
+  override name = "TookTooLong";
+}
+
+/** Decoding a picture took longer than its limit. */
+export class DecodeTimeout extends Error {
+  override name = "DecodeTimeout";
+}
+
+/** The child process ended while it was at a picture: the decoder broke, or somebody ended it. */
+export class DecoderGone extends Error {
+  override name = "DecoderGone";
+}
+
+/** JavaScript memory of a child process, in megabytes; the pixels are outside of it. */
+const HEAP_MB = 192;
+
+/** Starts its child process when it is needed, and ends it when it has been idle or hung. */
+export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: PictureProcessOptions): PictureProcess {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const started = fork(workerFile, [], {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      // Nothing of our settings: a broken decoder may read what it has. One thread each is what sharp is told to use.
+      env: { UV_THREADPOOL_SIZE: "2" },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    // No reason for the server to stay.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function close(): void {
+    clearTimeout(idle);
+    child?.kill("SIGKILL");
+    child = undefined;
+  }
+
+  async function run(job: PictureJob | PhotoJob): Promise<Exclude<PictureAnswer, { problem: string }>> {
+    clearTimeout(idle);
+    const worker = (child ??= start());
+    const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
+    const gone = (): void => reject(new DecoderGone("broke what decodes pictures"));
+    const failed = (error: Error): void => reject(error);
+    let clock = setTimeout(() => reject(new DecodeTimeout(`took over ${limitMs / 1000} s to decode`)), limitMs);
+    const answered = (given: unknown): void => {
+      // Our own child process.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const answer = given as PictureAnswer | RasterizingStarted;
+      if (!("svg" in answer)) return resolve(answer);
+      clearTimeout(clock);
+      clock = setTimeout(() => reject(new TookTooLong(`took over ${svgLimitMs / 1000} s to render`)), svgLimitMs);
+    };
+    worker.on("message", answered).once("exit", gone).once("error", failed);
+    worker.send(job, (error) => error !== null && reject(error));
+    try {
+      const answer = await promise;
+      idle = setTimeout(close, idleMs).unref();
+      if ("problem" in answer) throw new Refused(answer.problem);
+      return answer;
+    } catch (error) {
+      // It hangs, or is gone already.
+      if (!(error instanceof Refused)) close();
+      throw error;
+    } finally {
+      clearTimeout(clock);
+      worker.off("message", answered).off("exit", gone).off("error", failed);
+    }
+  }
+
+  return {
+    async make(job) {
+      const answer = await run(job);
+      if ("facts" in answer) return answer.facts;
+      throw new Error("is no picture of the site");
+    },
+    async encodePhoto(job) {
+      const answer = await run(job);
+      return "photo" in answer ? answer.photo : { problem: "unreadable" };
+    },
+    close,
+  };
+}
+
+/** The child process is well, and says that the picture is none. */
+class Refused extends Error {}

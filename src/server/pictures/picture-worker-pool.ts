@@ -1,0 +1,99 @@
+/**
+ * Child processes that encode pictures: two for all sites of a server, and others for SVGs (svg-queue.ts); each runs while
+ * there is work. Visitors' photos have some of their own (photo-queue.ts), so that neither a record with many pictures nor a
+ * visitor with many photos keeps the other waiting.
+ */
+import { availableParallelism } from "node:os";
+import type { PictureFacts } from "../../site/ui/picture-facts.ts";
+import { svgQueue } from "./svg-queue.ts";
+import { photoQueue, type PhotoQueue } from "./photo-queue.ts";
+import { type MakePicture, type PictureJob, pictureProcess } from "./picture-process.ts";
+
+export interface PictureWorkerPool {
+  /** Does some work as soon as a process is free, first come, first served. */
+  take<Result>(work: (make: MakePicture) => Promise<Result>): Promise<Result>;
+  /**
+   * Cleans and rasterizes an SVG, in a process that no other picture waits for.
+   *
+   * @param signal ends it, also while it waits
+   * @throws Error with a plain sentence when it is no SVG, or took too long now or within the last day
+   */
+  render(job: PictureJob, signal: AbortSignal): Promise<PictureFacts>;
+  /** Encodes a request's photos; see `PhotoQueue`. */
+  encodePhotos: PhotoQueue["encode"];
+  /** Whether no request with photos finds a place just now. */
+  photosFull: PhotoQueue["isFull"];
+  /** Ends the child processes; what they were at fails. */
+  close(): void;
+}
+
+export interface PictureWorkerPoolOptions {
+  /** The module that a child process runs: picture-worker. */
+  workerFile: string;
+  processes?: number;
+  /** Processes for photos; as many as there are processors, but no more than four, unless told. */
+  photoProcesses?: number;
+  /** Photos that may wait for a process. */
+  photosWaiting?: number;
+  /** Longest that one photo may take, in milliseconds. */
+  photoLimitMs?: number;
+  /** Longest that one picture may take, in milliseconds. */
+  limitMs?: number;
+  /** Longest that an SVG may take before the others that wait have their turn, in milliseconds. */
+  firstTryMs?: number;
+  /** Longest that an SVG may take to be cleaned and rendered, in milliseconds. */
+  svgLimitMs?: number;
+  /** How long a child process without work stays, in milliseconds. */
+  idleMs?: number;
+  now?: () => Date;
+}
+
+export function pictureWorkerPool(options: PictureWorkerPoolOptions): PictureWorkerPool {
+  const {
+    workerFile,
+    processes = 2,
+    photoProcesses = Math.min(availableParallelism(), 4),
+    photosWaiting = 120,
+    photoLimitMs = 15_000,
+    limitMs = 60_000,
+    firstTryMs = 2_000,
+    svgLimitMs = 10_000,
+    idleMs = 2_000,
+  } = options;
+  const { now = () => new Date() } = options;
+  const maker = (svgMs: number) => pictureProcess({ workerFile, limitMs, svgLimitMs: svgMs, idleMs });
+  const free = Array.from({ length: processes }, () => maker(svgLimitMs));
+  const all = [...free];
+  const svgs = svgQueue({ quick: maker(firstTryMs), slow: maker(svgLimitMs), now });
+  const photoMaker = () => pictureProcess({ workerFile, limitMs: photoLimitMs, svgLimitMs, idleMs });
+  const photos = photoQueue({ makers: Array.from({ length: photoProcesses }, photoMaker), most: photosWaiting });
+  const waiting: (() => void)[] = [];
+
+  async function freeProcess(): Promise<(typeof free)[number]> {
+    for (;;) {
+      const maker = free.pop();
+      if (maker !== undefined) return maker;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  }
+
+  return {
+    async take(work) {
+      const maker = await freeProcess();
+      try {
+        return await work(maker.make);
+      } finally {
+        free.push(maker);
+        waiting.shift()?.();
+      }
+    },
+    render: (job, signal) => svgs.render(job, signal),
+    encodePhotos: (jobs, address) => photos.encode(jobs, address),
+    photosFull: () => photos.isFull(),
+    close() {
+      for (const maker of all) maker.close();
+      svgs.close();
+      photos.close();
+    },
+  };
+}
