@@ -2,21 +2,23 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Hono } from "hono";
-import { problem } from "../problem.ts";
-import { FOR_GOOD, type Kept, keptResponse } from "./kept-answer.ts";
-import { BEST, type Compressed, inTurn, isCompressible, keepBody } from "./kept-body.ts";
+import { ADDRESSES, routeOf } from "../addresses.ts";
+import { problem } from "../problem-details.ts";
+import { SVG_TYPE } from "../security/svg.ts";
+import { FOR_GOOD } from "../cache-control.ts";
+import { type CachedResponse, cachedResponse } from "./cached-response.ts";
+import { BEST, type Compressed, createQueue, isCompressible, encodeBody } from "./encoded-body.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
+  ".svg": SVG_TYPE,
   ".woff2": "font/woff2",
 };
 
 /** How the names of compressed forms end, which the build writes beside its files. */
 const ENDINGS: ReadonlyMap<string, Compressed> = new Map([
   [".br", "br"],
-  [".zst", "zstd"],
   [".gz", "gzip"],
 ]);
 
@@ -37,7 +39,7 @@ export async function compressAssets(clientDir: string): Promise<void> {
 }
 
 /** Files by their path, such as `/assets/main-1a2b.js`. */
-export type AssetFiles = ReadonlyMap<string, Kept>;
+export type AssetFiles = ReadonlyMap<string, CachedResponse>;
 
 /**
  * Reads the files of the client build.
@@ -45,13 +47,13 @@ export type AssetFiles = ReadonlyMap<string, Kept>;
  * @param clientDir `dist/client`
  */
 export async function readAssets(clientDir: string): Promise<AssetFiles> {
-  const later = inTurn();
+  const later = createQueue();
   const folder = join(clientDir, "assets");
   const names = new Set(await readdir(folder));
   const assets = [...names].filter((name) => !ENDINGS.has(extname(name)));
-  const files = assets.map(async (name): Promise<[string, Kept]> => {
+  const files = assets.map(async (name): Promise<[string, CachedResponse]> => {
     const bytes = await readFile(join(folder, name));
-    const made = new Map<Compressed, Buffer>();
+    const made = new Map<Compressed, Buffer<ArrayBuffer>>();
     for (const [ending, encoding] of ENDINGS)
       if (names.has(name + ending)) made.set(encoding, await readFile(join(folder, name + ending)));
     const type = typeOf(name);
@@ -62,17 +64,17 @@ export async function readAssets(clientDir: string): Promise<AssetFiles> {
       "Cross-Origin-Resource-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
     };
-    return [`/assets/${name}`, { status: 200, headers, body: keepBody(bytes, later, { type, made }) }];
+    return [`${ADDRESSES.assets}${name}`, { status: 200, headers, body: encodeBody(bytes, later, { type, made }) }];
   });
   return new Map(await Promise.all(files));
 }
 
 /** `GET /assets/*`; a 404 problem for files of another build. */
 export function assetRoutes(files: AssetFiles): Hono {
-  return new Hono().get("/assets/:name{.+}", (c) => {
+  return new Hono().get(routeOf("assets"), (c) => {
     const file = files.get(c.req.path);
     return file === undefined
       ? problem(404, "No such file", "There is no file of this name in this release.")
-      : keptResponse(file, c.req.raw);
+      : cachedResponse(file, c.req.raw);
   });
 }

@@ -13,7 +13,7 @@ test("favicon: the first letter on the brand's colour", async () => {
 });
 
 test("favicon: markup in a name stays out", async () => {
-  const answer = await faviconRoutes(() => record("<script>")).request("/favicon.svg");
+  const answer = await faviconRoutes(() => record("<& sons")).request("/favicon.svg");
   expect(await answer.text()).toContain(">S</text>");
 });
 

@@ -2,12 +2,14 @@ import { Hono } from "hono";
 import { emptyRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { brandColors } from "../../record/theme.ts";
+import { routeOf } from "../addresses.ts";
+import { SVG_TYPE } from "../security/svg.ts";
 
 const OTHER_SIGNS = /[^\p{L}\p{N}]/gu;
 
 /** `GET /favicon.svg`: for a record without a favicon, the first letter of the business's name on its colour. */
 export function faviconRoutes(record: () => SiteRecord | undefined): Hono {
-  return new Hono().get("/favicon.svg", (c) => {
+  return new Hono().get(routeOf("favicon"), (c) => {
     const current = record() ?? emptyRecord();
     const { brand, onBrand } = brandColors(current);
     // Letters and digits only, so nothing of the name can be markup.
@@ -16,7 +18,11 @@ export function faviconRoutes(record: () => SiteRecord | undefined): Hono {
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${brand}"/>` +
         `<text x="16" y="23.5" font-family="sans-serif" font-size="21" font-weight="700" text-anchor="middle" fill="${onBrand}">${letter}</text></svg>`,
       200,
-      { "Content-Type": "image/svg+xml", "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" },
+      {
+        "Content-Type": SVG_TYPE,
+        "Cache-Control": "no-cache",
+        "X-Content-Type-Options": "nosniff",
+      },
     );
   });
 }

@@ -1,12 +1,13 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recordOf } from "../../../tests/fakes/record.ts";
-import type { Pictures } from "../../site/ui/kept-picture.ts";
-import type { Snapshot } from "../provider/snapshot.ts";
-import type { RecordSource } from "../provider/source.ts";
-import { keepPages, type KeptPagesOptions } from "./kept-pages.ts";
+import { properPath } from "../../site/routes.ts";
+import type { Pictures } from "../../site/ui/picture-facts.ts";
+import type { FetchedRecord } from "../provider/fetched-record.ts";
+import type { RecordSource } from "../provider/record-source.ts";
+import { createPageCache, type PageCacheOptions } from "./page-cache.ts";
 import { pageRoutes, type PageRoutesOptions } from "./page-routes.ts";
 
-const snapshotOf = (answer: unknown): Snapshot => ({
+const fetchedOf = (answer: unknown): FetchedRecord => ({
   record: recordOf(answer),
   body: "",
   etag: '"record"',
@@ -17,9 +18,9 @@ const snapshotOf = (answer: unknown): Snapshot => ({
 /** The pages of a record, how often one was rendered, and how to change what they are made of. */
 function start(
   answer: unknown = { dbPrincipal: { name: "Ridge" } },
-  { movedTo, ...options }: Partial<KeptPagesOptions> & Pick<PageRoutesOptions, "movedTo"> = {},
+  { movedTo, ...options }: Partial<PageCacheOptions> & Pick<PageRoutesOptions, "movedTo"> = {},
 ) {
-  let current: Snapshot | undefined = snapshotOf(answer);
+  let current: FetchedRecord | undefined = fetchedOf(answer);
   let now = new Date(2026, 5, 1);
   const source: RecordSource = {
     current: () => current,
@@ -29,29 +30,35 @@ function start(
     onChange: () => () => {},
     stop: async () => {},
   };
-  const assetsFor = vi.fn<KeptPagesOptions["assetsFor"]>(() => ({
-    css: { every: "a{}", own: "" },
-    laterCss: "/assets/later.css",
+  let rendered = 0;
+  // A document reads it once.
+  const assets = {
+    get css() {
+      rendered += 1;
+      return "a{}";
+    },
     script: "/assets/main.js",
-    modules: [],
-    fonts: [],
-  }));
-  const pages = keepPages({
+  };
+  const pages = createPageCache({
     source,
     publicUrl: "https://site.example",
     recordUrl: "/paginas/a",
     recordBase: undefined,
-    assetsFor,
+    assets,
     now: () => now,
     random: () => 0,
     ...options,
   });
-  const app = pageRoutes(pages, { hasRecord: () => current !== undefined, ...(movedTo && { movedTo }) });
+  const app = pageRoutes(pages, {
+    hasRecord: () => current !== undefined,
+    ...(movedTo && { movedTo }),
+    properPath: (path) => properPath(current?.record ?? recordOf({ gmb: {} }), path),
+  });
   return {
     pages,
     get: (path: string, init?: RequestInit) => app.request(`http://site.example${path}`, init),
-    rendered: () => assetsFor.mock.calls.length,
-    change: (next: unknown) => (current = next === undefined ? undefined : snapshotOf(next)),
+    rendered: () => rendered,
+    change: (next: unknown) => (current = next === undefined ? undefined : fetchedOf(next)),
     setNow: (next: Date) => (now = next),
   };
 }
@@ -121,7 +128,7 @@ describe("keeping", () => {
     const names = Array.from({ length: 20 }, (_, index) => `S${index}`);
     const answer = { dbServices: names.map((name) => ({ name })) };
     const length = (await text(start(answer).get("/s0"))).length;
-    const bounded = start(answer, { maxKept: length * 5 });
+    const bounded = start(answer, { maxBytes: length * 5 });
     for (const name of names) await bounded.get(`/${name.toLowerCase()}`);
     expect(bounded.rendered()).toBe(20);
     await bounded.get("/s19");
@@ -131,7 +138,7 @@ describe("keeping", () => {
   });
 
   test("a page longer than all that may be kept is answered all the same", async () => {
-    const { get, rendered } = start(undefined, { maxKept: 10 });
+    const { get, rendered } = start(undefined, { maxBytes: 10 });
     for (const path of ["/", "/", "/about"]) expect(await text(get(path))).toContain("<!doctype html>");
     expect(rendered()).toBe(3);
   });
@@ -201,17 +208,9 @@ describe("answers", () => {
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  test("the page's preloads are also a header, for whoever sends them ahead", async () => {
-    const { get } = start({ dbPrincipal: { name: "Ridge" }, stock: ["https://pictures.example/a.jpg?b=1&c=2"] });
-    expect((await get("/")).headers.get("link")).toContain(
-      '<https://pictures.example/a.jpg?b=1&c=2>; rel=preload; as="image"',
-    );
-    expect((await get("/nothing")).headers.get("link")).toBe(null);
-  });
-
   test.each([
     ["gzip, deflate, br, zstd", "br"],
-    ["gzip, deflate, br;q=0, zstd", "zstd"],
+    ["gzip, deflate, br;q=0, zstd", "gzip"],
     ["gzip;q=0.5, br;q=0.0", "gzip"],
     ["GZIP", "gzip"],
     ["deflate", null],
@@ -297,20 +296,44 @@ describe("trailing slashes are redirected (308) to the address without one (deci
   });
 });
 
-describe("kept pages are found without the routes", () => {
-  test("by the path as our links spell it, once they were asked for, and only the current ones", async () => {
-    const { pages, get, change } = start({ dbServices: [{ name: "Deck & Fence" }] }, { random: () => 0 });
-    expect(pages.found("/about")).toBeUndefined();
-    for (const path of ["/about", "/deck-%26%20fence", "/nothing"]) await get(path);
-    expect(pages.found("/about")?.status).toBe(200);
-    expect(pages.found("/deck-%26%20fence")).toBe(pages.at("/deck-& fence"));
-    expect(pages.found("/nothing")).toBeUndefined();
-    expect(pages.found("missing undefined")).toBeUndefined();
-    change({ dbPrincipal: { name: "Changed" } });
-    expect(pages.found("/about")).toBeUndefined();
-    await get("/about");
-    change(undefined);
-    expect(pages.found("/about")).toBeUndefined();
+describe("other spellings of a page's address are redirected (308) to its own", () => {
+  const answer = {
+    dbServices: [{ name: "Roofing" }, { name: "Ñandú & Rojo" }],
+    landings: [{ name: "Deck Builds" }],
+  };
+
+  test.each([
+    ["/About", "/about"],
+    ["/SERVICES/?a=1&b", "/services?a=1&b"],
+    ["/Find-Us-On#x", "/find-us-on"],
+    ["/home", "/"],
+    ["/Home/?utm_source=x", "/?utm_source=x"],
+    ["/index.html", "/"],
+    ["/INDEX.PHP", "/"],
+    ["/Roofing", "/roofing"],
+    ["/%C3%91AND%C3%9A-%26%20rojo", "/%C3%B1and%C3%BA-%26%20rojo"],
+    ["/Gallery/Deck-Builds", "/gallery/deck-builds"],
+  ])("%s", async (path, wanted) => {
+    const response = await start(answer).get(path);
+    expect([response.status, response.headers.get("location")]).toEqual([308, wanted]);
+    const followed = await start(answer).get(wanted);
+    expect(followed.status).toBe(200);
+  });
+
+  test.each(["/Our-Videos", "/Nothing", "/about/Home", "/home/x", "/Gallery/Nothing", "/indexes"])(
+    "%s means no page",
+    async (path) => {
+      expect((await start(answer).get(path)).status).toBe(404);
+    },
+  );
+
+  test("a service that is called so has its own page", async () => {
+    const { get } = start({ dbServices: [{ name: "Home" }, { name: "Index.html" }] });
+    for (const path of ["/home", "/index.html"]) {
+      expect(await text(get(path))).toContain("<title>");
+      expect((await get(path)).status).toBe(200);
+    }
+    expect((await get("/HOME")).headers.get("location")).toBe("/home");
   });
 });
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { RECORD_PATH } from "../../site/document.tsx";
-import { problem } from "../problem.ts";
-import { keptResponse } from "./kept-answer.ts";
-import type { KeptPages } from "./kept-pages.ts";
+import { routeOf } from "../addresses.ts";
+import { refuseOtherMethods } from "../problem-details.ts";
+import { cachedResponse } from "./cached-response.ts";
+import type { PageCache } from "./page-cache.ts";
 
 /** Seconds after which a visitor's browser may ask again for a site that has no record yet. */
 const RETRY_AFTER = "30";
@@ -12,17 +12,24 @@ export interface PageRoutesOptions {
   hasRecord: () => boolean;
   /** Where the page is now that was once at a path; undefined for a path that never had one. */
   movedTo?: (pathname: string) => string | undefined;
+  /** The address of the page that is meant by another spelling of it; undefined for a path that means none. */
+  properPath?: (pathname: string) => string | undefined;
 }
 
 /** Every address that is a page, and `GET /record.json?v=VERSION`: the record that pages were rendered from. */
-export function pageRoutes(pages: KeptPages, { hasRecord, movedTo }: PageRoutesOptions): Hono {
-  return new Hono()
-    .get(RECORD_PATH, (c) => keptResponse(pages.recordAt(c.req.query("v")), c.req.raw))
+export function pageRoutes(pages: PageCache, { hasRecord, movedTo, properPath }: PageRoutesOptions): Hono {
+  const app = new Hono();
+  // Here for all addresses that stand before the pages too, which match every path.
+  return app
+    .use(refuseOtherMethods(app))
+    .get(routeOf("renderedRecord"), (c) => cachedResponse(pages.recordAt(c.req.query("v")), c.req.raw))
     .get("*", (c) => {
       const { pathname, search } = new URL(c.req.url);
+      // Not Hono's trailing-slash: that answers 301 with the scheme and host of the request, which behind a proxy are not ours.
       if (pathname !== "/" && pathname.endsWith("/")) {
         // Two slashes at the start would name another host.
-        return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 308);
+        const bare = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+        return c.redirect((properPath?.(bare) ?? bare) + search, 308);
       }
       const page = pages.at(pathname);
       const moved = page.status === 404 ? movedTo?.(pathname) : undefined;
@@ -31,15 +38,17 @@ export function pageRoutes(pages: KeptPages, { hasRecord, movedTo }: PageRoutesO
         c.header("Cache-Control", "no-cache");
         return c.redirect(moved + search, 301);
       }
-      if (hasRecord()) return keptResponse(page, c.req.raw);
-      const { Link: _link, ...headers } = page.headers;
+      const proper = page.status === 404 ? properPath?.(pathname) : undefined;
+      if (proper !== undefined) {
+        // A service may come to be called so.
+        c.header("Cache-Control", "no-cache");
+        return c.redirect(proper + search, 308);
+      }
+      if (hasRecord()) return cachedResponse(page, c.req.raw);
       return c.body(page.body.as("identity").bytes.toString(), 503, {
-        ...headers,
+        ...page.headers,
         "Cache-Control": "no-store",
         "Retry-After": RETRY_AFTER,
       });
-    })
-    .all("*", () =>
-      problem(405, "Method not allowed", "A page is asked for by GET or HEAD.", { headers: { Allow: "GET, HEAD" } }),
-    );
+    });
 }

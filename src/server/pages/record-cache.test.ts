@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../../tests/fakes/record.ts";
-import { inTurn } from "./kept-body.ts";
-import { keepRecords } from "./kept-records.ts";
+import { createQueue } from "./encoded-body.ts";
+import { createRecordCache } from "./record-cache.ts";
 
 const one = { record: recordOf({ dbPrincipal: { name: "One" } }), etag: '"one"' };
 const two = { record: recordOf({ dbPrincipal: { name: "Two" } }) };
@@ -11,31 +11,31 @@ const said = ({ body }: { body: { as(encoding: "identity"): { bytes: Buffer } } 
   JSON.parse(body.as("identity").bytes.toString());
 
 test("a record is answered by its version, for good", () => {
-  const records = keepRecords(inTurn());
+  const records = createRecordCache(createQueue());
   const version = records.versionOf(one);
   const answer = records.at(one, version);
-  expect(said(answer)).toEqual({ version, tag: '"one"', record: one.record });
+  expect(said(answer)).toEqual({ version, etag: '"one"', record: one.record });
   expect(answer.headers["Cache-Control"]).toContain("immutable");
 });
 
 test("the version before is answered too, and no older one", () => {
-  const records = keepRecords(inTurn());
+  const records = createRecordCache(createQueue());
   const [first, second] = [records.versionOf(one), records.versionOf(two)];
-  expect(said(records.at(two, first))).toEqual({ version: first, tag: '"one"', record: one.record });
+  expect(said(records.at(two, first))).toEqual({ version: first, etag: '"one"', record: one.record });
   expect(said(records.at(three, second))).toEqual({ version: second, record: two.record });
   expect(said(records.at(three, first))).toEqual({ version: expect.any(String), record: three.record });
 });
 
 test("a version that is not there is answered by the newest record, which nobody keeps under that name", () => {
-  const records = keepRecords(inTurn());
+  const records = createRecordCache(createQueue());
   const version = records.versionOf(one);
   for (const other of [undefined, "", "other"]) {
-    expect(said(records.at(one, other))).toEqual({ version, tag: '"one"', record: one.record });
+    expect(said(records.at(one, other))).toEqual({ version, etag: '"one"', record: one.record });
     expect(records.at(one, other).headers["Cache-Control"]).toBe("no-cache");
   }
 });
 
 test("the same texts have the same version, whichever process read them", () => {
   const again = { record: recordOf({ dbPrincipal: { name: "One" } }) };
-  expect(keepRecords(inTurn()).versionOf(again)).toBe(keepRecords(inTurn()).versionOf(one));
+  expect(createRecordCache(createQueue()).versionOf(again)).toBe(createRecordCache(createQueue()).versionOf(one));
 });

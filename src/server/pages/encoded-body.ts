@@ -1,29 +1,24 @@
 /** A body that is answered many times: kept with its compressed forms, each made when it is first asked for. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import {
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  gzip,
-  gzipSync,
-  zstdCompress,
-  zstdCompressSync,
-} from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
-/** The best first; `identity` is what everybody takes. */
-const ENCODINGS = ["br", "zstd", "gzip", "identity"] as const;
+/** The best first; `identity` is what everybody takes. No client that takes zstd takes no brotli. */
+const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 export type Compressed = Exclude<Encoding, "identity">;
+
+/** As a `Response` takes it. */
+type Bytes = Buffer<ArrayBuffer>;
 
 /** One form of a body, and the strong entity tag of exactly these bytes. */
 export interface Representation {
   encoding: Encoding;
-  bytes: Buffer;
+  bytes: Bytes;
   etag: string;
 }
 
-export interface KeptBody {
+export interface EncodedBody {
   /** Begins the tag of each form: whoever has any of them has this body. */
   hash: string;
   /** The form of an encoding; compressed at once but lightly when it is not there yet. */
@@ -33,31 +28,28 @@ export interface KeptBody {
 }
 
 // Light ones take a visitor's time, some milliseconds for a page; the best ones are made on another thread.
-const LIGHT: Record<Compressed, (bytes: Buffer) => Buffer> = {
+const LIGHT: Record<Compressed, (bytes: Bytes) => Bytes> = {
   br: (bytes) => brotliCompressSync(bytes, brotliOf(5, bytes)),
-  zstd: (bytes) => zstdCompressSync(bytes, zstdOf(3)),
   gzip: (bytes) => gzipSync(bytes, { level: 6 }),
 };
 /** As small as can be, which takes its time. */
-export const BEST: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
+export const BEST: Record<Compressed, (bytes: Bytes) => Promise<Bytes>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, brotliOf(11, bytes)),
-  zstd: (bytes) => promisify(zstdCompress)(bytes, zstdOf(19)),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 const brotliOf = (quality: number, { length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 });
-const zstdOf = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
 
 /** Runs jobs one after another, so that a crowd of cold pages leaves the other threads to the visitors. */
-export type InTurn = (job: () => Promise<void>) => void;
+export type Queue = (job: () => Promise<void>) => void;
 
 /**
  * A queue of its own. A job that fails is no error: what it would have improved stays as it is.
  *
  * @param most jobs that may wait; those beyond are not done. For queues that many sites share: a job holds its page
  */
-export function inTurn(most = Infinity): InTurn {
+export function createQueue(most = Infinity): Queue {
   let last = Promise.resolve();
   let waiting = 0;
   return (job) => {
@@ -84,15 +76,15 @@ export const isCompressible = (bytes: Buffer, type: string): boolean =>
  * @param options.type its Content-Type
  * @param options.made best compressions that are there already
  */
-export function keepBody(
-  bytes: Buffer,
-  later: InTurn,
-  { type = "", made = new Map() }: { type?: string; made?: ReadonlyMap<Compressed, Buffer> } = {},
-): KeptBody {
+export function encodeBody(
+  bytes: Bytes,
+  later: Queue,
+  { type = "", made = new Map() }: { type?: string; made?: ReadonlyMap<Compressed, Bytes> } = {},
+): EncodedBody {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
   const identity: Representation = { encoding: "identity", bytes, etag: `"${hash}"` };
   const forms: Partial<Record<Encoding, Representation>> = { identity };
-  const keepBest = (encoding: Compressed, best: Buffer): void => {
+  const keepBest = (encoding: Compressed, best: Bytes): void => {
     forms[encoding] = { encoding, bytes: best, etag: `"${hash}-${encoding}-best"` };
   };
   for (const [encoding, best] of made) keepBest(encoding, best);
@@ -123,5 +115,5 @@ export function encodingFor(accepted: string | undefined): Encoding {
 }
 
 /** Whether an `If-None-Match` names a body, in whatever form its sender has it. */
-export const isKnown = (ifNoneMatch: string | undefined, { hash }: Pick<KeptBody, "hash">): boolean =>
+export const isKnown = (ifNoneMatch: string | undefined, { hash }: Pick<EncodedBody, "hash">): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.includes(`"${hash}"`) || ifNoneMatch.includes(`"${hash}-`));

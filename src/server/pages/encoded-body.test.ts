@@ -1,14 +1,14 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { encodingFor, inTurn, type InTurn, isKnown, keepBody } from "./kept-body.ts";
+import { encodingFor, createQueue, type Queue, isKnown, encodeBody } from "./encoded-body.ts";
 
 const TEXT = Buffer.from(Array.from({ length: 3_000 }, (_, index) => `word${(index * 7919) % 613} `).join(""));
-const never: InTurn = () => undefined;
-const DECOMPRESS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
+const never: Queue = () => undefined;
+const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync };
 
-test.each(["br", "zstd", "gzip"] as const)("%s: light at once, then the best, each under its own tag", async (form) => {
+test.each(["br", "gzip"] as const)("%s: light at once, then the best, each under its own tag", async (form) => {
   const jobs: (() => Promise<void>)[] = [];
-  const body = keepBody(TEXT, (job) => jobs.push(job));
+  const body = encodeBody(TEXT, (job) => jobs.push(job));
   const light = body.as(form);
   expect(body.as(form)).toBe(light);
   expect(jobs).toHaveLength(1);
@@ -21,22 +21,22 @@ test.each(["br", "zstd", "gzip"] as const)("%s: light at once, then the best, ea
 });
 
 test("what is short, or compressed already, comes as it is", () => {
-  for (const body of [keepBody(Buffer.from("short"), never), keepBody(TEXT, never, { type: "font/woff2" })]) {
+  for (const body of [encodeBody(Buffer.from("short"), never), encodeBody(TEXT, never, { type: "font/woff2" })]) {
     expect(body.as("br")).toBe(body.as("identity"));
   }
 });
 
 test("a body's size counts every form that it is kept in", () => {
-  const body = keepBody(TEXT, never);
+  const body = encodeBody(TEXT, never);
   expect(body.size()).toBe(TEXT.length);
-  const forms = (["br", "gzip", "zstd"] as const).map((form) => body.as(form).bytes.length);
+  const forms = (["br", "gzip"] as const).map((form) => body.as(form).bytes.length);
   expect(body.size()).toBe(forms.reduce((sum, length) => sum + length, TEXT.length));
 });
 
 test("another body, or none, is not known", () => {
-  const body = keepBody(TEXT, never);
+  const body = encodeBody(TEXT, never);
   expect(isKnown(undefined, body)).toBe(false);
-  expect(isKnown(keepBody(Buffer.from("other"), never).as("identity").etag, body)).toBe(false);
+  expect(isKnown(encodeBody(Buffer.from("other"), never).as("identity").etag, body)).toBe(false);
   expect(isKnown(`"${body.hash}x"`, body)).toBe(false);
 });
 
@@ -47,7 +47,7 @@ test("no header asks for no encoding", () => {
 });
 
 test("a queue that sites share takes so many jobs and no more", async () => {
-  const later = inTurn(2);
+  const later = createQueue(2);
   const done: number[] = [];
   const wait = (number: number) => later(() => Promise.resolve(void done.push(number)));
   for (const number of [1, 2, 3]) wait(number);
@@ -59,7 +59,7 @@ test("a queue that sites share takes so many jobs and no more", async () => {
 });
 
 test("jobs run one after another, also past one that fails", async () => {
-  const later = inTurn();
+  const later = createQueue();
   const done: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   later(async () => {

@@ -1,40 +1,41 @@
-/** What pages were rendered from, as the browser asks for it. */
+/** The records that pages were rendered from, as the browser fetches them. */
 import { createHash } from "node:crypto";
 import type { SiteRecord } from "../../record/schema.ts";
-import type { Snapshot } from "../provider/snapshot.ts";
-import type { RecordAnswer } from "../../site/document.tsx";
-import { FOR_GOOD, type Kept } from "./kept-answer.ts";
-import { type InTurn, keepBody } from "./kept-body.ts";
+import type { FetchedRecord } from "../provider/fetched-record.ts";
+import { FOR_GOOD } from "../cache-control.ts";
+import type { RenderedRecord } from "../../site/site-data.ts";
+import type { CachedResponse } from "./cached-response.ts";
+import { type Queue, encodeBody } from "./encoded-body.ts";
 
 /** A record, and the entity tag of the provider's answer that it was read from. */
-type Read = Pick<Snapshot, "record"> & Partial<Pick<Snapshot, "etag">>;
+type Read = Pick<FetchedRecord, "record"> & Partial<Pick<FetchedRecord, "etag" | "gone">>;
 
-export interface KeptRecords {
+export interface RecordCache {
   /** The name of the newest record. */
   versionOf(newest: Read): string;
   /** The answer for a version; for one that is not there it is the newest record, by its own name. */
-  at(newest: Read, version: string | undefined): Kept;
+  at(newest: Read, version: string | undefined): CachedResponse;
 }
 
 interface Version {
   record: SiteRecord;
   version: string;
-  answer: Kept;
+  answer: CachedResponse;
 }
 
 /**
- * Keeps the newest record and the one before: a page that came a moment ago may still ask for that, since its own ask at
- * the provider is often what brings the new one.
+ * Caches the newest record and the one before: a page that was rendered a moment ago may still request that, since its own
+ * request to the provider is often what brings the new one.
  *
- * @param later where better compressions wait for their turn
+ * @param later queue for better compression
  */
-export function keepRecords(later: InTurn): KeptRecords {
+export function createRecordCache(later: Queue): RecordCache {
   let newest: Version | undefined;
   let before: Version | undefined;
 
-  function keep({ record, etag }: Read): Version {
+  function cache({ record, etag, gone }: Read): Version {
     const version = createHash("sha256").update(JSON.stringify(record)).digest("base64url").slice(0, 16);
-    const answer: RecordAnswer = { version, ...(etag !== undefined && { tag: etag }), record };
+    const answer: RenderedRecord = { version, ...(etag !== undefined && { etag }), record, ...(gone && { gone }) };
     const headers = {
       "Cache-Control": FOR_GOOD,
       "Content-Type": "application/json",
@@ -43,14 +44,14 @@ export function keepRecords(later: InTurn): KeptRecords {
     return {
       record,
       version,
-      answer: { status: 200, headers, body: keepBody(Buffer.from(JSON.stringify(answer)), later) },
+      answer: { status: 200, headers, body: encodeBody(Buffer.from(JSON.stringify(answer)), later) },
     };
   }
 
   function newestOf(read: Read): Version {
     if (newest?.record === read.record) return newest;
     before = newest;
-    newest = keep(read);
+    newest = cache(read);
     return newest;
   }
 

@@ -1,0 +1,26 @@
+/** The response of something that is kept in memory: in which encoding, whether at all, and with which headers. */
+import { encodingFor, isKnown, type EncodedBody } from "./encoded-body.ts";
+
+/** Something that is answered from memory. */
+export interface CachedResponse {
+  status: 200 | 404;
+  headers: Readonly<Record<string, string>>;
+  body: EncodedBody;
+}
+
+/** The response to a request: 304 where the client has it already. */
+export function cachedResponse(cached: CachedResponse, request: Request): Response {
+  const { status, headers, body } = cached;
+  const { encoding, bytes, etag } = body.as(encodingFor(request.headers.get("Accept-Encoding") ?? undefined));
+  const common = { ...headers, ETag: etag, Vary: "Accept-Encoding" };
+  if (status === 200 && isKnown(request.headers.get("If-None-Match") ?? undefined, body))
+    return new Response(null, { status: 304, headers: common });
+  return new Response(bytes, {
+    status,
+    headers: {
+      ...common,
+      ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+      "Content-Length": String(bytes.length),
+    },
+  });
+}

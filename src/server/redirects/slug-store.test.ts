@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import { serviceSlugs } from "./slug-store.ts";
+
+const withServices = (...names: string[]) => recordOf({ dbServices: names.map((name) => ({ name })) });
+
+test("an old address leads to the service that took its place, also after a restart", async () => {
+  const { database, log } = temporaryDatabase();
+  const slugs = serviceSlugs({ database, pageId: "a", log });
+  await slugs.see(withServices("Roof Repair", "Kitchen & Bath Remodel", "Decks"));
+  await slugs.see(withServices("Roof Repair", "Kitchens/Baths 100%", "Decks"));
+  const address = "/kitchens%2Fbaths%20100%25";
+  expect(slugs.movedTo("/kitchen-%26%20bath%20remodel")).toBe("/kitchens%2Fbaths-100%25");
+  expect(slugs.movedTo("/kitchen-& bath remodel")).toBe("/kitchens%2Fbaths-100%25");
+  for (const path of ["/decks", address, "/", "/%zz", "/gallery/kitchen-%26%20bath%20remodel", "/nothing"]) {
+    expect(slugs.movedTo(path)).toBeUndefined();
+  }
+
+  const restarted = serviceSlugs({ database, pageId: "a", log });
+  await restarted.see(withServices("Roof Repair", "Kitchens/Baths 100%", "Decks"));
+  expect(restarted.movedTo("/kitchen-%26%20bath%20remodel")).toBe("/kitchens%2Fbaths-100%25");
+  await restarted.see(withServices("Roof Repair", "Rooms", "Decks"));
+  expect(restarted.movedTo("/kitchen-%26%20bath%20remodel")).toBe("/rooms");
+});
+
+test("a rename while the server was down is seen at its start", async () => {
+  const { database, log } = temporaryDatabase();
+  await serviceSlugs({ database, pageId: "a", log }).see(withServices("One", "Two"));
+  const restarted = serviceSlugs({ database, pageId: "a", log });
+  await restarted.see(withServices("One", "Three"));
+  expect(restarted.movedTo("/two")).toBe("/three");
+});
+
+test("sites that share a database don't share their addresses", async () => {
+  const { database, log } = temporaryDatabase();
+  const [one, other] = ["a", "b"].map((pageId) => serviceSlugs({ database, pageId, log }));
+  await one?.see(withServices("Roofs"));
+  await other?.see(withServices("Roofs"));
+  await one?.see(withServices("Roofing"));
+  await other?.see(withServices("Roofs", "More"));
+  expect(one?.movedTo("/roofs")).toBe("/roofing");
+  expect(other?.movedTo("/roofs")).toBeUndefined();
+});
+
+test("two processes that see the same change agree", async () => {
+  const { database, log } = temporaryDatabase();
+  const both = [1, 2].map(() => serviceSlugs({ database, pageId: "a", log }));
+  const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`);
+  for (const name of names) await Promise.all(both.map((slugs) => slugs.see(withServices(name))));
+  expect(both.map((slugs) => slugs.movedTo("/name-0"))).toEqual(["/name-19", "/name-19"]);
+  expect(log.lines).toEqual([]);
+});
+
+test("as many services as a record can have", async () => {
+  const { database, log } = temporaryDatabase();
+  const slugs = serviceSlugs({ database, pageId: "a", log });
+  const names = Array.from({ length: 500 }, (_, index) => `Service ${index}`);
+  await slugs.see(withServices(...names));
+  await slugs.see(withServices(...names.with(499, "Renamed")));
+  expect(slugs.movedTo("/service-499")).toBe("/renamed");
+  expect(log.lines).toEqual([]);
+});
+
+test("without its database it still knows what this process has seen, and stores it when it can", async () => {
+  const { database, log } = temporaryDatabase();
+  let down = true;
+  const failing: Database = {
+    ...database,
+    write: (work) => (down ? Promise.reject(new DatabaseUnavailable("disk full")) : database.write(work)),
+  };
+  const slugs = serviceSlugs({ database: failing, pageId: "a", log });
+  for (const name of ["One", "Two"]) await slugs.see(withServices(name));
+  expect(slugs.movedTo("/one")).toBe("/two");
+  expect(log.lines[0]).toMatch(/^warn The addresses of services were not stored.*disk full$/);
+
+  down = false;
+  await slugs.see(withServices("Three"));
+  const restarted = serviceSlugs({ database, pageId: "a", log });
+  await restarted.see(withServices("Three"));
+  for (const path of ["/one", "/two"]) expect(restarted.movedTo(path)).toBe("/three");
+});

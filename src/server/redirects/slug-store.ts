@@ -1,0 +1,115 @@
+/** The slugs that a site has served, in its database, so that old addresses lead on (see slug-history.ts). */
+import { slug, slugPath } from "../../record/links.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+import type { Connection, Database, Migration } from "../database/database.ts";
+import { type Log, reasonOf } from "../log.ts";
+import { movedTo, type SlugHistory, withSeen } from "./slug-history.ts";
+
+/**
+ * Migration: a row a slug. `place` counts the services as the record lists them now, for an old slug the order in which
+ * they went; `moved_to` is empty for one that is served.
+ */
+export const createServiceSlugs: Migration = ({ strict }) => `
+  CREATE TABLE service_slugs (
+    page_id TEXT NOT NULL,
+    slug TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    moved_to TEXT NOT NULL,
+    PRIMARY KEY (page_id, slug)
+  )${strict}`;
+
+export interface ServiceSlugs {
+  /** Takes note of the services of a record. Never rejects: without the database, what was known stays. */
+  see(record: SiteRecord): Promise<void>;
+  /** The path of the service that the one at an old path has become; undefined when there is none. */
+  movedTo(pathname: string): string | undefined;
+}
+
+async function read(c: Connection, pageId: string): Promise<SlugHistory> {
+  const rows = await c.selectFrom("service_slugs").selectAll().where("page_id", "=", pageId).orderBy("place").execute();
+  const moved = rows.filter(({ moved_to }) => moved_to !== "");
+  return {
+    current: rows.filter(({ moved_to }) => moved_to === "").map(({ slug }) => slug),
+    moved: new Map(moved.map(({ slug, moved_to }) => [slug, moved_to])),
+  };
+}
+
+/** Databases take so many values in one statement. */
+const ROWS_AT_ONCE = 200;
+
+async function replace(c: Connection, pageId: string, { current, moved }: SlugHistory): Promise<void> {
+  await c.deleteFrom("service_slugs").where("page_id", "=", pageId).execute();
+  const rows = [
+    ...current.map((slug, place) => ({ page_id: pageId, slug, place, moved_to: "" })),
+    ...[...moved].map(([slug, moved_to], place) => ({ page_id: pageId, slug, place, moved_to })),
+  ];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await c
+      .insertInto("service_slugs")
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** The slug that a path means, `/{id}` (spec section 2); undefined for one that could be no service. */
+function slugOf(pathname: string): string | undefined {
+  const [, segment = "", deeper] = pathname.split("/");
+  if (deeper !== undefined) return undefined;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Changes remembered at most while the database can't be written. */
+const MAX_UNSTORED = 100;
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((slug, place) => slug === other[place]);
+
+/** @param pageId whose services they are: several sites may share a database */
+export function serviceSlugs({
+  database,
+  pageId,
+  log,
+}: {
+  database: Database;
+  pageId: string;
+  log: Log;
+}): ServiceSlugs {
+  let history: SlugHistory = { current: [], moved: new Map() };
+  /** What was seen while the database could not be written, the oldest first. */
+  let unstored: string[][] = [];
+  let last = Promise.resolve();
+
+  async function note(record: SiteRecord): Promise<void> {
+    // An empty slug would be Home, and has no address of its own.
+    const seen = [...new Set(record.dbServices.map(({ name }) => slug(name)))].filter((one) => one !== "");
+    try {
+      history = await database.write(async (c) => {
+        await database.lockUntilCommit(c, `service slugs of ${pageId}`);
+        const known = await read(c, pageId);
+        if (unstored.length === 0 && same(known.current, seen)) return known;
+        const next = [...unstored, seen].reduce<SlugHistory>(withSeen, known);
+        await replace(c, pageId, next);
+        return next;
+      });
+      unstored = [];
+    } catch (error) {
+      unstored = [...unstored, seen].slice(-MAX_UNSTORED);
+      history = withSeen(history, seen);
+      log.warn(`The addresses of services were not stored; the next change tries again: ${reasonOf(error)}`);
+    }
+  }
+
+  return {
+    // One after the other, in the order in which the records came.
+    see: (record) => (last = last.then(() => note(record))),
+    movedTo(pathname) {
+      const old = slugOf(pathname);
+      const found = old === undefined ? undefined : movedTo(history, old);
+      return found === undefined ? undefined : slugPath(found);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * When each page of a site last changed, for the sitemap: since when its main part has shown what it shows. A hash of each
+ * page is kept in a file, so that the dates outlive a restart.
+ */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import * as v from "valibot";
+import { allPages, pageContent } from "../../site/render.tsx";
+import type { DateOf } from "../../site/seo/sitemap.ts";
+import { type Log, reasonOf } from "../log.ts";
+import { replaceFile } from "../replace-file.ts";
+import type { FetchedRecord } from "../provider/fetched-record.ts";
+
+export interface PageDates {
+  /** The dates of a record's pages. Those of each record that is served should be asked for, in their order. Never rejects. */
+  of(fetched: Pick<FetchedRecord, "record" | "etag" | "fetchedAt">): Promise<DateOf>;
+}
+
+const stored = v.object({
+  /** Names the record that the pages are of. */
+  etag: v.string(),
+  /** By path. */
+  pages: v.record(v.string(), v.object({ hash: v.string(), changedAt: v.pipe(v.string(), v.isoTimestamp()) })),
+});
+type Stored = v.InferOutput<typeof stored>;
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
+
+/** @param file where the hashes are kept; its folder is made when it is not there */
+export function pageDates({ file, publicUrl, log }: { file: string; publicUrl: string; log: Log }): PageDates {
+  let known: Promise<Stored | undefined> | undefined;
+  let asked = "";
+  let failing = false;
+
+  async function load(): Promise<Stored | undefined> {
+    const text = await readFile(file, "utf8").catch(() => "");
+    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text);
+    return result.success ? result.output : undefined;
+  }
+
+  async function save(next: Stored): Promise<void> {
+    try {
+      await replaceFile(file, JSON.stringify(next));
+      failing = false;
+    } catch (error) {
+      if (!failing) log.warn(`The dates of pages could not be written to ${file}: ${reasonOf(error)}`);
+      failing = true;
+    }
+  }
+
+  async function compare(
+    before: Stored | undefined,
+    { record, etag, fetchedAt }: Pick<FetchedRecord, "record" | "etag" | "fetchedAt">,
+  ): Promise<Stored> {
+    if (before?.etag === etag) return before;
+    const pages: Stored["pages"] = {};
+    for (const page of allPages(record)) {
+      const hash = hashOf(pageContent(record, page, publicUrl));
+      const old = before?.pages[page.path];
+      pages[page.path] = old?.hash === hash ? old : { hash, changedAt: fetchedAt.toISOString() };
+      // Visitors' requests are answered between two pages.
+      await setImmediate();
+    }
+    const next = { etag, pages };
+    await save(next);
+    return next;
+  }
+
+  return {
+    async of(fetched) {
+      if (known === undefined || asked !== fetched.etag) {
+        asked = fetched.etag;
+        const before = known ?? load();
+        known = before.then(async (old) => {
+          try {
+            return await compare(old, fetched);
+          } catch (error) {
+            log.error(`The dates of pages could not be compared: ${reasonOf(error)}`);
+            return old;
+          }
+        });
+      }
+      const pages = (await known)?.pages ?? {};
+      return (path) => new Date(pages[path]?.changedAt ?? fetched.fetchedAt);
+    },
+  };
+}

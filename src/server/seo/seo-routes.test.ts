@@ -1,0 +1,233 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { recordOf } from "../../../tests/fakes/record.ts";
+import { demoRecord } from "../../../tests/records/record.ts";
+import { ICONS } from "../../site/seo/manifest.ts";
+import { contentFile } from "../provider/embedded.ts";
+import type { FetchedRecord } from "../provider/fetched-record.ts";
+import { createImageCache } from "../generated-images/image-cache.ts";
+import { seoRoutes } from "./seo-routes.ts";
+import type { PageDates } from "./page-dates.ts";
+import { type Original, siteFiles } from "./site-files.ts";
+
+/** The demo's pictures as they are; the server gives those of its picture store. */
+const demoPictures: Original = async (address) => {
+  const file = contentFile(resolve("content"), address);
+  return file === undefined ? undefined : readFile(file);
+};
+const CHANGED = new Date("2026-05-04T03:02:01.000Z");
+
+function start(answer: unknown, original: Original = demoPictures) {
+  const log = fakeLog();
+  const fetched: FetchedRecord | undefined =
+    answer === undefined
+      ? undefined
+      : { record: recordOf(answer), body: "", etag: '"x"', problems: [], fetchedAt: CHANGED };
+  const imageCache = createImageCache({ directory: temporaryFolder(), log });
+  const parts = { publicUrl: "https://site.example", original, imageCache, log };
+  const dates: PageDates = { of: () => Promise.resolve(() => CHANGED) };
+  const app = seoRoutes({ source: { current: () => fetched }, pageDates: dates, ...parts });
+  return {
+    get: (path: string, init?: RequestInit) => app.request(`http://site.example${path}`, init),
+    files: () =>
+      fetched === undefined
+        ? []
+        : siteFiles({ ...parts, record: fetched.record, pageDates: () => Promise.resolve(() => CHANGED) }),
+    log,
+  };
+}
+const pixels = async (response: Response) => sharp(await response.arrayBuffer()).metadata();
+
+/** A picture whose every pixel is this colour. */
+const plain = (color: string, width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: color } })
+    .png()
+    .toBuffer();
+
+/** The colour of a pixel of an icon, in hex. */
+async function colorAt(answer: unknown, files: Record<string, Buffer>, part: number): Promise<string> {
+  const { get } = start(answer, (link) => Promise.resolve(files[link]));
+  const size = 192;
+  const at = { left: Math.floor(size * part), top: Math.floor(size * part), width: 1, height: 1 };
+  const icon = await (await get("/icons/maskable-192.png")).arrayBuffer();
+  return (await sharp(icon).extract(at).removeAlpha().raw().toBuffer()).toString("hex");
+}
+
+/** A logo that is wide, and lets through what is behind its upper edge. */
+const ring = (color: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path fill="${color}" d="M0 80h300L290 0 150 40 10 0z"/></svg>`,
+  );
+
+test("every file of a site is answered at its address, as what it is", async () => {
+  const { get, files, log } = start(demoRecord("handy"));
+  const paths = files().map(({ path }) => path);
+  for (const path of ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/llms.txt", "/apple-touch-icon.png"]) {
+    expect(paths).toContain(path);
+  }
+  expect(paths).toContain("/share.jpg");
+  expect(paths).toContain("/share/small-repairs.jpg");
+  for (const file of files()) {
+    const { path, type } = file;
+    const response = await get(path);
+    expect([path, response.status, response.headers.get("content-type")]).toEqual([path, 200, type]);
+    const content = await file.body();
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
+  }
+  expect(log.lines).toEqual([]);
+});
+
+test("who has a file already is told so", async () => {
+  const { get } = start(demoRecord("handy"));
+  const etag = (await get("/sitemap.xml")).headers.get("etag") ?? "";
+  const again = await get("/sitemap.xml", { headers: { "If-None-Match": `W/${etag}` } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test.each([
+  "/share/nothing.jpg",
+  "/share/about.png",
+  "/share",
+  "/share/",
+  "/icons/icon-7.png",
+  "/icons/../share.jpg/x",
+])("%s is none of them", async (path) => {
+  expect((await start(demoRecord("handy")).get(path)).status).toBe(404);
+});
+
+test("without a record there is nothing to say yet", async () => {
+  const { get } = start(undefined);
+  for (const path of ["/robots.txt", "/sitemap.xml", "/share.jpg", "/icons/icon-192.png"]) {
+    const response = await get(path);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+  }
+});
+
+describe("pictures for sharing", () => {
+  test.each(["/share.jpg?v=abc", "/share/decks-%26%20porches.jpg", "/share/gallery/roofs-%26%20siding.jpg"])(
+    "%s is a JPEG of 1200 x 630 below 150 KB",
+    async (path) => {
+      const response = await start(demoRecord("ridgeline")).get(path);
+      expect((await response.clone().arrayBuffer()).byteLength).toBeLessThanOrEqual(150_000);
+      expect(await pixels(response)).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    },
+  );
+
+  test("a picture full of noise is still small enough", async () => {
+    const noise = await sharp({
+      create: {
+        width: 1300,
+        height: 1300,
+        channels: 3,
+        noise: { type: "gaussian", mean: 128, sigma: 20 },
+        background: "#888",
+      },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    const { get } = start({ dbPrincipal: { name: "Noise" }, stock: ["/n.jpg"] }, () => Promise.resolve(noise));
+    expect((await (await get("/share.jpg")).arrayBuffer()).byteLength).toBeLessThanOrEqual(200_000);
+  });
+
+  test.each([
+    ["nothing to draw with", undefined],
+    ["no picture at all", Buffer.from("<html>not found</html>")],
+    ["half a picture", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64")],
+    ["an SVG without end", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')],
+    ["an SVG without size", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["an empty file", Buffer.alloc(0)],
+  ])("%s: the card does without", async (_, bytes) => {
+    const answer = { dbPrincipal: { name: "Ridge", logo: "/l.svg", favicon: "/f.svg" }, stock: ["/p.jpg"] };
+    const { get, log } = start(answer, () => Promise.resolve(bytes));
+    expect(await pixels(await get("/share.jpg"))).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(await pixels(await get("/icons/icon-192.png"))).toMatchObject({ format: "png", width: 192 });
+    expect(log.lines).toEqual([]);
+  });
+
+  test.each([
+    "",
+    "🏠👷🏽‍♀️",
+    "Ремонт домов",
+    "房屋修理",
+    "a".repeat(300),
+    "W".repeat(90),
+    "x\u0301\u0301\u202e <3 & 4",
+    "é ñ ß ł ő ẞ",
+  ])("the name %j is drawn as far as there are letters for it", async (name) => {
+    const { get } = start({ dbPrincipal: { name }, dbServices: [{ name: name || "-" }] });
+    expect((await get("/share.jpg")).status).toBe(200);
+    expect((await get(`/share/${encodeURIComponent((name || "-").toLowerCase().replace(" ", "-"))}.jpg`)).status).toBe(
+      200,
+    );
+    expect((await get("/icons/icon-192.png")).status).toBe(200);
+  });
+});
+
+describe("icons", () => {
+  test("each is a PNG of its size; those for phones let nothing through", async () => {
+    const { get } = start(demoRecord("copperline"));
+    for (const { path, size } of ICONS) {
+      const response = await get(path);
+      expect(await pixels(response.clone())).toMatchObject({ format: "png", width: size, height: size });
+      expect((await sharp(await response.arrayBuffer()).stats()).isOpaque).toBe(true);
+    }
+  });
+
+  const answer = { dbPrincipal: { name: "Ridge", logo: "/logo", favicon: "/icon" }, styles: { mainColor: "#102030" } };
+
+  test("/favicon.ico is an icon file around a PNG of what the record has", async () => {
+    for (const [fields, color] of [
+      [{ ...answer.dbPrincipal }, "336699"],
+      [{ name: "Ridge" }, "102030"],
+    ] as const) {
+      const files = { "/icon": await plain("#336699", 64, 64), "/logo": await plain("#ff0000", 300, 80) };
+      const { get } = start({ ...answer, dbPrincipal: fields }, (link) => Promise.resolve(Object(files)[link]));
+      const response = await get("/favicon.ico");
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+      const ico = Buffer.from(await response.arrayBuffer());
+      expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1]);
+      const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+      expect(length + offset).toBe(ico.byteLength);
+      const png = ico.subarray(offset);
+      expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: ico[6], height: ico[7] });
+      const corner = { left: 2, top: 2, width: 1, height: 1 };
+      expect((await sharp(png).extract(corner).removeAlpha().raw().toBuffer()).toString("hex")).toBe(color);
+    }
+  });
+
+  test("a square icon of the record's own is taken, its edge's colour going on around it", async () => {
+    const files = { "/icon": await plain("#336699", 64, 64), "/logo": await plain("#ff0000", 300, 80) };
+    expect(await colorAt(answer, files, 0.02)).toBe("336699");
+  });
+
+  test("else the logo, on the brand's colour where it stands out from it, else on white", async () => {
+    expect(await colorAt(answer, { "/logo": ring("#fefefe") }, 0.02)).toBe("102030");
+    expect(await colorAt(answer, { "/logo": ring("#0c1a2a") }, 0.02)).toBe("ffffff");
+    expect(await colorAt(answer, { "/logo": ring("#fefefe") }, 0.54)).toBe("fefefe");
+  });
+
+  test("else the first letter on the brand's colour", async () => {
+    expect(await colorAt(answer, {}, 0.02)).toBe("102030");
+  });
+});
+
+test("an image that fails to render by a defect of ours is logged, and not cached", async () => {
+  const log = fakeLog();
+  const fetched: FetchedRecord = {
+    record: recordOf({ gmb: {} }),
+    body: "",
+    etag: '"x"',
+    problems: [],
+    fetchedAt: CHANGED,
+  };
+  const imageCache = { get: vi.fn<() => Promise<Uint8Array>>(() => Promise.reject(new Error("no paint"))) };
+  const pageDates: PageDates = { of: () => Promise.resolve(() => CHANGED) };
+  const parts = { publicUrl: "https://site.example", original: demoPictures, imageCache, pageDates, log };
+  const response = await seoRoutes({ source: { current: () => fetched }, ...parts }).request("/share.jpg");
+  expect([response.status, response.headers.get("cache-control")]).toEqual([500, "no-store"]);
+  expect(log.lines).toEqual(["error /share.jpg could not be drawn: no paint"]);
+});

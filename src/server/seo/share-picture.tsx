@@ -1,0 +1,155 @@
+/** The picture beside a link to a page: the business's sign on its own colours, the page's picture next to it. */
+import sharp, { type OverlayOptions } from "sharp";
+import { CARD_SIZE, type ShareCard } from "../../site/seo/share-card.ts";
+import { drawable, drawn } from "./letters.ts";
+import { filling, fitted, type Raster, surfaceUnder } from "../generated-images/raster.ts";
+
+const PANEL = 600;
+const EDGE = 56;
+const BAR = 14;
+const PLATE_PADDING = { x: 28, y: 20 };
+const LOGO_BOX = { width: 340, height: 110 };
+/** Pixels that the heading may fill, between the logo and the last lines. */
+const HEADING_HEIGHT = { withLogo: 270, alone: 400 };
+const SIZES = [104, 92, 80, 70, 62, 54, 48, 42, 36, 32, 28];
+/** How wide a letter of the heading is, and how high a line, as parts of its size. */
+const LETTER = 0.58;
+const LINE = 1.06;
+
+/** Bytes that a picture shall not exceed: some networks fetch no more. */
+const MAX_BYTES = 150_000;
+/** The first that is small enough is taken. */
+const QUALITIES = [80, 70, 58, 45];
+
+/** The largest size at which a heading fits its place, by its longest word and its length. */
+function headingSize(heading: string, width: number, height: number): number {
+  const longest = Math.max(...heading.split(" ").map((word) => word.length));
+  const fits = (size: number): boolean => {
+    const lines = Math.ceil((heading.length * LETTER * size) / (width * 0.86));
+    return longest * LETTER * size * 1.08 <= width && lines * size * LINE <= height;
+  };
+  return SIZES.find(fits) ?? SIZES.at(-1) ?? 28;
+}
+
+/** A logo, and the colour of the plate that it stands on. */
+interface Plated extends Raster {
+  plate: string;
+}
+
+/** @returns the card as SVG, with room on its plate for a logo of this size */
+function layout(card: ShareCard, pictured: boolean, logo: Plated | undefined): Promise<string> {
+  const heading = drawable(card.heading);
+  const name = drawable(card.name);
+  const phone = drawable(card.phone);
+  const width = (pictured ? PANEL - BAR : CARD_SIZE.width) - 2 * EDGE;
+  const height = logo === undefined ? HEADING_HEIGHT.alone : HEADING_HEIGHT.withLogo;
+  const text = { display: "flex", flexWrap: "wrap", wordBreak: "break-word" } as const;
+  return drawn(
+    <div
+      lang={card.language}
+      style={{
+        ...CARD_SIZE,
+        display: "flex",
+        background: card.brand,
+        color: card.onBrand,
+        fontFamily: "Archivo, Archivo Extended",
+      }}
+    >
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          justifyContent: "space-between",
+          width: pictured ? PANEL - BAR : CARD_SIZE.width,
+          height: CARD_SIZE.height - (pictured ? 0 : BAR),
+          boxSizing: "border-box",
+          padding: EDGE,
+          overflow: "hidden",
+        }}
+      >
+        {logo === undefined ? (
+          <div style={{ display: "flex", width: 96, height: BAR, background: card.accent }} />
+        ) : (
+          <div
+            style={{
+              display: "flex",
+              width: logo.width + 2 * PLATE_PADDING.x,
+              height: logo.height + 2 * PLATE_PADDING.y,
+              background: logo.plate,
+              borderRadius: 6,
+            }}
+          />
+        )}
+        <div
+          style={{
+            ...text,
+            maxHeight: height,
+            fontSize: headingSize(heading, width, height),
+            fontWeight: 800,
+            lineHeight: LINE,
+            letterSpacing: "-0.015em",
+          }}
+        >
+          {heading}
+        </div>
+        <div style={{ display: "flex", flexDirection: "column", fontSize: 30, lineHeight: 1.3 }}>
+          {name !== heading && <div style={{ ...text, fontWeight: 800 }}>{name}</div>}
+          <div style={{ ...text, fontWeight: 500 }}>{phone}</div>
+        </div>
+      </div>
+      {pictured ? (
+        <div style={{ display: "flex", width: BAR, height: CARD_SIZE.height, background: card.accent }} />
+      ) : (
+        <div
+          style={{
+            display: "flex",
+            position: "absolute",
+            left: 0,
+            bottom: 0,
+            width: CARD_SIZE.width,
+            height: BAR,
+            background: card.accent,
+          }}
+        />
+      )}
+    </div>,
+    CARD_SIZE,
+  );
+}
+
+/**
+ * Draws a card, 1200 x 630, as JPEG.
+ *
+ * @param bytes of the logo and the page's picture; undefined, or no picture, leaves its place to the rest
+ */
+export async function sharePicture(
+  card: ShareCard,
+  bytes: { logo: Uint8Array | undefined; picture: Uint8Array | undefined },
+): Promise<Uint8Array> {
+  const place = { width: CARD_SIZE.width - PANEL, height: CARD_SIZE.height };
+  const picture = bytes.picture === undefined ? undefined : await filling(bytes.picture, place);
+  const logo = bytes.logo === undefined ? undefined : await plated(bytes.logo, card.brand);
+  const over: OverlayOptions[] = [];
+  if (picture !== undefined) over.push({ input: picture, left: PANEL, top: 0 });
+  if (logo !== undefined) {
+    over.push({ input: logo.data, left: EDGE + PLATE_PADDING.x, top: EDGE + PLATE_PADDING.y });
+  }
+  const svg = await layout(card, picture !== undefined, logo);
+  const flat = await sharp(Buffer.from(svg)).flatten().composite(over).png({ compressionLevel: 1 }).toBuffer();
+  return compressed(flat);
+}
+
+async function plated(bytes: Uint8Array, brand: string): Promise<Plated | undefined> {
+  const logo = await fitted(bytes, LOGO_BOX);
+  return logo === undefined ? undefined : { ...logo, plate: await surfaceUnder(logo, ["#ffffff", brand]) };
+}
+
+/** As JPEG, with colours as sharp as the letters need them. */
+async function compressed(picture: Buffer): Promise<Uint8Array> {
+  let result = picture;
+  for (const quality of QUALITIES) {
+    result = await sharp(picture).jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();
+    if (result.length <= MAX_BYTES) break;
+  }
+  return result;
+}

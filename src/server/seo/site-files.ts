@@ -1,0 +1,111 @@
+/** The files of a site that are no pages: for search engines, phones, and previews of shared links. */
+import type { SiteRecord } from "../../record/schema.ts";
+import { llms } from "../../site/seo/llms.ts";
+import { type Icon, ICONS, manifest } from "../../site/seo/manifest.ts";
+import { robots } from "../../site/seo/robots.ts";
+import { shareCard, sharedPath, sharePath } from "../../site/seo/share-card.ts";
+import { type DateOf, sitemap } from "../../site/seo/sitemap.ts";
+import { allPages, resolvePage } from "../../site/render.tsx";
+import type { Page } from "../../site/routes.ts";
+import { ADDRESSES } from "../addresses.ts";
+import type { SiteFile } from "../site-file.ts";
+import type { ImageCache } from "../generated-images/image-cache.ts";
+import { icoFile } from "./ico-file.ts";
+
+/** Gives the bytes of a picture that the record names; undefined while it can't be had. Never rejects. */
+export type Original = (address: string) => Promise<Uint8Array | undefined>;
+
+export interface SiteFilesOptions {
+  record: SiteRecord;
+  /** When each page last changed, as far as the server knows. */
+  pageDates: () => Promise<DateOf>;
+  publicUrl: string;
+  original: Original;
+  imageCache: ImageCache;
+}
+
+const textFile = (path: string, type: string, write: () => string | Promise<string>): SiteFile => ({
+  path,
+  type: `${type}; charset=utf-8`,
+  body: async () => write(),
+});
+
+const textFiles = ({ record, pageDates, publicUrl }: SiteFilesOptions): SiteFile[] => [
+  textFile(ADDRESSES.robots, "text/plain", () => robots(publicUrl)),
+  textFile(ADDRESSES.sitemap, "application/xml", async () => sitemap(record, publicUrl, await pageDates())),
+  textFile(ADDRESSES.manifest, "application/manifest+json", () => manifest(record)),
+  textFile(ADDRESSES.llms, "text/plain", () => llms(record, publicUrl)),
+];
+
+const given = async (original: Original, link: string): Promise<Uint8Array | undefined> =>
+  link === "" ? undefined : original(link);
+
+/** Pixels of each side of the picture in `/favicon.ico`: sharp in the tabs of dense screens. */
+const ICO_SIZE = 48;
+
+/** Loads satori and sharp, 28 MB in a tenth of a second, on the first request for an icon or a share card. */
+const renderers = {
+  icon: () => import("./icon-picture.tsx"),
+  card: () => import("./share-picture.tsx"),
+};
+
+/** The bytes of a picture as an ingredient; none and empty ones render the same. */
+const part = (bytes: Uint8Array | undefined): Uint8Array => bytes ?? new Uint8Array();
+
+/** The bytes of an icon, as PNG. */
+async function iconBytes(
+  { record, original, imageCache }: SiteFilesOptions,
+  icon: Omit<Icon, "path">,
+): Promise<Uint8Array> {
+  const { favicon, logo, name } = record.dbPrincipal;
+  const bytes = { favicon: await given(original, favicon), logo: await given(original, logo) };
+  const { size, purpose } = icon;
+  const described = JSON.stringify([{ size, purpose }, name, record.styles]);
+  const ingredients = ["icon 2", described, part(bytes.favicon), part(bytes.logo)];
+  return imageCache.get(ingredients, async () => (await renderers.icon()).iconPicture(record, icon, bytes));
+}
+
+const iconFile = (options: SiteFilesOptions, icon: Icon): SiteFile => ({
+  path: icon.path,
+  type: "image/png",
+  body: () => iconBytes(options, icon),
+});
+
+/** What browsers, mail programs and crawlers ask for that look at no page. */
+const faviconFile = (options: SiteFilesOptions): SiteFile => ({
+  path: ADDRESSES.faviconIco,
+  type: "image/x-icon",
+  async body() {
+    return icoFile({ size: ICO_SIZE, png: await iconBytes(options, { size: ICO_SIZE, purpose: "any" }) });
+  },
+});
+
+const shareFile = ({ record, original, imageCache }: SiteFilesOptions, page: Page): SiteFile => ({
+  path: sharePath(page),
+  type: "image/jpeg",
+  async body() {
+    const card = shareCard(record, page);
+    const bytes = { logo: await given(original, card.logo), picture: await given(original, card.picture) };
+    const ingredients = ["card", JSON.stringify(card), part(bytes.logo), part(bytes.picture)];
+    return imageCache.get(ingredients, async () => (await renderers.card()).sharePicture(card, bytes));
+  },
+});
+
+/** Every file that a record's site serves besides its pages and their pictures, for the export. */
+export const siteFiles = (options: SiteFilesOptions): SiteFile[] => [
+  ...textFiles(options),
+  ...ICONS.map((icon) => iconFile(options, icon)),
+  faviconFile(options),
+  ...allPages(options.record).map((page) => shareFile(options, page)),
+];
+
+/** The one at an address, without looking at all pages; undefined where there is none. */
+export function siteFileAt(options: SiteFilesOptions, pathname: string): SiteFile | undefined {
+  if (/^\/share(?:\/.*)?\.jpg$/.test(pathname)) {
+    const page = resolvePage(options.record, sharedPath(pathname));
+    return page.status === 200 ? shareFile(options, page) : undefined;
+  }
+  if (pathname === ADDRESSES.faviconIco) return faviconFile(options);
+  const icon = ICONS.find(({ path }) => path === pathname);
+  return icon === undefined ? textFiles(options).find(({ path }) => path === pathname) : iconFile(options, icon);
+}
