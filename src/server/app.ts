@@ -3,38 +3,48 @@ import { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
-import type { AssetsFor } from "../site/document.tsx";
+import type { Assets } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
+import { properPath } from "../site/routes.ts";
+import { ADDRESSES, routeOf } from "./addresses.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
-import { EVENTS_PATH, eventRoutes } from "./events/event-routes.ts";
-import type { Drawings } from "./found/drawings.ts";
-import { foundRoutes } from "./found/found-routes.ts";
+import { embedRoutes } from "./embeds/embed-routes.ts";
+import { eventLoopQueue } from "./event-loop-queue.ts";
+import { eventRoutes } from "./events/event-routes.ts";
+import type { ImageCache } from "./generated-images/image-cache.ts";
+import { seoRoutes } from "./seo/seo-routes.ts";
+import type { PageDates } from "./seo/page-dates.ts";
 import type { LeadMetrics } from "./leads/lead-metrics.ts";
+import type { DiskBudget } from "./leads/disk-budget.ts";
+import type { Destinations } from "./leads/destinations.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
+import { photoRoutes } from "./leads/photos/photo-routes.ts";
+import { releaseRoutes } from "./leads/release-routes.tsx";
+import type { PhotoIntake } from "./leads/photos/photo-intake.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
 import type { StaticSite } from "./export/static-site.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
 import type { Metrics } from "./metrics.ts";
-import type { ServiceSlugs } from "./moved/slug-store.ts";
+import type { ServiceSlugs } from "./redirects/slug-store.ts";
 import { faviconRoutes } from "./pages/favicon.ts";
-import type { Kept } from "./pages/kept-answer.ts";
-import type { InTurn } from "./pages/kept-body.ts";
-import { keepPages } from "./pages/kept-pages.ts";
+import type { Queue } from "./pages/encoded-body.ts";
+import { createPageCache } from "./pages/page-cache.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { methodNotAllowed, problem } from "./problem.ts";
+import { problem, refuseOtherMethods } from "./problem-details.ts";
 import { contentFiles, embeddedRecords, filesNamedIn } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
 import { schemaRoute } from "./provider/schema-route.ts";
-import type { RecordSource } from "./provider/source.ts";
+import type { RecordSource } from "./provider/record-source.ts";
 import { requestMetrics } from "./request-metrics.ts";
 import { requestIds } from "./request-id.ts";
 import { pageSecurity } from "./security/page-security.ts";
+import { svgPolicy } from "./security/svg.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
 
@@ -46,6 +56,14 @@ export interface AppDependencies {
   source: RecordSource;
   database: Database;
   outbox: Outbox;
+  /** The room for leads. */
+  budget: DiskBudget;
+  /** Takes visitors' photos. */
+  photos: PhotoIntake;
+  /** The addresses that leads may go to, and might lately. */
+  destinations: Destinations;
+  /** Called when a lead is held. */
+  onHeld: () => void;
   /** `GET /healthz`, `GET /readyz`. */
   health: Hono;
   pictures: PictureStore;
@@ -54,15 +72,17 @@ export interface AppDependencies {
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
   /** Keeps what was drawn of the record's pictures. */
-  drawings: Drawings;
+  imageCache: ImageCache;
+  /** When each page last changed. */
+  pageDates: PageDates;
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
   /** The build's files; undefined in development, where the bundler serves its own. */
   assetFiles: AssetFiles | undefined;
-  assetsFor: AssetsFor;
+  assets: Assets;
   /** Where better compressions of pages wait for their turn; the site's own queue unless told. */
-  later?: InTurn | undefined;
+  later?: Queue | undefined;
   /** For the export as plain files. */
   staticSite?: StaticSite | undefined;
 }
@@ -72,17 +92,28 @@ const HTML = "text/html; charset=utf-8";
 export interface App {
   /** Everything that answers for a site. */
   routes: Hono;
-  /** What is kept for a GET or HEAD of a path; undefined for what the routes have to answer. */
-  kept: (path: string) => Kept | undefined;
   /** Bytes of the pages that are kept. */
-  keptBytes: () => number;
+  cachedBytes: () => number;
 }
 
 /** Puts the routes in their order. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, alone, source, database, outbox, health, pictures, metrics, leadMetrics, slugs, drawings, log } =
-    dependencies;
-  const { contentDir, assetFiles, assetsFor, staticSite } = dependencies;
+  const {
+    config,
+    alone,
+    source,
+    database,
+    outbox,
+    health,
+    pictures,
+    metrics,
+    leadMetrics,
+    slugs,
+    imageCache,
+    pageDates,
+    log,
+  } = dependencies;
+  const { contentDir, assetFiles, assets, staticSite } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -91,6 +122,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(requestMetrics(metrics));
   app.use(requestIds(log));
   app.use(compress({ threshold: 256 }));
+  app.use(svgPolicy);
   app.route("/", health);
 
   app.route("/", recordRoutes({ source, pageId, others: embedded && alone ? embeddedRecords(contentDir) : undefined }));
@@ -98,39 +130,63 @@ export function createApp(dependencies: AppDependencies): App {
   if (embedded) app.route("/", contentFiles(contentDir, alone ? undefined : filesNamedIn(record)));
   app.route("/", pictureRoutes(pictures));
 
-  const mailPolicy = { pageId, confirmToVisitor: config.confirmToVisitor, messageIdHost: new URL(publicUrl).hostname };
-  const { allowedOrigins, spamFilter, trustProxy } = config;
-  const leads = { database, record, publicUrl, log, mailPolicy, renderNotice: noticePage(dependencies) };
-  const watched = { metrics: leadMetrics, onStored: () => outbox.wake() };
-  app.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, trustProxy }));
+  const { confirmToVisitor, leadsTo } = config;
+  const mailPolicy = { pageId, confirmToVisitor, leadsTo, messageIdHost: new URL(publicUrl).hostname };
+  const { allowedOrigins, spamFilter, leadsPerHour, trustProxy } = config;
+  const leads = {
+    budget: dependencies.budget,
+    photos: dependencies.photos,
+    database,
+    record,
+    destinations: dependencies.destinations,
+    publicUrl,
+    log,
+    mailPolicy,
+    renderNotice: noticePage(dependencies),
+  };
+  const watched = { metrics: leadMetrics, onStored: () => outbox.wake(), onHeld: dependencies.onHeld };
   const addressOf = (c: Context) => clientAddress(c, trustProxy);
-  app.route("/", visitRoutes({ database, pageId, publicUrl, addressOf }));
-  if (config.analytics) app.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
-  app.route("/", weatherRoutes({ record, log, ...config }));
+  const api = new Hono();
+  api.use(routeOf("api"), refuseOtherMethods(api));
+  api.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, leadsPerHour, trustProxy }));
+  api.route(
+    "/",
+    releaseRoutes({ database, pageId, record, log, onReleased: () => outbox.wake(), timeZone: config.timeZone }),
+  );
+  api.route("/", photoRoutes({ database, pageId }));
+  api.route("/", visitRoutes({ database, pageId, publicUrl, addressOf }));
+  if (config.analytics) api.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
+  api.route("/", weatherRoutes({ record, log, ...config }));
+  api.all(routeOf("api"), () => problem(404, "No such address", "Nothing answers at this address."));
+  app.route("/", api);
+  app.route("/", embedRoutes({ record, publicUrl }));
   app.route("/", faviconRoutes(record));
-  app.route("/", foundRoutes({ source, publicUrl, original: (address) => pictures.original(address), drawings, log }));
-  // Not `/api/*`, which is also `/api`: a service may be called that.
-  app.all("/api/:rest{.+}", () => problem(404, "No such address", "Nothing answers at this address."));
-
+  app.route(
+    "/",
+    seoRoutes({ source, publicUrl, original: (address) => pictures.original(address), imageCache, pageDates, log }),
+  );
   if (assetFiles !== undefined) app.route("/", assetRoutes(assetFiles));
-  const pages = keepPages({
+  const pages = createPageCache({
     source,
     pictures,
     publicUrl,
-    recordUrl: `${staticSite === undefined ? "" : (providerUrl ?? "")}/paginas/${pageId}`,
+    recordUrl: `${staticSite === undefined ? "" : (providerUrl ?? "")}${ADDRESSES.records}${pageId}`,
     recordBase: providerUrl,
-    eventsUrl: config.analytics ? EVENTS_PATH : undefined,
-    assetsFor,
+    hasLeadsTo: leadsTo.length > 0,
+    eventsUrl: config.analytics ? ADDRESSES.events : undefined,
+    assets,
     later: dependencies.later,
     ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
     development: assetFiles === undefined,
   });
   app.route(
     "/",
-    pageRoutes(pages, { hasRecord: () => source.current() !== undefined, movedTo: (path) => slugs.movedTo(path) }),
+    pageRoutes(pages, {
+      hasRecord: () => source.current() !== undefined,
+      movedTo: (path) => slugs.movedTo(path),
+      properPath: (path) => properPath(record() ?? emptyRecord(), path),
+    }),
   );
-
-  app.all("*", methodNotAllowed("GET, HEAD"));
 
   app.onError((error, c) => {
     // Who goes while the body comes is no defect of ours, and reads no answer.
@@ -138,7 +194,7 @@ export function createApp(dependencies: AppDependencies): App {
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
-  return { routes: app, kept: (path) => pages.found(path) ?? assetFiles?.get(path), keptBytes: () => pages.size() };
+  return { routes: app, cachedBytes: () => pages.size() };
 }
 
 /** Whether the connection ended before the request did. A request that no server received has none. */
@@ -146,17 +202,22 @@ const hasGone = (c: Context): boolean =>
   "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
 /** The answer to a form that was posted without script: a page of the site. */
-function noticePage({ source, pictures, config, assetsFor }: AppDependencies): RenderNotice {
-  return (kind, notice) => {
+function noticePage({ source, pictures, config, assets }: AppDependencies): RenderNotice {
+  // Rendering takes milliseconds. While one address posts forms over 50 connections, which deploy/nginx.conf lets through, a
+  // page takes 11 ms at the median by this, and 168 ms without.
+  const turn = eventLoopQueue();
+  return async (kind, notice) => {
+    await turn();
     const record = source.current()?.record ?? emptyRecord();
     const { html, inline } = renderNotice({
       ...notice,
       kind,
       record,
       year: new Date().getFullYear(),
+      now: new Date(),
       publicUrl: config.publicUrl,
       pictures: pictures.facts(),
-      assetsFor,
+      assets,
     });
     const headers = {
       ...pageSecurity(record, inline, { publicUrl: config.publicUrl, recordUrl: "" }),

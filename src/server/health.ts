@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { routeOf } from "./addresses.ts";
 import { type Database, DatabaseUnavailable } from "./database/database.ts";
 
 export interface HealthRoutesOptions {
@@ -7,6 +8,8 @@ export interface HealthRoutesOptions {
   ending: () => boolean;
   /** Whether a record was ever obtained. */
   hasRecord: () => boolean;
+  /** What somebody should look at though the server is ready: sentences for anybody to read, without names or addresses. */
+  details?: () => readonly string[] | Promise<readonly string[]>;
   /** When the mail that is longest due was due, or the next is; undefined when there is none. */
   oldestMail: () => Promise<Date | undefined>;
   /** Milliseconds on any clock that only goes forward. */
@@ -22,13 +25,24 @@ const LATE_MS = 15 * 60_000;
 const FRESH = { "Cache-Control": "no-store" };
 
 /**
- * `GET /healthz`: 200 `ok` while the process answers. `GET /readyz`: 200 `{ ready: true }` when there is a record, the
- * database can be written, no mail is left lying and the server is not shutting down, else 503 `{ ready: false, reasons }`.
+ * `GET /healthz`: 200 `ok` while the process answers. `GET /readyz`: 200 `{ ready: true, details? }` when there is a record, the
+ * database can be written, no mail is left lying and the server is not shutting down, else 503 `{ ready: false, reasons,
+ * details? }`. Details are what somebody should look at without sending visitors elsewhere.
  */
 export function healthRoutes(options: HealthRoutesOptions): Hono {
-  const { database, ending, hasRecord, oldestMail, now = () => performance.now(), date = () => new Date() } = options;
+  const {
+    database,
+    ending,
+    hasRecord,
+    oldestMail,
+    details = () => [],
+    now = () => performance.now(),
+    date = () => new Date(),
+  } = options;
   let checkedAt = -Infinity;
   let checked: Promise<string[]> = Promise.resolve([]);
+  let detailedAt = -Infinity;
+  let detailed: Promise<readonly string[]> = Promise.resolve([]);
 
   async function checkDatabase(): Promise<string[]> {
     try {
@@ -42,6 +56,23 @@ export function healthRoutes(options: HealthRoutesOptions): Hono {
     }
   }
 
+  async function readDetails(): Promise<readonly string[]> {
+    try {
+      return await details();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return [];
+    }
+  }
+
+  function currentDetails(): Promise<readonly string[]> {
+    if (now() - detailedAt >= CHECK_EVERY_MS) {
+      detailedAt = now();
+      detailed = readDetails();
+    }
+    return detailed;
+  }
+
   function databaseReasons(): Promise<string[]> {
     if (now() - checkedAt >= CHECK_EVERY_MS) {
       checkedAt = now();
@@ -51,12 +82,16 @@ export function healthRoutes(options: HealthRoutesOptions): Hono {
   }
 
   return new Hono()
-    .get("/healthz", (c) => c.text("ok", 200, FRESH))
-    .get("/readyz", async (c) => {
+    .get(routeOf("live"), (c) => c.text("ok", 200, FRESH))
+    .get(routeOf("ready"), async (c) => {
       const reasons: string[] = [];
       if (ending()) reasons.push("The server is shutting down.");
       if (!hasRecord()) reasons.push("No record was obtained so far.");
       reasons.push(...(await databaseReasons()));
-      return reasons.length === 0 ? c.json({ ready: true }, 200, FRESH) : c.json({ ready: false, reasons }, 503, FRESH);
+      const known = await currentDetails();
+      const more = known.length === 0 ? {} : { details: known };
+      return reasons.length === 0
+        ? c.json({ ready: true, ...more }, 200, FRESH)
+        : c.json({ ready: false, reasons, ...more }, 503, FRESH);
     });
 }

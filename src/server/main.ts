@@ -8,9 +8,10 @@ import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { builtAssets } from "./pages/assets.ts";
-import { pictureWorkshop } from "./pictures/picture-workshop.ts";
-import { startSite } from "./site-server.ts";
-import { startSites } from "./sites/many-sites.ts";
+import { pictureWorkerPool } from "./pictures/picture-worker-pool.ts";
+import { startSingleSite } from "./sites/single-site.ts";
+import { startHostRouter } from "./sites/host-router.ts";
+import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
 
 /** From the signal to the end at most, in milliseconds: Docker kills after 10 s. */
 const END_LIMIT = 9_500;
@@ -40,16 +41,17 @@ const config = configOrExit();
 const log = consoleLog(config);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
-const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
-const shared = { metrics, workshop };
-const client = { assetsFor: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) };
+const pictureWorkers = pictureWorkerPool({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
+const databaseWorker = new URL("sqlite-worker.js", import.meta.url);
+const shared = { metrics, pictureWorkers, databaseWorker };
+const client = { assets: await builtAssets(clientDir), assetFiles: await readAssets(clientDir) };
 const { sites } = config;
 const site =
   sites === undefined
-    ? await startSite(config, client, shared)
-    : await startSites({ ...config, sites }, client, shared).catch(exit);
+    ? await startSingleSite(config, client, shared)
+    : await startHostRouter({ ...config, sites }, client, shared).catch(exit);
 
-const http = createHttpServer(site.listener);
+const http = createHttpServer(warnOfUntrustedProxy(site.fetch, config.trustProxy, log));
 http.server.on("error", (error) => {
   log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
   process.exit(1);
@@ -61,13 +63,16 @@ http.server.listen(config.port, config.host, () => {
 });
 
 if (config.metricsPort !== undefined) {
-  const listener = serveMetrics(metrics, config.metricsPort, config.host);
-  listener.on("listening", () => {
-    const address = listener.address();
-    if (typeof address === "object") log.info(`Metrics at http://localhost:${address?.port}/metrics`);
+  const metricsServer = serveMetrics(metrics, config.metricsPort, config.metricsHost);
+  metricsServer.on("listening", () => {
+    const address = metricsServer.address();
+    if (typeof address !== "object" || address === null) return;
+    const host = address.family === "IPv6" ? `[${address.address}]` : address.address;
+    log.info(`Metrics at http://${host}:${address.port}/metrics`);
   });
-  listener.on("error", (error) => {
-    log.error(`Metrics can't listen on port ${config.metricsPort}: ${error.message}. Set METRICS_PORT to another.`);
+  metricsServer.on("error", (error) => {
+    const place = `${config.metricsHost}, port ${config.metricsPort}`;
+    log.error(`Metrics can't listen on ${place}: ${error.message}. Set METRICS_HOST or METRICS_PORT to another.`);
     process.exit(1);
   });
 }
@@ -76,13 +81,13 @@ if (config.metricsPort !== undefined) {
 async function shutDown(notReadyMs: number): Promise<void> {
   globalThis.setTimeout(() => process.exit(0), END_LIMIT).unref();
   site.endReadiness();
-  http.sendAway();
+  http.drain();
   await setTimeout(notReadyMs);
   globalThis.setTimeout(() => http.server.closeAllConnections(), DRAIN_MS).unref();
   await http.close();
   const stopped = site.stop();
   // After the site knows that it stops: what is being made counts as no failure then.
-  workshop.close();
+  pictureWorkers.close();
   await stopped;
   process.exit(0);
 }

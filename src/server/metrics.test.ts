@@ -105,9 +105,9 @@ test("the record: its age, and asks that failed", async () => {
   let now = 0;
   const { onAsked } = recordMetrics(metrics.forSite("one"), () => now);
   expect(await text()).not.toContain("site_record_age_seconds{");
-  onAsked?.(true);
+  onAsked("answered");
   now = 90_000;
-  onAsked?.(false);
+  onAsked("failed");
   expect(await text()).toContain('site_record_age_seconds{site="one"} 90');
   expect(await text()).toContain('site_record_asks_total{site="one",outcome="failed"} 1');
 });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { consoleLog } from "./log.ts";
-import { problem } from "./problem.ts";
+import { problem } from "./problem-details.ts";
 import { requestIds } from "./request-id.ts";
 
 /** An app that logs, and what it logged. */

@@ -1,15 +1,14 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
-import { DEEDS, VITALS } from "../../site/site-event.ts";
+import { VISITOR_ACTIONS, VITALS } from "../../site/track-event.ts";
+import { routeOf } from "../addresses.ts";
 import { addressLimit } from "../address-limit.ts";
 import type { Metrics } from "../metrics.ts";
-import { methodNotAllowed, problem } from "../problem.ts";
-import { refuseCrossSite } from "../same-site.ts";
+import { problem } from "../problem-details.ts";
+import { refuseCrossSite } from "../csrf.ts";
 import { isVisitor } from "../visitor.ts";
 
-/** Where pages post what their visitors do. */
-export const EVENTS_PATH = "/api/events";
 /** An event has a name and a number. */
 const LONGEST_BODY = 256;
 /** Posts that an address may make in a minute; what goes beyond is not counted. */
@@ -20,7 +19,7 @@ const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10];
 const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 const Event = v.variant("name", [
-  v.strictObject({ name: v.picklist(DEEDS) }),
+  v.strictObject({ name: v.picklist(VISITOR_ACTIONS) }),
   // A page may be left after an hour; nobody's page shifts a hundred times.
   v.strictObject({ name: v.picklist(VITALS), value: v.pipe(v.number(), v.minValue(0), v.maxValue(3_600)) }),
 ]);
@@ -39,7 +38,7 @@ export interface EventRoutesOptions {
  */
 export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOptions): Hono {
   const mayPost = addressLimit(POSTS_A_MINUTE);
-  const countDeed = metrics.counter("site_visitor_events_total", "What visitors did.", ["event"]);
+  const countAction = metrics.counter("site_visitor_events_total", "What visitors did.", ["event"]);
   const observeSeconds = metrics.histogram(
     "site_web_vital_seconds",
     "How fast pages were for visitors.",
@@ -48,24 +47,22 @@ export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOption
   );
   const observeShift = metrics.histogram("site_web_vital_cls", "How much pages moved under visitors.", [], SHIFTS);
 
-  return new Hono()
-    .post(
-      EVENTS_PATH,
-      refuseCrossSite(publicUrl),
-      bodyLimit({ maxSize: LONGEST_BODY, onError: () => problem(413, "Too long", "An event is shorter.") }),
-      async (c) => {
-        if (!(await mayPost(addressOf(c)))) {
-          return problem(429, "Too many events", "Wait a minute.", { headers: { "Retry-After": "60" } });
-        }
-        const { success, output } = v.safeParse(Event, await c.req.json().catch(() => undefined));
-        if (!success) return problem(400, "No event", "This address takes one of the events that pages tell.");
-        if (isVisitor(c)) {
-          if (!("value" in output)) countDeed({ event: output.name });
-          else if (output.name === "CLS") observeShift({}, output.value);
-          else observeSeconds({ vital: output.name }, output.value);
-        }
-        return c.body(null, 204, { "Cache-Control": "no-store" });
-      },
-    )
-    .all(EVENTS_PATH, methodNotAllowed("POST"));
+  return new Hono().post(
+    routeOf("events"),
+    refuseCrossSite(publicUrl),
+    bodyLimit({ maxSize: LONGEST_BODY, onError: () => problem(413, "Too long", "An event is shorter.") }),
+    async (c) => {
+      if (!mayPost(addressOf(c))) {
+        return problem(429, "Too many events", "Wait a minute.", { headers: { "Retry-After": "60" } });
+      }
+      const { success, output } = v.safeParse(Event, await c.req.json().catch(() => undefined));
+      if (!success) return problem(400, "No event", "This address takes one of the events that pages tell.");
+      if (isVisitor(c)) {
+        if (!("value" in output)) countAction({ event: output.name });
+        else if (output.name === "CLS") observeShift({}, output.value);
+        else observeSeconds({ vital: output.name }, output.value);
+      }
+      return c.body(null, 204, { "Cache-Control": "no-store" });
+    },
+  );
 }

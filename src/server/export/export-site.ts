@@ -3,11 +3,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
-import { RECORD_PATH } from "../../site/document.tsx";
+import { ADDRESSES } from "../addresses.ts";
 import { allPages } from "../../site/render.tsx";
-import type { SiteFile } from "../found/site-files.ts";
-import { FOR_GOOD } from "../pages/kept-answer.ts";
-import { FRAME_POLICY, siteSecurity } from "../security/page-security.ts";
+import type { SiteFile } from "../site-file.ts";
+import { FRAME_POLICY, WIDGET_SANDBOX } from "../security/page-security.ts";
+import { apacheRules, hostRules, netlifyRedirects, netlifyRules, nginxRules, RULE_FILES } from "./host-rules.ts";
 import { referencesIn, referencesOf } from "./references.ts";
 
 export interface ExportOptions {
@@ -44,7 +44,10 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   const outDir = resolve(options.outDir);
   const exported: Exported = { pages: 0, files: 0, bytes: 0, problems: [] };
 
-  async function write(path: string, contents: string | Uint8Array): Promise<void> {
+  /** Content types by the ends of file names: hosts don't know all of them. */
+  const types = new Map([["html", "text/html"]]);
+
+  async function write(path: string, contents: string | Uint8Array, type = ""): Promise<void> {
     const file = fileOf(outDir, path);
     if (file === undefined) {
       exported.problems.push(`${path} is an address that no file can have; it is left out.`);
@@ -52,6 +55,8 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     }
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, contents);
+    const [, end] = /\.([a-z0-9]+)$/.exec(path) ?? [];
+    if (end !== undefined && type !== "") types.set(end, type.replace(/;.*/, ""));
     exported.files += 1;
     exported.bytes += Buffer.byteLength(contents);
   }
@@ -60,8 +65,8 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   const wanted = new Set([
     ...assets,
     ...WELL_KNOWN,
-    `/paginas/${pageId}`,
-    RECORD_PATH,
+    `${ADDRESSES.records}${pageId}`,
+    ADDRESSES.renderedRecord,
     ...referencesIn(record, baseUrl),
   ]);
   const pages = allPages(record).map(({ path }) => path);
@@ -73,8 +78,16 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     exported.pages += 1;
   }
 
+  // Another's widgets are in documents of our own, to which pages only point.
+  for (const review of record.reviews.activo ? record.reviews.shown : []) {
+    if (review.kind !== "widget") continue;
+    const response = await ask(review.src);
+    const html = withPolicy(await response.text(), response.headers.get("Content-Security-Policy") ?? "");
+    await write(`${review.src}.html`, html);
+  }
+
   for (const file of files) {
-    await write(file.path, await file.body());
+    await write(file.path, await file.body(), file.type);
     wanted.delete(file.path);
   }
   for (const path of pages) wanted.delete(path);
@@ -82,10 +95,17 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     const response = await ask(path);
     // Another spelling of a page, which its own file answers for.
     const page = response.headers.get("Content-Type")?.startsWith("text/html") === true && !path.endsWith(".html");
-    if (response.status === 200 && !page) await write(path, Buffer.from(await response.arrayBuffer()));
-    else if (/^\/(?:assets|content|pictures)\//.test(path)) exported.problems.push(`${path} is named, but not there.`);
+    if (response.status === 200 && !page) {
+      const type = path.startsWith(ADDRESSES.records) ? undefined : response.headers.get("Content-Type");
+      await write(path, Buffer.from(await response.arrayBuffer()), type ?? "");
+    } else if (/^\/(?:assets|content|pictures)\//.test(path))
+      exported.problems.push(`${path} is named, but not there.`);
   }
-  await write("/_headers", headersFile(baseUrl, recordTag));
+  const rules = hostRules(baseUrl, recordTag);
+  await write(RULE_FILES.netlify, netlifyRules(rules));
+  await write(RULE_FILES.netlifyRedirects, netlifyRedirects(pages));
+  await write(RULE_FILES.apache, apacheRules(rules, types, pages));
+  await write(RULE_FILES.nginx, nginxRules(rules, types, pages));
   return exported;
 }
 
@@ -110,30 +130,10 @@ function decode(segment: string): string | undefined {
 
 /** A page that carries its own policy: each has other hashes, and hosts of files take few rules. */
 function withPolicy(html: string, policy: string): string {
-  const content = policy.replace(`; ${FRAME_POLICY}`, "").replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const content = [FRAME_POLICY, WIDGET_SANDBOX]
+    .reduce((rest, directive) => rest.replace(`; ${directive}`, ""), policy)
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${content}"/>`;
   return html.replace(/<meta charset="utf-8"\/>/i, (charset) => charset + meta);
-}
-
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-
-const rule = (path: string, headers: Record<string, string>): string =>
-  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
-
-/** The headers, in the notation of Netlify and Cloudflare Pages. Rules add to each other; none takes a header away. */
-function headersFile(publicUrl: string, recordTag: string): string {
-  // A widget's page stands in a frame without an origin, to which its own files are another site's: not under this one.
-  const { "Cross-Origin-Resource-Policy": _sameOrigin, ...everywhere } = siteSecurity({ publicUrl });
-  return [
-    rule("/*", { "Content-Security-Policy": FRAME_POLICY, ...everywhere }),
-    rule("/assets/*", {
-      "Cache-Control": FOR_GOOD,
-      "Cross-Origin-Resource-Policy": "same-origin",
-    }),
-    // By this the browser knows the record that the pages were made from, without reading it.
-    rule("/paginas/*", { "Content-Type": "application/json", "X-Record-Tag": recordTag }),
-    // Threat: a drawing opened by its own address is a document, and could run what is written in it.
-    rule("/content/logos/*", { "Content-Security-Policy": DRAWING_POLICY }),
-    rule("/pictures/*", { "Cache-Control": FOR_GOOD, "Content-Security-Policy": DRAWING_POLICY }),
-  ].join("\n");
 }

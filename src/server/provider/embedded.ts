@@ -1,11 +1,14 @@
 /** The embedded provider: records and pictures from a folder, as a real provider would answer them. */
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import type { SiteRecord } from "../../record/schema.ts";
-import { problem } from "../problem.ts";
+import { ADDRESSES, routeOf } from "../addresses.ts";
+import { reasonOf } from "../log.ts";
+import { cleanOriginal, type CleanPicture, TYPES } from "../pictures/clean-original.ts";
+import { problem } from "../problem-details.ts";
 
 /**
  * Answers `/paginas/:pageId` with `{directory}/{pageId}.json` as it stands there; a 404 problem for an unknown id. The
@@ -25,9 +28,6 @@ const textOf = (file: string): Promise<string | undefined> => readFile(file, "ut
 
 const notFound = (): Response => problem(404, "No such file", "There is no file of this name.");
 
-/** Not `/content/*`, which is also `/content`: a service may be called that. */
-const BELOW = "/content/:path{.+}";
-
 /**
  * `GET /content/pictures/*`, `/content/logos/*` and `/content/reviews/*` from the folder, kept by browsers for an hour.
  *
@@ -35,13 +35,54 @@ const BELOW = "/content/:path{.+}";
  */
 export function contentFiles(directory: string, mayServe: (path: string) => boolean = () => true): Hono {
   const files = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice("/content".length) });
+  const pictures = cleanPictures(directory);
+  const below = routeOf("content");
   return new Hono()
-    .use(BELOW, (c, next) => (mayServe(c.req.path) ? next() : Promise.resolve(notFound())))
-    .use(BELOW, oneRange, etag(), fileHeaders)
-    .get("/content/pictures/*", files, notFound)
-    .get("/content/logos/*", files, notFound)
-    .get("/content/reviews/*", files, notFound);
+    .use(below, (c, next) => (mayServe(c.req.path) ? next() : Promise.resolve(notFound())))
+    .use(below, oneRange, etag(), fileHeaders)
+    .get(`${ADDRESSES.content}pictures/*`, pictures, files, notFound)
+    .get(`${ADDRESSES.content}logos/*`, pictures, files, notFound)
+    .get(`${ADDRESSES.content}reviews/*`, files, notFound);
 }
+
+/** Pictures that had to be encoded anew and are kept, at most: a megabyte or two each. */
+const ENCODED_KEPT = 8;
+
+/** Answers a picture without its metadata (positions, camera, names of people); lets all other files pass. */
+function cleanPictures(directory: string): MiddlewareHandler {
+  const encoded = new Map<string, { version: string; picture: Promise<CleanPicture | undefined> }>();
+
+  async function pictureAt(file: string): Promise<(CleanPicture & { modified: Date }) | undefined> {
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile() !== true || !PICTURE_FILE.test(file)) return undefined;
+    const version = `${found.size}-${found.mtimeMs}`;
+    const known = encoded.get(file);
+    const picture = known?.version === version ? known.picture : readFile(file).then(cleanOriginal);
+    // All who ask meanwhile wait for the same work.
+    encoded.delete(file);
+    encoded.set(file, { version, picture });
+    for (const oldest of encoded.keys()) if (encoded.size > ENCODED_KEPT) encoded.delete(oldest);
+    const clean = await picture;
+    return clean === undefined ? undefined : { ...clean, modified: found.mtime };
+  }
+
+  return async (c, next) => {
+    const file = contentFile(directory, c.req.path);
+    try {
+      const picture = file === undefined ? undefined : await pictureAt(file);
+      if (picture === undefined) return next();
+      return c.body(new Uint8Array(picture.bytes), 200, {
+        "Content-Type": TYPES[picture.kind],
+        "Content-Length": String(picture.bytes.length),
+        "Last-Modified": picture.modified.toUTCString(),
+      });
+    } catch (error) {
+      return problem(404, "No such picture", `The file of this name ${reasonOf(error)}.`);
+    }
+  };
+}
+
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|svg|hei[cf])$/i;
 
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
@@ -74,10 +115,6 @@ const fileHeaders: MiddlewareHandler = async (c, next) => {
   headers.set("ETag", `W/"${size}-${Date.parse(headers.get("Last-Modified") ?? "")}"`);
   headers.set("Cache-Control", "public, max-age=3600");
   headers.set("X-Content-Type-Options", "nosniff");
-  // Threat: a drawing opened by its own address is a document, and could run what is written in it.
-  if (headers.get("Content-Type")?.startsWith("image/svg") === true) {
-    headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
-  }
 };
 
 /** In a record's texts as JSON, markup among them. */

@@ -5,7 +5,7 @@ import { fakeLog } from "../../../tests/fakes/log.ts";
 import { FakeProvider } from "../../../tests/fakes/provider.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { remoteProvider } from "./remote-provider.ts";
-import { createRecordSource } from "./source.ts";
+import { createRecordSource } from "./record-source.ts";
 
 const named = (name: string): unknown => ({ dbPrincipal: { name } });
 

@@ -1,8 +1,9 @@
 import { type Handler, Hono } from "hono";
 import { cors } from "hono/cors";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
-import { problem } from "../problem.ts";
-import type { RecordSource } from "./source.ts";
+import { ADDRESSES } from "../addresses.ts";
+import { problem } from "../problem-details.ts";
+import type { RecordSource } from "./record-source.ts";
 
 export interface RecordRoutesOptions {
   source: RecordSource;
@@ -12,6 +13,8 @@ export interface RecordRoutesOptions {
   /** Milliseconds on any clock that only goes forward. */
   now?: () => number;
 }
+
+const RECORDS = `${ADDRESSES.records}:pageId` as const;
 
 /** How long an answer of the provider's serves everybody, so that a crowd costs one ask. */
 const FRESH_MS = 1_000;
@@ -32,20 +35,20 @@ export function recordRoutes({ source, pageId, others, now = () => performance.n
 
   const retainedHeaders = [...RETAINED_304_HEADERS, "Access-Control-Allow-Origin"];
   return new Hono()
-    .use("/paginas/*", cors({ allowMethods: ["GET", "HEAD"], maxAge: 86_400 }), etag({ retainedHeaders }))
-    .get("/paginas/:pageId", async (c, next) => {
+    .use(RECORDS, cors({ allowMethods: ["GET", "HEAD"], maxAge: 86_400 }), etag({ retainedHeaders }))
+    .get(RECORDS, async (c, next) => {
       if (c.req.param("pageId") !== pageId) {
         return others?.(c, next) ?? problem(404, "No such record", `This site shows the record "${pageId}" only.`);
       }
       await freshen();
-      const snapshot = source.current();
-      if (snapshot === undefined) {
+      const fetched = source.current();
+      if (fetched === undefined) {
         return problem(502, "No record", "The provider of this site's content could not be reached so far.");
       }
-      return c.body(snapshot.body, 200, {
+      return c.body(fetched.body, 200, {
         "Content-Type": "application/json",
         "Cache-Control": "no-cache",
-        ETag: snapshot.etag,
+        ETag: fetched.etag,
       });
     });
 }

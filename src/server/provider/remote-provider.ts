@@ -1,4 +1,4 @@
-import { get, safeRedirect } from "../outgoing.ts";
+import { get, safeRedirect } from "../safe-fetch.ts";
 import type { Provider } from "./provider.ts";
 
 const MAX_BYTES = 10_000_000;

@@ -8,8 +8,9 @@ import { expect, test } from "vitest";
 import { readHtml } from "../../../tests/fakes/html.ts";
 import { emptyRecord, parseRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import { withShown } from "../../record/shown-reviews.ts";
 import { allPages } from "../../site/render.tsx";
-import { keepPages } from "../pages/kept-pages.ts";
+import { createPageCache } from "../pages/page-cache.ts";
 import { pageRoutes } from "../pages/page-routes.ts";
 
 interface Page {
@@ -94,18 +95,12 @@ function answers(record: SiteRecord): Promise<Page[]> {
     onChange: () => () => {},
     stop: async () => {},
   };
-  const pages = keepPages({
+  const pages = createPageCache({
     source,
     publicUrl: "https://site.example",
     recordUrl: "https://provider.example/paginas/a",
     recordBase: undefined,
-    assetsFor: () => ({
-      css: { every: "a{}", own: "" },
-      laterCss: "/assets/later.css",
-      script: "/assets/main.js",
-      modules: [],
-      fonts: [],
-    }),
+    assets: { css: "a{}", script: "/assets/main.js" },
   });
   const app = pageRoutes(pages, { hasRecord: () => true });
   return Promise.all(
@@ -134,7 +129,7 @@ test.each(DEMOS)("every page of %s has the observatory's A+, without a single pe
 test("a record whose pictures and frames have no TLS costs no grade", async () => {
   const record = emptyRecord();
   record.gallery = ["http://old.example/a.jpg"];
-  record.reviews = { activo: true, isHomeOnly: true, links: ["http://reviews.example/w"] };
+  record.reviews = withShown({ activo: true, isHomeOnly: true, links: ["http://reviews.example/w"] });
   for (const page of await answers(record)) expect(score(page)).toBe(140);
 });
 

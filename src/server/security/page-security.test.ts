@@ -24,7 +24,13 @@ const DIRECTIVES = [
   "trusted-types",
   "frame-ancestors",
 ];
-const SOURCE = /^(?:'self'|'none'|'script'|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
+const SOURCE = /^(?:blob:|'self'|'none'|'script'|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
+/** A form may also lead to any host of a protocol. */
+const FORM_TARGET = new RegExp(`${SOURCE.source}|^https?:$`);
+function expectSources(policy: ReadonlyMap<string, readonly string[]>): void {
+  for (const [directive, sources] of policy)
+    for (const source of sources) expect(source).toMatch(directive === "form-action" ? FORM_TARGET : SOURCE);
+}
 const NOTHING = { scripts: [], styles: [] };
 const at = (recordUrl: string) => ({ publicUrl: "http://site.example", recordUrl });
 
@@ -67,7 +73,7 @@ test("policy: a record that needs no host names none", () => {
     linkPostEmail: "/api/contact",
   });
   const policy = policyOf(record?.record ?? emptyRecord());
-  expect(policy.get("img-src")).toEqual(["'self'"]);
+  expect(policy.get("img-src")).toEqual(["'self'", "blob:"]);
   expect(policy.get("connect-src")).toEqual(["'self'"]);
   expect(policy.get("frame-src")).toEqual(["'self'"]);
   expect(policy.get("media-src")).toEqual(["'self'"]);
@@ -96,6 +102,13 @@ test("policy: pictures from the hosts of each picture of the record, each once",
   const wanted = names.split(" ").map((name) => `https://${name}.example`);
   const sources = sourcesOf(fields, "img-src");
   expect(sources.toSorted()).toEqual(["'self'", "http://gallery.example:8080", ...wanted].toSorted());
+});
+
+test("policy: pictures that the browser makes show only where the form takes photos", () => {
+  for (const linkPostEmail of ["", "https://forms.example/x"]) {
+    expect(sourcesOf({ linkPostEmail }, "img-src")).toEqual(["'self'"]);
+  }
+  expect(sourcesOf({ linkPostEmail: "/api/contact" }, "img-src")).toEqual(["'self'", "blob:"]);
 });
 
 test("policy: what is switched off needs no host", () => {
@@ -127,11 +140,11 @@ test("policy: frames of the first map, the reviews and the video player", () => 
   expect(sourcesOf(films, "media-src")).toEqual(["'self'", "https://films.example"]);
 });
 
-test("policy: the provider and the form's endpoint may be asked and sent to", () => {
+test("policy: the provider and the form's endpoint may be asked and sent to, and may redirect anywhere", () => {
   const record = parseRecord({ linkPostEmail: "https://forms.example/x?y" })?.record ?? emptyRecord();
   const policy = policyOf(record, "https://provider.example/paginas/a");
   expect(policy.get("connect-src")).toEqual(["'self'", "https://provider.example", "https://forms.example"]);
-  expect(policy.get("form-action")).toEqual(["'self'", "https://wa.me", "https://forms.example"]);
+  expect(policy.get("form-action")).toEqual(["'self'", "https://wa.me", "https:"]);
 });
 
 test.each([
@@ -163,15 +176,20 @@ test.each([
     gallery: [link, "https://good.example/a.jpg"],
     stock: [link],
     linkPostEmail: link,
-    reviews: { activo: true, isHomeOnly: false, links: [link] },
+    reviews: {
+      activo: true,
+      isHomeOnly: false,
+      links: [link],
+      shown: [{ kind: "page", src: link, link }],
+    },
     ytGallery: { linkCanalYT: "https://y.example/", links: [`${link}/a.mp4`, link] },
   };
-  record.dbPrincipal.location = [{ address: "", url: link }];
+  record.dbPrincipal.location = [{ address: "", url: link, map: { frame: link, page: "", directions: "" } }];
   const headers = pageSecurity(record, NOTHING, at(link));
   expect(headers["Content-Security-Policy"]).not.toMatch(/[,\r\n*"]/);
   const policy = policyOf(record, link);
   expect([...policy.keys()]).toEqual(DIRECTIVES);
-  for (const source of [...policy.values()].flat()) expect(source).toMatch(SOURCE);
+  expectSources(policy);
   expect(policy.get("img-src")).toContain("https://good.example");
   expect(policy.get("img-src")?.filter((source) => source.startsWith("http"))).toHaveLength(
     policy.get("img-src")?.some((source) => /^https:\/\/x\b/.test(source)) === true ? 2 : 1,
@@ -186,7 +204,7 @@ test("policy: any record gives one that stands, in headers short enough for a pr
       expect(() => new Headers(headers)).not.toThrow();
       const policy = policyOf(record);
       expect([...policy.keys()]).toEqual(DIRECTIVES);
-      for (const source of [...policy.values()].flat()) expect(source).toMatch(SOURCE);
+      expectSources(policy);
     }),
     { numRuns: 300 },
   );

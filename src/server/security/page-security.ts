@@ -4,6 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { hostsOf, originsOf } from "../../record/hosts.ts";
+import { isOwnEndpoint } from "../../record/lead-recipient.ts";
+import { readUrl } from "../../record/read-url.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { RenderedDocument } from "../../site/document.tsx";
 
@@ -21,6 +23,8 @@ const isSecure = ({ publicUrl }: Pick<PagePlace, "publicUrl">): boolean => publi
 
 /** The directives that only a header can give; in a meta element they mean nothing. */
 export const FRAME_POLICY = "frame-ancestors 'self'";
+/** Of a document with another's widget, in whatever window it is opened: no origin, and no way out of its frame. */
+export const WIDGET_SANDBOX = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
  * The part of the Content-Security-Policy that a document can also carry itself: scripts and styles by hash, everything
@@ -28,7 +32,7 @@ export const FRAME_POLICY = "frame-ancestors 'self'";
  *
  * @param inline the texts written into the document
  */
-export function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], place: PagePlace): string {
+function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], place: PagePlace): string {
   const hosts = hostsOf(record);
   const secure = isSecure(place);
   // On a secure page browsers ask for pictures by TLS whatever their address says, before they look here; but not this
@@ -45,12 +49,13 @@ export function contentPolicy(record: SiteRecord, inline: RenderedDocument["inli
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts.map(hashOf)],
     "style-src": ["'self'", ...inline.styles.map(hashOf)],
-    "img-src": ["'self'", ...from(hosts.pictures)],
+    // The form shows the photos that the visitor adds, as the browser itself has made them.
+    "img-src": ["'self'", ...from(hosts.pictures), ...(isOwnEndpoint(record.linkPostEmail) ? ["blob:"] : [])],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...from(originsOf([place.recordUrl])), ...from(hosts.endpoint)],
     "media-src": ["'self'", ...from(hosts.films)],
     "frame-src": ["'self'", ...from(hosts.frames)],
-    "form-action": ["'self'", "https://wa.me", ...from(hosts.endpoint)],
+    "form-action": ["'self'", "https://wa.me", ...formTargets(record.linkPostEmail)],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
     // No text becomes script or markup in the browser, ours included: neither React nor what it loads needs a policy.
@@ -62,7 +67,19 @@ export function contentPolicy(record: SiteRecord, inline: RenderedDocument["inli
     .join("; ");
 }
 
-/** What guards every page of a site the same, whatever stands on it. */
+/**
+ * Where else the form may lead: Chromium holds the redirects of a form post to the policy too, and another's endpoint
+ * answers by a redirect to a page that only it knows, often on another host. So any host, by the endpoint's protocol.
+ */
+function formTargets(endpoint: string): string[] {
+  const protocol = readUrl(endpoint)?.protocol;
+  return protocol === "https:" || protocol === "http:" ? [protocol] : [];
+}
+
+/**
+ * The headers that are the same on every page of a site. Data rather than Hono's secure-headers, since an export writes the
+ * same ones into the configuration of its host.
+ */
 export function siteSecurity(place: Pick<PagePlace, "publicUrl">): Record<string, string> {
   return {
     // Video players refuse to play without a referrer.

@@ -20,14 +20,3 @@ export function unknownHost(health: Hono, log: Log): Hono {
   app.all("*", (c) => c.html(PAGE, 421, HEADERS));
   return app;
 }
-
-/**
- * Where a request for another name of a site goes.
- *
- * @param url as in the request line: what a browser would read as another host's address leads to the first page
- */
-export function canonicalAddress(publicUrl: string, url: string): string {
-  const target = new URL(publicUrl);
-  const given = URL.canParse(url, publicUrl) ? new URL(url.replace(/^[/\\]+/, "/"), publicUrl) : target;
-  return `${target.origin}${given.pathname.replace(/^\/+/, "/")}${given.search}`;
-}

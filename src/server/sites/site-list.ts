@@ -6,10 +6,11 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import * as v from "valibot";
-import { base, ConfigError, isPageId, origin, origins } from "../config.ts";
+import { ConfigError, isPageId, readValue } from "../config.ts";
 import { reasonOf } from "../log.ts";
-import { describeFault, locateFault } from "../provider/locate.ts";
-import { hostName } from "./host.ts";
+import { describeFault, locateFault } from "../provider/json-fault.ts";
+import { base, origin, origins } from "../setting-values.ts";
+import { hostName } from "./requested-host.ts";
 
 /** What tells one site of a process from another. */
 export interface SiteEntry {
@@ -135,8 +136,9 @@ interface Given {
 
 function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry {
   const own = given.providerUrl;
-  const providerUrl = own === undefined ? defaults.providerUrl : base({ providerUrl: own }, "providerUrl", "");
-  const publicUrl = origin({ publicUrl: given.publicUrl }, "publicUrl", usualUrl(host, defaults.port));
+  const providerUrl = own === undefined ? defaults.providerUrl : readValue("providerUrl", base, own);
+  const written = given.publicUrl?.trim() ?? "";
+  const publicUrl = readValue("publicUrl", origin, written === "" ? usualUrl(host, defaults.port) : written);
   if (new URL(publicUrl).hostname !== host) {
     throw new ConfigError(`publicUrl is "${publicUrl}", but the site's host is ${host}; make them the same.`);
   }
@@ -144,7 +146,7 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
   if (!isPageId(pageId, providerUrl === undefined)) {
     throw new ConfigError(`pageId is "${pageId}", which no page can have; correct it.`);
   }
-  const allowedOrigins = origins({ allowedOrigins: given.allowedOrigins?.join(",") }, "allowedOrigins");
+  const allowedOrigins = readValue("allowedOrigins", origins, given.allowedOrigins?.join(",") ?? "");
   return { pageId, publicUrl, providerUrl, allowedOrigins };
 }
 

@@ -6,7 +6,7 @@ export const createVisits: Migration = ({ strict }) => `
   INSERT INTO visits (id, total) VALUES (1, 0)`;
 
 /**
- * Migration: a row a site, the one of before without a name (see sites/adopt.ts). No address, no cookie, no time of a
+ * Migration: a row a site, the one of before without a name (see sites/assign-page-id.ts). No address, no cookie, no time of a
  * single visit is kept. The table of before stays for servers of the version before that are still running.
  */
 export const createSiteVisits: Migration = ({ strict }) => `

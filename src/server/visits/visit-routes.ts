@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import { routeOf } from "../addresses.ts";
 import { addressLimit } from "../address-limit.ts";
-import { methodNotAllowed, problem } from "../problem.ts";
-import { refuseCrossSite } from "../same-site.ts";
+import { problem } from "../problem-details.ts";
+import { refuseCrossSite } from "../csrf.ts";
 import { isVisitor } from "../visitor.ts";
 import { visitCount } from "./visit-count.ts";
 
@@ -31,12 +32,12 @@ export function visitRoutes({ database, pageId, publicUrl, addressOf }: VisitRou
   const count = visitCount(database, pageId);
   const mayCount = addressLimit(VISITS_A_MINUTE);
 
+  const visits = routeOf("visits");
   return new Hono()
-    .get("/api/visits", (c) => answer(c, () => count.total()))
-    .post("/api/visits", refuseCrossSite(publicUrl), (c) =>
-      answer(c, async () => (isVisitor(c) && (await mayCount(addressOf(c))) ? count.add() : count.total())),
-    )
-    .all("/api/visits", methodNotAllowed("GET, HEAD, POST"));
+    .get(visits, (c) => answer(c, () => count.total()))
+    .post(visits, refuseCrossSite(publicUrl), (c) =>
+      answer(c, async () => (isVisitor(c) && mayCount(addressOf(c)) ? count.add() : count.total())),
+    );
 }
 
 async function answer(c: Context, visits: () => Promise<number>): Promise<Response> {

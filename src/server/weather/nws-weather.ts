@@ -1,7 +1,8 @@
 /** From the National Weather Service's answers to what the widget shows. No I/O. */
 import type { Observation, Period } from "./nws-shapes.ts";
 import { weatherKind } from "./weather-kind.ts";
-import type { CurrentWeather, WeatherAdvice, WeatherDay, Wind } from "./weather.ts";
+import type { WeatherAdvice } from "../../site/components/widgets/weather/weather-names.ts";
+import type { CurrentWeather, WeatherDay, Wind } from "./weather.ts";
 
 /** An instrument that has been silent for so long tells no current weather. */
 const STALE_MS = 2 * 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { get, sameOrigin } from "../outgoing.ts";
+import { parseJson } from "../../record/json.ts";
+import { get, sameOrigin } from "../safe-fetch.ts";
 
 const MAX_BYTES = 1_000_000;
 
@@ -19,8 +20,17 @@ export function jsonAsker(service: string, userAgent: string, signal: AbortSigna
     const headers = { Accept: "application/geo+json, application/json", "User-Agent": userAgent };
     const { status, body } = await get({ url, headers, signal, maxBytes: MAX_BYTES, follows: sameOrigin });
     if (status !== 200) throw new Error(`${url} answered with status ${status}`);
-    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
+    const result = v.safeParse(schema, parsed(body));
     if (!result.success) throw new Error(`${url} answered something else: ${result.issues[0].message}`);
     return result.output;
   };
+}
+
+/** What a body says; undefined when it is no JSON. */
+function parsed(body: string): unknown {
+  try {
+    return parseJson(body);
+  } catch {
+    return undefined;
+  }
 }

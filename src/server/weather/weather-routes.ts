@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
-import { methodNotAllowed } from "../problem.ts";
+import { routeOf } from "../addresses.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { askWeather, type Place, type WeatherServices } from "./ask-weather.ts";
 import type { Weather } from "./weather.ts";
@@ -18,7 +18,7 @@ const KEEP_FAILURE_MS = 2 * 60 * 1000;
 /** Longest that all requests for one weather may take together. */
 const DEADLINE_MS = 8_000;
 
-interface Kept {
+interface CachedResponse {
   place: string;
   weather: Weather | undefined;
   until: number;
@@ -29,7 +29,7 @@ interface Kept {
  * 204 when it can't be had: no fault of the visitor's browser, whose console would report one.
  */
 export function weatherRoutes({ record, log, now = () => new Date(), ...services }: WeatherRoutesOptions): Hono {
-  let kept: Kept | undefined;
+  let kept: CachedResponse | undefined;
   let asking: { place: string; answer: Promise<Weather | undefined> } | undefined;
 
   async function weatherAt(place: Place): Promise<Weather | undefined> {
@@ -56,12 +56,10 @@ export function weatherRoutes({ record, log, now = () => new Date(), ...services
     return weather;
   }
 
-  return new Hono()
-    .get("/api/weather", async (c) => {
-      const place = record()?.dbPrincipal.location[0];
-      const weather = place && (await weatherAt(place));
-      if (weather !== undefined) return c.json(weather, 200, { "Cache-Control": "public, max-age=300" });
-      return c.body(null, 204, { "Cache-Control": "no-store" });
-    })
-    .all("/api/weather", methodNotAllowed("GET, HEAD"));
+  return new Hono().get(routeOf("weather"), async (c) => {
+    const place = record()?.dbPrincipal.location[0];
+    const weather = place && (await weatherAt(place));
+    if (weather !== undefined) return c.json(weather, 200, { "Cache-Control": "public, max-age=300" });
+    return c.body(null, 204, { "Cache-Control": "no-store" });
+  });
 }

@@ -1,23 +1,5 @@
 /** What the weather widget shows. Texts are the National Weather Service's, in English; `kind` has words in each language. */
-
-export const WEATHER_KINDS = [
-  "clear",
-  "partly-cloudy",
-  "cloudy",
-  "rain",
-  "storm",
-  "snow",
-  "fog",
-  "wind",
-  "hot",
-  "cold",
-  "unknown",
-] as const;
-export type WeatherKind = (typeof WEATHER_KINDS)[number];
-
-/** What deserves a word to a house owner in the days to come, the gravest first. */
-export const WEATHER_ADVICE = ["storm", "snow", "freeze", "heat", "wind", "rain"] as const;
-export type WeatherAdvice = (typeof WEATHER_ADVICE)[number];
+import type { WeatherAdvice, WeatherKind } from "../../site/components/widgets/weather/weather-names.ts";
 
 export interface Wind {
   mph: number;

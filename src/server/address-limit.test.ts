@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addressLimit } from "./address-limit.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("an address may so often a minute, which begins with its first time; others are not counted with it", () => {
+  const may = addressLimit(2);
+  const times = (address: string | undefined) => [may(address), may(address), may(address)];
+  expect(times("192.0.2.7")).toEqual([true, true, false]);
+  vi.advanceTimersByTime(30_000);
+  expect(times("192.0.2.8")).toEqual([true, true, false]);
+  expect(times(undefined)).toEqual([true, true, false]);
+  vi.advanceTimersByTime(29_999);
+  expect(may("192.0.2.7")).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(times("192.0.2.7")).toEqual([true, true, false]);
+  expect(may("192.0.2.8")).toBe(false);
+});

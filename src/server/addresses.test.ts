@@ -1,0 +1,58 @@
+import { resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../tests/fakes/folder.ts";
+import { ADDRESSES, addressAt, routeClassOf } from "./addresses.ts";
+import { readConfig } from "./config.ts";
+import { createMetrics } from "./metrics.ts";
+import { pictureWorkerPool } from "./pictures/picture-worker-pool.ts";
+import { startSingleSite } from "./sites/single-site.ts";
+
+/** The patterns that an assembled server of the demo routes, without those that match every path. */
+async function routedPatterns(): Promise<string[]> {
+  const pictureWorkers = pictureWorkerPool({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
+  const assets = { css: "", script: "/main.js" };
+  const site = await startSingleSite(
+    readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "error", RECORD_REFRESH_SECONDS: "86400" }),
+    { assets, assetFiles: new Map() },
+    { metrics: createMetrics({ ofNode: false }), pictureWorkers },
+  );
+  onTestFinished(async () => {
+    const stopped = site.stop();
+    // Ends the making of pictures, which nobody waits for here.
+    pictureWorkers.close();
+    await stopped;
+  });
+  const patterns = site.app.routes.map(({ path }) => path).filter((path) => path !== "*" && path !== "/*");
+  return [...new Set(patterns)];
+}
+
+/** A path that a pattern matches: `/pictures/:name` is matched by `/pictures/x`. */
+const pathOf = (pattern: string): string => pattern.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, "x");
+
+test("what the server routes and what the table of addresses has are the same", async () => {
+  const patterns = await routedPatterns();
+  const unknown = patterns.filter((pattern) => addressAt(pathOf(pattern)) === undefined);
+  expect(unknown, "routed, but not in ADDRESSES (src/server/addresses.ts)").toEqual([]);
+  const routed = new Set(patterns.map((pattern) => addressAt(pathOf(pattern))));
+  const idle = Object.keys(ADDRESSES).filter((name) => ![...routed].some((found) => found === name));
+  expect(idle, "in ADDRESSES, but not routed").toEqual([]);
+  // A pattern that ends in `/*` also takes the folder itself, which may be a service's page.
+  expect(patterns.filter((pattern) => pattern.split("/").length === 3 && pattern.endsWith("/*"))).toEqual([]);
+});
+
+test.each([
+  ["/healthz", "live", "health"],
+  ["/paginas/ridgeline", "records", "record"],
+  ["/api/contact", "contact", "lead"],
+  ["/api/nothing", "api", "api"],
+  ["/assets/main.js", "assets", "asset"],
+  ["/share/about.jpg", "cards", "page"],
+  ["/api", undefined, "page"],
+  ["/api/", undefined, "page"],
+  ["/content", undefined, "page"],
+  ["/healthz/deeper", undefined, "page"],
+  ["/favicon-repair", undefined, "page"],
+])("%s is the address %s, counted as %s", (path, name, routeClass) => {
+  expect(addressAt(path)).toBe(name);
+  expect(routeClassOf(path)).toBe(routeClass);
+});

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { isCrossSite, refuseCrossSite } from "./csrf.ts";
+
+const app = new Hono().post("/x", refuseCrossSite("https://ridgeline.example"), (c) => c.text("taken"));
+const post = async (headers: Record<string, string>, url = "http://10.0.0.7:3000/x"): Promise<number> =>
+  (await app.request(url, { method: "POST", headers })).status;
+
+test.each([
+  ["no browser", {}],
+  ["the public origin", { Origin: "https://ridgeline.example", "Sec-Fetch-Site": "same-origin" }],
+  ["an old browser at the public origin", { Origin: "https://ridgeline.example" }],
+  ["the host that was asked", { Origin: "http://10.0.0.7:3000" }],
+  ["the same site without an origin", { "Sec-Fetch-Site": "same-origin", Origin: "null" }],
+])("%s passes", async (_who, headers) => {
+  expect(await post(headers)).toBe(200);
+});
+
+test.each([
+  ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
+  ["another site without an origin", { "Sec-Fetch-Site": "cross-site" }],
+  ["another site in an old browser", { Origin: "https://evil.example" }],
+  ["a sandboxed frame", { Origin: "null" }],
+  ["a neighbouring subdomain", { Origin: "https://blog.ridgeline.example", "Sec-Fetch-Site": "same-site" }],
+  ["a host that only begins like ours", { Origin: "https://ridgeline.example.evil.example" }],
+])("%s is refused", async (_who, headers) => {
+  expect(await post(headers)).toBe(403);
+});
+
+test("other sites that the operator named may post, and only they", async () => {
+  const open = new Hono().post("/x", (c) =>
+    isCrossSite(c, "https://ridgeline.example", ["https://export.example"]) ? c.text("", 403) : c.text("taken"),
+  );
+  const from = async (Origin: string, more: Record<string, string> = {}): Promise<number> =>
+    (await open.request("/x", { method: "POST", headers: { Origin, "Sec-Fetch-Site": "cross-site", ...more } })).status;
+  expect(await from("https://export.example")).toBe(200);
+  // It repeats a cookie of its own host, which does not come here.
+  expect(await from("https://export.example", { "X-CSRFToken": "a" })).toBe(200);
+  for (const origin of ["http://export.example", "https://export.example.evil.example", "null"])
+    expect(await from(origin)).toBe(403);
+});
+
+test("behind a proxy that speaks TLS, the host counts", async () => {
+  expect(await post({ Origin: "https://www.other.example" }, "http://www.other.example/x")).toBe(200);
+});

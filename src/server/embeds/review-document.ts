@@ -1,0 +1,71 @@
+/** The document with a review widget, which stands in a frame of a page, and what guards it. */
+import { createHash } from "node:crypto";
+import type { ReviewWidget } from "../../record/review-widget.ts";
+import { REVIEWER_PICTURES } from "../../record/review-services.ts";
+import { FRAME_POLICY, siteSecurity, WIDGET_SANDBOX } from "../security/page-security.ts";
+import { runWidget } from "./run-widget.ts";
+
+const SCRIPT = `(${runWidget.toString()})()`;
+const STYLE = "html{background:none}body{margin:0;display:flow-root;font:16px/1.5 system-ui,sans-serif;color:#222}";
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const hostsOf = (domains: readonly string[]): string[] =>
+  domains.flatMap((domain) => [`https://${domain}`, `https://*.${domain}`]);
+
+/**
+ * Threat: a widget's script is another's code. It gets no origin, so nothing of ours, and loads and sends only where its own
+ * service lives: a known one's domains, else the host of the script.
+ */
+function policyOf({ service, origins }: ReviewWidget): string {
+  const hosts = service === undefined ? [...origins] : hostsOf(service.domains);
+  const known = (sources: string[]): string[] => (service === undefined ? [] : sources);
+  const policy = {
+    "default-src": ["'none'"],
+    "script-src": [hashOf(SCRIPT), ...hosts],
+    // Widgets write their styles into the document.
+    "style-src": ["'unsafe-inline'", ...hosts, ...known(["https://fonts.googleapis.com"])],
+    "img-src": ["data:", ...hosts, ...known(hostsOf(REVIEWER_PICTURES))],
+    "font-src": ["data:", ...hosts, ...known(["https://fonts.gstatic.com"])],
+    "connect-src": hosts,
+    "media-src": hosts,
+    "frame-src": hosts,
+    "form-action": ["'none'"],
+    "base-uri": ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(" "))
+    .join("; ");
+}
+
+export interface ReviewDocument {
+  html: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/**
+ * @param title says what stands in it, in the site's language
+ */
+export function reviewDocument(
+  widget: ReviewWidget,
+  { title, lang, publicUrl }: { title: string; lang: string; publicUrl: string },
+): ReviewDocument {
+  // In a frame this says nothing; opened by its own address, its sandbox would turn it into an error.
+  const { "Cross-Origin-Opener-Policy": _opener, ...security } = siteSecurity({ publicUrl });
+  return {
+    html:
+      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"/>` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>` +
+      `<title>${escaped(title)}</title><style>${STYLE}</style></head>` +
+      // In a template scripts wait.
+      `<body><template>${widget.code}</template><script>${SCRIPT}</script></body></html>`,
+    headers: {
+      ...security,
+      "Content-Security-Policy": `${policyOf(widget)}; ${FRAME_POLICY}; ${WIDGET_SANDBOX}`,
+      "Content-Type": "text/html; charset=UTF-8",
+      "Cache-Control": "no-cache",
+      "X-Robots-Tag": "noindex",
+    },
+  };
+}

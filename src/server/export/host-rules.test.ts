@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { WIDGET_SANDBOX } from "../security/page-security.ts";
+import { apacheRules, hostRules, netlifyRules, nginxRules } from "./host-rules.ts";
+
+test("on every host a widget's document, opened by its own address, has no origin of ours", () => {
+  const rules = hostRules("https://site.example", '"a"');
+  const types = new Map([["html", "text/html"]]);
+  const [, netlify = ""] = /\/embed\/reviews\/\*\n((?: {2}.*\n)+)/.exec(netlifyRules(rules)) ?? [];
+  const [, nginx = ""] =
+    /location \^~ \/embed\/reviews\/ \{\n((?: {2}.*\n)+)\}/.exec(nginxRules(rules, types, [])) ?? [];
+  const [, apache = ""] =
+    /<If "[^"]*\^\/embed\/reviews\/#">\n((?: {2}.*\n)+)<\/If>/.exec(apacheRules(rules, types, [])) ?? [];
+  for (const lines of [netlify, nginx, apache]) {
+    expect(lines).toContain(WIDGET_SANDBOX);
+    expect(lines).toContain("noindex");
+  }
+  expect(WIDGET_SANDBOX).not.toContain("allow-same-origin");
+});

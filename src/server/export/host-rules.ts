@@ -1,0 +1,186 @@
+/**
+ * What a host of plain files is told: that `/about` is about.html, that what is missing is 404.html, and the headers. One list of
+ * rules, written down for Netlify and Cloudflare Pages, for Apache and for nginx.
+ */
+import { HOME_ENDS, HOME_NAMES } from "../../site/routes.ts";
+import { ADDRESSES } from "../addresses.ts";
+import { FOR_GOOD } from "../cache-control.ts";
+import { FRAME_POLICY, siteSecurity, WIDGET_SANDBOX } from "../security/page-security.ts";
+import { SVG_POLICY } from "../security/svg.ts";
+
+export interface HostRule {
+  /** Beginning of the paths that it is for; `/` is for all. */
+  path: string;
+  /** They add to those of other rules: none takes a header away. */
+  headers: Record<string, string>;
+  /** Content type of files whose names do not tell it. */
+  type?: string;
+}
+
+/** Names of the files with the rules, below the export's folder. */
+export const RULE_FILES = {
+  netlify: "/_headers",
+  netlifyRedirects: "/_redirects",
+  apache: "/.htaccess",
+  nginx: "/nginx.conf",
+};
+
+/**
+ * The rules of an export.
+ *
+ * @param publicUrl origin of the site
+ * @param recordTag entity tag of the record that the pages were made from
+ */
+export function hostRules(publicUrl: string, recordTag: string): HostRule[] {
+  // A widget's page stands in a frame without an origin, to which its own files are another site's: not under this one.
+  const { "Cross-Origin-Resource-Policy": _sameOrigin, ...everywhere } = siteSecurity({ publicUrl });
+  return [
+    { path: "/", headers: { "Content-Security-Policy": FRAME_POLICY, ...everywhere } },
+    {
+      path: ADDRESSES.assets,
+      headers: {
+        "Cache-Control": FOR_GOOD,
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Content-Security-Policy": SVG_POLICY,
+      },
+    },
+    // By this the browser knows the record that the pages were made from, without reading it.
+    { path: ADDRESSES.records, headers: { "X-Record-Tag": recordTag }, type: "application/json" },
+    // Threat: a widget's document, opened by its own address, would run another's script as ours.
+    {
+      path: ADDRESSES.reviewEmbeds,
+      headers: { "Content-Security-Policy": WIDGET_SANDBOX, "X-Robots-Tag": "noindex" },
+    },
+    // Hosts add headers by folder, not by content type; for scripts, style sheets, fonts and photographs it means nothing.
+    ...["/content/logos/", "/content/pictures/", ADDRESSES.favicon].map((path) => ({
+      path,
+      headers: { "Content-Security-Policy": SVG_POLICY },
+    })),
+    { path: ADDRESSES.pictures, headers: { "Cache-Control": FOR_GOOD, "Content-Security-Policy": SVG_POLICY } },
+  ];
+}
+
+/** For Netlify and Cloudflare Pages, which find pages and 404.html by themselves. */
+export function netlifyRules(rules: readonly HostRule[]): string {
+  return rules
+    .map(({ path, headers, type }) => {
+      const all = { ...(type !== undefined && { "Content-Type": type }), ...headers };
+      return [`${path}*`, ...Object.entries(all).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
+    })
+    .join("\n");
+}
+
+/**
+ * For Netlify and Cloudflare Pages: the home page's usual names. Netlify itself leads capital letters to small ones.
+ *
+ * @param pages addresses of all pages
+ */
+export const netlifyRedirects = (pages: readonly string[]): string =>
+  homeNames(pages)
+    .flatMap((name) => HOME_ENDS.map((end) => `/${name}${end} / 301\n`))
+    .join("");
+
+/** Names of the home page that are no page's own. */
+const homeNames = (pages: readonly string[]): string[] => HOME_NAMES.filter((name) => !pages.includes(`/${name}`));
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const homePattern = (pages: readonly string[]): string =>
+  `(?:${homeNames(pages).join("|") || "(?!)"})(?:${HOME_ENDS.map(literal).join("|")})`;
+
+/** Matches a page's path, decoded and without the slash before it, in other letters than its own. */
+function otherSpelling(page: string): string {
+  const path = literal(decodeURIComponent(page.slice(1)));
+  return `(?!${path}$)(?i:${path})`;
+}
+
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+/** As quoted, for mod_rewrite, which leaves backslashes to its patterns. */
+const forRewrite = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
+const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
+
+/**
+ * For nginx: a file to include in a `server` block whose `root` is the export's folder.
+ *
+ * @param types content types by the ends of file names, without the dot
+ * @param pages addresses of all pages
+ */
+export function nginxRules(
+  rules: readonly HostRule[],
+  types: ReadonlyMap<string, string>,
+  pages: readonly string[],
+): string {
+  const location = ({ path, type }: HostRule): string[] => [
+    // Before any location by pattern, of this file or the operator's.
+    path === "/" ? "location / {" : `location ^~ ${path} {`,
+    ...indent([
+      ...(type === undefined ? [] : ["types { }", `default_type ${type};`]),
+      // A location has only its own headers: those of the rules for all paths are said again.
+      ...rules
+        .filter((rule) => path.startsWith(rule.path))
+        .flatMap(({ headers }) => Object.entries(headers))
+        .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+      "try_files $uri $uri.html $uri/index.html =404;",
+    ]),
+    "}",
+  ];
+  return [
+    "# Include this in a server block: root /path/to/this/folder; include /path/to/this/folder/nginx.conf;",
+    "charset utf-8;",
+    "types {",
+    ...indent([...types].map(([end, type]) => `${type} ${end};`)),
+    "}",
+    "error_page 404 /404.html;",
+    "absolute_redirect off;",
+    `if ($request_uri ~* ${quoted(`^/${homePattern(pages)}(?:\\?|$)`)}) { return 301 /$is_args$args; }`,
+    "rewrite ^/(.+)/$ /$1 permanent;",
+    ...pages.flatMap((page) =>
+      page === "/" ? [] : [`rewrite ${quoted(`^/${otherSpelling(page)}$`)} ${quoted(page)} permanent;`],
+    ),
+    ...Object.values(RULE_FILES).map((file) => `location = ${file} { return 404; }`),
+    ...rules.flatMap(location),
+    "",
+  ].join("\n");
+}
+
+/** For Apache with mod_rewrite and mod_headers, which reads it from the export's folder (AllowOverride All). */
+export function apacheRules(
+  rules: readonly HostRule[],
+  types: ReadonlyMap<string, string>,
+  pages: readonly string[],
+): string {
+  const lines = (rule: HostRule): string[] => {
+    const headers = Object.entries(rule.headers).map(([name, value]) => `Header always add ${name} ${quoted(value)}`);
+    if (rule.path === "/") return headers;
+    const type = rule.type === undefined ? [] : [`ForceType ${rule.type}`];
+    return [`<If "%{REQUEST_URI} =~ m#^${rule.path}#">`, ...indent([...type, ...headers]), "</If>"];
+  };
+  return [
+    "# Apache reads this where the folder has AllowOverride All; it needs mod_rewrite and mod_headers.",
+    "Options -Indexes -MultiViews",
+    "DirectorySlash Off",
+    "DirectoryIndex index.html",
+    "AddDefaultCharset utf-8",
+    ...[...types].map(([end, type]) => `AddType ${type} .${end}`),
+    "ErrorDocument 404 /404.html",
+    "RewriteEngine On",
+    ...Object.values(RULE_FILES).map((file) => `RewriteRule ^${file.slice(1).replaceAll(".", "\\.")}$ - [R=404,L]`),
+    // As the visitor asked: the index file comes here too.
+    `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ /${homePattern(pages)}[?\\s]`)} [NC]`,
+    "RewriteRule ^ / [R=301,L]",
+    "RewriteRule ^(.+)/$ /$1 [R=301,L]",
+    ...pages.flatMap((page) =>
+      page === "/"
+        ? []
+        : [
+            `RewriteRule ${forRewrite(`^${otherSpelling(page)}$`)} ${forRewrite(page.replaceAll("%", "\\%"))} [NE,R=301,L]`,
+          ],
+    ),
+    // Written anew a segment at a time: a path with a percent sign or a space must be encoded again, its slash must not.
+    ...["^([^/]+)$ $1.html", "^([^/]+)/([^/]+)$ $1/$2.html"].flatMap((rule) => [
+      "RewriteCond %{REQUEST_FILENAME} !-f",
+      "RewriteCond %{REQUEST_FILENAME}.html -f",
+      `RewriteRule ${rule} [B,BNP,END]`,
+    ]),
+    ...rules.flatMap(lines),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,83 @@
+/** From a provider's JSON text to a record. */
+import { createHash } from "node:crypto";
+import type { Note } from "../../record/normalize/normalize.ts";
+import { parseRecord, type Problem } from "../../record/parse.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+import type { Log } from "../log.ts";
+import { parseJson } from "../../record/json.ts";
+import { describeFault, locateFault } from "./json-fault.ts";
+import type { Provider } from "./provider.ts";
+
+/** A record as it was fetched from the provider, or read from its backup. Never changed; a newer record is another object. */
+export interface FetchedRecord {
+  record: SiteRecord;
+  /** The provider's JSON text, as it came. */
+  body: string;
+  /** Strong entity tag, in quotes: a hash of the body. */
+  etag: string;
+  /** What was cut out of the record. */
+  problems: Problem[];
+  /** What was read from another form than the schema's. */
+  readings?: readonly Note[];
+  fetchedAt: Date;
+  /** Pictures that are gone, and that the record here does not name any more. */
+  gone?: readonly string[];
+}
+
+/** An answer that is no record. It stays wrong until someone fixes it, so its message is worth logging when it changes. */
+export class MalformedAnswer extends Error {
+  override name = "MalformedAnswer";
+}
+
+export const hashOf = (body: string): string => `"${createHash("sha256").update(body).digest("base64url")}"`;
+
+/** @throws MalformedAnswer when the body is no JSON (with the place where it breaks) or no record */
+export function readFetchedRecord(
+  body: string,
+  provider: Pick<Provider, "name" | "base">,
+  fetchedAt: Date,
+): FetchedRecord {
+  const parsed = parseRecord(readJson(body, provider.name), provider.base);
+  if (parsed === undefined) {
+    throw new MalformedAnswer(`${provider.name} is JSON, but no record: it has none of the fields of one.`);
+  }
+  const { record, problems, readings } = parsed;
+  return { record, problems, readings, body, etag: hashOf(body), fetchedAt };
+}
+
+function readJson(body: string, name: string): unknown {
+  try {
+    return parseJson(body);
+  } catch (error) {
+    const fault = locateFault(body);
+    throw fault === undefined ? error : new MalformedAnswer(describeFault(name, fault));
+  }
+}
+
+const MAX_LINES = 20;
+
+/**
+ * Logs what was cut out of a record, `dbServices[2].name should not be empty`, and what was read from another form,
+ * `reviews.activo is "si", read as true`: each at most 20 lines and a count.
+ */
+export function logProblems({ problems, readings = [] }: FetchedRecord, name: string, log: Log): void {
+  if (problems.length > 0) log.warn(`${name} has values that were left out:\n${linesOf(problems)}`);
+  if (readings.length > 0)
+    log.info(
+      `${name} has values in other forms than docs/record.md has them, which were read as:\n${linesOf(readings)}`,
+    );
+}
+
+function linesOf(found: readonly (Problem & { others?: number })[]): string {
+  const lines = found
+    .slice(0, MAX_LINES)
+    .map(
+      ({ path, message, others = 0 }) =>
+        `  ${fieldName(path) || "the answer"} ${message}${others === 0 ? "" : `, and ${others} more`}`,
+    );
+  if (found.length > MAX_LINES) lines.push(`  and ${found.length - MAX_LINES} more`);
+  return lines.join("\n");
+}
+
+const fieldName = (path: Problem["path"]): string =>
+  path.map((key, depth) => (typeof key === "number" ? `[${key}]` : depth === 0 ? key : `.${key}`)).join("");

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { describeFault, locateFault } from "./json-fault.ts";
+
+test("a text that parses has no fault", () => {
+  expect(locateFault('{"dbPrincipal": {"name": "Ridgeline"}}')).toBeUndefined();
+});
+
+test("a fault is named with file, line, column, sentence and frame", () => {
+  const text = '{\n  "dbPrincipal": {\n    "name": "Ridgeline"\n    "logo": "/logo.svg"\n  }\n}\n';
+  const fault = locateFault(text);
+  expect(fault).toMatchObject({ line: 4, column: 5 });
+  expect(fault && describeFault("content/ridgeline.json", fault)).toBe(
+    [
+      "content/ridgeline.json:4:5 Expected a comma here, after what stands before it.",
+      '3 |     "name": "Ridgeline"',
+      '4 |     "logo": "/logo.svg"',
+      "  |     ^",
+      "5 |   }",
+    ].join("\n"),
+  );
+});
+
+test.each([
+  ["", 1, 1, "There is nothing in it."],
+  ["\n\n", 1, 1, "There is nothing in it."],
+  ['{"a": 1,}', 1, 8, "One comma too many: nothing follows it."],
+  ['["a",\n]', 1, 5, "One comma too many: nothing follows it."],
+  ['{"a": 1,, "b": 2}', 1, 8, "One comma too many: nothing follows it."],
+  ['{"a" 1}', 1, 6, "Expected a colon here, between the name of a field and its value."],
+  ['{"a": }', 1, 7, "Expected a value here."],
+  ['{"a": 1', 1, 8, "Expected a closing brace } here."],
+  ["[1", 1, 3, "Expected a closing bracket ] here."],
+  ['{"a": 1}}', 1, 9, "Expected the end here: a record is one pair of braces with nothing after it."],
+  ["// x\n{}", 1, 1, "JSON has no comments."],
+  ['{"a": "x\n"}', 1, 7, "The text that begins here has no closing quote on its line."],
+  [
+    '{"a": "\\x"}',
+    1,
+    7,
+    "In the text that begins here, a backslash stands before a letter that it can't stand before.",
+  ],
+  ['{"a": "\\u12"}', 1, 7, "In the text that begins here, \\u is not followed by four hexadecimal digits."],
+  ['{"a": "\t"}', 1, 7, "The text that begins here holds an invisible control character, such as a tab."],
+  ['{"a": "say "hi""}', 1, 13, expect.stringMatching(/^This is no JSON\. .*double quote inside/)],
+  ["<!doctype html>", 1, 1, expect.stringMatching(/^This is no JSON\./)],
+  ["{'a': 1}", 1, 2, expect.stringMatching(/^This is no JSON\./)],
+])("%j", (text, line, column, message) => {
+  expect(locateFault(text)).toMatchObject({ line, column, message });
+});
+
+test("every broken text of a record has a place inside it", () => {
+  const text = JSON.stringify({ a: [1, { b: "x y" }], c: null }, undefined, 2);
+  for (let at = 0; at < text.length; at += 1) {
+    const fault = locateFault(text.slice(0, at));
+    expect(fault?.line).toBeGreaterThan(0);
+    expect(fault?.frame).toContain("^");
+  }
+});
+
+test("a line of megabytes is cut around the fault, with the caret below it", () => {
+  const frame = locateFault(`{"a": "${"x".repeat(1_000_000)}" "b": 1}`)?.frame ?? "";
+  const [line = "", caret = ""] = frame.split("\n");
+  expect(line.length).toBeLessThan(120);
+  expect(line.charAt(caret.indexOf("^"))).toBe('"');
+});
+
+test("nothing in a record can steer a terminal", () => {
+  expect(locateFault('{"a": "\u001b[2J" oops}')?.frame).not.toContain("\u001b");
+});
+
+test("nesting too deep for any record is refused where it begins, also in JSON without another fault", () => {
+  const message = "It is nested too deep to be a record: more than 100 levels.";
+  expect(locateFault("[".repeat(200_000))).toMatchObject({ line: 1, column: 101, message });
+  const nested = `{\n  "dbPrincipal": {},\n  "more": ${"[".repeat(200_000)}${"]".repeat(200_000)}\n}`;
+  expect(locateFault(nested)).toMatchObject({ line: 3, column: 110, message });
+});
+
+test("a fault in the middle of many lines is shown with its neighbours", () => {
+  const text = `[\n${"1,\n".repeat(100_000)}oops,\n2\n]`;
+  const frame = ["100001 | 1,", "100002 | oops,", "       | ^", "100003 | 2"].join("\n");
+  expect(locateFault(text)).toMatchObject({ line: 100_002, column: 1, frame });
+});

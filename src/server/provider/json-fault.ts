@@ -1,0 +1,135 @@
+/** Says where a JSON text breaks, for whoever edits a record by hand. */
+import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
+import { JsonTooDeep, JsonTooLong, MAX_JSON_DEPTH, MAX_JSON_VALUES, parseJson } from "../../record/json.ts";
+
+export interface JsonFault {
+  /** Both count from 1; a column is a UTF-16 unit, as editors count. */
+  line: number;
+  column: number;
+  /** What is wrong there, in a sentence. */
+  message: string;
+  /** The line with its neighbours, and a caret below the column. */
+  frame: string;
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'This is no JSON. Text stands in double quotes, and a double quote inside a text is written \\".',
+  InvalidNumberFormat: "This number is not written as JSON wants it.",
+  PropertyNameExpected: "Expected the name of a field here, in double quotes.",
+  ValueExpected: "Expected a value here.",
+  ColonExpected: "Expected a colon here, between the name of a field and its value.",
+  CommaExpected: "Expected a comma here, after what stands before it.",
+  CloseBraceExpected: "Expected a closing brace } here.",
+  CloseBracketExpected: "Expected a closing bracket ] here.",
+  EndOfFileExpected: "Expected the end here: a record is one pair of braces with nothing after it.",
+  InvalidCommentToken: "JSON has no comments.",
+  UnexpectedEndOfString: "The text that begins here has no closing quote on its line.",
+  UnexpectedEndOfNumber: "The number that begins here has no end.",
+  InvalidUnicode: "In the text that begins here, \\u is not followed by four hexadecimal digits.",
+  InvalidEscapeCharacter:
+    "In the text that begins here, a backslash stands before a letter that it can't stand before.",
+  InvalidCharacter: "The text that begins here holds an invisible control character, such as a tab.",
+};
+
+/** The first fault of a JSON text, or undefined when it parses. */
+export function locateFault(text: string): JsonFault | undefined {
+  try {
+    parseJson(text);
+    return undefined;
+  } catch (error) {
+    const { offset, message } = tooMuch(error) ?? firstFault(text);
+    const [line, lineStart] = lineOf(text, offset);
+    const column = offset - lineStart + 1;
+    return { line, column, message, frame: frame(text, line, lineStart, column) };
+  }
+}
+
+/** Number of the line that an offset is on, counting from 1, and where that line starts. */
+function lineOf(text: string, offset: number): [number, number] {
+  let [line, start] = [1, 0];
+  for (let end = text.indexOf("\n"); end !== -1 && end < offset; end = text.indexOf("\n", start)) {
+    line += 1;
+    start = end + 1;
+  }
+  return [line, start];
+}
+
+/** A fault as a log or an editor shows it: `content/ridgeline.json:12:5 Expected a comma here ...`, and the frame. */
+export const describeFault = (name: string, { line, column, message, frame }: JsonFault): string =>
+  `${name}:${line}:${column} ${message}\n${frame}`;
+
+/** What is refused without being parsed, and not searched for other faults either. */
+function tooMuch(error: unknown): Fault | undefined {
+  if (error instanceof JsonTooDeep)
+    return {
+      offset: error.offset,
+      message: `It is nested too deep to be a record: more than ${MAX_JSON_DEPTH} levels.`,
+    };
+  if (error instanceof JsonTooLong)
+    return { offset: error.offset, message: `It is too long to be a record: more than ${MAX_JSON_VALUES} values.` };
+  return undefined;
+}
+
+interface Fault {
+  offset: number;
+  message: string;
+}
+
+/** Ends the visit: what follows the first fault is of no interest, and may be millions of others. */
+class FirstFault extends Error {
+  readonly code: ParseErrorCode;
+  readonly offset: number;
+
+  constructor(code: ParseErrorCode, offset: number) {
+    super();
+    this.code = code;
+    this.offset = offset;
+  }
+}
+
+function firstFault(text: string): Fault {
+  if (text.trim() === "") return { offset: 0, message: "There is nothing in it." };
+  try {
+    const onError = (code: ParseErrorCode, offset: number): never => {
+      throw new FirstFault(code, offset);
+    };
+    visit(text, { onError }, { disallowComments: true });
+  } catch (error) {
+    if (!(error instanceof FirstFault)) throw error;
+    const comma = commaTooMany(text, error.offset);
+    if (comma !== undefined) return { offset: comma, message: "One comma too many: nothing follows it." };
+    return { offset: error.offset, message: SENTENCES[printParseErrorCode(error.code)] ?? "This is no JSON." };
+  }
+  return { offset: 0, message: "This is no JSON." };
+}
+
+/** Offset of a comma right before a closing bracket, brace or other comma, the commonest slip. */
+function commaTooMany(text: string, offset: number): number | undefined {
+  if (!["}", "]", ","].includes(text.charAt(offset))) return undefined;
+  const before = text.slice(0, offset).trimEnd();
+  return before.endsWith(",") ? before.length - 1 : undefined;
+}
+
+const FRAME_WIDTH = 100;
+// A log is read in a terminal: no control character of a record may reach it.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
+
+function frame(text: string, line: number, lineStart: number, column: number): string {
+  // Long lines are cut around the column: a record without line breaks is one line of megabytes.
+  const from = Math.max(0, column - 1 - FRAME_WIDTH / 2);
+  const width = String(line + 1).length;
+  const row = (number: number, start: number): string => {
+    const end = text.indexOf("\n", start);
+    const shown = text
+      .slice(start, end === -1 ? undefined : end)
+      .slice(from, from + FRAME_WIDTH)
+      .replace(CONTROLS, " ");
+    return `${String(number).padStart(width)} | ${shown}`.trimEnd();
+  };
+  const before = lineStart === 0 ? [] : [row(line - 1, text.lastIndexOf("\n", lineStart - 2) + 1)];
+  const nextStart = text.indexOf("\n", lineStart) + 1;
+  const after = nextStart === 0 ? [] : [row(line + 1, nextStart)];
+  const caret = `${" ".repeat(width)} | ${" ".repeat(column - 1 - from)}^`;
+  return [...before, row(line, lineStart), caret, ...after].join("\n");
+}

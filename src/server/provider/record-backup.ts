@@ -1,0 +1,77 @@
+/** The last good answer of a provider, kept on disk for a start without it (decisions section 1). */
+import { createHash } from "node:crypto";
+import { readFile, rename } from "node:fs/promises";
+import * as v from "valibot";
+import { type Log, reasonOf } from "../log.ts";
+import { replaceFile } from "../replace-file.ts";
+
+export interface Copy {
+  /** The provider it came from: another one's copy is not ours. */
+  provider: string;
+  body: string;
+  etag: string;
+  /** ISO 8601, UTC. */
+  fetchedAt: string;
+}
+
+export interface RecordBackup {
+  /** The copy on disk, or undefined; a torn or tampered one is renamed to `.bad` and logged. */
+  load(): Promise<Copy | undefined>;
+  /** Replaces the copy in one step. A disk that can't take it is logged once, and never throws. */
+  save(copy: Copy): Promise<void>;
+  /** Renames a copy that turned out to be of no use to `.bad`, and logs why. */
+  setAside(reason: string): Promise<void>;
+}
+
+const stored = v.object({
+  provider: v.string(),
+  body: v.string(),
+  etag: v.string(),
+  fetchedAt: v.pipe(v.string(), v.isoTimestamp()),
+  checksum: v.string(),
+});
+
+const checksum = ({ provider, body, etag, fetchedAt }: Copy): string =>
+  createHash("sha256")
+    .update(JSON.stringify([provider, body, etag, fetchedAt]))
+    .digest("hex");
+
+/** @param file where it is kept; its folder is made when it is not there */
+export function recordBackup(file: string, log: Log): RecordBackup {
+  let failing = false;
+
+  async function setAside(reason: string): Promise<void> {
+    log.warn(`The last good copy ${file} ${reason}; it was set aside as ${file}.bad.`);
+    await rename(file, `${file}.bad`).catch(() => undefined);
+  }
+
+  return {
+    setAside,
+
+    async load() {
+      let text: string;
+      try {
+        text = await readFile(file, "utf8");
+      } catch (error) {
+        if (!isMissing(error)) log.warn(`The last good copy ${file} could not be read: ${reasonOf(error)}`);
+        return undefined;
+      }
+      const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text);
+      if (result.success && checksum(result.output) === result.output.checksum) return result.output;
+      await setAside("is torn or was changed");
+      return undefined;
+    },
+
+    async save(copy) {
+      try {
+        await replaceFile(file, JSON.stringify({ ...copy, checksum: checksum(copy) }), { synced: true });
+        failing = false;
+      } catch (error) {
+        if (!failing) log.error(`The last good copy ${file} could not be written: ${reasonOf(error)}`);
+        failing = true;
+      }
+    },
+  };
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -1,0 +1,314 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import type { Provider, ProviderAnswer } from "./provider.ts";
+import { createRecordSource } from "./record-source.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+const named = (name: string): string => JSON.stringify({ dbPrincipal: { name } });
+const answer = (name: string, etag?: string): ProviderAnswer => ({ status: "answer", body: named(name), etag });
+const now = (): Date => new Date("2026-06-10T14:00:00Z");
+const never = (): Promise<never> => new Promise(() => {});
+
+function start(folder = temporaryFolder(), name = "https://api.example.com/paginas/x") {
+  const log = fakeLog();
+  const ask = vi.fn<Provider["ask"]>(async () => answer("One", '"1"'));
+  const cacheFile = join(folder, "record-x.json");
+  const source = createRecordSource({ provider: { name, ask }, cacheFile, refreshSeconds: 60, log, now });
+  onTestFinished(() => source.stop());
+  const businessName = () => source.current()?.record.dbPrincipal.name;
+  /** Lets a minute pass, and the ask that comes with it. */
+  const minute = async (): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    await source.refresh();
+  };
+  return { source, ask, log, cacheFile, folder, businessName, minute };
+}
+
+test("start asks, and the record is there", async () => {
+  const { source, businessName, log } = start();
+  expect(source.current()).toBeUndefined();
+  await source.start();
+  expect(businessName()).toBe("One");
+  expect(source.current()).toMatchObject({
+    body: named("One"),
+    etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    problems: [],
+    fetchedAt: new Date("2026-06-10T14:00:00Z"),
+  });
+  expect(log.lines).toEqual([]);
+});
+
+test("it asks again at its pace, with the provider's tag, and takes what is newer", async () => {
+  const { source, ask, businessName } = start();
+  await source.start();
+  const seen: string[] = [];
+  const end = source.onChange((fetched) => seen.push(fetched.record.dbPrincipal.name));
+
+  ask.mockResolvedValue({ status: "unchanged" });
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(ask.mock.lastCall?.[0]).toBe('"1"');
+  expect(businessName()).toBe("One");
+
+  ask.mockResolvedValue(answer("Two", '"2"'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(businessName()).toBe("Two");
+  // The same text again is no change, whatever its tag.
+  ask.mockResolvedValue(answer("Two", '"3"'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen).toEqual(["Two"]);
+
+  end();
+  ask.mockResolvedValue(answer("Three"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(businessName()).toBe("Three");
+  expect(seen).toEqual(["Two"]);
+});
+
+test("asks never overlap: who comes meanwhile joins", async () => {
+  const { source, ask } = start();
+  await source.start();
+  const { promise, resolve } = Promise.withResolvers<ProviderAnswer>();
+  ask.mockReturnValue(promise);
+  const all = Promise.all([source.refresh(), source.refresh(), source.refresh()]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  resolve(answer("Two"));
+  await all;
+});
+
+test.each([
+  ["an error", async () => Promise.reject(new Error("answered with status 500")), /status 500/],
+  ["half an answer", async () => ({ status: "answer", body: '{"dbPrincipal": {"na' }) as const, /x:1:18 /],
+  ["an error page", async () => ({ status: "answer", body: "<!doctype html>" }) as const, /no JSON/],
+  ["JSON that is no record", async () => ({ status: "answer", body: '{"error": "gone"}' }) as const, /no record/],
+])("%s never replaces a good record, is said once, and so is the end of it", async (_what, bad, reason) => {
+  const { source, ask, log, businessName, minute } = start();
+  await source.start();
+  ask.mockImplementation(bad);
+  await minute();
+  await minute();
+  await minute();
+  expect(businessName()).toBe("One");
+  expect(source.failure()).toMatch(reason);
+  expect(log.lines).toEqual([expect.stringMatching(reason)]);
+  expect(log.lines[0]).toContain("The copy of 2026-06-10T14:00:00.000Z stays.");
+  // The tag of the good record goes on being sent, never the bad one's.
+  expect(ask.mock.lastCall?.[0]).toBe('"1"');
+
+  ask.mockResolvedValue(answer("Two"));
+  await minute();
+  expect(source.failure()).toBeUndefined();
+  expect(businessName()).toBe("Two");
+  expect(log.lines).toEqual([expect.any(String), "info https://api.example.com/paginas/x answers again."]);
+});
+
+test("a fault in the content is said again when it becomes another, for whoever is fixing it", async () => {
+  const { source, ask, log } = start();
+  await source.start();
+  for (const body of ['{"a": 1,}', '{"a": 1,}', '{\n"a": }']) {
+    ask.mockResolvedValue({ status: "answer", body });
+    await source.refresh();
+  }
+  expect(log.lines).toEqual([
+    expect.stringContaining("x:1:8 One comma"),
+    expect.stringContaining("x:2:6 Expected a value"),
+  ]);
+});
+
+test("what was cut out of a record is said once a record, 20 lines at most", async () => {
+  const { source, ask, log } = start();
+  const emails = Array.from({ length: 25 }, () => ({ email: "none" }));
+  ask.mockResolvedValue({ status: "answer", body: JSON.stringify({ dbPrincipal: { emails } }) });
+  await source.start();
+  await source.refresh();
+  expect(log.lines).toHaveLength(1);
+  const lines = log.lines[0]?.split("\n") ?? [];
+  expect(lines).toHaveLength(22);
+  expect(lines[1]).toBe("  dbPrincipal.emails[0].email should be an e-mail address");
+  expect(lines.at(-1)).toBe("  and 5 more");
+  expect(source.current()?.problems).toHaveLength(25);
+});
+
+test("a provider that says nothing costs the boot 10 s, then it is asked every 5 s until there is a record", async () => {
+  const { source, ask, log, businessName } = start();
+  ask.mockImplementation(never);
+  const booted = source.start();
+  await expect.poll(() => ask).toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await booted;
+  expect(log.lines).toEqual([expect.stringMatching(/gave no whole answer within 10 s\nThere is no copy to show\./)]);
+  expect(ask.mock.lastCall?.[1].aborted).toBe(true);
+
+  ask.mockResolvedValue(answer("One"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(businessName()).toBe("One");
+});
+
+test("the last good copy serves after a restart without the provider, and boot does not wait for it", async () => {
+  const before = start();
+  await before.source.start();
+  await before.source.stop();
+
+  const { source, ask, businessName } = start(before.folder);
+  ask.mockImplementation(never);
+  const booted = source.start();
+  await expect.poll(() => ask).toHaveBeenCalled();
+  expect(ask.mock.lastCall?.[0]).toBe('"1"');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await booted;
+  expect(businessName()).toBe("One");
+  expect(source.current()?.fetchedAt).toEqual(new Date("2026-06-10T14:00:00Z"));
+});
+
+test("a provider that answers in time is preferred to the copy", async () => {
+  const before = start();
+  await before.source.start();
+  await before.source.stop();
+  const { source, ask, businessName } = start(before.folder);
+  ask.mockResolvedValue(answer("Two"));
+  await source.start();
+  expect(businessName()).toBe("Two");
+});
+
+test("another provider's copy is not used", async () => {
+  const before = start();
+  await before.source.start();
+  await before.source.stop();
+  const { source, ask, log } = start(before.folder, "content/x.json");
+  ask.mockRejectedValue(new Error("is not there"));
+  await source.start();
+  expect(source.current()).toBeUndefined();
+  expect(log.lines[0]).toContain("came from https://api.example.com/paginas/x, so it is not used");
+});
+
+test("a copy that is no record any more is set aside", async () => {
+  const { source, ask, cacheFile, log } = start();
+  ask.mockResolvedValue(answer("One"));
+  await source.start();
+  await source.stop();
+  const { recordBackup } = await import("./record-backup.ts");
+  const copy = {
+    provider: "https://api.example.com/paginas/x",
+    body: "{}",
+    etag: "",
+    fetchedAt: new Date().toISOString(),
+  };
+  await recordBackup(cacheFile, log).save(copy);
+
+  const next = start(join(cacheFile, ".."));
+  next.ask.mockRejectedValue(new Error("is down"));
+  await next.source.start();
+  expect(next.source.current()).toBeUndefined();
+  expect(existsSync(cacheFile)).toBe(false);
+  expect(readFileSync(`${cacheFile}.bad`, "utf8")).toContain('"body":"{}"');
+});
+
+test("an unchanged that answers nothing of ours is a failure", async () => {
+  const { source, ask } = start();
+  ask.mockResolvedValue({ status: "unchanged" });
+  await source.start();
+  expect(source.failure()).toMatch(/nothing changed/);
+});
+
+test("a listener that throws harms neither the record nor the others", async () => {
+  const { source, log, businessName } = start();
+  const seen = vi.fn<() => void>();
+  source.onChange(() => {
+    throw new Error("mine");
+  });
+  source.onChange(seen);
+  await source.start();
+  expect(businessName()).toBe("One");
+  expect(seen).toHaveBeenCalledTimes(1);
+  expect(source.failure()).toBeUndefined();
+  expect(log.lines).toEqual(["error A listener to new records failed: mine"]);
+});
+
+test("after stop nothing is asked or said any more", async () => {
+  const { source, ask, log } = start();
+  await source.start();
+  ask.mockImplementation(never);
+  const asking = source.refresh();
+  await source.stop();
+  await asking;
+  await source.refresh();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(log.lines).toEqual([]);
+});
+
+test("a record that lost its name and all services never replaces one that has them, also after a restart", async () => {
+  const { source, ask, businessName, log, folder, minute } = start();
+  await source.start();
+  ask.mockResolvedValue({ status: "answer", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"2"' });
+  await minute();
+  await minute();
+  expect(businessName()).toBe("One");
+  const said = log.lines.filter((line) => line.includes("has lost the business's name and all services"));
+  expect(said).toEqual([expect.stringMatching(/^error No new record: .*delete .*record-x\.json and restart/)]);
+  await source.stop();
+
+  const again = start(folder);
+  again.ask.mockResolvedValue({ status: "answer", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"2"' });
+  await again.source.start();
+  expect(again.businessName()).toBe("One");
+  again.ask.mockResolvedValue(answer("Two", '"3"'));
+  await again.minute();
+  expect(again.businessName()).toBe("Two");
+});
+
+test.each([
+  '{"dbPrincipal":{},"dbServices":null}',
+  '{"dbPrincipal":{"name":"   ","emails":[{"email":"a@b.example"}]},"dbServices":[]}',
+  String.raw`{"dbPrincipal":{"name":"\u200b\u00a0"},"dbServices":[{},{"name":"\u2060"}]}`,
+  '{"dbPrincipal":{"name":null},"dbServices":[null,{},{"name":""},{"name":"  ","images":[]}]}',
+  '{"dbPrincipal":[],"dbServices":{}}',
+  '{"dbPrincipal":"","dbServices":"","dbSliders":[]}',
+  '{"dbServices":[]}',
+  '{"error":"Too many requests","dbPrincipal":null}',
+  '{"error":"Not found"}',
+  "{}",
+  "[]",
+  "null",
+])("an answer that lost name and services in another way does not replace the record either: %s", async (body) => {
+  const { source, ask, businessName, log, minute } = start();
+  await source.start();
+  ask.mockResolvedValue({ status: "answer", body, etag: '"2"' });
+  await minute();
+  expect(businessName()).toBe("One");
+  expect(log.lines.filter((line) => line.startsWith("error"))).toEqual([
+    expect.stringMatching(/^error No new record: /),
+  ]);
+});
+
+test("a sparse record is shown where it is the first there ever was", async () => {
+  const { source, ask, log } = start();
+  ask.mockResolvedValue({ status: "answer", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"1"' });
+  await source.start();
+  expect(source.current()).toBeDefined();
+  expect(log.lines.filter((line) => line.startsWith("error"))).toEqual([]);
+});
+
+const messy = (years: string): string => JSON.stringify({ dbPrincipal: { name: "One", exprYears: years } });
+
+test("what was read from another form is logged once for each record", async () => {
+  const { source, ask, log, minute } = start();
+  const readings = () => log.lines.filter((line) => line.includes("were read as"));
+  ask.mockResolvedValue({ status: "answer", body: messy("22 years"), etag: undefined });
+  await source.start();
+  await minute();
+  expect(readings()).toEqual([expect.stringContaining('dbPrincipal.exprYears is "22 years", read as "22"')]);
+  ask.mockResolvedValue({ status: "answer", body: messy("23 years"), etag: undefined });
+  await minute();
+  await minute();
+  expect(readings()).toHaveLength(2);
+  expect(readings()[1]).toContain('"23 years", read as "23"');
+});

@@ -1,0 +1,193 @@
+/** The record as the server has it: asked at boot and in the background, kept through every failure. */
+import type { SiteRecord } from "../../record/schema.ts";
+import { type Log, reasonOf } from "../log.ts";
+import { recordBackup } from "./record-backup.ts";
+import type { Provider } from "./provider.ts";
+import { hashOf, logProblems, MalformedAnswer, readFetchedRecord, type FetchedRecord } from "./fetched-record.ts";
+
+export interface RecordSource {
+  /** The newest good record; undefined when none was ever obtained. */
+  current(): FetchedRecord | undefined;
+  /** Why the last ask failed, in a sentence or with a code frame; undefined while all is well. */
+  failure(): string | undefined;
+  /** Loads the copy on disk, asks, and goes on asking. Settles within 10 s; within 1 s when there is a copy. */
+  start(): Promise<void>;
+  /** Asks now, or joins the ask under way. Never rejects: see `failure`. */
+  refresh(): Promise<void>;
+  /** Calls a listener with each newly fetched record. Returns how to end that. */
+  onChange(listener: (fetched: FetchedRecord) => void): () => void;
+  /** Ends asking; settles when the last copy is on disk. */
+  stop(): Promise<void>;
+}
+
+export interface RecordSourceOptions {
+  provider: Provider;
+  /** Where the last good copy is kept. */
+  cacheFile: string;
+  refreshSeconds: number;
+  /** By what share of it each pace differs at most, so that many sources don't ask in step; 0 unless told. */
+  spread?: number;
+  log: Log;
+  /** Called after each ask. */
+  onAsked?: (outcome: AskOutcome) => void;
+  now?: () => Date;
+}
+
+/** `failed`: there was no answer. `rejected`: there was one that is no record, or has lost what the copy has. */
+export type AskOutcome = "answered" | "failed" | "rejected";
+
+/** Longest that an ask may take, its whole answer included. */
+const DEADLINE_MS = 10_000;
+/** Longest that boot waits for news while there is a copy. */
+const BOOT_WAIT_MS = 1_000;
+/** Pace of asking while there is nothing to show. */
+const EMPTY_PACE_SECONDS = 5;
+
+/**
+ * Decisions section 1: a failed or malformed answer never replaces a good copy; nor does one that lost the business's name
+ * and all of its services, as a database that was emptied answers.
+ */
+export function createRecordSource(options: RecordSourceOptions): RecordSource {
+  const { provider, cacheFile, refreshSeconds, spread = 0, log, onAsked, now = () => new Date() } = options;
+  const backup = recordBackup(cacheFile, log);
+  const listeners = new Set<(fetched: FetchedRecord) => void>();
+  let fetched: FetchedRecord | undefined;
+  let providerEtag: string | undefined;
+  let failure: string | undefined;
+  let asking: Promise<void> | undefined;
+  let saving = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+
+  function refresh(): Promise<void> {
+    asking ??= ask().finally(() => (asking = undefined));
+    return asking;
+  }
+
+  async function ask(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const deadline = new AbortController();
+    const clock = setTimeout(() => deadline.abort(new Error(`gave no whole answer within 10 s`)), DEADLINE_MS);
+    const signal = AbortSignal.any([deadline.signal, stopping.signal]);
+    try {
+      const answer = await Promise.race([provider.ask(providerEtag, signal), rejectedBy(signal)]);
+      if (answer.status === "answer") take(answer.body, answer.etag);
+      else if (fetched === undefined) throw new Error("answered that nothing changed, but nothing was there");
+      if (failure !== undefined) log.info(`${provider.name} answers again.`);
+      failure = undefined;
+      onAsked?.("answered");
+    } catch (error) {
+      if (!stopping.signal.aborted) noteFailure(error);
+      onAsked?.(error instanceof MalformedAnswer ? "rejected" : "failed");
+    } finally {
+      clearTimeout(clock);
+    }
+  }
+
+  function take(body: string, etag: string | undefined): void {
+    const changed = hashOf(body) !== fetched?.etag;
+    if (changed) {
+      const next = readFetchedRecord(body, provider, now());
+      // The first record there ever was is shown as it is.
+      if (fetched !== undefined && isEmptied(next.record) && !isEmptied(fetched.record)) {
+        throw new MalformedAnswer(
+          `${provider.name} has lost the business's name and all services, which is taken for a mistake. If it is meant, ` +
+            `delete ${cacheFile} and restart.`,
+        );
+      }
+      show(next);
+    }
+    if (fetched !== undefined && (changed || etag !== providerEtag)) {
+      const kept = { provider: provider.name, body, etag: etag ?? "", fetchedAt: fetched.fetchedAt.toISOString() };
+      saving = saving.then(() => backup.save(kept));
+    }
+    providerEtag = etag;
+  }
+
+  function show(next: FetchedRecord): void {
+    fetched = next;
+    logProblems(next, provider.name, log);
+    for (const listener of listeners) {
+      try {
+        listener(next);
+      } catch (error) {
+        log.error(`A listener to new records failed: ${reasonOf(error)}`);
+      }
+    }
+  }
+
+  function noteFailure(error: unknown): void {
+    const malformed = error instanceof MalformedAnswer;
+    const reason = malformed ? error.message : `${provider.name} ${reasonOf(error)}`;
+    // Said once when it begins; a fault in the content also when it becomes another, for whoever is fixing it.
+    if (failure === undefined || (malformed && reason !== failure)) {
+      const rest = fetched ? `The copy of ${fetched.fetchedAt.toISOString()} stays.` : "There is no copy to show.";
+      log.error(`No new record: ${reason}\n${rest}`);
+    }
+    failure = reason;
+  }
+
+  async function load(): Promise<void> {
+    const kept = await backup.load();
+    if (kept === undefined) return;
+    if (kept.provider !== provider.name) {
+      log.info(`The last good copy ${cacheFile} came from ${kept.provider}, so it is not used.`);
+      return;
+    }
+    try {
+      show(readFetchedRecord(kept.body, provider, new Date(kept.fetchedAt)));
+      providerEtag = kept.etag === "" ? undefined : kept.etag;
+    } catch (error) {
+      await backup.setAside(`is no record any more (${reasonOf(error)})`);
+    }
+  }
+
+  async function keepAsking(): Promise<void> {
+    await refresh();
+    if (stopping.signal.aborted) return;
+    const seconds = fetched === undefined ? Math.min(refreshSeconds, EMPTY_PACE_SECONDS) : refreshSeconds;
+    timer = setTimeout(() => void keepAsking(), seconds * 1000 * (1 + spread * (2 * Math.random() - 1))).unref();
+  }
+
+  return {
+    current: () => fetched,
+    failure: () => failure,
+    refresh,
+
+    async start() {
+      await load();
+      const first = keepAsking();
+      if (fetched === undefined) await first;
+      else await atMost(BOOT_WAIT_MS, first);
+    },
+
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await asking;
+      await saving;
+    },
+  };
+}
+
+/** Names of spaces, and of characters that nobody sees, are none. */
+const isEmptied = ({ dbPrincipal, dbServices }: SiteRecord): boolean =>
+  [dbPrincipal, ...dbServices].every(({ name }) => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name));
+
+/** A provider that ignores its signal must not hold up the boot. */
+const rejectedBy = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
+function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const clock = setTimeout(resolve, milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(clock));
+  });
+}

@@ -1,0 +1,184 @@
+/**
+ * The kinds of values that settings have, as schemas from text to what the server works with. A message goes on where the
+ * setting's name stops: it says what is wrong and what to do. What may hold a password is never repeated.
+ */
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+import { isMailable } from "../record/lead-recipient.ts";
+import { SAFE_HOST } from "../record/safe-host.ts";
+import { reasonOf } from "./log.ts";
+
+type Message = v.ErrorMessage<v.BaseIssue<unknown>>;
+
+export function wholeNumber(least: number, most: number) {
+  const message: Message = ({ input }) =>
+    `is "${String(input)}", which is not a whole number from ${least} to ${most}; correct it.`;
+  return v.pipe(
+    v.string(),
+    v.digits(message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** One of some words, in capitals or not. */
+export const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  v.pipe(
+    v.string(),
+    v.toLowerCase(),
+    v.picklist(
+      words,
+      ({ input }) =>
+        `is "${String(input)}", but may be only ${words.join(words.length === 2 ? " or " : ", ")}; correct it.`,
+    ),
+  );
+
+/** A boolean by the words for it. */
+export const either = (yes: string, no: string) =>
+  v.pipe(
+    oneOf([yes, no]),
+    v.transform((word) => word === yes),
+  );
+
+/** What stands between commas; empty places are left out. */
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((item) => item.trim())),
+  v.filterItems((item) => item !== ""),
+);
+
+const urlIs = (text: string, test: (url: URL) => boolean): boolean => {
+  const url = URL.parse(text);
+  return url !== null && test(url);
+};
+
+const webAddress = v.pipe(
+  v.string(),
+  // First, since the next one repeats what was given.
+  v.check(
+    (text) => !urlIs(text, ({ username, password }) => username !== "" || password !== ""),
+    "carries a user name or password, which is not supported; take it out.",
+  ),
+  v.check(
+    (text) => urlIs(text, ({ protocol }) => protocol === "http:" || protocol === "https:"),
+    ({ input }) => `is "${input}", which is not a web address; give one that starts with https://.`,
+  ),
+  v.check(
+    (text) => urlIs(text, ({ search, hash }) => search === "" && hash === ""),
+    ({ input }) => `is "${input}", which ends in a query or fragment; give the address without it.`,
+  ),
+  v.transform((text) => new URL(text)),
+);
+
+/** Base of an API, without a slash at its end. */
+export const base = v.pipe(
+  webAddress,
+  v.transform(({ href }) => href.replace(/\/+$/, "")),
+);
+
+/** The root of a site, without a slash at its end. */
+export const origin = v.pipe(
+  webAddress,
+  v.check(
+    ({ pathname }) => pathname === "/",
+    ({ input }) => `has the path "${input.pathname}", but the site lives at the root; give ${input.origin}.`,
+  ),
+  v.transform((url) => url.origin),
+);
+
+/** Origins between commas; none for the empty string. */
+export const origins = v.pipe(
+  v.string(),
+  v.transform((text) => (text === "" ? [] : text.split(","))),
+  v.mapItems((item) => (item.trim() === "" ? "an empty place" : item.trim())),
+  v.array(origin),
+  v.readonly(),
+);
+
+/** Names or addresses of hosts between commas, as `URL` writes them. */
+export const hosts = v.pipe(
+  list,
+  v.mapItems((host) => host.toLowerCase()),
+  v.checkItems(
+    (host) => SAFE_HOST.test(host),
+    ({ input }) =>
+      `has "${input}", which is no host; give names or addresses between commas, such as pictures.internal,10.0.0.5.`,
+  ),
+  v.transform((names): ReadonlySet<string> => new Set(names)),
+);
+
+/** Addresses that mails get to, between commas, each once. */
+export const mailAddresses = v.pipe(
+  list,
+  v.checkItems(
+    isMailable,
+    ({ input }) =>
+      `has "${input}", which is no e-mail address; give addresses between commas, such as office@example.com.`,
+  ),
+  v.transform((addresses) => [...new Set(addresses)]),
+  v.readonly(),
+);
+
+export const mailAddress = v.pipe(
+  v.string(),
+  v.regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, ({ input }) => `is "${input}"; give one address, such as office@example.com.`),
+);
+
+const SENDER = /^(?:"?([^"<>@\p{Cc}]*?)"?\s*<([^\s<>@,;]+@[^\s<>@,;]+)>|([^\s<>@,;]+@[^\s<>@,;]+))$/u;
+
+/** An e-mail address, with or without a name in front. */
+export const sender = v.pipe(
+  v.string(),
+  v.regex(SENDER, ({ input }) => `is "${input}"; give one address, such as Ridgeline <leads@example.com>.`),
+  v.transform((text) => {
+    const [, name = "", angled, plain = ""] = SENDER.exec(text) ?? [];
+    return { name, address: angled ?? plain };
+  }),
+);
+
+/** Goes into a header of requests as it stands. */
+export const contact = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]+$/, "has spaces or letters outside ASCII; give an e-mail or web address."),
+);
+
+/** An address of a service, which may hold a password. @param protocols as `URL` writes them: `smtp:` */
+export const secretAddress = (...protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => urlIs(text, ({ hostname, protocol }) => hostname !== "" && protocols.includes(protocol)),
+      `is no address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}; ` +
+        "correct it (signs such as @ / : in a password are written as %40 %2F %3A).",
+    ),
+  );
+
+/** The certificates in the file that is named. */
+export const certificateFile = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset: { value: path }, addIssue, NEVER }) => {
+    try {
+      const text = readFileSync(path, "utf8");
+      if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
+      addIssue({
+        message: `is "${path}", which holds no certificate; give a PEM file that begins with BEGIN CERTIFICATE.`,
+      });
+    } catch (error) {
+      addIssue({ message: `is "${path}", which can't be read (${reasonOf(error)}); give the path of a PEM file.` });
+    }
+    return NEVER;
+  }),
+);
+
+export const timeZone = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset: { value: zone }, addIssue, NEVER }) => {
+    try {
+      return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
+    } catch {
+      addIssue({ message: `is "${zone}", which is no time zone; give one such as America/Denver.` });
+      return NEVER;
+    }
+  }),
+);

@@ -1,0 +1,134 @@
+/** Many sites in one process: each request goes to the site of its host, which is opened when it is first asked for. */
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { ADDRESSES } from "../addresses.ts";
+import type { Config } from "../config.ts";
+import { consoleLog, type Log, reasonOf } from "../log.ts";
+import { type Client, openSharedServices, type Resources } from "./shared-services.ts";
+import { createQueue } from "../pages/encoded-body.ts";
+import { requestedHost } from "./requested-host.ts";
+import { unknownHost } from "./host-answers.ts";
+import { openSite, type Site } from "./site.ts";
+import { createSiteRegistry } from "./site-registry.ts";
+import { readSiteList, type SiteEntry, type SiteList } from "./site-list.ts";
+import { watchSiteList } from "./watch-list.ts";
+
+export interface HostRouter {
+  fetch: Hono["fetch"];
+  /** What is being served, in a few words. */
+  serving: string;
+  /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
+  endReadiness(): void;
+  stop(): Promise<void>;
+}
+
+/** Bytes of pages that the open sites keep together. */
+const MOST_KEPT = 256_000_000;
+/** Pages that wait for a better compression: a crawler of all sites asks for more than a processor can do. */
+const MOST_WAITING = 200;
+/** How often the list is looked at: that costs a millisecond for a hundred files. */
+const LOOK_EVERY_MS = 10_000;
+/** Answered on every host, without opening its site. */
+const HEALTH: ReadonlySet<string> = new Set([ADDRESSES.live, ADDRESSES.ready]);
+
+/**
+ * Starts the server of the sites that `SITES` lists; none of them is open yet.
+ *
+ * @throws ConfigError when the list is not right
+ */
+export async function startHostRouter(
+  config: Config & { sites: string },
+  client: Client,
+  resources: Resources,
+  { logOf = (site?: string): Log => consoleLog({ ...config, site }), lookEveryMs = LOOK_EVERY_MS } = {},
+): Promise<HostRouter> {
+  const log = logOf();
+  let list = await readSiteList(config.sites, config);
+
+  const shared = openSharedServices({
+    config,
+    client,
+    ...resources,
+    log,
+    async siteOf(pageId) {
+      const entry = list.sites.get(pageId);
+      // Without a name are those that a server of one site took (assign-page-id.ts).
+      if (pageId === "") throw new Error("It came before there was SITES; set PAGE_ID to the page that it was for.");
+      if (entry === undefined) throw new Error(`The page "${pageId}" has no site in ${config.sites}; put it back.`);
+      const site = await sites.get(entry);
+      return { record: site.source.current()?.record, publicUrl: entry.publicUrl, logo: site.mailLogo };
+    },
+    // One site without a record is no reason to send the visitors of all others elsewhere.
+    hasRecord: () => true,
+    namelessOf: () => (list.sites.has(config.pageId) ? config.pageId : undefined),
+  });
+  const later = createQueue(MOST_WAITING);
+  const sites = createSiteRegistry<SiteEntry, Site>({
+    most: config.sitesOpen,
+    mostBytes: MOST_KEPT,
+    bytesOf: (site) => site.cachedBytes(),
+    open: (entry) =>
+      openSite(shared, {
+        entry,
+        directory: join(config.dataDir, "sites", entry.pageId),
+        picturesDir: join(config.picturesDir, "sites", entry.pageId),
+        alone: false,
+        later,
+        log: logOf(entry.pageId),
+      }),
+    close: (site) => site.stop(),
+  });
+  const unlisted = unknownHost(shared.health, log);
+
+  async function fetch(request: Request, env?: unknown): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const host = HEALTH.has(pathname) ? undefined : requestedHost(request, config.trustProxy);
+    const found = host === undefined ? undefined : list.hosts.get(host);
+    if (found === undefined) return unlisted.fetch(request, env);
+    const { site: entry, alias } = found;
+    if (alias) return redirect(request, new URL(entry.publicUrl).origin + pathname.replace(/^\/+/, "/") + search);
+    let site: Site;
+    try {
+      site = await sites.get(entry);
+    } catch (error) {
+      log.error(`The site ${entry.pageId} could not be opened: ${reasonOf(error)}`);
+      return new Response(null, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } });
+    }
+    return site.app.fetch(request, env);
+  }
+
+  const watch = watchSiteList({
+    path: config.sites,
+    read: () => readSiteList(config.sites, config),
+    take,
+    log,
+    everyMs: lookEveryMs,
+  });
+
+  /** Puts a newer list in force: sites that went or are others now are closed, the rest goes on. */
+  function take(newer: SiteList): void {
+    for (const pageId of sites.open()) {
+      if (JSON.stringify(newer.sites.get(pageId)) !== JSON.stringify(list.sites.get(pageId))) void sites.close(pageId);
+    }
+    list = newer;
+    log.info(`${newer.sites.size} sites are listed now.`);
+  }
+
+  await shared.start();
+  return {
+    fetch,
+    endReadiness: () => shared.endReadiness(),
+    serving: `${list.sites.size} sites`,
+    async stop() {
+      watch.stop();
+      await sites.stop();
+      await shared.stop();
+    },
+  };
+}
+
+/** A form keeps its method and body with 308; addresses that are looked at move for good with 301. */
+function redirect({ method }: Request, location: string): Response {
+  const status = method === "GET" || method === "HEAD" ? 301 : 308;
+  return new Response(null, { status, headers: { Location: location, "Cache-Control": "public, max-age=3600" } });
+}

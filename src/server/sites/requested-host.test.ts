@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { hostName, requestedHost } from "./requested-host.ts";
+
+test.each([
+  ["www.ridgeline.example", "www.ridgeline.example"],
+  ["WWW.Ridgeline.Example:8080", "www.ridgeline.example"],
+  ["ridgeline.example.", "ridgeline.example"],
+  ["ridgeline.example.:443", "ridgeline.example"],
+  ["localhost:3000", "localhost"],
+  ["127.0.0.1:3000", "127.0.0.1"],
+  ["xn--mbel-5qa.example", "xn--mbel-5qa.example"],
+])("%s is written %s", (given, written) => expect(hostName(given)).toBe(written));
+
+test.each([
+  "",
+  ".",
+  "a..example",
+  ".example",
+  "a.example, b.example",
+  "a.example/path",
+  "user@a.example",
+  "a.example:80:90",
+  "../etc/passwd",
+  "a example",
+  "a.example%00",
+  "[::1]",
+  "-a.example",
+  `${"a".repeat(64)}.example`,
+  `${"a.".repeat(200)}example`,
+  "__proto__ ",
+])("%j is no host's name, or none that a site has", (given) => {
+  expect(["__proto__", undefined]).toContain(hostName(given));
+});
+
+test("a name is read in linear time", () => {
+  expect(hostName(`${"a-".repeat(40_000)}!`)).toBeUndefined();
+  expect(hostName(`${"a.".repeat(40_000)}!`)).toBeUndefined();
+});
+
+const requestTo = (host: string, forwarded?: string) =>
+  new Request(`http://${host}/`, forwarded === undefined ? {} : { headers: { "X-Forwarded-Host": forwarded } });
+
+test("the header of a proxy counts only where the operator has one", () => {
+  const request = requestTo("a.example:3000", "b.example");
+  expect(requestedHost(request, 0)).toBe("a.example");
+  expect(requestedHost(request, 1)).toBe("b.example");
+  expect(requestedHost(requestTo("a.example"), 1)).toBe("a.example");
+});
+
+test("what a visitor writes in front of the proxy's entry does not count", () => {
+  const request = requestTo("internal", "evil.example, a.example");
+  expect(requestedHost(request, 1)).toBe("a.example");
+  expect(requestedHost(request, 2)).toBe("evil.example");
+});

@@ -1,0 +1,219 @@
+/** What all sites of a process have in common: the database, the mail that goes out of it, and the maintenance. */
+import { join, resolve } from "node:path";
+import type { Hono } from "hono";
+import { ADDRESSES } from "../addresses.ts";
+import { leadRecipient } from "../../record/lead-recipient.ts";
+import type { Assets } from "../../site/document.tsx";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { checkoutAround } from "../database/git-clean.ts";
+import { openDatabase } from "../database/open-database.ts";
+import type { StaticSite } from "../export/static-site.ts";
+import { healthRoutes } from "../health.ts";
+import { createMaintenance } from "../leads/maintenance.ts";
+import { type DiskBudget, diskBudget, diskMetrics } from "../leads/disk-budget.ts";
+import { digestMetrics, outboxMetrics } from "../leads/lead-metrics.ts";
+import { leadRemoval } from "../leads/lead-removal.ts";
+import { composeMail, type MailSite } from "../leads/mail/compose-mail.tsx";
+import { photosForMail } from "../leads/mail/mail-photos.tsx";
+import { composeDigest } from "../leads/mail/digest-mail.tsx";
+import { openMailer } from "../leads/mail/mailer.ts";
+import { countRefused, nextDue } from "../leads/mail-jobs.ts";
+import { photoIntake, type PhotoIntake } from "../leads/photos/photo-intake.ts";
+import { photoLinks } from "../leads/photos/photo-links.ts";
+import { uploadFolder } from "../leads/photos/upload-folder.ts";
+import { releaseLinks } from "../leads/release-links.ts";
+import { createOutbox, type Outbox } from "../leads/outbox.ts";
+import { type Log, reasonOf } from "../log.ts";
+import type { ProcessMetrics } from "../metrics.ts";
+import { migrations } from "../migrations.ts";
+import type { AssetFiles } from "../pages/asset-files.ts";
+import { withoutId } from "../request-id.ts";
+import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
+import { assignPageId } from "./assign-page-id.ts";
+
+/** The build that pages refer to. */
+export interface Client {
+  assets: Assets;
+  /** The build's files; undefined in development, where the bundler serves its own. */
+  assetFiles: AssetFiles | undefined;
+  /** For the export as plain files. */
+  staticSite?: StaticSite;
+}
+
+/** What a process has before any of its sites. */
+export interface Resources {
+  metrics: ProcessMetrics;
+  pictureWorkers: PictureWorkerPool;
+  /** The module of SQLite's thread, where it is not the source's own (database/sqlite-worker.ts). */
+  databaseWorker?: URL;
+}
+
+export interface SharedServices extends Resources {
+  config: Config;
+  client: Client;
+  database: Database;
+  outbox: Outbox;
+  /** Takes the photos of all sites' visitors. */
+  photos: PhotoIntake;
+  /** `GET /healthz`, `GET /readyz`. */
+  health: Hono;
+  log: Log;
+  /** Page ids of open sites whose provider's last answer was no usable record. */
+  recordsRejected: Set<string>;
+  /** The room for the leads of all sites. */
+  budget: DiskBudget;
+  /** Page ids of open sites whose leads are mailed to nobody. */
+  leadsUnmailed: Set<string>;
+  /** A lead of a site is held: its operator is told where that is due. */
+  onHeld(pageId: string): void;
+  /** Begins to send mail, and to do the maintenance. */
+  start(): Promise<void>;
+  /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
+  endReadiness(): void;
+  /** After the sites have stopped. */
+  stop(): Promise<void>;
+}
+
+export interface SharedServicesOptions extends Pick<
+  SharedServices,
+  "config" | "client" | "metrics" | "pictureWorkers" | "databaseWorker" | "log"
+> {
+  /**
+   * The site that a lead came to, for its mails.
+   *
+   * @throws Error with a sentence, for a page that has no site here
+   */
+  siteOf: (pageId: string) => Promise<MailSite>;
+  /** Whether there is a record to show. */
+  hasRecord: () => boolean;
+  /** The site that has what the database holds without a name; undefined where there are several, and none is it. */
+  namelessOf: () => string | undefined;
+}
+
+const MAIL_REFUSED = "The mail server refuses mail to a business's own address for good. The log says why.";
+const DIGEST_UNSENT =
+  "A mail to the operator, about held requests and mails that were not delivered, could not be sent. The log says why.";
+const LEADS_UNMAILED =
+  "A record has no e-mail address that leads can be mailed to; they are only stored. The log says which.";
+const RECORD_REJECTED =
+  "A provider's answer is no usable record; the last good copy is served. The log says what is wrong.";
+
+/** Longest that sending a digest may take. */
+const DIGEST_MS = 60_000;
+
+/** Puts together what the sites share; nothing of it runs before `start`. */
+export function openSharedServices(options: SharedServicesOptions): SharedServices {
+  const { config, client, metrics, pictureWorkers, log, siteOf, hasRecord, namelessOf } = options;
+  const database = openDatabase(config, migrations, log, options.databaseWorker);
+  const mailer = openMailer(config);
+  log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
+  let ending = false;
+  const recordsRejected = new Set<string>();
+  const leadsUnmailed = new Set<string>();
+  const countMail = outboxMetrics(metrics, database);
+  const photoSigner = photoLinks(database);
+  const outbox = createOutbox({
+    database,
+    log,
+    onRefused: (pageId) => withoutId(() => void maintenance.tellOperator(pageId)),
+    onTried: (outcome, pageId) => countMail(pageId, outcome),
+    send: async (claimed, signal) => {
+      const site = await siteOf(claimed.lead.page_id);
+      const photos = await photosForMail(database, photoSigner, claimed, site.publicUrl);
+      await mailer.send(await composeMail({ ...claimed, photos }, site, config), signal);
+    },
+  });
+  const uploads = uploadFolder({ dataDir: config.dataDir });
+  const sweepUploads = (): Promise<void> =>
+    uploads.sweep().catch((error: unknown) => log.warn(`Old uploads can't be deleted: ${reasonOf(error)}`));
+  const links = releaseLinks(database);
+  const budget = diskBudget({
+    database,
+    megabytes: config.leadsDiskBudget,
+    log,
+    onWarning: (pageId) => withoutId(() => void maintenance.tellOperator(pageId, true)),
+  });
+  diskMetrics(metrics, database, config.leadsDiskBudget);
+  const maintenance = createMaintenance({
+    database,
+    log,
+    removal: leadRemoval(database, join(config.dataDir, "mail")),
+    retentionDays: config.leadRetentionDays,
+    async first() {
+      await sweepUploads();
+      const pageId = namelessOf();
+      if (pageId !== undefined) await assignPageId(database, pageId);
+    },
+    async sendDigest(digest, at) {
+      const site = await siteOf(digest.pageId);
+      const business = site.record === undefined ? "" : leadRecipient(site.record);
+      const candidates = config.digestTo === undefined ? [business, ...config.leadsTo] : [config.digestTo];
+      const recipients = candidates.filter((address) => address !== "");
+      if (recipients.length === 0) return "nobody";
+      const refusing = new Set(digest.refused.map(({ job }) => job.recipient.toLowerCase()));
+      const to = recipients.find((address) => !refusing.has(address.toLowerCase()));
+      if (to === undefined) return "refused";
+      const releaseLink = async ({ reference }: { reference: string }) =>
+        `${site.publicUrl}${ADDRESSES.heldLead}${await links.tokenFor(digest.pageId, reference, at)}`;
+      await mailer.send(
+        await composeDigest(digest, to, at, site, { releaseLink, warning: budget.warning() }, config),
+        AbortSignal.timeout(DIGEST_MS),
+      );
+      return "sent";
+    },
+  });
+  digestMetrics(metrics, maintenance);
+  return {
+    config,
+    client,
+    metrics,
+    pictureWorkers,
+    database,
+    outbox,
+    photos: photoIntake(uploads, pictureWorkers),
+    recordsRejected,
+    leadsUnmailed,
+    budget,
+    health: healthRoutes({
+      details: async () => [
+        ...((await countRefused(database)) === 0 ? [] : [MAIL_REFUSED]),
+        ...(maintenance.untold().length === 0 ? [] : [DIGEST_UNSENT]),
+        ...(recordsRejected.size === 0 ? [] : [RECORD_REJECTED]),
+        ...(leadsUnmailed.size === 0 ? [] : [LEADS_UNMAILED]),
+        ...[budget.warning()].filter((warning) => warning !== undefined),
+      ],
+      database,
+      ending: () => ending,
+      hasRecord,
+      oldestMail: () => nextDue(database),
+    }),
+    log,
+    onHeld: (pageId) => withoutId(() => void maintenance.tellOperator(pageId)),
+    async start() {
+      const checkout = config.databaseUrl === undefined ? checkoutAround(config.dataDir) : undefined;
+      if (checkout !== undefined) {
+        log.warn(
+          `Leads are stored in ${resolve(config.dataDir)}, inside the checkout ${checkout}: they are lost when it is deleted. ` +
+            "For a real site, set DATA_DIR to a folder outside of it.",
+        );
+      }
+      // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
+      await database
+        .checkWritable()
+        .catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
+      outbox.start();
+      maintenance.start();
+    },
+    endReadiness() {
+      ending = true;
+    },
+    async stop() {
+      await maintenance.stop();
+      await outbox.stop();
+      mailer.close();
+      await uploads.close().catch(() => undefined);
+      await database.close();
+    },
+  };
+}

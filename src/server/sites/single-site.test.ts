@@ -1,0 +1,139 @@
+/** A whole server of one site, in this process: what its parts are to each other. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { FakeProvider } from "../../../tests/fakes/provider.ts";
+import { readConfig } from "../config.ts";
+import { createMetrics } from "../metrics.ts";
+import { pictureWorkerPool } from "../pictures/picture-worker-pool.ts";
+import { startSingleSite } from "./single-site.ts";
+
+const recordOf = (email: string) => ({
+  dbPrincipal: { name: "Ridgeline", emails: [{ email }] },
+  dbServices: [{ name: "Roofing" }],
+});
+
+/** Starts a server that asks this provider; `stop` ends it, else the end of the test does. */
+async function start(provider: FakeProvider, dataDir: string, env: Record<string, string> = {}) {
+  const pictureWorkers = pictureWorkerPool({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
+  const assets = { css: "", script: "/main.js" };
+  const metrics = createMetrics({ ofNode: false });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    PROVIDER_URL: provider.url,
+    PAGE_ID: "ridgeline",
+    PUBLIC_URL: "https://ridgeline.example",
+    RECORD_REFRESH_SECONDS: "86400",
+    ...env,
+  });
+  const site = await startSingleSite(config, { assets, assetFiles: new Map() }, { metrics, pictureWorkers });
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    stopping ??= site.stop();
+    pictureWorkers.close();
+    await stopping;
+  };
+  onTestFinished(stop);
+  const post = (email: string, more: Record<string, unknown> = {}) =>
+    site.app.request("/api/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        email,
+        name: "Ana",
+        phone: "603-555-0142",
+        message: "A new roof, please.",
+        elapsed: 9_000,
+        ...more,
+      }),
+    });
+  const ready = async (): Promise<unknown> => (await site.app.request("/readyz")).json();
+  return { site, stop, post, ready, metrics };
+}
+
+/** The mails that were written as files, by their names. */
+const mailsIn = (dataDir: string): Map<string, string> => {
+  const folder = join(dataDir, "mail");
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+    return new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "")]));
+  } catch {
+    return new Map();
+  }
+};
+const patience = { timeout: 20_000, interval: 50 };
+
+test("a page rendered with yesterday's destination is accepted after a restart with a new record, and mailed to today's", async () => {
+  const dataDir = temporaryFolder();
+  const provider = await FakeProvider.start(recordOf("old@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const before = await start(provider, dataDir);
+  expect((await before.post("new@ridgeline.example")).status).toBe(422);
+  await before.stop();
+
+  provider.record = recordOf("new@ridgeline.example");
+  const after = await start(provider, dataDir);
+  expect((await after.post("OLD@ridgeline.example")).status).toBe(202);
+  await expect.poll(() => [...mailsIn(dataDir).values()].join(""), patience).toContain("To: new@ridgeline.example");
+  expect((await after.post("never@ridgeline.example")).status).toBe(422);
+  expect((await after.post("")).status).toBe(422);
+});
+
+test("a record that lost its name and all services is kept out, counted, and told by /readyz", async () => {
+  const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const { site, post, ready, metrics } = await start(provider, temporaryFolder());
+  expect(await ready()).toEqual({ ready: true });
+  provider.record = { dbPrincipal: null, dbServices: [] };
+  await site.source.refresh();
+  expect((await post("office@ridgeline.example")).status).toBe(202);
+  expect(await (await site.app.request("/paginas/ridgeline")).json()).toEqual(recordOf("office@ridgeline.example"));
+  expect((await metrics.read()).text).toContain('site_record_asks_total{site="ridgeline",outcome="rejected"}');
+  const details = [expect.stringMatching(/no usable record/)];
+  await expect.poll(ready, patience).toEqual({ ready: true, details });
+  provider.record = recordOf("two@ridgeline.example");
+  await site.source.refresh();
+  await expect.poll(ready, patience).toEqual({ ready: true });
+  expect((await post("two@ridgeline.example")).status).toBe(202);
+});
+
+test("a held lead is told at once by mail, and the link in it sends the lead on", async () => {
+  const dataDir = temporaryFolder();
+  const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const { site, post } = await start(provider, dataDir, { DIGEST_TO: "operator@agency.example" });
+  expect((await post("office@ridgeline.example", { topic: "x" })).status).toBe(202);
+  await expect
+    .poll(() => [...mailsIn(dataDir).keys()], patience)
+    .toEqual([expect.stringMatching(/^digest-ridgeline-/)]);
+  const digest = [...mailsIn(dataDir).values()].join("");
+  expect(digest).toContain("To: operator@agency.example");
+  expect(digest).toContain("603-555-0142");
+  const [, path = ""] = /https:\/\/ridgeline\.example(\/api\/held\/[\w.-]+)/.exec(digest) ?? [];
+  expect((await site.app.request(path)).status).toBe(200);
+  expect((await site.app.request(path, { method: "POST" })).status).toBe(200);
+  await expect.poll(() => [...mailsIn(dataDir).values()].join(""), patience).toContain("To: office@ridgeline.example");
+});
+
+test("a page is answered while many forms without script wait for theirs", async () => {
+  const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
+  onTestFinished(() => provider.close());
+  const { site } = await start(provider, temporaryFolder());
+  expect((await site.app.request("/about")).status).toBe(200);
+  let answered = 0;
+  const forms = Array.from({ length: 40 }, async () => {
+    const response = await site.app.request("/api/contact", {
+      method: "POST",
+      body: new URLSearchParams({ name: "a" }),
+    });
+    answered += 1;
+    return response.status;
+  });
+  // Until the first of them is answered: by then all of them are read.
+  await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
+  expect((await site.app.request("/about")).status).toBe(200);
+  expect(answered).toBeLessThan(20);
+  expect(await Promise.all(forms)).toEqual(forms.map(() => 422));
+});

@@ -1,0 +1,47 @@
+/** The server of one site, in production, in development and for the export: the parts, put together from the settings. */
+import type { Hono } from "hono";
+import type { Config } from "../config.ts";
+import { consoleLog } from "../log.ts";
+import { type Client, openSharedServices, type Resources } from "./shared-services.ts";
+import { openSite, type Site } from "./site.ts";
+
+export interface SingleSite extends Site {
+  fetch: Hono["fetch"];
+  /** Says from now on that the site is not ready, so that balancers send nobody here any more. */
+  endReadiness(): void;
+}
+
+/** Puts the site's server together and starts asking for its record. */
+export async function startSingleSite(config: Config, client: Client, resources: Resources): Promise<SingleSite> {
+  const log = consoleLog(config);
+  const { pageId, publicUrl, dataDir: directory } = config;
+  let site: Site | undefined;
+  const shared = openSharedServices({
+    config,
+    client,
+    ...resources,
+    log,
+    // Also for leads of a page id that the site had before.
+    siteOf: () => Promise.resolve({ record: site?.source.current()?.record, publicUrl, logo: site?.mailLogo }),
+    hasRecord: () => site?.source.current() !== undefined,
+    namelessOf: () => pageId,
+  });
+  const opened = await openSite(shared, {
+    entry: config,
+    directory,
+    picturesDir: config.picturesDir,
+    alone: true,
+    log,
+  });
+  site = opened;
+  await shared.start();
+  return {
+    ...opened,
+    fetch: opened.app.fetch,
+    endReadiness: () => shared.endReadiness(),
+    async stop() {
+      await opened.stop();
+      await shared.stop();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { createSiteRegistry } from "./site-registry.ts";
+
+interface Fake {
+  pageId: string;
+  bytes: number;
+}
+
+function start({ most = 3, mostBytes = 1_000 } = {}) {
+  const happened: string[] = [];
+  const clock = { now: 0 };
+  const holds = new Map<string, Promise<void>>();
+  const sites = createSiteRegistry<{ pageId: string }, Fake>({
+    most,
+    mostBytes,
+    bytesOf: ({ bytes }) => bytes,
+    now: () => clock.now,
+    async open({ pageId }) {
+      await holds.get(pageId);
+      if (pageId === "broken") throw new Error("It does not open.");
+      happened.push(`open ${pageId}`);
+      return { pageId, bytes: 10 };
+    },
+    async close({ pageId }) {
+      await holds.get(`close ${pageId}`);
+      happened.push(`close ${pageId}`);
+    },
+  });
+  const get = async (pageId: string): Promise<Fake> => sites.get({ pageId });
+  return { sites, get, happened, clock, holds };
+}
+
+test("the site that was not used for longest makes room", async () => {
+  const { sites, get, happened } = start();
+  for (const pageId of ["a", "b", "c", "a", "d"]) await get(pageId);
+  expect(sites.open()).toEqual(["c", "a", "d"]);
+  expect(happened).toEqual(["open a", "open b", "open c", "open d", "close b"]);
+  await get("b");
+  expect(sites.open()).toEqual(["a", "d", "b"]);
+});
+
+test("one that is open is there at once, and asked for twice while it opens it opens once", async () => {
+  const { sites, get, happened } = start();
+  const [one, two] = await Promise.all([get("a"), get("a")]);
+  expect(one).toBe(two);
+  expect(sites.get({ pageId: "a" })).toBe(one);
+  expect(happened).toEqual(["open a"]);
+});
+
+test("a site opens again only when it has closed", async () => {
+  const { get, sites, happened, holds } = start();
+  await get("a");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holds.set("close a", promise);
+  void sites.close("a");
+  const again = get("a");
+  await get("b");
+  expect(happened).toEqual(["open a", "open b"]);
+  resolve();
+  await again;
+  expect(happened).toEqual(["open a", "open b", "close a", "open a"]);
+});
+
+test("one that is closed while it opens is closed once it has, and who waits for it gets it", async () => {
+  const { get, sites, happened, holds } = start();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holds.set("a", promise);
+  const waiting = get("a");
+  const closed = sites.close("a");
+  resolve();
+  expect(await waiting).toMatchObject({ pageId: "a" });
+  await closed;
+  expect(happened).toEqual(["open a", "close a"]);
+});
+
+test("one that does not open is tried again by the next who asks", async () => {
+  const { get, sites } = start();
+  await expect(get("broken")).rejects.toThrow("does not open");
+  expect(sites.open()).toEqual([]);
+  await expect(get("broken")).rejects.toThrow("does not open");
+});
+
+test("sites that keep too many bytes together close, the least used first, never the one in use", async () => {
+  const { get, sites, clock } = start({ most: 10 });
+  for (const pageId of ["a", "b", "c"]) (await get(pageId)).bytes = 400;
+  expect(sites.open()).toEqual(["a", "b", "c"]);
+  clock.now += 2_000;
+  await get("c");
+  expect(sites.open()).toEqual(["b", "c"]);
+  (await get("c")).bytes = 5_000;
+  clock.now += 2_000;
+  await get("c");
+  expect(sites.open()).toEqual(["c"]);
+});
+
+test("few open at a time, and all that asked get theirs", async () => {
+  const { get, holds, happened } = start({ most: 500 });
+  const gate = Promise.withResolvers<void>();
+  for (let number = 0; number < 120; number += 1) holds.set(`${number}`, gate.promise);
+  const all = Promise.all(Array.from({ length: 121 }, (_, number) => get(`${number}`)));
+  // Not held, but behind the others.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(happened).toEqual([]);
+  gate.resolve();
+  expect(await all).toHaveLength(121);
+});
+
+test("at the end all are closed, and none opens any more", async () => {
+  const { get, sites, happened } = start();
+  await get("a");
+  const opening = get("b");
+  await sites.stop();
+  expect(happened.toSorted()).toEqual(["close a", "close b", "open a", "open b"]);
+  await opening;
+  await expect(get("c")).rejects.toThrow("stops");
+});

@@ -1,0 +1,178 @@
+/** One site: its record, what is kept of it, and what answers for it. Nothing of it lies in a module. */
+import { join, resolve } from "node:path";
+import type { Hono } from "hono";
+import { withAnsweredForm } from "../../record/lead-recipient.ts";
+import { createApp } from "../app.ts";
+import { staticSource } from "../export/static-site.ts";
+import { createImageCache } from "../generated-images/image-cache.ts";
+import { pageDates } from "../seo/page-dates.ts";
+import { siteFiles } from "../seo/site-files.ts";
+import type { SiteFile } from "../site-file.ts";
+import { leadDestinations } from "../leads/destinations.ts";
+import { leadMetrics } from "../leads/lead-metrics.ts";
+import { watchLostLeads } from "../leads/lost-leads.ts";
+import { type MailLogo, mailLogo } from "../leads/mail/mail-logo.ts";
+import type { Log } from "../log.ts";
+import { serviceSlugs } from "../redirects/slug-store.ts";
+import type { Queue } from "../pages/encoded-body.ts";
+import { createPictureStore, type PictureStore } from "../pictures/picture-store.ts";
+import { omitMissingPictures } from "../pictures/omit-missing-pictures.ts";
+import { contentFile } from "../provider/embedded.ts";
+import { derivedSource } from "../provider/derived-source.ts";
+import { fileProvider } from "../provider/file-provider.ts";
+import { recordMetrics } from "../provider/record-metrics.ts";
+import { remoteProvider } from "../provider/remote-provider.ts";
+import type { FetchedRecord } from "../provider/fetched-record.ts";
+import { createRecordSource, type RecordSource } from "../provider/record-source.ts";
+import type { SharedServices } from "./shared-services.ts";
+import type { SiteEntry } from "./site-list.ts";
+
+export interface Site {
+  app: Hono;
+  source: RecordSource;
+  pictures: PictureStore;
+  /** The files of a record's site that are no pages. */
+  filesOf: (fetched: FetchedRecord) => SiteFile[];
+  /** The logo for its mails. */
+  mailLogo: () => Promise<MailLogo | undefined>;
+  /** Bytes of the pages that it keeps. */
+  cachedBytes: () => number;
+  /** What is being served, in a few words. */
+  serving: string;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  entry: SiteEntry;
+  /** Where it keeps the backup of its record, and the image cache. */
+  directory: string;
+  /** Where it keeps its pictures: no other site's, or each would give out the other's. */
+  picturesDir: string;
+  /** Whether others are served by the same process, and must not be heard of here. */
+  alone: boolean;
+  /** The queue of better compressions that sites share. */
+  later?: Queue;
+  log: Log;
+}
+
+/** A crawler that opens two hundred sites at once shall not have their providers asked at once ever after. */
+const PACE_SPREAD = 0.2;
+
+/** Opens a site and starts asking for its record. Settles within 10 s, and never rejects for what is wrong with the site. */
+export async function openSite(
+  shared: SharedServices,
+  { entry, directory, picturesDir, alone, later, log }: SiteOptions,
+): Promise<Site> {
+  const { pageId, providerUrl, publicUrl } = entry;
+  const { database, outbox, health, client } = shared;
+  const config = { ...shared.config, ...entry };
+  const contentDir = resolve("content");
+  const metrics = shared.metrics.forSite(pageId);
+  const asks = recordMetrics(metrics);
+  const provider =
+    providerUrl === undefined
+      ? fileProvider(contentDir, pageId)
+      : remoteProvider(providerUrl, pageId, config.userAgent);
+  const asked = createRecordSource({
+    provider,
+    cacheFile: join(directory, `record-${pageId}.json`),
+    refreshSeconds: config.recordRefreshSeconds,
+    spread: alone ? 0 : PACE_SPREAD,
+    log,
+    onAsked(outcome) {
+      asks.onAsked(outcome);
+      if (outcome === "rejected") shared.recordsRejected.add(pageId);
+      else if (outcome === "answered") shared.recordsRejected.delete(pageId);
+    },
+  });
+  const hasLeadsTo = config.leadsTo.length > 0;
+  const whole =
+    client.staticSite === undefined
+      ? derivedSource(asked, (record) => withAnsweredForm(record, hasLeadsTo))
+      : staticSource(asked, client.staticSite);
+  if (client.staticSite === undefined) {
+    watchLostLeads(asked, {
+      hasLeadsTo,
+      name: alone ? undefined : publicUrl,
+      log,
+      onChange: (lost) => (lost ? shared.leadsUnmailed.add(pageId) : shared.leadsUnmailed.delete(pageId)),
+    });
+  }
+  const pictures = createPictureStore({
+    directory: picturesDir,
+    pictureWorkers: shared.pictureWorkers,
+    privateHosts: config.allowPrivateHosts,
+    userAgent: config.userAgent,
+    localFile: (address) => (providerUrl === undefined ? contentFile(contentDir, address) : undefined),
+    log,
+  });
+  const source = omitMissingPictures(whole, pictures);
+  const slugs = serviceSlugs({ database, pageId, log });
+  const imageCache = createImageCache({ directory: join(directory, "drawings"), log });
+  const destinations = leadDestinations({ database, pageId, log });
+  // Before the start, which shows the last good copy first: its addresses were in force until now.
+  source.onChange(({ record }) => void destinations.see(record));
+  // An export shows other pages than the server, which may share its folder.
+  const datesFile = `page-dates-${pageId}${client.staticSite === undefined ? "" : "-export"}.json`;
+  const dates = pageDates({ file: join(directory, datesFile), publicUrl, log });
+  await source.start();
+  source.onChange(({ record }) => void pictures.follow(record));
+  source.onChange(({ record }) => void slugs.see(record));
+  source.onChange((fetched) => void dates.of(fetched));
+  // The copies on disk are known before the first page is made.
+  const first = source.current();
+  if (first !== undefined) await Promise.all([pictures.follow(first.record), slugs.see(first.record)]);
+  if (first !== undefined) void dates.of(first);
+  const name = source.current()?.record.dbPrincipal.name;
+  const app = createApp({
+    config,
+    alone,
+    source,
+    database,
+    outbox,
+    destinations,
+    budget: shared.budget,
+    photos: shared.photos,
+    onHeld: () => shared.onHeld(pageId),
+    health,
+    metrics,
+    leadMetrics: leadMetrics(metrics),
+    pictures,
+    slugs,
+    imageCache,
+    pageDates: dates,
+    log,
+    contentDir,
+    later,
+    ...client,
+  });
+  return {
+    app: app.routes,
+    cachedBytes: app.cachedBytes,
+    async mailLogo() {
+      const record = source.current()?.record;
+      return record && mailLogo(record, { original: (address) => pictures.original(address), imageCache, log });
+    },
+    source,
+    pictures,
+    filesOf: (fetched) =>
+      siteFiles({
+        record: fetched.record,
+        pageDates: () => dates.of(fetched),
+        publicUrl,
+        original: (address) => pictures.original(address),
+        imageCache,
+      }),
+    serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
+    async stop() {
+      metrics.close();
+      shared.leadsUnmailed.delete(pageId);
+      const stopped = pictures.stop();
+      await source.stop();
+      await destinations.stop();
+      shared.recordsRejected.delete(pageId);
+      // Else those that are being made end by themselves: they may stand behind those of many other sites.
+      if (alone) await stopped;
+    },
+  };
+}

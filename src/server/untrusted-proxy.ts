@@ -1,0 +1,24 @@
+import type { Hono } from "hono";
+import type { Log } from "./log.ts";
+
+/**
+ * Warns once when requests come through a proxy that the settings don't name: each visitor then has the proxy's address, so
+ * that all of them share the limits that are meant for one.
+ *
+ * @param trustProxy as set by TRUST_PROXY
+ * @param log where the warning goes
+ */
+export function warnOfUntrustedProxy(fetch: Hono["fetch"], trustProxy: number, log: Pick<Log, "warn">): Hono["fetch"] {
+  if (trustProxy > 0) return fetch;
+  let warned = false;
+  return (request, env) => {
+    if (!warned && request.headers.has("X-Forwarded-For")) {
+      warned = true;
+      log.warn(
+        "Requests carry X-Forwarded-For, which is not believed because TRUST_PROXY is 0: all visitors behind a proxy count as one. " +
+          "If a proxy of yours stands in front, set TRUST_PROXY to the number of proxies, such as 1. If none does, leave it: somebody sends that header.",
+      );
+    }
+    return fetch(request, env);
+  };
+}
