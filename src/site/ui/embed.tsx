@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
-import { useSite } from "../site.ts";
+import { type Ref, useState, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
+import "./embed.css";
 
 const SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
@@ -13,39 +13,98 @@ export function sandboxOf(link: string, publicUrl: string): string {
   return elsewhere ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }
 
+/** What a visitor who saves data reads in place of the frame. */
+export interface EmbedWords {
+  saving: string;
+  /** The button that loads the frame with this title. */
+  show: (title: string) => string;
+}
+
+declare global {
+  /** Not in every engine (https://wicg.github.io/netinfo/#savedata-attribute). */
+  interface Navigator {
+    connection?: { saveData?: boolean };
+  }
+}
+
+/** `unknown` until the script is there. */
+type SaveData = "unknown" | "on" | "off";
 const never = (): (() => void) => () => undefined;
-/** Start-up asks the browser (startup.ts). */
-const savesData = (): boolean => document.documentElement.dataset["saveData"] !== undefined;
+const onConnection = (changed: () => void): (() => void) => {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+};
+const saveDataNow = (): SaveData => (navigator.connection?.saveData === true ? "on" : "off");
+const saveDataOnServer = (): SaveData => "unknown";
 
 /**
- * Somebody else's page in a frame: lazy, sandboxed, with a title. A visitor who saves data is asked first: until the
- * script is there the style sheet keeps the frame away, and what is not drawn is not loaded.
+ * Somebody else's page in a frame: lazy, sandboxed, with a title. With Save-Data the visitor is asked first; so the HTML has
+ * the frame only for visitors without script, and its empty place for the others. Without a connection its place stays
+ * empty until there is one.
  */
-export function Embed(props: { src: string; title: string; publicUrl: string; className?: string; height?: number }) {
-  const { text } = useSite();
-  const saving = useSyncExternalStore(never, savesData, () => false);
+export function Embed({
+  src,
+  title,
+  publicUrl,
+  words,
+  className: given = "",
+  height,
+  frame: frameRef,
+}: {
+  src: string;
+  title: string;
+  publicUrl: string;
+  words: EmbedWords;
+  className?: string;
+  height?: number;
+  frame?: Ref<HTMLIFrameElement>;
+}) {
+  const saveData = useSyncExternalStore(never, saveDataNow, saveDataOnServer);
   const [asked, setAsked] = useState(false);
-  if (saving && !asked) {
+  const online = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [loaded, setLoaded] = useState(false);
+  const className = `embed ${given}`;
+  if (saveData === "on" && !asked) {
     return (
       <div className="embed-ask">
-        <p>{text.embed.saving}</p>
+        <p>{words.saving}</p>
         <Button kind="quiet" onClick={() => setAsked(true)}>
-          {text.embed.show(props.title)}
+          {words.show(title)}
         </Button>
       </div>
     );
   }
-  return (
+  const frame = (
     <iframe
-      className={`embed ${props.className ?? ""}`}
-      data-asked={asked || undefined}
-      src={props.src}
-      title={props.title}
-      height={props.height}
+      ref={frameRef}
+      className={className}
+      src={src}
+      title={title}
+      height={height}
       loading="lazy"
-      sandbox={sandboxOf(props.src, props.publicUrl)}
+      onLoad={() => setLoaded(true)}
+      sandbox={sandboxOf(src, publicUrl)}
       // Video players and maps refuse to work without a referrer.
       referrerPolicy="strict-origin-when-cross-origin"
     />
+  );
+  // Loaded offline, a frame would show the browser's own error page, and stay at it.
+  if (!online && !loaded) return <div className={className} />;
+  if (saveData !== "unknown") return frame;
+  return (
+    <>
+      <div className="embed-place">
+        <div className={className} />
+      </div>
+      <noscript>{frame}</noscript>
+    </>
   );
 }

@@ -1,5 +1,20 @@
-/** A record's text as paragraphs: a line break in it starts a new one. */
+/** An item of a list, as rich texts become plain text (record/normalize/rich-text.ts). */
+const BULLET = /^•\s+/;
+
+/** A record's text as paragraphs: a line break in it starts a new one, and lines with bullets are a list. */
 export function Paragraphs(props: { text: string }) {
-  const paragraphs = props.text.split(/\n+/).filter((line) => line.trim() !== "");
-  return paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>);
+  const lines = props.text.split(/\n+/).filter((line) => line.trim() !== "");
+  return lines.map((line, index) => {
+    if (!BULLET.test(line)) return <p key={index}>{line}</p>;
+    if (BULLET.test(lines[index - 1] ?? "")) return null;
+    const end = lines.findIndex((other, at) => at > index && !BULLET.test(other));
+    const items = lines.slice(index, end === -1 ? undefined : end);
+    return (
+      <ul key={index}>
+        {items.map((item, at) => (
+          <li key={at}>{item.replace(BULLET, "")}</li>
+        ))}
+      </ul>
+    );
+  });
 }

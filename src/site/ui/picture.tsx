@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, use, useId } from "react";
 import { preload } from "react-dom";
-import { type FindPicture, sourceSet } from "./kept-picture.ts";
+import { type FindPicture, sourceSet } from "./picture-facts.ts";
+import "./picture.css";
 
 /** What the server knows of pictures. Without it each shows its own address. */
 export const PicturesContext = createContext<FindPicture>(() => undefined);
@@ -23,11 +24,11 @@ export function Picture(props: {
   keepPlace?: boolean;
 }) {
   const { src, alt, sizes, first = false } = props;
-  const soft = use(PicturesContext)(src)?.soft;
+  const colors = use(PicturesContext)(src)?.placeholderColors;
   if (src === "" && props.keepPlace !== true) return null;
   return (
     <div className={`picture picture-${props.ratio}`}>
-      {soft !== undefined && <Soft colors={soft} />}
+      {colors !== undefined && <Placeholder colors={colors} />}
       {src !== "" && (
         <Image
           src={src}
@@ -43,10 +44,10 @@ export function Picture(props: {
 }
 
 /** The colours of a picture from top to bottom, which run into each other. */
-function Soft({ colors }: { colors: string }) {
+function Placeholder({ colors }: { colors: string }) {
   const id = useId();
   return (
-    <svg className="picture-soft" aria-hidden="true">
+    <svg className="picture-placeholder" aria-hidden="true">
       <linearGradient id={id} x2="0" y2="1">
         <stop stopColor={`#${colors.slice(0, 3)}`} />
         <stop offset=".5" stopColor={`#${colors.slice(3, 6)}`} />
@@ -62,26 +63,26 @@ function Soft({ colors }: { colors: string }) {
  * address, for who knows no other: old browsers, and search engines that list pictures.
  */
 export function Image(props: ComponentProps<"img"> & { src: string; alt: string; sizes?: string }) {
-  const { src, alt, sizes, ...image } = props;
+  const { src, alt, sizes, ...attributes } = props;
   const facts = use(PicturesContext)(src);
   // The address comes last: some browsers ask for it as soon as it is set, whatever follows.
-  if (facts === undefined) return <img alt={alt} {...image} src={src} />;
-  const { width = facts.width, fetchPriority } = image;
+  if (facts === undefined) return <img alt={alt} {...attributes} src={src} />;
+  const { width = facts.width, fetchPriority } = attributes;
   const height = Math.round((Number(width) * facts.height) / facts.width);
-  const photograph = facts.drawing !== true;
-  const kept = (
+  const photograph = facts.isSvg !== true;
+  const image = (
     <img
       alt={alt}
       width={width}
       height={height}
-      data-light={facts.light === true ? "" : undefined}
-      {...image}
+      data-light={facts.needsDarkBackground === true ? "" : undefined}
+      {...attributes}
       srcSet={sourceSet(facts, "webp")}
       sizes={photograph ? sizes : undefined}
       src={src}
     />
   );
-  if (!photograph) return kept;
+  if (!photograph) return image;
   const avif = sourceSet(facts, "avif");
   if (import.meta.env.SSR && fetchPriority === "high") {
     // In the head of the document: asked for before the browser has read on. With a set the address itself says nothing.
@@ -90,7 +91,7 @@ export function Image(props: ComponentProps<"img"> & { src: string; alt: string;
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      {kept}
+      {image}
     </picture>
   );
 }

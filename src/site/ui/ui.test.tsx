@@ -2,10 +2,11 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type HtmlDocument, readHtml } from "../../../tests/fakes/html.ts";
 import { ButtonLink } from "./button.tsx";
+import { EmailLink } from "./email-link.tsx";
 import { networkName, networkOf, NETWORKS } from "./networks.ts";
 import { Outbound } from "./outbound.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
-import { type PictureFacts, widthsOf } from "./kept-picture.ts";
+import { type PictureFacts, widthsOf } from "./picture-facts.ts";
 import { drawnAt, Picture, PicturesContext } from "./picture.tsx";
 import { isPlainClick } from "./plain-click.ts";
 import { Section } from "./section.tsx";
@@ -13,7 +14,12 @@ import { Section } from "./section.tsx";
 const read = (element: React.ReactElement): HtmlDocument => readHtml(renderToString(element));
 
 test("outbound: a new tab, which knows nothing of ours (decisions section 3)", () => {
-  const [link] = read(<Outbound href="https://x.example/">Text</Outbound>).all("a");
+  const [link] = read(
+    <Outbound href="https://x.example/" newTab="opens in a new tab">
+      Text
+    </Outbound>,
+  ).all("a");
+  expect(link?.text).toBe("Text (opens in a new tab)");
   expect(Object.fromEntries(link?.attributes ?? [])).toEqual({
     href: "https://x.example/",
     target: "_blank",
@@ -27,6 +33,9 @@ test("paragraphs: a line break starts a new one, empty lines are none", () => {
   expect(paragraphs("One.\n\n \nTwo.\nThree.")).toEqual(["One.", "Two.", "Three."]);
   expect(paragraphs("")).toEqual([]);
   expect(paragraphs("<b>")).toEqual(["<b>"]);
+  const list = read(<Paragraphs text={"One.\n• a\n• b\n\nTwo."} />);
+  expect(list.all("li").map(({ text }) => text)).toEqual(["a", "b"]);
+  expect([list.all("ul").length, list.all("p").length]).toEqual([1, 2]);
 });
 
 test("picture: nothing without an address, unless its place is kept", () => {
@@ -44,7 +53,7 @@ test("picture: lazy, but the first of a page at once", () => {
   expect([image(true)?.get("loading"), image(true)?.get("fetchPriority")]).toEqual(["eager", "high"]);
 });
 
-const FACTS: PictureFacts = { hash: "aaaaaaaaaaaaaaaa", width: 1500, height: 1000, soft: "abc123fff" };
+const FACTS: PictureFacts = { hash: "aaaaaaaaaaaaaaaa", width: 1500, height: 1000, placeholderColors: "abc123fff" };
 const kept = (facts: PictureFacts, first = false) =>
   read(
     <PicturesContext value={(address) => (address === "/a.jpg" ? facts : undefined)}>
@@ -61,7 +70,7 @@ test("picture: in the sizes that the server has, as AVIF and WebP, with its own 
     width: "1500",
     height: "1000",
     sizes: "50vw",
-    srcSet: [320, 480, 768, 1080, 1500].map((width) => `/pictures/aaaaaaaaaaaaaaaa-${width}.webp ${width}w`).join(),
+    srcSet: [320, 480, 768, 1080, 1500].map((width) => `/pictures/aaaaaaaaaaaaaaaa-${width}.webp ${width}w`).join(", "),
     loading: "lazy",
     decoding: "async",
   });
@@ -77,7 +86,7 @@ test("picture: its colours stand in its place, but for one that can be seen thro
   expect(page.all("stop").map(({ attributes }) => attributes.get("stop-color"))).toEqual(["#abc", "#123", "#fff"]);
   const [gradient] = page.all("linearGradient");
   expect(page.all("rect")[0]?.attributes.get("fill")).toBe(`url(#${gradient?.attributes.get("id") ?? ""})`);
-  const { soft: _soft, ...clear } = FACTS;
+  const { placeholderColors: _placeholder, ...clear } = FACTS;
   expect(kept(clear).all("svg")).toEqual([]);
 });
 
@@ -89,8 +98,8 @@ test("picture: the first of a page is preloaded, once, in the format that the br
   expect([attributes?.get("imageSizes"), attributes?.get("fetchPriority")]).toEqual(["50vw", "high"]);
 });
 
-test("picture: a drawing has one size", () => {
-  const page = kept({ hash: "aaaaaaaaaaaaaaaa", width: 30, height: 20, drawing: true });
+test("picture: an SVG has one size", () => {
+  const page = kept({ hash: "aaaaaaaaaaaaaaaa", width: 30, height: 20, isSvg: true });
   expect(page.all("picture", "source")).toEqual([]);
   expect(page.all("img")[0]?.attributes.get("srcSet")).toBe("/pictures/aaaaaaaaaaaaaaaa.svg");
 });
@@ -152,4 +161,15 @@ test("plain click: not one for a new tab or a download", () => {
   expect(plain({})).toBe(true);
   for (const change of [{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])
     expect(plain(change)).toBe(false);
+});
+
+const mailLink = (email: string) => renderToString(<EmailLink email={email} />);
+
+test("an e-mail link: its whole address as text, with a chance to break after the @, a long host's at its dots", () => {
+  expect(mailLink("a.b@mail.example")).toBe(
+    '<a href="mailto:a.b@mail.example"><span>a.b@<wbr/>mail.example</span></a>',
+  );
+  const long = "a.b@mail.bartholomew-restoration.example";
+  expect(mailLink(long)).toContain("<span>a.b@<wbr/>mail<wbr/>.bartholomew-restoration<wbr/>.example</span>");
+  expect(readHtml(mailLink(long)).all("a")[0]?.text).toBe(long);
 });

@@ -1,0 +1,37 @@
+import { useSite } from "../../site-context.ts";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import "./about-block.css";
+import "../text-block/text-block.css";
+
+/** The bullets of an about text, empty ones left out. */
+export function AboutList({ items }: { items: readonly string[] }) {
+  const shown = items.filter((entry) => entry !== "");
+  if (shown.length === 0) return null;
+  return (
+    <ul className="check-list">
+      {shown.map((entry, index) => (
+        <li key={index}>{entry}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'a little about us': the about list of Home, with the first about text on the About page (spec section 2). */
+export function AboutBlock(props: { picture: string; withText?: boolean; heading?: string }) {
+  const { record, text } = useSite();
+  const about = record.dbAbout[0];
+  const words = props.withText === true ? (about?.text ?? "") : "";
+  const items = about?.list.filter((entry) => entry !== "") ?? [];
+  if (words === "" && items.length === 0) return null;
+  return (
+    <Section className="about-block" heading={props.heading ?? text.home.aboutUs}>
+      <div className="about-block-words prose">
+        <Paragraphs text={words} />
+        <AboutList items={items} />
+      </div>
+      <Picture src={props.picture} alt="" ratio="photo" sizes={drawnAt("(width < 56rem) 95vw, min(50vw, 40rem)")} />
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { each, readInSite, texts } from "../../testing.tsx";
+import { AreaServed } from "./area-served.tsx";
+
+const dbPrincipal = {
+  location: [{ url: "https://maps.example/" }, { address: "Concord, NH" }, { address: "Dover, NH" }],
+  miles: 35,
+  workdays: [{ day: "Monday to Friday" }],
+  workHours: [{ hour: "8 to 5" }],
+  phones: [{ phone: "603-555-0142" }],
+};
+
+test("area served: addresses, miles, working hours, and a call to action (decisions section 4)", () => {
+  const document = readInSite(<AreaServed />, { dbPrincipal });
+  expect(texts(document.all("h3"))).toEqual(["35 miles around Concord, NH"]);
+  expect(texts(document.all("li"))).toEqual(["Concord, NH", "Dover, NH"]);
+  expect(texts(document.all("p"))).toEqual(["Monday to Friday, 8 to 5"]);
+  expect(each(document.all("a"), "href")).toEqual(["/contact", "tel:+16035550142"]);
+});
+
+test("area served: without miles it says where, without anything it still calls to action", () => {
+  expect(texts(readInSite(<AreaServed />, { dbPrincipal: { ...dbPrincipal, miles: "" } }).all("h3"))).toEqual([
+    "Where we work",
+  ]);
+  const bare = readInSite(<AreaServed />);
+  expect(bare.all("h3", "ul", "p")).toEqual([]);
+  expect(each(bare.all("a"), "href")).toEqual(["/contact"]);
+});

@@ -1,0 +1,45 @@
+import { MapPin } from "lucide-react";
+import { useSite } from "../../site-context.ts";
+import { CallToAction } from "../call-to-action/call-to-action.tsx";
+import "./area-served.css";
+
+/** The last band of Home: where and when the business works, and a call to action (decisions section 4). */
+export function AreaServed() {
+  const { record, text } = useSite();
+  const { location, miles, workdays, workHours, phones } = record.dbPrincipal;
+  const addresses = location.map((entry) => entry.address).filter((address) => address !== "");
+  const [first] = addresses;
+  const hours = [workdays[0]?.day, workHours[0]?.hour].filter((part) => part !== undefined).join(", ");
+  const phone = phones[0]?.phone ?? "";
+  return (
+    <section className="area on-call" aria-labelledby="area-heading">
+      <div className="section-inner area-inner">
+        <div className="area-call">
+          <h2 id="area-heading">{text.home.readyHeading}</h2>
+          <div className="area-actions">
+            <CallToAction />
+            {phone !== "" && <CallToAction phone={phone} label={phone} kind="quiet" />}
+          </div>
+        </div>
+        {(first !== undefined || workdays.length + workHours.length > 0) && (
+          <div className="area-where">
+            {first !== undefined && (
+              <>
+                <h3>{miles === "" ? text.home.areaServed : text.home.areaMiles(miles, first)}</h3>
+                <ul>
+                  {addresses.map((address, index) => (
+                    <li key={index}>
+                      <MapPin className="icon" aria-hidden="true" />
+                      {address}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {hours !== "" && <p className="area-hours">{hours}</p>}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from "react";
+import { HandleRoot, Item, Provider, Root } from "react-compare-slider/components";
+import { useReactCompareSlider } from "react-compare-slider/hooks";
+import { useSite } from "../../site-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { CompareHandle, CompareSide } from "./before-after-parts.tsx";
+import "./before-after-slider.css";
+
+/** Percent of the width that the picture before takes at first. */
+const HALF = 50;
+
+/**
+ * The slider over a pair of pictures, with buttons for those who can't drag. Loaded when a pair comes into view.
+ *
+ * @param props.name accessible name of the slider
+ */
+export function BeforeAfterSlider(props: { before: string; after: string; name: string }) {
+  const { before, after, name } = props;
+  const words = useSite().text.gallery;
+  const [position, setPosition] = useState(HALF);
+  // Another function at each render would set the position back.
+  const onPositionChange = useCallback((now: number) => setPosition(Math.round(now)), []);
+  const slider = useReactCompareSlider({ defaultPosition: HALF, onPositionChange });
+  const stops = [
+    { label: words.showBefore, stop: 100 },
+    { label: words.showBoth, stop: HALF },
+    { label: words.showAfter, stop: 0 },
+  ];
+  return (
+    <Provider {...slider}>
+      <Root className="compare compare-live">
+        <Item item="itemOne">
+          <CompareSide which="before" src={before} label={words.before} live />
+        </Item>
+        <Item item="itemTwo">
+          <CompareSide which="after" src={after} label={words.after} live />
+        </Item>
+        <HandleRoot aria-label={name} aria-valuetext={words.shares(position, 100 - position)}>
+          <CompareHandle />
+        </HandleRoot>
+      </Root>
+      <div className="compare-controls section-inner">
+        {stops.map(({ label, stop }) => (
+          <Button key={stop} kind="quiet" onClick={() => slider.setPosition(stop)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Provider>
+  );
+}

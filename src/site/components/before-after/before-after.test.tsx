@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { recordWith, renderInSite } from "../../testing.tsx";
+import { BeforeAfter } from "./before-after.tsx";
+
+const html = (pairs: unknown): string => renderInSite(<BeforeAfter />, recordWith({ beforeAfterGall: pairs }));
+
+test("each pair stands there with both pictures, named, without script", () => {
+  const page = html([
+    { beforeImg: "/b1.jpg", afterImg: "/a1.jpg" },
+    { beforeImg: "/b2.jpg", afterImg: "/a2.jpg" },
+  ]);
+  expect([...page.matchAll(/<img alt="([^"]+)"[^>]* src="([^"]+)"/g)].map(([, alt, src]) => [src, alt])).toEqual([
+    ["/b1.jpg", "Before"],
+    ["/a1.jpg", "After"],
+    ["/b2.jpg", "Before"],
+    ["/a2.jpg", "After"],
+  ]);
+  expect(page).not.toContain("style=");
+});
+
+test("a pair without one of its pictures is no pair, and without pairs there is nothing", () => {
+  expect(html([{ beforeImg: "/b1.jpg", afterImg: "" }])).toBe("");
+  expect(html([])).toBe("");
+});

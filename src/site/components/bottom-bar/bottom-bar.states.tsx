@@ -1,0 +1,4 @@
+import type { ComponentState } from "../../component-states.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+
+export const states: readonly ComponentState[] = [{ name: "everything", render: () => <BottomBar /> }];

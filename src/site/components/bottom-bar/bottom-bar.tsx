@@ -1,0 +1,19 @@
+import { useRef } from "react";
+import { useStickyHeight } from "../../ui/use-sticky-height.ts";
+import { FloatingWidgets } from "../widgets/floating-widgets.tsx";
+import { BackToTop } from "./back-to-top.tsx";
+import { CallBar } from "./call-bar.tsx";
+import "./bottom-bar.css";
+
+/** What is always at hand on every page: a bar at the bottom of small screens, a column in the margin of wide ones. */
+export function BottomBar() {
+  const ref = useRef<HTMLDivElement>(null);
+  useStickyHeight(ref, "--bottom-bar");
+  return (
+    <div ref={ref} className="bottom-bar on-page">
+      <CallBar />
+      <BackToTop />
+      <FloatingWidgets />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { recordWith, renderInSite } from "../../testing.tsx";
+import { Branding } from "./branding.tsx";
+
+const html = (brandingExtra: unknown, titleBranding = ""): string =>
+  renderInSite(<Branding />, recordWith({ brandingExtra, labels: { general: { titleBranding } } }));
+const first = { activo: true, link: "https://www.maker.example/", img: "/maker.svg" };
+
+test("the logos of the active entries stand there when the first is active, linked where they have a link", () => {
+  const page = html([first, { activo: true, link: "", img: "/plain.svg" }, { activo: false, img: "/off.svg" }]);
+  expect(page).toContain("Brands we work with");
+  expect(page).toMatch(
+    /<a href="https:\/\/www\.maker\.example\/"[^>]*target="_blank"[^>]*><img alt="maker\.example"[^>]* src="\/maker\.svg"/,
+  );
+  expect(page).toMatch(/<img alt=""[^>]* src="\/plain\.svg"/);
+  expect(page).not.toContain("/off.svg");
+});
+
+test("nothing stands there when the first is not active", () => {
+  expect(html([{ ...first, activo: false }, first])).toBe("");
+  expect(html([])).toBe("");
+});
+
+test("the record's title replaces the heading", () => {
+  expect(html([first], "What we install")).toMatch(/<h2[^>]*>What we install</);
+});

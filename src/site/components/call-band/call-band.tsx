@@ -1,0 +1,33 @@
+import { galleryPictures } from "../../../record/pictures.ts";
+import { type Site, useSite } from "../../site-context.ts";
+import { CallToAction } from "../call-to-action/call-to-action.tsx";
+import "../area-served/area-served.css";
+
+/** Where a page leads besides: from the services to the work done, from elsewhere to the services. */
+function nextPage({ record, page, text }: Site): { label: string; link: string } | undefined {
+  if (page.name !== "services" && page.name !== "service") {
+    return record.dbServices.length === 0 ? undefined : { label: text.services.heading, link: "/services" };
+  }
+  const hasWork = galleryPictures(record).length + record.landings.length + record.beforeAfterGall.length > 0;
+  return hasWork ? { label: text.gallery.heading, link: "/gallery" } : undefined;
+}
+
+/** A band that ends a page with what a visitor can do next: ask for an estimate, call, look further. */
+export function CallBand() {
+  const site = useSite();
+  const { record, text } = site;
+  const phone = record.dbPrincipal.phones[0]?.phone ?? "";
+  const next = nextPage(site);
+  return (
+    <section className="call-band on-call" aria-labelledby="call-band-heading">
+      <div className="section-inner call-band-inner">
+        <h2 id="call-band-heading">{text.home.readyHeading}</h2>
+        <div className="call-band-actions">
+          <CallToAction />
+          {phone !== "" && <CallToAction phone={phone} label={phone} kind="quiet" />}
+          {next !== undefined && <CallToAction label={next.label} link={next.link} kind="quiet" />}
+        </div>
+      </div>
+    </section>
+  );
+}

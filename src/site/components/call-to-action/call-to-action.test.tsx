@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readInSite } from "../../testing.tsx";
+import { CallToAction } from "./call-to-action.tsx";
+
+const link = (props: Parameters<typeof CallToAction>[0], fields = {}) => {
+  const [found] = readInSite(<CallToAction {...props} />, fields).all("a");
+  return [found?.attributes.get("href"), found?.text];
+};
+
+test("call to action: with a phone it is a tel link with the prefix +1 (spec section 2)", () => {
+  expect(link({ phone: "(603) 555-0142", label: "Call now", link: "/about" })).toEqual([
+    "tel:+16035550142",
+    "Call now",
+  ]);
+  expect(link({ phone: "603-555-0142 x12" })).toEqual(["tel:+16035550142;ext=12", "free estimate"]);
+});
+
+test("call to action: otherwise it leads to /contact, or to the given link when a label is given", () => {
+  expect(link({})).toEqual(["/contact", "free estimate"]);
+  expect(link({ label: "Our work", link: "/gallery" })).toEqual(["/gallery", "Our work"]);
+  expect(link({ link: "/gallery" })).toEqual(["/contact", "free estimate"]);
+  expect(link({ label: "Write" })).toEqual(["/contact", "Write"]);
+});
+
+test("call to action: its default label is in the record's language", () => {
+  const [, label] = link({}, { labels: { formLabel: { isenglish: false } } });
+  expect(label).not.toBe("free estimate");
+});

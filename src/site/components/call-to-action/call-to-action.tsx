@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { telLink } from "../../../record/links.ts";
+import { useSite } from "../../site-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { scrollToTop } from "../../ui/scroll-to-top.ts";
+
+/**
+ * The call-to-action button (spec section 2): with a phone a tel link; else to `/contact`, or to the given link when a
+ * label is given. Clicking scrolls smoothly to the top.
+ */
+export function CallToAction(props: {
+  phone?: string;
+  label?: string;
+  link?: string;
+  kind?: "solid" | "quiet";
+  icon?: ReactNode;
+}) {
+  const { text } = useSite();
+  const { phone = "", label = "", link = "" } = props;
+  const elsewhere = label !== "" && link !== "" ? link : "/contact";
+  return (
+    <ButtonLink href={phone === "" ? elsewhere : telLink(phone)} onClick={scrollToTop} kind={props.kind ?? "solid"}>
+      {props.icon}
+      <span className="button-label">{label === "" ? text.frame.freeEstimate : label}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import { townOf } from "../../../record/town.ts";
+import { useSite } from "../../site-context.ts";
+import "./counters.css";
+
+/** How long a number counts (spec section 9), in milliseconds. */
+const DURATION = 5_000;
+
+/** Characters that have room in a tile at the size of its figures, such as `100%`. */
+const LONG = 4;
+
+/** Four figures on a tape (spec section 2, "Home"). The HTML has the final numbers; they count up when they come into view. */
+export function Counters() {
+  const { record, text } = useSite();
+  const { exprYears, miles, location } = record.dbPrincipal;
+  const address = location.find((entry) => entry.address !== "")?.address ?? "";
+  const tiles = [
+    exprYears === ""
+      ? { value: "100%", label: text.home.counterService }
+      : { value: exprYears, label: text.home.counterYears, own: true },
+    { value: "100%", label: text.home.counterProfessionals },
+    miles === "" || address === ""
+      ? { value: "100%", label: text.home.counterCost }
+      : { value: miles, label: text.home.counterMiles(address), own: true },
+    { value: "100%", label: text.home.counterOnTime },
+  ];
+  return (
+    <section className="counters on-brand">
+      <dl className="counters-tape">
+        {tiles.map(({ value, label, own }, index) => (
+          <div className={`counter ${own === true ? "counter-own" : ""}`} key={index}>
+            <dt>
+              <Label text={label} />
+            </dt>
+            <dd className={value.length > LONG ? "counter-long" : undefined}>
+              <CountedNumber value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A label with the town of its address set off, so that it is read first. */
+function Label({ text }: { text: string }) {
+  const town = townOf(text);
+  if (town === undefined) return text;
+  const at = text.lastIndexOf(town);
+  return (
+    <>
+      {text.slice(0, at)}
+      <strong>{town}</strong>
+      {text.slice(at + town.length)}
+    </>
+  );
+}
+
+function CountedNumber({ value }: { value: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    const target = Number.parseInt(value.replaceAll(",", ""), 10);
+    if (element === null || !Number.isFinite(target)) return undefined;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+    const rest = value.replace(/^[\d,]+/, "");
+    let frame = 0;
+    const count = (started: number) => (now: number) => {
+      const share = Math.min((now - started) / DURATION, 1);
+      const eased = 1 - (1 - share) ** 3;
+      element.textContent = share === 1 ? value : `${Math.round(target * eased)}${rest}`;
+      if (share < 1) frame = requestAnimationFrame(count(started));
+    };
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true) return;
+      watcher.disconnect();
+      frame = requestAnimationFrame((now) => count(now)(now));
+    });
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      cancelAnimationFrame(frame);
+      element.textContent = value;
+    };
+  }, [value]);
+  // Screen readers hear the number, not its way up.
+  return (
+    <>
+      <span className="counter-number" ref={place} aria-hidden="true">
+        {value}
+      </span>
+      <span className="visually-hidden">{value}</span>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { recordWith, siteOf } from "../../../../tests/records/site.ts";
+import { SiteContext } from "../../site-context.ts";
+import { openHoursOf } from "../open-status/open-hours.ts";
+import { Sent } from "./form-outcomes.tsx";
+
+const HOURS = {
+  name: "Ridgeline",
+  phones: [{ phone: "603-555-0142" }],
+  location: [{ address: "418 Fisherville Road, Concord, NH 03303" }],
+  workdays: [{ day: "Monday to Friday" }],
+  workHours: [{ hour: "7:00 am - 5:30 pm" }],
+};
+
+/** The confirmation in the page, at a moment. */
+function sentAt(now: string, dbPrincipal: Record<string, unknown>, isenglish = true): string {
+  vi.useFakeTimers({ now: new Date(now) });
+  try {
+    const record = recordWith({ dbPrincipal, labels: { formLabel: { isenglish } } });
+    const site = { ...siteOf(record, "/contact"), openHours: openHoursOf(record) };
+    const html = renderToStaticMarkup(
+      <SiteContext value={site}>
+        <Sent reference="K7Q-4MX2" onAgain={() => undefined} />
+      </SiteContext>,
+    );
+    return html.replaceAll(/<[^>]+>/g, " ");
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test.each([
+  ["2026-11-22T18:00:00-05:00", "We open Monday at 7:00 AM.", "Abrimos el lunes a las 7:00 a.m."],
+  ["2026-11-23T08:00:00-05:00", "We are open now, until 5:30 PM.", "Estamos abiertos ahora, hasta las 5:30 p.m."],
+])("confirmation at %s: whether the business is open, its hours and its phone", (now, english, spanish) => {
+  for (const [isEnglish, sentence] of [
+    [true, english],
+    [false, spanish],
+  ] as const) {
+    const text = sentAt(now, HOURS, isEnglish);
+    for (const part of [sentence, "Monday to Friday: 7:00 am - 5:30 pm", "603-555-0142"]) expect(text).toContain(part);
+    expect(text).not.toMatch(/soon|get back|within|shortly|pronto|respond|comunicar/i);
+  }
+});
+
+test("confirmation: hours in words stand as they are; without hours or a time zone no opening is named", () => {
+  const inWords = sentAt("2026-11-22T18:00:00-05:00", { ...HOURS, workHours: [{ hour: "by appointment" }] });
+  expect(inWords).toContain("Monday to Friday: by appointment");
+  for (const dbPrincipal of [{ name: "Acme" }, { ...HOURS, location: [] }]) {
+    expect(sentAt("2026-11-22T18:00:00-05:00", dbPrincipal)).not.toMatch(/We open|We are open|undefined/);
+  }
+});

@@ -1,0 +1,25 @@
+import { hoursLines } from "../../../record/hours-lines.ts";
+import { useSite } from "../../site-context.ts";
+import { openSentence } from "../open-status/open-sentence.ts";
+
+/**
+ * When somebody is there, under a confirmation: the next opening where the hours are certain, and the hours in the record's
+ * own words. No other time is named: the record promises none.
+ */
+export function AnswerTimes({ now }: { now: Date }) {
+  const { record, text, openHours } = useSite();
+  const sentence = openHours === undefined ? undefined : openSentence(openHours, text.lang, now);
+  const lines = hoursLines(record);
+  if (sentence === undefined && lines.length === 0) return null;
+  return (
+    <p className="answer-times">
+      {sentence === undefined ? text.frame.hours : <strong>{sentence}</strong>}
+      {lines.map((line, index) => (
+        <span key={index}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { Mail, Phone } from "lucide-react";
+import { telLink } from "../../../record/links.ts";
+import { useSite } from "../../site-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** In place of a form that could be sent nowhere. */
+export function ContactWays() {
+  const { record, text } = useSite();
+  const { phones, emails } = record.dbPrincipal;
+  const phone = phones[0]?.phone;
+  const email = emails[0]?.email;
+  if (phone === undefined && email === undefined) return null;
+  return (
+    <div className="contact-ways">
+      <p>{text.form.ways}</p>
+      {phone !== undefined && (
+        <ButtonLink href={telLink(phone)}>
+          <Phone className="icon" aria-hidden="true" />
+          {phone}
+        </ButtonLink>
+      )}
+      {email !== undefined && (
+        <ButtonLink kind="quiet" href={`mailto:${email}`}>
+          <Mail className="icon" aria-hidden="true" />
+          {email}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

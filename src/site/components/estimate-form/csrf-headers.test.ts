@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { csrfHeaders } from "./csrf-headers.ts";
+
+test.each<[string, Record<string, string>]>([
+  ["", {}],
+  ["theme=dark; session=1", {}],
+  ["csrftoken=abc123", { "X-CSRFToken": "abc123" }],
+  ["a=1; XSRF-TOKEN=eyJ%3D%3D; b=2", { "X-XSRF-TOKEN": "eyJ==" }],
+  ["csrftoken=a=b; XSRF-TOKEN=c", { "X-CSRFToken": "a=b", "X-XSRF-TOKEN": "c" }],
+  // Not encoded; what no header can carry; what only looks like it.
+  ["csrftoken=100%", { "X-CSRFToken": "100%" }],
+  ["csrftoken=a%0D%0AHost: evil", {}],
+  ["csrftoken=", {}],
+  ["xcsrftoken=1; csrftoken2=2; constructor=3; __proto__=4", {}],
+])("%j gives %j", (cookie, headers) => {
+  expect(csrfHeaders(cookie)).toEqual(headers);
+});

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { LeadFields } from "../../../lead/fields.ts";
+import type * as AddToMessage from "./add-to-message.ts";
+import type * as Draft from "./draft.ts";
+import { newKey } from "./new-key.ts";
+
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  };
+}
+
+const refuse = (): never => {
+  throw new Error("forbidden");
+};
+
+/** The module as a freshly loaded page has it. */
+async function load(): Promise<typeof Draft & typeof AddToMessage> {
+  vi.resetModules();
+  return { ...(await import("./draft.ts")), ...(await import("./add-to-message.ts")) };
+}
+
+const ada: LeadFields = {
+  name: "Ada",
+  lastName: "",
+  clientEmail: "ada@example.com",
+  phone: "",
+  address: "",
+  zip: "",
+  service: "Roofing",
+  contactBy: ["email"],
+  message: "The roof leaks ",
+};
+
+beforeEach(() => void vi.stubGlobal("sessionStorage", storage()));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("the draft", () => {
+  test("survives a reload, letter by letter", async () => {
+    (await load()).saveDraft(ada);
+    expect((await load()).getDraft()).toEqual(ada);
+  });
+
+  test("is empty once it has been sent", async () => {
+    const draft = await load();
+    draft.saveDraft(ada);
+    draft.clearDraft();
+    expect(draft.isEmpty(draft.getDraft())).toBe(true);
+    expect((await load()).isEmpty((await load()).getDraft())).toBe(true);
+  });
+
+  test("is kept for the page at least where the browser refuses to store it", async () => {
+    vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const draft = await load();
+    draft.saveDraft(ada);
+    expect(draft.getDraft()).toEqual(ada);
+  });
+
+  test.each(["no JSON", "null", "[]", '{"fields":7}', '{"fields":{"name":7,"contactBy":"phone"},"attempt":9}'])(
+    "is empty when what was stored is %s",
+    async (stored) => {
+      sessionStorage.setItem("estimate-draft", stored);
+      const draft = await load();
+      expect(draft.isEmpty(draft.getDraft())).toBe(true);
+    },
+  );
+
+  test("tells the other places of the form, not the one that changed it", async () => {
+    const draft = await load();
+    const home = vi.fn<(fields: LeadFields) => void>();
+    const modal = vi.fn<(fields: LeadFields) => void>();
+    draft.subscribeDraft(home, "home");
+    const leave = draft.subscribeDraft(modal, "modal");
+    draft.saveDraft(ada, "modal");
+    expect(home).toHaveBeenCalledWith(ada);
+    expect(modal).not.toHaveBeenCalled();
+    leave();
+    draft.clearDraft("home");
+    expect(modal).not.toHaveBeenCalled();
+  });
+});
+
+describe("a line for the message", () => {
+  test("stands under what was typed, once", async () => {
+    const draft = await load();
+    draft.saveDraft(ada);
+    draft.addToMessage("Colors I like: Linen.");
+    draft.addToMessage("Colors I like: Linen.");
+    expect(draft.getDraft().message).toBe("The roof leaks\nColors I like: Linen.");
+  });
+
+  test("is the message where there was none", async () => {
+    const draft = await load();
+    const form = vi.fn<(fields: LeadFields) => void>();
+    draft.subscribeDraft(form, "form");
+    draft.addToMessage("Colors I like: Linen.");
+    expect(form).toHaveBeenCalledWith(expect.objectContaining({ message: "Colors I like: Linen." }));
+  });
+});
+
+describe("the key of an attempt", () => {
+  test("stays through retries and reloads, with the page it was first sent from", async () => {
+    const draft = await load();
+    draft.saveDraft(ada);
+    const first = draft.takeAttempt("/contact", newKey);
+    expect(draft.takeAttempt("/", newKey)).toEqual(first);
+    const reloaded = await load();
+    reloaded.saveDraft(ada);
+    expect(reloaded.takeAttempt("/about", newKey)).toEqual(first);
+  });
+
+  test("is another for other words, and after success", async () => {
+    const draft = await load();
+    draft.saveDraft(ada);
+    const first = draft.takeAttempt("/", newKey).key;
+    draft.saveDraft({ ...ada, phone: "603 555 0100" });
+    const second = draft.takeAttempt("/", newKey).key;
+    draft.clearDraft();
+    draft.saveDraft(ada);
+    expect(new Set([first, second, draft.takeAttempt("/", newKey).key]).size).toBe(3);
+  });
+
+  test("is a UUID", () => {
+    expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});

@@ -1,0 +1,42 @@
+import { CircleAlert } from "lucide-react";
+import type { LeadField } from "../../../lead/fields.ts";
+import type { LeadProblems } from "../../../lead/lead.ts";
+import { useSite } from "../../site-context.ts";
+import { focusField } from "./focus-field.ts";
+import { problemWords } from "./problem-words.ts";
+import { wrongFields } from "./form-state.ts";
+
+/** What is wrong, each entry a way to its field. Loaded with the rules, which say what is. */
+export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: LeadField) => string }) {
+  const { text } = useSite();
+  const words = problemWords(text.lang);
+  const wrong = wrongFields(props.problems);
+  if (wrong.length === 0) return null;
+  return (
+    <section className="error-summary" aria-label={words.errorSummary}>
+      <p className="message-heading">
+        <CircleAlert className="icon" aria-hidden="true" />
+        {words.errorSummary}
+      </p>
+      <ul>
+        {wrong.map((field) => {
+          const problem = props.problems[field];
+          return (
+            <li key={field}>
+              <a
+                href={`#${props.idOf(field)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  const form = event.currentTarget.closest("form");
+                  if (form !== null) focusField(form, field);
+                }}
+              >
+                {problem !== undefined && words.problems[problem]}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { emptyRecord, parseRecord } from "../../../record/parse.ts";
+import { resolvePage } from "../../routes.ts";
+import { SiteContext } from "../../site-context.ts";
+import { wordsOf } from "../../languages/index.ts";
+import { EstimateForm } from "./estimate-form.tsx";
+import { OpenForm } from "./open-form.tsx";
+import { EstimateModal } from "../estimate-modal/estimate-modal.tsx";
+import { READY, type FormState } from "./form-state.ts";
+import { Sent } from "./form-outcomes.tsx";
+import type { ReactNode } from "react";
+
+function render(children: ReactNode, fields: Record<string, unknown>): string {
+  const record = parseRecord(fields)?.record ?? emptyRecord();
+  const site = {
+    record,
+    page: resolvePage(record, "/contact"),
+    text: wordsOf(record),
+    variant: 0,
+    year: 2025,
+    publicUrl: "https://example.com",
+    picture: () => undefined,
+  };
+  return renderToStaticMarkup(<SiteContext value={site}>{children}</SiteContext>);
+}
+
+const full = {
+  dbPrincipal: {
+    name: "Ridgeline",
+    logo: "https://example.com/logo.svg",
+    phones: [{ phone: "(603) 555-0142" }],
+    emails: [{ email: "office@example.com" }, { email: "other@example.com" }],
+  },
+  dbServices: ["One", "Two", "Three", "Four", "Five", "Six", "Seven"].map((name) => ({ name })),
+  linkPostEmail: "/api/contact",
+};
+const spanish = { ...full, labels: { formLabel: { isenglish: false } } };
+
+const form = (fields: Record<string, unknown>) => render(<EstimateForm place="contact" />, fields);
+const inState = (state: Partial<FormState>, fields: Record<string, unknown> = full) =>
+  render(<OpenForm place="home" state={{ ...READY, ...state }} dispatch={() => undefined} />, fields);
+
+const sent = (reference: string, fields: Record<string, unknown> = full) =>
+  render(<Sent reference={reference} onAgain={() => undefined} />, fields);
+
+describe("ready", () => {
+  test("posts without script to the record's address, with what else the endpoint is told", () => {
+    const html = form(full);
+    expect(html).toMatch(/<form [^>]*action="\/api\/contact" [^>]*method="post"/);
+    for (const [name, value] of [
+      ["email", "office@example.com"],
+      ["logo", "https://example.com/logo.svg"],
+      ["color", "1"],
+      ["language", "en"],
+      ["page", "/contact"],
+    ]) {
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    }
+    expect(html).not.toContain("novalidate");
+  });
+
+  test("asks for everything in its order, each with a label", () => {
+    const html = form(full);
+    const controls = [...html.matchAll(/<(?:input|select|textarea) [^>]*>/g)]
+      .map(([control]) => control)
+      .filter((control) => !control.includes("hidden"));
+    expect(controls.map((control) => /name="(\w+)"/.exec(control)?.[1])).toEqual([
+      "name",
+      "lastName",
+      "clientEmail",
+      "phone",
+      "address",
+      "service",
+      "contactBy",
+      "contactBy",
+      "message",
+      "photos",
+    ]);
+    for (const control of controls.filter((control) => !/checkbox|file/.test(control))) {
+      expect(html).toContain(`for="${/ id="([^"]+)"/.exec(control)?.[1]}"`);
+    }
+  });
+
+  test("requires by itself only what is always required", () => {
+    const required = [...form(full).matchAll(/<\w+ [^>]*required=""[^>]*>/g)].map(
+      ([tag]) => /name="(\w+)"/.exec(tag)?.[1],
+    );
+    expect(required).toEqual(["name", "message"]);
+  });
+
+  test("offers the first six services", () => {
+    const html = form(full);
+    expect(html.match(/<option /g)).toHaveLength(7);
+    expect(html).toContain("Six");
+    expect(html).not.toContain("Seven");
+    expect(form({ ...full, dbServices: [] })).not.toContain("<select");
+  });
+
+  test("takes its labels from the record, else its own in the record's language", () => {
+    const own = form({ ...full, labels: { formLabel: { tname: "Who are you?", tbutton: "Go" } } });
+    expect(own).toContain("Who are you?");
+    expect(own).toMatch(/<button[^>]*type="submit"[^>]*>.*Go/);
+    expect(form(spanish)).toContain("Nombre");
+    expect(form(spanish)).toContain('name="language" value="es"');
+    expect(form(spanish)).toContain("Enviar mensaje");
+  });
+
+  test("has no style attribute and no handler for the policy to refuse", () => {
+    expect(form(full)).not.toMatch(/ (style|on\w+)=/);
+  });
+});
+
+describe("photos", () => {
+  test("are taken without script by an ordinary file input of a multipart form, in both languages", () => {
+    for (const [fields, label] of [
+      [full, "Add photos of the job"],
+      [spanish, "Añadir fotos del trabajo"],
+    ] as const) {
+      const html = form(fields);
+      expect(html).toMatch(/enctype="multipart\/form-data"/i);
+      expect(html).toMatch(
+        new RegExp(`<label [^>]*>(?:(?!</label>).)*${label}<input [^>]*type="file"[^>]*name="photos"`),
+      );
+      expect(html).toMatch(/<input [^>]*type="file"[^>]*accept="image\/jpeg,image\/png,image\/webp" multiple=""/);
+    }
+  });
+
+  test("are not asked for where the form posts to somebody else's endpoint", () => {
+    const html = form({ ...full, linkPostEmail: "https://forms.example/x" });
+    expect(html).toContain('name="message"');
+    expect(html).not.toMatch(/type="file"|enctype/i);
+  });
+});
+
+describe("without an address to post to", () => {
+  test("the other ways stand in its place", () => {
+    const html = form({ ...full, linkPostEmail: "" });
+    expect(html).not.toContain("<form");
+    expect(html).toContain('href="tel:+16035550142"');
+    expect(html).toContain('href="mailto:office@example.com"');
+  });
+
+  test("nothing does where there are none", () => {
+    expect(form({ dbSlogan: [] })).toBe('<div class="estimate" data-place="contact"></div>');
+  });
+});
+
+describe("in error", () => {
+  test("says so at the field and above, in the form's language", () => {
+    const html = inState({ problems: { name: "nameMissing", clientEmail: "emailOrPhoneMissing" } }, spanish);
+    const [, id = ""] = /id="([^"]+-name)"/.exec(html) ?? [];
+    expect(html).toContain(`aria-describedby="${id}-problem" aria-invalid="true"`);
+    expect(html).toContain(`<a href="#${id}">Por favor díganos su nombre.</a>`);
+    expect(html.match(/class="field-problem"/g)).toHaveLength(2);
+  });
+});
+
+describe("sending", () => {
+  test("can't be sent twice nor changed", () => {
+    const html = inState({ phase: "sending" });
+    expect(html).toMatch(/<fieldset class="estimate-fields" disabled="">/);
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>/);
+    expect(html).toMatch(/<output[^>]*>Sending…<\/output>/);
+  });
+});
+
+describe("failed", () => {
+  test("offers the phone and another try", () => {
+    const html = inState({ phase: "failed" }, spanish);
+    expect(html).toContain('role="alert"');
+    expect(html).toContain("No se pudo enviar su mensaje");
+    expect(html).toContain('href="tel:+16035550142"');
+    expect(html).toContain("Intentar de nuevo");
+  });
+});
+
+describe("without an answer", () => {
+  test("offers an ordinary form post as well, in both languages", () => {
+    const phase = "failed";
+    expect(inState({ phase })).not.toContain("another way");
+    expect(inState({ phase, unanswered: true })).toContain("Send it another way");
+    expect(inState({ phase, unanswered: true }, spanish)).toContain("Enviarlo de otra manera");
+    expect(inState({ phase: "offline" })).toContain("There is no connection.");
+  });
+});
+
+describe("sent", () => {
+  test("thanks, with the reference where there is one", () => {
+    expect(sent("R-17")).toContain("<strong>R-17</strong>");
+    expect(sent("R-17", spanish)).toContain("Su referencia");
+    expect(sent("")).not.toContain("Your reference");
+  });
+});
+
+test("the server renders nothing of the estimate modal", () => {
+  expect(render(<EstimateModal />, full)).toBe("");
+});

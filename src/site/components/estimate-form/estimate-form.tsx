@@ -1,0 +1,70 @@
+import { type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
+import type { LeadFields } from "../../../lead/fields.ts";
+import type { LeadProblems } from "../../../lead/lead.ts";
+import { useSite } from "../../site-context.ts";
+import { nextState, READY } from "./form-state.ts";
+import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { hasQueued } from "./has-queued.ts";
+import { type FormPlace, OpenForm } from "./open-form.tsx";
+import "./estimate-form.css";
+
+export interface EstimateFormProps {
+  place: FormPlace;
+  /** With the answer to a form that was posted without script: what is wrong with it, and what was typed. */
+  problems?: LeadProblems | undefined;
+  given?: LeadFields | undefined;
+  metadata?: Readonly<Record<string, string>> | undefined;
+  /** What is wrong with the photos. */
+  photoProblem?: ReactNode;
+}
+
+const NONE: LeadProblems = {};
+/** Few sites have no form: the others' visitors do not load this. */
+const ContactWays =
+  (import.meta.env?.SSR ?? true)
+    ? (await import("./contact-ways.tsx")).ContactWays
+    : loadOnInteraction(async () => (await import("./contact-ways.tsx")).ContactWays);
+const Sent = loadOnInteraction(async () => (await import("./submit-form.ts")).Sent);
+const QueuedOffer = loadOnInteraction(async () => (await import("./submit-form.ts")).QueuedOffer);
+
+/**
+ * The contact form, the same on Home, on Contact and in the estimate modal (decisions section 5). Without script it is an
+ * ordinary post to the record's `linkPostEmail`; where the record has none, the other ways to reach the business stand
+ * in its place.
+ */
+export function EstimateForm({ place, problems = NONE, given, metadata, photoProblem }: EstimateFormProps) {
+  const { record } = useSite();
+  const [state, dispatch] = useReducer(nextState, { ...READY, problems });
+  const [offers, setOffers] = useState(false);
+  // What was there on arrival; what this form keeps itself it says beside the button.
+  useEffect(() => queueMicrotask(() => setOffers(hasQueued())), []);
+  return (
+    <div className="estimate" data-place={place}>
+      {record.linkPostEmail === "" ? (
+        <Suspense>
+          <ContactWays />
+        </Suspense>
+      ) : state.phase === "sent" ? (
+        <Suspense>
+          <Sent reference={state.reference} onAgain={() => dispatch({ type: "again" })} />
+        </Suspense>
+      ) : (
+        <>
+          {offers && (
+            <Suspense>
+              <QueuedOffer dispatch={dispatch} />
+            </Suspense>
+          )}
+          <OpenForm
+            place={place}
+            state={state}
+            dispatch={dispatch}
+            given={given}
+            metadata={metadata}
+            photoProblem={photoProblem}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleAlert, Phone } from "lucide-react";
+import { telLink } from "../../../record/links.ts";
+import { useSite } from "../../site-context.ts";
+import { Button } from "../../ui/button.tsx";
+import "./form-messages.css";
+
+/** A stable function: React calls it once, when the element comes. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** The first number, to be called with one tap. */
+export function PhoneLink() {
+  const { record, text } = useSite();
+  const phone = record.dbPrincipal.phones[0]?.phone;
+  if (phone === undefined) return null;
+  return (
+    <a className="form-phone" href={telLink(phone)} aria-label={text.frame.callNumber(phone)}>
+      <Phone className="icon" aria-hidden="true" />
+      {phone}
+    </a>
+  );
+}
+
+/**
+ * Above the button, after a message that did not arrive.
+ *
+ * @param kept         for want of a connection; it goes out by itself
+ * @param onAnotherWay sends it as an ordinary form post; undefined where that promises no more than trying again
+ */
+export function Failed({ kept, onAnotherWay }: { kept: boolean; onAnotherWay: (() => void) | undefined }) {
+  const { record, text } = useSite();
+  const { phones } = record.dbPrincipal;
+  return (
+    <div className="failed" role="alert" tabIndex={-1} ref={takeFocus}>
+      <p className="message-heading">
+        <CircleAlert className="icon" aria-hidden="true" />
+        {text.form.failedHeading}
+      </p>
+      <p>{kept ? text.form.kept : phones.length > 0 ? text.form.failed : text.form.failedWithoutPhone}</p>
+      <PhoneLink />
+      {onAnotherWay !== undefined && (
+        <Button kind="quiet" onClick={onAnotherWay}>
+          {text.form.anotherWay}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ComponentState } from "../../component-states.tsx";
+import { Sent } from "./form-outcomes.tsx";
+
+export const states: readonly ComponentState[] = [
+  { name: "sent", render: () => <Sent reference="QBR-P93K" onAgain={() => undefined} /> },
+];

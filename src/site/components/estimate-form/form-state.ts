@@ -1,0 +1,50 @@
+/** The states of the contact form and what leads from one to another (decisions section 5). Pure. */
+import { LEAD_FIELDS, type LeadField } from "../../../lead/fields.ts";
+import type { LeadProblems } from "../../../lead/lead.ts";
+import type { Answer } from "./read-response.ts";
+
+export interface FormState {
+  /** `offline`: there was no connection; the message is kept, and goes out by itself. */
+  phase: "ready" | "sending" | "sent" | "failed" | "offline";
+  /** With `failed`: no answer came, so an ordinary form post may do what the script could not. */
+  unanswered: boolean;
+  /** What is wrong, shown at its field. */
+  problems: LeadProblems;
+  /** What the endpoint calls the lead; empty where it gave no name. */
+  reference: string;
+}
+
+export type FormEvent =
+  /** The rules say so, before anything was sent. */
+  | { type: "refused"; problems: LeadProblems }
+  /** The visitor is mending: what is still wrong. */
+  | { type: "mended"; problems: LeadProblems }
+  | { type: "sending" }
+  | { type: "answered"; answer: Answer }
+  /** What became of a message that was kept. */
+  | { type: "outcome"; answer: Answer }
+  /** The browser shows the page as it was left, for an endpoint's own answer. */
+  | { type: "returned" }
+  | { type: "again" };
+
+export const READY: FormState = { phase: "ready", unanswered: false, problems: {}, reference: "" };
+
+export function nextState(state: FormState, event: FormEvent): FormState {
+  if (event.type === "outcome" && event.answer.kind !== "sent" && state.phase !== "offline") return state;
+  if (event.type === "returned") return state.phase === "sending" ? READY : state;
+  if (event.type === "answered" || event.type === "outcome") return afterAnswer(event.answer);
+  if (event.type === "refused") return { ...READY, problems: event.problems };
+  if (event.type === "mended") return { ...state, problems: event.problems };
+  return event.type === "sending" ? { ...READY, phase: "sending" } : READY;
+}
+
+function afterAnswer(answer: Answer): FormState {
+  if (answer.kind === "sent") return { ...READY, phase: "sent", reference: answer.reference };
+  if (answer.kind === "refused") return { ...READY, problems: answer.problems };
+  if (answer.kind === "offline") return { ...READY, phase: "offline" };
+  return { ...READY, phase: "failed", unanswered: answer.kind === "unanswered" };
+}
+
+/** The fields that are wrong, from top to bottom. */
+export const wrongFields = (problems: LeadProblems): LeadField[] =>
+  LEAD_FIELDS.filter((field) => problems[field] !== undefined);

@@ -1,0 +1,48 @@
+/** Between a form in the page and a lead's fields. */
+import { CONTACT_WAYS, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
+import { emptyFields, getDraft } from "./draft.ts";
+
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** A control with text that the visitor sees, by its name. */
+export function control(form: HTMLFormElement, field: string): TextControl | undefined {
+  const found = form.elements.namedItem(field);
+  const isText =
+    found instanceof HTMLInputElement || found instanceof HTMLSelectElement || found instanceof HTMLTextAreaElement;
+  return isText && found.type !== "hidden" ? found : undefined;
+}
+
+/** The ways of contact to tick. */
+export const boxes = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[name="contactBy"]'),
+];
+
+/** What stands in the form, as typed. What a short form does not ask for is as another place of the form left it. */
+export function readForm(form: HTMLFormElement): LeadFields {
+  const draft = getDraft();
+  const fields = emptyFields();
+  for (const field of TEXT_FIELDS) fields[field] = control(form, field)?.value ?? draft[field];
+  const all = boxes(form);
+  const ticked = all.filter((box) => box.checked);
+  fields.contactBy =
+    all.length === 0 ? draft.contactBy : CONTACT_WAYS.filter((way) => ticked.some((box) => box.value === way));
+  return fields;
+}
+
+/** Writes fields into the form. */
+export function writeForm(form: HTMLFormElement, fields: LeadFields): void {
+  for (const field of TEXT_FIELDS) {
+    const input = control(form, field);
+    if (input !== undefined && input.value !== fields[field]) input.value = fields[field];
+  }
+  const ways: readonly string[] = fields.contactBy;
+  for (const box of boxes(form)) box.checked = ways.includes(box.value);
+}
+
+/** What the visitor has typed before the script came wins over what was kept; what is still empty is filled from that. */
+export function merge(typed: LeadFields, kept: LeadFields): LeadFields {
+  const merged = { ...typed };
+  for (const field of TEXT_FIELDS) if (merged[field] === "") merged[field] = kept[field];
+  if (merged.contactBy.length === 0) merged.contactBy = kept.contactBy;
+  return merged;
+}

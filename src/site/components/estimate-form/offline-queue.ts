@@ -1,0 +1,165 @@
+/**
+ * Leads that nobody has answered: kept on the visitor's device with their keys, and offered again on the next visit. Those
+ * of a browser that was offline are also sent by themselves, once, when it is online again while the page is open.
+ * Loaded with the rest of sending. Only the browser calls this.
+ */
+import { trackEvent } from "../../track-event.ts";
+import { clearDraft, draftKey, getDraft, isEmpty } from "./draft.ts";
+import { dismissEstimate } from "../estimate-modal/dismissal.ts";
+import { loadedPhotos, loadPhotos } from "../photo-picker/photos-loader.ts";
+import type { Answer } from "./read-response.ts";
+import { type LeadSubmission, submitLead } from "./submit-lead.ts";
+import { deviceStorage } from "../../storage.ts";
+import { QUEUE_STORE } from "./has-queued.ts";
+
+export interface QueuedSubmission {
+  letter: LeadSubmission;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Most that are kept, and for how long: older ones are of no use to anybody. */
+const MOST = 5;
+const KEEP_MS = 30 * 86_400_000;
+/** Pace of looking whether the line is back: not every browser says so. */
+const LOOK_MS = 30_000;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function readQueued(value: unknown): QueuedSubmission | undefined {
+  if (!isObject(value) || typeof value["at"] !== "number" || !isObject(value["letter"])) return undefined;
+  const { endpoint, key, body, photos } = value["letter"];
+  if (typeof endpoint !== "string" || typeof key !== "string" || !isObject(body)) return undefined;
+  const ids = Array.isArray(photos) ? photos.filter((id) => typeof id === "string") : [];
+  return { at: value["at"], letter: { endpoint, key, body, ...(ids.length > 0 && { photos: ids }) } };
+}
+
+/** Those that are kept, the oldest first. */
+export function queuedSubmissions(): QueuedSubmission[] {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.get(QUEUE_STORE) ?? "[]");
+    if (!Array.isArray(kept)) return [];
+    const all = kept.map(readQueued).filter((one) => one !== undefined);
+    return all.filter(({ at }) => Date.now() - at < KEEP_MS);
+  } catch {
+    return [];
+  }
+}
+
+/** @returns whether the browser has stored it */
+function store(all: readonly QueuedSubmission[]): boolean {
+  if (all.length > 0) return deviceStorage.set(QUEUE_STORE, JSON.stringify(all));
+  deviceStorage.remove(QUEUE_STORE);
+  return true;
+}
+
+/** Erases the photos of leads that are not kept any more, but for those that stand in the draft or in another lead. */
+function erasePhotos(gone: readonly QueuedSubmission[]): void {
+  const ids = gone.flatMap(({ letter }) => letter.photos ?? []);
+  if (ids.length > 0)
+    void loadPhotos().then(
+      ({ dropFromQueue }) => dropFromQueue(ids),
+      () => undefined,
+    );
+}
+
+export function removeQueued(key: string): void {
+  const all = queuedSubmissions();
+  const others = all.filter(({ letter }) => letter.key !== key);
+  if (others.length < all.length) {
+    store(others);
+    erasePhotos(all.filter(({ letter }) => letter.key === key));
+  }
+  if (waiting?.key === key) watch(undefined);
+}
+
+/** Ends the telling of the form that has kept one. */
+let unlisten = (): void => undefined;
+
+type OutcomeListener = (answer: Answer) => void;
+const listeners = new Set<OutcomeListener>();
+
+/**
+ * Tells what became of what was kept, once somebody has answered.
+ *
+ * @returns a function that ends it
+ */
+export function onOutcome(listener: OutcomeListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The one that this page sends as soon as it can. */
+let waiting: LeadSubmission | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Keeps a lead. It takes the place of the one that this page has kept before, which the visitor has changed since.
+ *
+ * @param why `offline`: it is sent by itself when the line is back; `unanswered`: sending it again is the visitor's to decide
+ * @param listener is told what became of one that was sent by itself
+ * @returns false where the browser refuses to store it
+ */
+export function queueSubmission(
+  letter: LeadSubmission,
+  why: "offline" | "unanswered",
+  listener: OutcomeListener,
+): boolean {
+  const replaced = new Set([waiting?.key, letter.key]);
+  const all = queuedSubmissions();
+  const others = all.filter(({ letter }) => !replaced.has(letter.key));
+  const next = [...others, { letter, at: Date.now() }];
+  const kept = store(next.slice(-MOST));
+  erasePhotos(all.filter((one) => !next.slice(-MOST).includes(one)));
+  const sendsItself = kept && why === "offline";
+  watch(sendsItself ? letter : undefined);
+  unlisten();
+  if (sendsItself) unlisten = onOutcome(listener);
+  return kept;
+}
+
+/** Once a lead was sent: it, and the earlier wording that this page has kept of it, are not offered any more. */
+export function settleQueued(key: string): void {
+  const earlier = waiting?.key;
+  removeQueued(key);
+  if (earlier !== undefined) removeQueued(earlier);
+}
+
+function watch(letter: LeadSubmission | undefined): void {
+  waiting = letter;
+  clearInterval(timer);
+  window.removeEventListener("online", tryAgain);
+  if (letter === undefined) return;
+  timer = setInterval(tryAgain, LOOK_MS);
+  window.addEventListener("online", tryAgain);
+}
+
+function tryAgain(): void {
+  // What the visitor is changing just now is theirs to send.
+  if (waiting === undefined || !navigator.onLine || (!isEmpty(getDraft()) && draftKey() !== waiting.key)) return;
+  void submitQueued(waiting);
+}
+
+let sending: Promise<Answer> | undefined;
+
+/** Sends one that is kept, and tells the forms of the page what became of it. */
+export function submitQueued(letter: LeadSubmission): Promise<Answer> {
+  sending ??= (async () => {
+    const answer = await submitLead(letter);
+    if (answer.kind === "sent") {
+      removeQueued(letter.key);
+      if (draftKey() === letter.key) {
+        clearDraft();
+        (await loadedPhotos())?.clearPhotos();
+      }
+      dismissEstimate();
+      trackEvent({ name: "form_sent" });
+    } else if (answer.kind !== "offline") {
+      // It stays, to be offered: to an endpoint that does not take it, nothing is sent on and on.
+      watch(undefined);
+    }
+    if (answer.kind !== "offline") for (const listener of listeners) listener(answer);
+    return answer;
+  })().finally(() => (sending = undefined));
+  return sending;
+}

@@ -1,0 +1,23 @@
+import { useReducer } from "react";
+import { LEAD_TYPED } from "../../../../tests/records/lead.ts";
+import { type LeadProblems, checkLead } from "../../../lead/lead.ts";
+import type { ComponentState } from "../../component-states.tsx";
+import { type FormState, nextState, READY } from "./form-state.ts";
+import { OpenForm } from "./open-form.tsx";
+
+/** The form as it is in a state, and goes on from there. */
+function FormIn({ state }: { state: Partial<FormState> }) {
+  const [now, dispatch] = useReducer(nextState, { ...READY, ...state });
+  return <OpenForm place="contact" state={now} dispatch={dispatch} given={LEAD_TYPED} />;
+}
+
+const PROBLEMS: LeadProblems = checkLead({ ...LEAD_TYPED, name: "", clientEmail: "ana@", message: "" });
+
+export const states: readonly ComponentState[] = [
+  { name: "filled in", render: () => <FormIn state={{}} /> },
+  { name: "in error", render: () => <FormIn state={{ problems: PROBLEMS }} /> },
+  { name: "sending", render: () => <FormIn state={{ phase: "sending" }} /> },
+  { name: "not arrived", render: () => <FormIn state={{ phase: "failed" }} /> },
+  { name: "without network", render: () => <FormIn state={{ phase: "offline" }} /> },
+  { name: "without answer", render: () => <FormIn state={{ phase: "failed", unanswered: true }} /> },
+];

@@ -1,0 +1,217 @@
+import { type Dispatch, type ReactNode, type SyntheticEvent, Suspense, useId, useRef, useState } from "react";
+import { type LeadField, type LeadFields, HONEYPOT_FIELD } from "../../../lead/fields.ts";
+import { isOwnEndpoint, leadRecipient } from "../../../record/lead-recipient.ts";
+import { useSite } from "../../site-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { CheckBoxes, Choice, TextArea, TextField } from "./form-fields.tsx";
+import { Failed } from "./form-messages.tsx";
+import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
+import { problemText } from "./known-problem-words.ts";
+import { PhotoPicker } from "../photo-picker/photo-picker.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useSubmit } from "./use-submit.ts";
+
+const ZipAnswer = loadOnInteraction(async () => (await import("../zip-answer/zip-answer.tsx")).ZipAnswer);
+
+/** Service choices at most (spec section 9). */
+const SERVICE_CHOICES = 6;
+
+/** In the browser nothing is wrong before the rules are loaded; the server's answer without script has it at once. */
+const ErrorSummary =
+  (import.meta.env?.SSR ?? true)
+    ? (await import("./error-summary.tsx")).ErrorSummary
+    : loadOnInteraction(async () => (await import("./submit-form.ts")).ErrorSummary);
+
+/** Where a form stands. On the page of a service it is short: it asks for what must be known, and knows the service. */
+export type FormPlace = "home" | "contact" | "modal" | "service";
+
+/** The form while there is something to fill in. */
+export function OpenForm({
+  place,
+  state,
+  dispatch,
+  given,
+  metadata,
+  photoProblem,
+}: {
+  place: FormPlace;
+  state: FormState;
+  dispatch: Dispatch<FormEvent>;
+  /** What a visitor without script had typed. */
+  given?: LeadFields | undefined;
+  /** The hidden fields of the form that was posted. */
+  metadata?: Readonly<Record<string, string>> | undefined;
+  /** What is wrong with the photos that were posted. */
+  photoProblem?: ReactNode;
+}) {
+  const { record, page, text, serviceArea } = useSite();
+  const { formLabel } = record.labels;
+  const words = text.form;
+  const ref = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const envelope = {
+    email: leadRecipient(record),
+    logo: record.dbPrincipal.logo,
+    color: "1",
+    language: text.lang,
+    page: page.path,
+  } as const;
+  const short = place === "service";
+  const service = short ? page.service?.name : undefined;
+  useDraft(ref);
+  const { sendAnotherWay, ...handlers } = useSubmit(ref, {
+    endpoint: record.linkPostEmail,
+    envelope,
+    service,
+    state,
+    dispatch,
+  });
+
+  const idOf = (field: LeadField): string => `${id}-${field}`;
+  const field = (name: LeadField) => {
+    const value = given?.[name];
+    return {
+      id: idOf(name),
+      name,
+      problem: problemText(state.problems[name], text.lang),
+      ...(typeof value === "string" ? { given: value } : {}),
+    };
+  };
+  // Others' endpoints are specified without photos, and may read no multipart body.
+  const takesPhotos = isOwnEndpoint(record.linkPostEmail);
+  const hint = `${id}-hint`;
+  const services = record.dbServices.slice(0, SERVICE_CHOICES).map((service) => service.name);
+  // Undefined until the field is used.
+  const [zip, setZip] = useState<string>();
+  const readZip = (event: SyntheticEvent<HTMLInputElement>): void => setZip(event.currentTarget.value);
+  const sending = state.phase === "sending";
+  const failed = state.phase === "failed" || state.phase === "offline";
+  const button = formLabel.tbutton || words.send;
+
+  return (
+    <form
+      ref={ref}
+      className="estimate-form"
+      method="post"
+      action={record.linkPostEmail}
+      encType={takesPhotos ? "multipart/form-data" : undefined}
+      {...handlers}
+    >
+      {Object.entries({ ...envelope, ...metadata, ...(service === undefined ? {} : { service }) }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      {/* For programs that fill in everything. Not focusable, unnamed and of no kind that is filled in for a visitor. */}
+      <input
+        className="form-trap"
+        type="text"
+        name={HONEYPOT_FIELD}
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="off"
+        data-1p-ignore=""
+        data-lpignore="true"
+      />
+      {wrongFields(state.problems).length > 0 && (
+        <Suspense>
+          <ErrorSummary problems={state.problems} idOf={idOf} />
+        </Suspense>
+      )}
+      <p className="form-note">
+        {words.requiredNote} <span id={hint}>{words.eitherHint}</span>
+      </p>
+      {/* One switch for all: what is being sent can't be changed any more. */}
+      <fieldset className="estimate-fields" disabled={sending}>
+        <legend className="visually-hidden">{words.fields}</legend>
+        <TextField
+          {...field("name")}
+          label={formLabel.tname || words.name}
+          hints={{ autoComplete: "given-name", autoCapitalize: "words" }}
+          required
+        />
+        {!short && (
+          <TextField
+            {...field("lastName")}
+            label={formLabel.tlname || words.lastName}
+            hints={{ autoComplete: "family-name", autoCapitalize: "words" }}
+          />
+        )}
+        <TextField
+          {...field("clientEmail")}
+          label={formLabel.temail || words.clientEmail}
+          hints={{ type: "email", inputMode: "email", autoComplete: "email" }}
+          hint={hint}
+        />
+        <TextField
+          {...field("phone")}
+          label={formLabel.tphone || words.phone}
+          hints={{ type: "tel", inputMode: "tel", autoComplete: "tel" }}
+          hint={hint}
+        />
+        {!short && (
+          <TextField
+            {...field("address")}
+            label={formLabel.taddress || words.address}
+            hints={{ autoComplete: "address-line1" }}
+          />
+        )}
+        {!short && serviceArea !== undefined && (
+          <TextField
+            {...field("zip")}
+            label={words.zip}
+            hints={{
+              autoComplete: "postal-code",
+              inputMode: "numeric",
+              maxLength: 10,
+              onFocus: readZip,
+              onInput: readZip,
+            }}
+          >
+            {zip !== undefined && (
+              <Suspense>
+                <ZipAnswer typed={zip} area={serviceArea} />
+              </Suspense>
+            )}
+          </TextField>
+        )}
+        {!short && services.length > 0 && (
+          <Choice
+            {...field("service")}
+            label={formLabel.ttypeservice || words.service}
+            none={words.chooseService}
+            options={services}
+          />
+        )}
+        {!short && (
+          <CheckBoxes
+            {...field("contactBy")}
+            ticked={given?.contactBy ?? []}
+            label={formLabel.tbestway || words.contactBy}
+            options={[
+              { value: "phone", label: formLabel.tcheckphone || words.byPhone },
+              { value: "email", label: formLabel.tcheckcorreo || words.byEmail },
+            ]}
+          />
+        )}
+        <TextArea
+          {...field("message")}
+          label={formLabel.tmessage || words.message}
+          rows={place === "modal" || short ? 3 : 5}
+          required
+        />
+        {takesPhotos && <PhotoPicker problem={photoProblem} />}
+      </fieldset>
+      {failed && (
+        <Failed kept={state.phase === "offline"} onAnotherWay={state.unanswered ? sendAnotherWay : undefined} />
+      )}
+      <div className="form-end">
+        <Button type="submit" disabled={sending}>
+          {sending ? words.sending : failed ? words.retry : button}
+        </Button>
+        <output className="visually-hidden">{sending && words.sending}</output>
+      </div>
+    </form>
+  );
+}

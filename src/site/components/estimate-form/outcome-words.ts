@@ -1,0 +1,35 @@
+/** The words of what is shown once something was sent, or could not be; loaded with it. */
+import type { Language } from "../../../record/language.ts";
+import type { Translated } from "../../languages/index.ts";
+
+const en = {
+  sentHeading: "Thank you. Your message is on its way.",
+  sent: (name: string) => `${name === "" ? "We have" : `${name} has`} your message.`,
+  reference: "Your reference",
+  another: "Send another message",
+  sooner: "Is it urgent? Call us:",
+  label: "A message that was not sent",
+  offer: (day: string) => `Your message of ${day} could not be sent. It is still here, on this device.`,
+  send: "Send it now",
+  discard: "Discard it",
+  stillOffline: "There is still no connection. Your message stays here.",
+  failed: "It could not be sent. Please call us, or write it anew below.",
+} as const;
+
+const es: Translated<typeof en> = {
+  sentHeading: "Gracias. Su mensaje va en camino.",
+  sent: (name) => `${name === "" ? "Tenemos" : `${name} tiene`} su mensaje.`,
+  reference: "Su referencia",
+  another: "Enviar otro mensaje",
+  sooner: "¿Es urgente? Llámenos:",
+  label: "Un mensaje sin enviar",
+  offer: (day) => `No se pudo enviar su mensaje del ${day}. Sigue aquí, en este dispositivo.`,
+  send: "Enviarlo ahora",
+  discard: "Descartarlo",
+  stillOffline: "Todavía no hay conexión. Su mensaje sigue aquí.",
+  failed: "No se pudo enviar. Llámenos, o escríbalo de nuevo abajo.",
+};
+
+const WORDS: Record<Language, Translated<typeof en>> = { en, es };
+
+export const outcomeWords = (language: Language): Translated<typeof en> => WORDS[language];

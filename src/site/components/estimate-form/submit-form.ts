@@ -1,0 +1,138 @@
+/** All of sending in one piece, which the form loads when it is first touched. */
+import type { Dispatch, KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import type { LeadFields } from "../../../lead/fields.ts";
+import { trackEvent } from "../../track-event.ts";
+import { clearDraft, takeAttempt } from "./draft.ts";
+import { type FormEvent, wrongFields } from "./form-state.ts";
+import { photoInputs } from "../photo-picker/dropped-photos.ts";
+import { loadedPhotos } from "../photo-picker/photos-loader.ts";
+import { setProblemWords } from "./known-problem-words.ts";
+import { problemWords } from "./problem-words.ts";
+import { focusField, readTrap } from "./focus-field.ts";
+import { dismissEstimate } from "../estimate-modal/dismissal.ts";
+import { newKey } from "./new-key.ts";
+import {
+  checkLead,
+  type SubmissionMetadata,
+  type LeadSubmission,
+  postSubmission,
+  submitLead,
+  trimmed,
+  createSubmission,
+} from "./submit-lead.ts";
+import { queueSubmission, settleQueued } from "./offline-queue.ts";
+
+export { takeDroppedPhotos } from "../photo-picker/dropped-photos.ts";
+export { stillWrong } from "./submit-lead.ts";
+// So that its code is there when it is to be shown.
+export { ErrorSummary } from "./error-summary.tsx";
+export { QueuedOffer, Sent } from "./form-outcomes.tsx";
+
+setProblemWords(problemWords);
+
+export interface Submit {
+  endpoint: string;
+  envelope: SubmissionMetadata;
+  dispatch: Dispatch<FormEvent>;
+}
+
+/**
+ * Checks what was filled in, sends it, and shows what became of it. Where no script may send it there, the browser leaves
+ * the page by an ordinary form post; what was typed stays kept, since nobody tells us what becomes of that. Never rejects.
+ */
+export async function submitForm(form: HTMLFormElement, fields: LeadFields, submit: Submit): Promise<void> {
+  const { dispatch } = submit;
+  /** Shows what happened before the focus moves there. */
+  const settle = (event: FormEvent): void => {
+    flushSync(() => dispatch(event));
+    const answer = event.type === "answered" ? event.answer : undefined;
+    const problems = event.type === "refused" ? event.problems : answer?.kind === "refused" ? answer.problems : {};
+    const [first] = wrongFields(problems);
+    if (first !== undefined) focusField(form, first);
+  };
+
+  const problems = checkLead(trimmed(fields));
+  if (wrongFields(problems).length > 0) return settle({ type: "refused", problems });
+
+  dispatch({ type: "sending" });
+  const photos = await photosOf(form);
+  if (photos === "unscaled") return form.submit();
+  if (photos === "wrong") {
+    settle({ type: "refused", problems: {} });
+    return focusPhotoProblem(form);
+  }
+  const letter = { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
+  const answer = await submitLead(letter);
+  if (answer.kind === "blocked") return leave(letter, dispatch);
+  if (answer.kind === "offline" || answer.kind === "unanswered") {
+    const kept = queueSubmission(letter, answer.kind, (answer) => dispatch({ type: "outcome", answer }));
+    if (!kept && answer.kind === "offline") return settle({ type: "answered", answer: { kind: "failed" } });
+  }
+  if (answer.kind === "sent") {
+    settleQueued(letter.key);
+    clearDraft(form);
+    (await loadedPhotos())?.clearPhotos();
+    dismissEstimate();
+    trackEvent({ name: "form_sent" });
+  }
+  settle({ type: "answered", answer });
+  if (answer.kind === "refused" && wrongFields(answer.problems).length === 0) focusPhotoProblem(form);
+}
+
+/** After a send that nobody answered: what stands in the form, as an ordinary form post. */
+export async function postForm(form: HTMLFormElement, fields: LeadFields, submit: Submit): Promise<void> {
+  const problems = checkLead(trimmed(fields));
+  if (wrongFields(problems).length > 0) return submit.dispatch({ type: "refused", problems });
+  submit.dispatch({ type: "sending" });
+  const loaded = await loadedPhotos();
+  const ids = await loaded?.photosToSend();
+  const letter = submissionOf(form, fields, submit);
+  const photos = [...((await loaded?.photosOf(ids ?? []))?.values() ?? [])];
+  return leave(
+    letter,
+    submit.dispatch,
+    photos.map(({ name, blob }) => new File([blob], name, { type: blob.type })),
+  );
+}
+
+/**
+ * The ids of the photos that go with the form.
+ *
+ * @returns `wrong` where one has a problem; `unscaled` where files stand in the input as the visitor chose them, since the code
+ *   that prepares photos could not be loaded: the browser's own form post takes them
+ */
+async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wrong" | "unscaled"> {
+  const loaded = await loadedPhotos();
+  if (loaded !== undefined) return (await loaded.photosToSend()) ?? "wrong";
+  return photoInputs(form).some(({ files }) => (files?.length ?? 0) > 0) ? "unscaled" : [];
+}
+
+/** Puts the focus on the first photo with a problem, or where photos are added. */
+function focusPhotoProblem(form: HTMLFormElement): void {
+  (form.querySelector<HTMLElement>(".photo-wrong button") ?? photoInputs(form)[0])?.focus();
+}
+
+function submissionOf(form: HTMLFormElement, fields: LeadFields, { endpoint, envelope }: Submit): LeadSubmission {
+  const { key, page } = takeAttempt(envelope.page, newKey);
+  return createSubmission(endpoint, { ...envelope, page }, fields, { key, trap: readTrap(form) });
+}
+
+function leave(letter: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {
+  // The draft stays, which is filled in for whoever comes back; a second offer of the same words would be one too many.
+  settleQueued(letter.key);
+  postSubmission(letter, () => dispatch({ type: "answered", answer: { kind: "failed" } }), photos);
+}
+
+/** The "next" of a screen keyboard goes to the next field; iOS would send the form. */
+export function nextFieldOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.target.enterKeyHint !== "next")
+    return;
+  if (!matchMedia("(pointer: coarse)").matches) return;
+  event.preventDefault();
+  const controls = [...event.currentTarget.elements].filter(
+    (element) => element instanceof HTMLElement && element.tabIndex >= 0 && !element.matches("fieldset, [type=hidden]"),
+  );
+  const next = controls[controls.indexOf(event.target) + 1];
+  if (next instanceof HTMLElement) next.focus();
+}

@@ -1,0 +1,230 @@
+/** Sending a lead. Loaded when the form is first touched: who only reads a page doesn't pay for it. */
+import {
+  checkLead,
+  LEAD_FIELDS,
+  type LeadFields,
+  type LeadProblems,
+  TEXT_FIELDS,
+  HONEYPOT_FIELD,
+} from "../../../lead/lead.ts";
+import { PHOTOS_FIELD } from "../../../lead/photo-input.ts";
+import { loadPhotos } from "../photo-picker/photos-loader.ts";
+import { csrfHeaders } from "./csrf-headers.ts";
+import { type Answer, readAnswer } from "./read-response.ts";
+import { sessionAttribution } from "./session-attribution.ts";
+
+export { checkLead };
+
+/** Longest that one attempt may take, in milliseconds: all its requests together. */
+const TIME_LIMIT = 20_000;
+/** What an endpoint answers that reads forms only. Nothing was accepted, so sending it again makes no second lead. */
+const TAKES_NO_JSON: ReadonlySet<number> = new Set([400, 406, 415, 422]);
+
+/** What a lead says beside the visitor's own words (spec section 3, "Contact form inputs"). */
+export interface SubmissionMetadata {
+  /** Destination: the first company e-mail. */
+  email: string;
+  logo: string;
+  color: "1";
+  language: string;
+  page: string;
+}
+
+/** A lead as it goes out; sent again it is the same one, by its key. */
+export interface LeadSubmission {
+  endpoint: string;
+  key: string;
+  body: Readonly<Record<string, unknown>>;
+  /** Ids of its photos (photo-picker/photos.ts); missing where it has none. */
+  photos?: readonly string[];
+}
+
+/** The fields as they are sent and checked: without the spaces around them. */
+export function trimmed(fields: LeadFields): LeadFields {
+  const clean = { ...fields };
+  for (const field of TEXT_FIELDS) clean[field] = fields[field].trim();
+  return clean;
+}
+
+/** What of a form's shown problems is still true. A field that showed none gets none while it is being typed in. */
+export function stillWrong(shown: LeadProblems, fields: LeadFields): LeadProblems {
+  const now = checkLead(trimmed(fields));
+  const still: LeadProblems = {};
+  for (const field of LEAD_FIELDS) {
+    const problem = now[field];
+    if (shown[field] !== undefined && problem !== undefined) still[field] = problem;
+  }
+  return still;
+}
+
+/**
+ * Writes a lead for the record's `linkPostEmail`. Our own endpoint is also told of the visit, and what stands in the field
+ * that nobody sees; others get what is specified and no more.
+ *
+ * @param trap what stands in that field
+ */
+export function createSubmission(
+  endpoint: string,
+  envelope: SubmissionMetadata,
+  fields: LeadFields,
+  { key, trap }: { key: string; trap: string },
+): LeadSubmission {
+  const extra = isOwn(endpoint) ? { ...sessionAttribution(), ...(trap === "" ? {} : { [HONEYPOT_FIELD]: trap }) } : {};
+  const all = trimmed(fields);
+  const { zip, ...withoutZip } = all;
+  return { endpoint, key, body: { ...envelope, ...(zip === "" ? withoutZip : all), ...extra } };
+}
+
+const isOwn = (endpoint: string): boolean => new URL(endpoint, location.href).origin === location.origin;
+
+/** The lead as the fields of a form; a list is a field that comes several times. */
+function formFields({ key, body }: LeadSubmission): [name: string, value: string][] {
+  const fields: Record<string, unknown> = { ...body, idempotencyKey: key };
+  return Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+  );
+}
+
+const readResponse = async (response: Response): Promise<Answer> =>
+  readAnswer({
+    status: response.status,
+    type: response.headers.get("Content-Type") ?? "",
+    body: await response.text(),
+  });
+
+/**
+ * Sends it and tells what became of it. Never rejects.
+ *
+ * Other servers seldom list `Idempotency-Key` in their answer to a CORS preflight, so for them the key stands in the body.
+ */
+export async function submitLead(letter: LeadSubmission): Promise<Answer> {
+  const { endpoint, key, body, photos = [] } = letter;
+  if (photos.length > 0) return submitWithPhotos(letter, photos);
+  const own = isOwn(endpoint);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIME_LIMIT);
+  const policy = watchPolicy("connect-src");
+  /** Whether the endpoint has answered anything. */
+  let answered = false;
+
+  async function post(content: string | URLSearchParams, headers: Record<string, string>): Promise<Response> {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      headers: { ...csrfHeaders(document.cookie), Accept: "application/json", ...headers },
+      body: content,
+      signal: limit.signal,
+    });
+    answered = true;
+    return response;
+  }
+  try {
+    const json = JSON.stringify(own ? body : { ...body, idempotencyKey: key });
+    const response = await post(json, {
+      "Content-Type": "application/json",
+      ...(own ? { "Idempotency-Key": key } : {}),
+    });
+    const answer = await readResponse(response);
+    if (own || answer.kind !== "failed" || !TAKES_NO_JSON.has(response.status)) return answer;
+    return await readResponse(await post(new URLSearchParams(formFields(letter)), {}));
+  } catch {
+    if (!navigator.onLine) return { kind: "offline" };
+    if (answered || limit.signal.aborted) return { kind: "unanswered" };
+    const reachable = !own && (await isReachable(endpoint, limit.signal));
+    return { kind: reachable || (await policy.broken()) ? "blocked" : "unanswered" };
+  } finally {
+    clearTimeout(timer);
+    policy.end();
+  }
+}
+
+/** The same as an ordinary form would send it, with its photos. Only our own endpoint takes those. */
+async function submitWithPhotos(letter: LeadSubmission, photos: readonly string[]): Promise<Answer> {
+  const loaded = await loadPhotos().catch(() => undefined);
+  const reply = await loaded?.upload({
+    endpoint: letter.endpoint,
+    headers: { ...csrfHeaders(document.cookie), Accept: "application/json", "Idempotency-Key": letter.key },
+    fields: formFields(letter),
+    photos,
+  });
+  if (reply === undefined) return { kind: navigator.onLine ? "unanswered" : "offline" };
+  const answer = readAnswer(reply);
+  const refused = answer.kind !== "sent" && loaded?.showRefusal(reply, photos) === true;
+  return refused && answer.kind === "failed" ? { kind: "refused", problems: {} } : answer;
+}
+
+/** Longest that a browser takes to say that a policy has forbidden a request which it has ended already, in milliseconds. */
+const POLICY_WAIT = 200;
+
+const policyWait = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), POLICY_WAIT));
+
+/** Notes whether the page's policy (or one that a proxy has added) forbids a request. */
+function watchPolicy(directive: string): { forbidden: Promise<true>; broken: () => Promise<boolean>; end: () => void } {
+  const ending = new AbortController();
+  const forbidden = new Promise<true>((resolve) => {
+    const note = (event: SecurityPolicyViolationEvent): void => {
+      if (event.disposition === "enforce" && event.effectiveDirective === directive) resolve(true);
+    };
+    document.addEventListener("securitypolicyviolation", note, { signal: ending.signal });
+  });
+  return { forbidden, broken: () => Promise.race([forbidden, policyWait()]), end: () => ending.abort() };
+}
+
+/**
+ * Whether somebody answers there at all. A fetch that CORS refuses rejects as one does that finds no server; this one
+ * needs no CORS, and tells nothing but that.
+ */
+async function isReachable(endpoint: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(endpoint, { method: "HEAD", mode: "no-cors", credentials: "omit", cache: "no-store", signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends it as an ordinary form post, which needs no CORS: the browser leaves the page for the endpoint's answer.
+ *
+ * @param onStay called when that does not happen: a policy forbids it, or no answer came in time
+ * @param photos its photos
+ */
+export function postSubmission(letter: LeadSubmission, onStay: () => void, photos: readonly File[] = []): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = letter.endpoint;
+  form.hidden = true;
+  for (const [name, value] of formFields(letter)) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  if (photos.length > 0) {
+    form.enctype = "multipart/form-data";
+    form.append(fileInput(photos));
+  }
+  const end = (): void => {
+    clearTimeout(timer);
+    policy.end();
+    window.removeEventListener("pagehide", end);
+  };
+  const stay = (): void => {
+    end();
+    window.stop();
+    onStay();
+  };
+  const timer = setTimeout(stay, TIME_LIMIT);
+  const policy = watchPolicy("form-action");
+  void policy.forbidden.then(stay);
+  window.addEventListener("pagehide", end);
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+function fileInput(files: readonly File[]): HTMLInputElement {
+  const list = new DataTransfer();
+  for (const file of files) list.items.add(file);
+  return Object.assign(document.createElement("input"), { type: "file", name: PHOTOS_FIELD, files: list.files });
+}

@@ -1,0 +1,13 @@
+import { InBrowser, type ComponentState } from "../../component-states.tsx";
+import { EstimatePrompt } from "./estimate-prompt.tsx";
+
+export const states: readonly ComponentState[] = [
+  {
+    name: "sheet or dialog",
+    render: () => (
+      <InBrowser>
+        <EstimatePrompt opensAs="dialog" onClose={() => undefined} />
+      </InBrowser>
+    ),
+  },
+];

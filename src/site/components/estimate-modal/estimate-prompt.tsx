@@ -1,0 +1,79 @@
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useSite } from "../../site-context.ts";
+import { Image } from "../../ui/picture.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CloseButton } from "../../ui/dialog.tsx";
+import { Dialog, DialogBody, DialogHead } from "../../ui/dialog.tsx";
+import { useStickyHeight } from "../../ui/use-sticky-height.ts";
+import { EstimateForm } from "../estimate-form/estimate-form.tsx";
+import { isOccupied } from "./visitor-activity.ts";
+import "./estimate-prompt.css";
+
+/** What opens by itself: the dialog, or first a sheet whose button opens the dialog. */
+export function EstimatePrompt(props: { opensAs: "dialog" | "sheet"; onClose: () => void }) {
+  const { opensAs, onClose } = props;
+  const [asDialog, setAsDialog] = useState(opensAs === "dialog");
+  return asDialog ? (
+    <EstimateDialog onClose={onClose} />
+  ) : (
+    <EstimateSheet onClose={onClose} onOpen={() => setAsDialog(true)} />
+  );
+}
+
+function Logo() {
+  const { logo, name } = useSite().record.dbPrincipal;
+  if (logo !== "") return <Image className="estimate-logo" src={logo} alt={name} sizes="12rem" />;
+  return name === "" ? null : <p className="estimate-name">{name}</p>;
+}
+
+function EstimateDialog({ onClose }: { onClose: () => void }) {
+  const { text } = useSite();
+  const id = useId();
+  return (
+    <Dialog className="estimate-dialog on-page" name={{ labelledBy: id }} onClose={onClose}>
+      <DialogHead closeLabel={text.estimate.close} onClose={onClose}>
+        <Logo />
+      </DialogHead>
+      <DialogBody>
+        <h2 id={id} tabIndex={-1} data-focus>
+          {text.estimate.heading}
+        </h2>
+        <p className="estimate-kicker">{text.estimate.kicker}</p>
+        <EstimateForm place="modal" />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/**
+ * Not modal, and takes no focus: search engines and visitors both want to see the page they came for. It sticks to the
+ * bottom of the screen; on low screens it stands in the page's flow, under the header (estimate-prompt.css).
+ */
+function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () => void }) {
+  const { text } = useSite();
+  const id = useId();
+  const ref = useRef<HTMLElement>(null);
+
+  // What else stands at the bottom of the screen makes room, and no focused link hides behind the sheet.
+  useStickyHeight(ref, "--sheet");
+
+  // Before the sheet is painted: who sees it can close it.
+  useLayoutEffect(() => {
+    // In the capture phase: before a menu or panel closes, whose Escape it is then.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && !isOccupied()) onClose();
+    };
+    document.addEventListener("keydown", onKey, { capture: true });
+    return () => document.removeEventListener("keydown", onKey, { capture: true });
+  }, [onClose]);
+
+  return (
+    <aside ref={ref} className="estimate-sheet on-page" aria-labelledby={id}>
+      <div className="estimate-sheet-inner">
+        <h2 id={id}>{text.estimate.heading}</h2>
+        <Button onClick={onOpen}>{text.estimate.open}</Button>
+        <CloseButton label={text.estimate.close} onClick={onClose} />
+      </div>
+    </aside>
+  );
+}

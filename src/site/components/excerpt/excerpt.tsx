@@ -1,0 +1,46 @@
+import { shownExcerpt } from "../../../record/text.ts";
+import "./excerpt.css";
+
+/** A word that the end cuts: the last one, of letters and figures, before the ellipsis. */
+const CUT_WORD = /(?<=\s)[\p{L}\p{M}\p{N}]+(?=…$)/u;
+/** The last word, whole or not, and what is between it and the word before. */
+const LAST_WORD = /[^\p{L}\p{M}\p{N}]*\s\S*$/u;
+
+/**
+ * The first so many characters of a text (decisions section 3). A word that the end cuts is in the HTML, and not shown.
+ *
+ * @param phoneLength characters that a phone shows at most, cut between words; the rest is in the HTML
+ */
+export function Excerpt({
+  text,
+  length,
+  phoneLength = length,
+}: {
+  text: string;
+  length: number;
+  phoneLength?: number;
+}) {
+  const shown = shownExcerpt(text, length);
+  const phoneEnd = shown.length > phoneLength ? shown.slice(0, phoneLength + 1).search(LAST_WORD) : -1;
+  if (phoneEnd > 0) {
+    return (
+      <>
+        {shown.slice(0, phoneEnd)}
+        <span className="excerpt-rest">{withoutCutWord(text, shown, phoneEnd)}</span>
+      </>
+    );
+  }
+  return withoutCutWord(text, shown, 0);
+}
+
+/** What is shown from a place on, its cut word hidden. */
+function withoutCutWord(text: string, shown: string, start: number) {
+  const cut = CUT_WORD.exec(shown);
+  if (cut === null || !/[\p{L}\p{N}]/u.test(text.charAt(shown.length - 1))) return shown.slice(start);
+  return (
+    <>
+      {shown.slice(start, cut.index)}
+      <span className="visually-hidden">{cut[0]}</span>…
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { servicePath, telLink } from "../../../record/links.ts";
+import { footerNavigation } from "../../navigation.ts";
+import { SocialLinks } from "../social-links/social-links.tsx";
+import { useSite } from "../../site-context.ts";
+import { Excerpt } from "../excerpt/excerpt.tsx";
+import { Image } from "../../ui/picture.tsx";
+import { Logo } from "../logo/logo.tsx";
+import "./footer.css";
+
+/** Characters of the about text (spec section 9). */
+const ABOUT_LENGTH = 246;
+/** Characters of it that a phone shows: about three lines. */
+const PHONE_LENGTH = 118;
+/** Services listed (spec section 9). */
+const SERVICES = 6;
+
+/** The foot of every page. */
+export function Footer() {
+  const { record, text, year } = useSite();
+  const { name, paymentMethod } = record.dbPrincipal;
+  const about = record.dbAbout[0]?.text ?? "";
+  const services = record.dbServices.slice(0, SERVICES);
+  const payments = record.tiposPago.filter(({ activo, img }) => activo && img !== "");
+  return (
+    <footer className="footer on-deep">
+      <div className="footer-inner">
+        <div className="footer-about">
+          <Logo onDark />
+          {about !== "" && (
+            <p>
+              <Excerpt text={about} length={ABOUT_LENGTH} phoneLength={PHONE_LENGTH} />
+            </p>
+          )}
+          <SocialLinks />
+        </div>
+        {services.length > 0 && (
+          <div>
+            <h2 className="footer-heading">{text.frame.services}</h2>
+            <ul className="footer-list">
+              {services.map((service, index) => (
+                <li key={index}>
+                  <a href={servicePath(service.name)}>{service.name}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <nav aria-label={text.frame.footerMenu}>
+          <h2 className="footer-heading">{text.frame.company}</h2>
+          <ul className="footer-list">
+            {footerNavigation(record).map(({ label, path }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <FooterContact />
+      </div>
+      <div className="footer-end">
+        <p>{text.frame.rights(year, name)}</p>
+        {(paymentMethod !== "" || payments.length > 0) && (
+          <div className="footer-payment">
+            {paymentMethod !== "" && (
+              <p>
+                {text.frame.payment}: {paymentMethod}
+              </p>
+            )}
+            {payments.map(({ img }, index) => (
+              <Image
+                key={index}
+                src={img}
+                // The record says not what a picture shows: the first names them all (WCAG technique G196).
+                alt={index === 0 ? text.frame.paymentPicture : ""}
+                width="200"
+                height="32"
+                sizes="14rem"
+                loading="lazy"
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function FooterContact() {
+  const { record, text } = useSite();
+  const { phones, emails, location } = record.dbPrincipal;
+  const addresses = location.map(({ address }) => address).filter((address) => address !== "");
+  if (phones.length + emails.length + addresses.length === 0) return null;
+  return (
+    <div className="footer-contact">
+      <h2 className="footer-heading">{text.frame.contact}</h2>
+      <ul className="footer-list">
+        {phones.map(({ phone, name }, index) => (
+          <li key={index} className="footer-phone">
+            <a href={telLink(phone)}>{phone}</a> {name !== "" && <span>{name}</span>}
+          </li>
+        ))}
+        {emails.map(({ email }, index) => (
+          <li key={index}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+        {addresses.map((address, index) => (
+          <li key={index}>{address}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Clock, Phone } from "lucide-react";
+import { telLink } from "../../../record/links.ts";
+import type { SiteRecord } from "../../../record/schema.ts";
+import { CallToAction } from "../call-to-action/call-to-action.tsx";
+import { OpenStatus } from "../open-status/open-status.tsx";
+import { SocialLinks } from "../social-links/social-links.tsx";
+import { useSite } from "../../site-context.ts";
+import { Logo } from "../logo/logo.tsx";
+import { Navigation } from "../navigation/navigation.tsx";
+import "./header.css";
+
+const hasHours = ({ dbPrincipal: { workdays, workHours } }: SiteRecord): boolean =>
+  workdays.length + workHours.length > 0;
+
+/** The head of every page: how to call, when, where else to look, and the way through the site. */
+export function Header() {
+  const { record, text } = useSite();
+  const phone = record.dbPrincipal.phones[0]?.phone;
+  return (
+    <header className="header">
+      {(hasHours(record) || record.dbSocialMedia.redes.length > 0) && (
+        <div className="header-top on-deep">
+          <div className="header-inner">
+            <FirstHours />
+            <OpenStatus />
+            <SocialLinks />
+          </div>
+        </div>
+      )}
+      <div className="header-main on-page">
+        <div className="header-inner">
+          <Logo />
+          <Navigation>
+            <MenuContact />
+          </Navigation>
+          {phone !== undefined && (
+            <a className="header-phone" href={telLink(phone)} aria-label={text.frame.callNumber(phone)}>
+              <Phone className="icon" aria-hidden="true" />
+              <span>{phone}</span>
+            </a>
+          )}
+          <div className="header-cta">
+            <CallToAction />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The first work day and its hours (spec section 2). */
+function FirstHours() {
+  const { record } = useSite();
+  const day = record.dbPrincipal.workdays[0]?.day;
+  const hour = record.dbPrincipal.workHours[0]?.hour;
+  if (!hasHours(record)) return null;
+  return (
+    <p className="header-hours">
+      <Clock className="icon" aria-hidden="true" />
+      {day !== undefined && <span>{day}</span>} {hour !== undefined && <span>{hour}</span>}
+    </p>
+  );
+}
+
+/** On phones, at the end of the open menu: what of the header has no room in the bar (spec section 2), or scrolls away. */
+function MenuContact() {
+  const { record } = useSite();
+  const phone = record.dbPrincipal.phones[0]?.phone;
+  return (
+    <div className="menu-contact">
+      <CallToAction />
+      {phone !== undefined && <CallToAction phone={phone} label={phone} kind="quiet" />}
+      <FirstHours />
+      <SocialLinks />
+    </div>
+  );
+}

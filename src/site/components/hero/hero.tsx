@@ -1,0 +1,74 @@
+import { Phone } from "lucide-react";
+import { headPicture } from "../../../record/pictures.ts";
+import { useSite } from "../../site-context.ts";
+import { ACROSS, Picture } from "../../ui/picture.tsx";
+import { CallToAction } from "../call-to-action/call-to-action.tsx";
+import { proofOf } from "./proof.ts";
+import "./hero.css";
+
+/** The head of Home: the first slogan as a sign, the second value's description under it (spec section 2, "Home"). */
+export function Hero() {
+  const { record, text } = useSite();
+  const slogan = record.dbSlogan[0]?.slogan ?? "";
+  const heading = slogan === "" ? record.dbPrincipal.name : slogan;
+  const line = record.dbValues[1]?.description ?? "";
+  const phone = record.dbPrincipal.phones[0]?.phone ?? "";
+  const picture = headPicture(record, "home");
+  return (
+    <header className={`hero on-call ${picture === "" ? "hero-plain" : ""}`}>
+      {picture !== "" && (
+        <div className="hero-picture">
+          <Picture src={picture} alt="" ratio="free" sizes={ACROSS} first />
+        </div>
+      )}
+      <div className="hero-board">
+        <div className="hero-text">
+          <h1 tabIndex={-1} data-long={heading.length > LONG || undefined}>
+            {heading === "" ? text.pages.home : heading}
+          </h1>
+          {line !== "" && <p className="hero-line">{line}</p>}
+          <Proof />
+          <div className="hero-actions">
+            <CallToAction />
+            {phone !== "" && (
+              <span className="hero-call">
+                <CallToAction
+                  phone={phone}
+                  label={phone}
+                  kind="quiet"
+                  icon={<Phone className="icon" aria-hidden="true" />}
+                />
+              </span>
+            )}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Characters above which a heading is set smaller, so that it leaves room for what stands under it. */
+const LONG = 60;
+
+/** What a stranger can check: years, licence, town; and what customers say. */
+function Proof() {
+  const { record, text } = useSite();
+  const { activo, isHomeOnly, links } = record.reviews;
+  const plates = proofOf(record, text);
+  const hasReviews = activo && links.length > 0;
+  if (plates.length === 0 && !hasReviews) return null;
+  return (
+    <ul className="hero-proof">
+      {plates.map((plate) => (
+        <li key={plate} data-licence={plate === record.dbPrincipal.licensed || undefined}>
+          {plate}
+        </li>
+      ))}
+      {hasReviews && (
+        <li>
+          <a href={isHomeOnly ? "#reviews" : "/reviews"}>{text.reviews.open}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

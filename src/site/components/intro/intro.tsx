@@ -1,0 +1,37 @@
+import { servicePath } from "../../../record/links.ts";
+import { useSite } from "../../site-context.ts";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { licenceOrYears } from "./licence.ts";
+import "./intro.css";
+
+/** Services listed (spec section 9). */
+const SERVICES = 6;
+
+/** What the business says first, its licence or years, and what it does. Stands across the hero's edge. */
+export function Intro() {
+  const { record, text } = useSite();
+  const words = record.dbHome[0]?.text ?? "";
+  const services = record.dbServices.slice(0, SERVICES);
+  return (
+    <section className="intro on-page">
+      <div className="intro-card on-page">
+        <div className="intro-text prose">
+          <p className="intro-licence">{licenceOrYears(record, text)}</p>
+          <Paragraphs text={words} />
+        </div>
+        {services.length > 0 && (
+          <div className="intro-services">
+            <h2 className="intro-heading">{text.home.whatWeDo}</h2>
+            <ul>
+              {services.map(({ name }, index) => (
+                <li key={index}>
+                  <a href={servicePath(name)}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SiteRecord } from "../../../record/schema.ts";
+import type { Words } from "../../languages/index.ts";
+
+/** The licence, or 'we have N years of experience', or 'many years' (spec section 2, "Home"). */
+export function licenceOrYears({ dbPrincipal }: SiteRecord, { home }: Words): string {
+  const { licensed, exprYears } = dbPrincipal;
+  if (licensed !== "") return licensed;
+  return exprYears === "" ? home.manyYears : home.yearsOfExperience(exprYears);
+}

@@ -1,0 +1,82 @@
+import { MapPin, MessageCircle } from "lucide-react";
+import { chatLink } from "../../../record/links.ts";
+import { useSite } from "../../site-context.ts";
+import { Image } from "../../ui/picture.tsx";
+import { BrandIcon } from "../../ui/brand-icon.tsx";
+import { networkName } from "../../ui/networks.ts";
+import { Outbound } from "../../ui/outbound.tsx";
+import "./link-hub.css";
+
+/** The links of Find us on: business profile, chat, then directories and social networks under their heading (spec section 2). */
+export function LinkHub() {
+  const { record, text } = useSite();
+  const { redes, directorios } = record.dbSocialMedia;
+  const { gmb } = record;
+  const phone = record.dbPrincipal.phones[0]?.phone ?? "";
+  return (
+    <>
+      {(gmb.link !== "" || phone !== "") && (
+        <ul className="hub-links">
+          {gmb.link !== "" && (
+            <HubLink
+              href={gmb.link}
+              name={text.findUs.profile}
+              image={gmb.img}
+              icon={<MapPin className="icon" aria-hidden="true" />}
+            />
+          )}
+          {phone !== "" && (
+            <HubLink
+              href={chatLink(phone)}
+              name={text.findUs.chat}
+              image=""
+              icon={<MessageCircle className="icon" aria-hidden="true" />}
+              solid
+            />
+          )}
+        </ul>
+      )}
+      {redes.length + directorios.length > 0 && (
+        <>
+          <h2 className="hub-heading">{text.findUs.heading}</h2>
+          <ul className="hub-links">
+            {directorios.map(({ name, url, image }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <HubLink key={`directory-${index}`} href={url} name={name || networkName(url, "")} image={image} />
+            ))}
+            {redes.map(({ url, image, icon }, index) => (
+              <HubLink
+                // oxlint-disable-next-line react/no-array-index-key
+                key={`network-${index}`}
+                href={url}
+                name={networkName(url, icon) || url}
+                image={image}
+                icon={<BrandIcon url={url} icon={icon} image="" />}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One link: its image, 250 px wide (spec section 9), or a tile of the same width with its icon and name. */
+function HubLink(props: { href: string; name: string; image: string; icon?: React.ReactNode; solid?: boolean }) {
+  const { href, name, image, icon, solid = false } = props;
+  const { text } = useSite();
+  return (
+    <li>
+      {image === "" ? (
+        <Outbound href={href} newTab={text.frame.newTab} className={`hub-tile ${solid ? "hub-tile-solid" : ""}`}>
+          {icon}
+          {name}
+        </Outbound>
+      ) : (
+        <Outbound href={href} newTab={text.frame.newTab} className="hub-picture">
+          <Image src={image} alt={name} width={250} sizes="250px" loading="lazy" />
+        </Outbound>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readHtml } from "../../../../tests/fakes/html.ts";
+import { recordWith, renderInSite } from "../../testing.tsx";
+import type { PictureFacts } from "../../ui/picture-facts.ts";
+import { Logo } from "./logo.tsx";
+
+const LOGO = "https://files.example/logo.png";
+
+const logoWith = (fields: Record<string, unknown>, facts: PictureFacts | undefined, onDark: boolean) =>
+  readHtml(
+    renderInSite(
+      <Logo onDark={onDark} />,
+      recordWith({ dbPrincipal: { name: "Ridge & Sons", logo: LOGO, ...fields } }),
+      "/",
+      facts === undefined ? {} : { [LOGO]: facts },
+    ),
+  );
+
+test.each([
+  ["a dark logo", { hash: "0123456789abcdef", width: 200, height: 50 }, {}, 0],
+  ["a logo that nothing is known of", undefined, {}, 0],
+  ["a light logo", { hash: "0123456789abcdef", width: 200, height: 50, needsDarkBackground: true } as const, {}, 1],
+])("logo: on a dark ground %s", (_what, facts, fields, pictures) => {
+  const document = logoWith(fields, facts, true);
+  expect(document.all("img")).toHaveLength(pictures);
+  expect(document.all("a")[0]?.text).toBe(pictures === 0 ? "Ridge & Sons" : "");
+});
+
+test("logo: on a light ground it is the picture", () => {
+  expect(logoWith({}, { hash: "0123456789abcdef", width: 200, height: 50 }, false).all("img")).toHaveLength(1);
+});
+
+test("logo: on a dark ground nothing stands for a dark logo without a name", () => {
+  const document = logoWith({ name: "" }, { hash: "0123456789abcdef", width: 200, height: 50 }, true);
+  expect(document.all("a")).toHaveLength(0);
+});

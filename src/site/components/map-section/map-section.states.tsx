@@ -1,0 +1,20 @@
+import { fullRecord } from "../../../../tests/records/record.ts";
+import type { ComponentState } from "../../component-states.tsx";
+import { MapSection } from "./map-section.tsx";
+
+export const states: readonly ComponentState[] = [
+  {
+    name: "several places",
+    render: () => <MapSection />,
+    path: "/contact",
+    record: fullRecord({
+      dbPrincipal: {
+        location: ["Concord, NH", "Manchester, NH", "Laconia, NH"].map((address) => ({
+          address,
+          // A map would be another's server.
+          url: "/content/reviews/ridgeline.html",
+        })),
+      },
+    }),
+  },
+];

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { each, readInSite, texts, withClass } from "../../testing.tsx";
+import { MapSection } from "./map-section.tsx";
+
+const location = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    address: `Place ${index + 1}`,
+    url: `https://maps.example/${index + 1}`,
+  }));
+const map = (dbPrincipal: Record<string, unknown>, titleMap = "") =>
+  readInSite(<MapSection />, { dbPrincipal, labels: { general: { titleMap } } }, "/contact");
+
+test("map: 'We Cover {miles} Miles Around {first address}', or the record's title (spec section 2)", () => {
+  const principal = { location: location(2), miles: 35 };
+  expect(texts(map(principal).all("h2"))).toEqual(["We Cover 35 Miles Around Place 1"]);
+  expect(texts(map(principal, "Come and see").all("h2"))).toEqual(["Come and see"]);
+  expect(texts(map({ location: location(1) }).all("h2"))).toEqual(["Where to find us"]);
+});
+
+test("map: the first location's frame, 500px high, lazy, with a title, and a plain link beside it", () => {
+  const document = map({ location: location(2) });
+  const [frame, ...others] = document.all("iframe");
+  expect(others).toEqual([]);
+  expect(Object.fromEntries(frame?.attributes ?? [])).toMatchObject({
+    src: "https://maps.example/1",
+    height: "500",
+    loading: "lazy",
+    title: "Map of Place 1",
+  });
+  expect(each(document.all("a"), "href")).toContain("https://www.google.com/maps/search/?api=1&query=Place%201");
+});
+
+test("map: locations are listed only when there are more than 2, each linking to /contact", () => {
+  expect(map({ location: location(2) }).all("ul")).toEqual([]);
+  const document = map({ location: location(3) });
+  expect(texts(document.all("li"))).toEqual(["Place 1", "Place 2", "Place 3"]);
+  expect(
+    each(
+      document.all("li").flatMap(({ children }) => children),
+      "href",
+    ),
+  ).toEqual(Array(3).fill("/contact"));
+});
+
+test("map: where, how far and the way there stand beside the frame", () => {
+  const [panel] = withClass(map({ location: location(1), miles: 35 }), "map-panel");
+  expect(panel?.text).toContain("Place 1");
+  expect(panel?.text).toContain("We travel up to 35 miles");
+  expect(panel?.text).toContain("Get directions");
+  expect(each(map({ location: location(1) }).all("a"), "href")).toContain(
+    "https://www.google.com/maps/dir/?api=1&destination=Place%201",
+  );
+});
+
+test("map: a link that refuses frames stands beside a frame made of the address", () => {
+  const document = map({ location: [{ url: "https://maps.app.goo.gl/abc", address: "Concord" }] });
+  expect(each(document.all("iframe"), "src")).toEqual(["https://www.google.com/maps?q=Concord&output=embed"]);
+  expect(each(document.all("a"), "href")).toContain("https://maps.app.goo.gl/abc");
+});
+
+test("map: an address alone has a frame and links; a frame alone has no link that would refuse to open", () => {
+  for (const url of ["", "javascript:1"]) {
+    const document = map({ location: [{ url, address: "Concord" }] });
+    expect(each(document.all("iframe"), "src")).toEqual(["https://www.google.com/maps?q=Concord&output=embed"]);
+    expect(each(document.all("a"), "href")).toContain("https://www.google.com/maps/search/?api=1&query=Concord");
+  }
+  const framed = map({ location: [{ url: "https://www.google.com/maps/embed?pb=!1m2!2m1!1sx" }] });
+  expect(framed.all("iframe")).toHaveLength(1);
+  expect(framed.all("a")).toEqual([]);
+});
+
+test("map: without a frame the panel stands alone", () => {
+  const linked = map({ location: [{ url: "https://maps.app.goo.gl/abc" }], miles: 35 });
+  expect([linked.all("iframe").length, withClass(linked, "map-place").length]).toEqual([0, 0]);
+  expect(each(linked.all("a"), "href")).toEqual(["https://maps.app.goo.gl/abc"]);
+  const far = map({ location: [{ url: "javascript:1" }], miles: 35 });
+  expect(texts(withClass(far, "map-panel"))).toEqual(["We travel up to 35 miles"]);
+});
+
+test("map: the first location that says anything", () => {
+  const document = map({ location: [{ url: "javascript:1" }, { address: "Bow" }] });
+  expect(each(document.all("iframe"), "title")).toEqual(["Map of Bow"]);
+});
+
+test("map: nothing without a location, and nothing of one that says nothing", () => {
+  expect(map({ miles: 35 }, "Title").elements).toEqual([]);
+  expect(map({ location: [{ address: "" }] }, "Title").elements).toEqual([]);
+});

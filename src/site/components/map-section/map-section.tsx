@@ -1,0 +1,78 @@
+import { ExternalLink, MapPin, Navigation } from "lucide-react";
+import { mappedLocation } from "../../../record/mapped-location.ts";
+import { useSite } from "../../site-context.ts";
+import { Embed } from "../../ui/embed.tsx";
+import { Outbound } from "../../ui/outbound.tsx";
+import { Section } from "../../ui/section.tsx";
+import "./map-section.css";
+
+/** Pixels (spec section 9). */
+const FRAME_HEIGHT = 500;
+/** Locations above which they are listed (spec section 9). */
+const LISTED_ABOVE = 2;
+
+/**
+ * The map of Contact: heading, locations when there are more than two, the first one's frame (spec section 2). Where the
+ * business is, how far it travels and the way there stand beside the frame, so that nobody depends on it: it may be blocked,
+ * offline, or not there at all.
+ */
+export function MapSection() {
+  const { record, text, publicUrl } = useSite();
+  const { location, miles } = record.dbPrincipal;
+  const place = mappedLocation(record);
+  if (place === undefined) return null;
+  const { address, map } = place;
+  const addresses = location.map((entry) => entry.address).filter((entry) => entry !== "");
+  if (map.frame + map.page + address + miles === "") return null;
+  const covers = miles === "" || address === "" ? text.contact.map : text.contact.covers(miles, address);
+  return (
+    <Section heading={record.labels.general.titleMap || covers} className="map-section">
+      {location.length > LISTED_ABOVE && addresses.length > 0 && (
+        <>
+          <h3 className="visually-hidden">{text.contact.locations}</h3>
+          <ul className="map-locations">
+            {addresses.map((entry, index) => (
+              <li key={index}>
+                <a href="/contact">{entry}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="map-layout">
+        <div className="map-panel on-tint">
+          <MapPin className="map-pin" aria-hidden="true" />
+          {address !== "" && <address>{address}</address>}
+          {miles !== "" && <p>{text.contact.travels(miles)}</p>}
+          <p className="map-links">
+            {map.directions !== "" && (
+              <Outbound href={map.directions} newTab={text.frame.newTab} className="button button-solid">
+                <Navigation className="icon" aria-hidden="true" />
+                <span className="button-label">{text.contact.directions}</span>
+              </Outbound>
+            )}
+            {map.page !== "" && (
+              <Outbound href={map.page} newTab={text.frame.newTab} className="map-open">
+                {text.contact.openMap}
+                <ExternalLink className="icon" aria-hidden="true" />
+              </Outbound>
+            )}
+          </p>
+        </div>
+        {map.frame !== "" && (
+          <div className="map-place on-tint">
+            <MapPin className="map-pin" aria-hidden="true" />
+            <Embed
+              className="map-frame"
+              src={map.frame}
+              title={text.contact.mapOf(address)}
+              height={FRAME_HEIGHT}
+              publicUrl={publicUrl}
+              words={text.embed}
+            />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

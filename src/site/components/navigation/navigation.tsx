@@ -1,0 +1,154 @@
+import { ChevronDown, Menu, X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { headerNavigation, type NavigationEntry } from "../../navigation.ts";
+import { useSite } from "../../site-context.ts";
+import { useDismiss } from "./use-dismiss.ts";
+import "./navigation.css";
+
+/**
+ * The way through the site: a row with drop-downs on wide screens, a hamburger's list on narrow ones. Disclosure
+ * navigation of the ARIA authoring practices, on native `<details>`, so that menus open without script.
+ *
+ * @param props.children stands in the hamburger's menu, after its list
+ */
+export function Navigation({ children }: { children?: ReactNode }) {
+  const { record, text } = useSite();
+  const entries = headerNavigation(record);
+  return (
+    <nav className="navigation" aria-label={text.frame.mainMenu}>
+      <MobileMenu entries={entries}>{children}</MobileMenu>
+      <ul className="navigation-list navigation-wide">
+        {entries.map((entry) =>
+          entry.children === undefined ? (
+            <li key={entry.path}>
+              <EntryLink entry={entry} />
+            </li>
+          ) : (
+            <DropDown key={entry.path} entry={entry} />
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** The frame stays while pages change: its menus close. Hydration leaves a menu open that was opened before. */
+function useCloseOnNavigation(detailsRef: RefObject<HTMLDetailsElement | null>, path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    const element = detailsRef.current;
+    if (shown.current === path || element === null) return;
+    shown.current = path;
+    element.open = false;
+  }, [detailsRef, path]);
+}
+
+function MobileMenu({ entries, children }: { entries: readonly NavigationEntry[]; children: ReactNode }) {
+  const { page, text } = useSite();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // Not on the server: without script `<details>` tells its state itself, which a fixed attribute would contradict.
+  const [expanded, setExpanded] = useState<boolean>();
+  useDismiss(menu);
+  useEffect(() => setExpanded(menu.current?.open), []);
+  useCloseOnNavigation(menu, page.path);
+
+  function toggled(): void {
+    const open = menu.current?.open === true;
+    setExpanded(open);
+    if (open) return;
+    panel.current?.scrollTo({ top: 0, behavior: "instant" });
+    for (const subMenu of menu.current?.querySelectorAll("details") ?? []) subMenu.open = false;
+  }
+
+  return (
+    <details className="navigation-mobile" ref={menu} onToggle={toggled}>
+      <summary aria-label={text.frame.menu} aria-expanded={expanded}>
+        <Menu className="icon navigation-hamburger" aria-hidden="true" />
+        <X className="icon navigation-close" aria-hidden="true" />
+      </summary>
+      <div className="navigation-panel" ref={panel}>
+        <ul className="navigation-list">
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              {entry.children === undefined ? <EntryLink entry={entry} /> : <SubMenu entry={entry} />}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function EntryLink({ entry, id }: { entry: NavigationEntry; id?: string }) {
+  const { page } = useSite();
+  return (
+    <a href={entry.path} id={id} aria-current={entry.path === page.path ? "page" : undefined}>
+      {entry.label}
+    </a>
+  );
+}
+
+/**
+ * An entry of the mobile menu whose sub-menu opens by a tap on it (spec section 2). Only the same tap, or the menu's end,
+ * closes it: what stands below must not move while somebody presses it.
+ */
+function SubMenu({ entry }: { entry: NavigationEntry }) {
+  const label = useId();
+  return (
+    <details>
+      <summary>
+        {entry.label}
+        <ChevronDown className="icon" aria-hidden="true" />
+      </summary>
+      <EntryList entry={entry} label={label}>
+        <li>
+          <EntryLink entry={entry} id={label} />
+        </li>
+      </EntryList>
+    </details>
+  );
+}
+
+/** An entry of a wide screen: a link, and a button for its drop-down, which also opens by hovering (spec section 2). */
+function DropDown({ entry }: { entry: NavigationEntry }) {
+  const { page, text } = useSite();
+  const details = useRef<HTMLDetailsElement>(null);
+  const label = useId();
+  useDismiss(details);
+  const show = (open: boolean): void => {
+    if (details.current !== null) details.current.open = open;
+  };
+  useCloseOnNavigation(details, page.path);
+  // A mouse opens by hovering; a finger's tap is the button's own click.
+  const hover = (open: boolean) => (event: React.PointerEvent) => event.pointerType === "mouse" && show(open);
+  return (
+    <li className="navigation-group" onPointerEnter={hover(true)} onPointerLeave={hover(false)}>
+      <EntryLink entry={entry} id={label} />
+      <details ref={details} name="navigation">
+        <summary aria-label={text.frame.showMore(entry.label)}>
+          <ChevronDown className="icon" aria-hidden="true" />
+        </summary>
+        <EntryList entry={entry} label={label} />
+      </details>
+    </li>
+  );
+}
+
+function EntryList(props: { entry: NavigationEntry; label: string; children?: ReactNode }) {
+  const { page } = useSite();
+  const { entry, label, children } = props;
+  return (
+    <ul className={`drop-down drop-down-${entry.menu}`} aria-labelledby={label} tabIndex={-1}>
+      {children}
+      {entry.children?.map((child) => (
+        <li key={child.path}>
+          <a href={child.path} aria-current={child.path === page.path ? "page" : undefined}>
+            {child.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

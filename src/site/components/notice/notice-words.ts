@@ -1,0 +1,37 @@
+/** What only the pages say that answer a form sent without script: these words cost no visitor's script. */
+import type { Language } from "../../../record/language.ts";
+import { outcomeWords } from "../estimate-form/outcome-words.ts";
+import { problemWords } from "../estimate-form/problem-words.ts";
+import type { Translated, Words } from "../../languages/index.ts";
+
+const en = {
+  tooLong: "Your message is too long. Please go back, shorten it, and send it again.",
+  unreadable: "Please go back and send it again, or call us. Your browser still has what you typed.",
+  error: (title: string) => `Error: ${title}`,
+  sooner: "Is it urgent? Call us:",
+  home: "Back to the home page",
+} as const;
+
+const es: Translated<typeof en> = {
+  tooLong: "Su mensaje es demasiado largo. Vuelva atrás, acórtelo y envíelo de nuevo.",
+  unreadable: "Vuelva atrás y envíelo de nuevo, o llámenos. Su navegador aún tiene lo que escribió.",
+  error: (title) => `Error: ${title}`,
+  sooner: "¿Es urgente? Llámenos:",
+  home: "Volver a la página de inicio",
+};
+
+const WORDS: Record<Language, Translated<typeof en>> = { en, es };
+
+export const noticeWords = (language: Language): Translated<typeof en> => WORDS[language];
+
+export type NoticeKind = "sent" | "invalid" | "failed";
+
+/** The heading of such a page. */
+export const noticeHeading = (kind: NoticeKind, { form, lang }: Words): string =>
+  ({ sent: outcomeWords(lang).sentHeading, invalid: problemWords(lang).errorSummary, failed: form.failedHeading })[
+    kind
+  ];
+
+/** Its title, which screen readers say first: of an error it begins with that word. */
+export const noticeTitle = (kind: NoticeKind, text: Words): string =>
+  kind === "sent" ? noticeHeading(kind, text) : noticeWords(text.lang).error(noticeHeading(kind, text));

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { renderNotice } from "../../render.tsx";
+import { recordWith, renderInSite } from "../../testing.tsx";
+import { Notice } from "./notice.tsx";
+
+const record = recordWith({
+  dbPrincipal: { name: "Ridgeline", phones: [{ phone: "603-555-0142" }] },
+  dbServices: [{ name: "Roofing" }],
+  linkPostEmail: "/api/contact",
+});
+const fields = {
+  name: "Ana",
+  lastName: "",
+  clientEmail: "",
+  phone: "12",
+  address: "",
+  zip: "",
+  service: "Roofing",
+  contactBy: ["phone" as const],
+  message: "The roof <leaks>",
+};
+
+test("notice: a form that is wrong comes back with what was typed and what is wrong with it", () => {
+  const html = renderInSite(<Notice kind="invalid" problems={{ phone: "phoneWrong" }} fields={fields} />, record);
+  expect(html).toContain('value="Ana"');
+  expect(html).toContain("The roof &lt;leaks&gt;");
+  expect(html).toContain("Please check your phone number");
+  expect(html).toMatch(/<option[^>]*selected=""[^>]*>Roofing|<option value="Roofing" selected="">/);
+  expect(html).toMatch(/<input type="checkbox"[^>]*value="phone"[^>]*checked=""|checked=""[^>]*value="phone"/);
+});
+
+test("notice: a failed send keeps the text and offers the phone", () => {
+  const html = renderInSite(<Notice kind="failed" fields={fields} />, record);
+  expect(html).toContain("The roof &lt;leaks&gt;");
+  expect(html).toContain('href="tel:+16035550142"');
+});
+
+test("notice: a lead that was taken has its reference and no form", () => {
+  const html = renderInSite(<Notice kind="sent" reference="K7Q-4MX2" />, record);
+  expect(html).toContain("K7Q-4MX2");
+  expect(html).not.toContain("<form");
+});
+
+test("notice: a body that could not be read says what to do, in the site's language", () => {
+  expect(renderInSite(<Notice kind="failed" status={413} />, record)).toContain("Your message is too long.");
+  const spanish = recordWith({ linkPostEmail: "/api/contact", labels: { formLabel: { isenglish: false } } });
+  expect(renderInSite(<Notice kind="failed" status={403} />, spanish)).toContain("Vuelva atrás");
+});
+
+test("notice: whoever sees it can call and go on, after a success and a failure, in the site's language", () => {
+  const dbPrincipal = { phones: [{ phone: "603-555-0142" }] };
+  const spanish = recordWith({ dbPrincipal, labels: { formLabel: { isenglish: false } } });
+  for (const kind of ["sent", "failed"] as const) {
+    for (const [site, home] of [
+      [record, "Back to the home page"],
+      [spanish, "Volver a la página de inicio"],
+    ] as const) {
+      const html = renderInSite(<Notice kind={kind} />, site);
+      expect(html).toContain('href="tel:+16035550142"');
+      expect(html).toContain(`<a href="/">${home}</a>`);
+    }
+  }
+  expect(renderInSite(<Notice kind="sent" />, recordWith({ dbPrincipal: { name: "Acme" } }))).not.toContain("urgent");
+});
+
+const HOURS = {
+  phones: [{ phone: "603-555-0142" }],
+  location: [{ address: "418 Fisherville Road, Concord, NH 03303" }],
+  workdays: [{ day: "Monday to Friday" }],
+  workHours: [{ hour: "7:00 am - 5:30 pm" }],
+};
+/** A Sunday evening in New Hampshire. */
+const SUNDAY = new Date("2026-11-22T18:00:00-05:00");
+
+const confirmation = (dbPrincipal: Record<string, unknown>, isenglish = true): string =>
+  renderNotice({
+    kind: "sent",
+    reference: "K7Q-4MX2",
+    now: SUNDAY,
+    record: recordWith({ dbPrincipal, linkPostEmail: "/api/contact", labels: { formLabel: { isenglish } } }),
+    year: 2026,
+    publicUrl: "https://site.example",
+    assets: { css: "", script: "/x.js" },
+  }).html.replaceAll(/<[^>]+>/g, " ");
+
+test("notice: a confirmation says when the business opens, its hours and its phone, in both languages", () => {
+  for (const [isEnglish, opens] of [
+    [true, "We open Monday at 7:00 AM."],
+    [false, "Abrimos el lunes a las 7:00 a.m."],
+  ] as const) {
+    const page = confirmation(HOURS, isEnglish);
+    for (const part of [opens, "Monday to Friday: 7:00 am - 5:30 pm", "603-555-0142"]) expect(page).toContain(part);
+  }
+});
+
+test("notice: hours that are not certain stand as the record has them, and no time of opening is named", () => {
+  const page = confirmation({ ...HOURS, workHours: [{ hour: "by appointment" }] });
+  expect(page).toContain("Monday to Friday: by appointment");
+  expect(page).not.toMatch(/We open|We are open/);
+  const bare = confirmation({ name: "Acme" });
+  expect(bare).not.toMatch(/We open|We are open|undefined/);
+});
+
+test("notice: a confirmation promises no answer and no time of one: no record does", () => {
+  for (const isEnglish of [true, false]) {
+    const page = confirmation({ ...HOURS, name: "Acme" }, isEnglish);
+    expect(page).not.toMatch(/soon|get back|within|shortly|pronto|respond|comunicar/i);
+  }
+});

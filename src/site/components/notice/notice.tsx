@@ -1,0 +1,86 @@
+import type { LeadFields } from "../../../lead/fields.ts";
+import type { LeadProblems } from "../../../lead/lead.ts";
+import type { RefusedPhoto } from "../../../lead/photos.ts";
+import { PhotoProblems } from "../photo-picker/photo-problems.tsx";
+import { type PhotoWords, photoWords } from "../photo-picker/photo-words.ts";
+import { PageHead } from "../page-head/page-head.tsx";
+import { useSite } from "../../site-context.ts";
+import { Section } from "../../ui/section.tsx";
+import { type NoticeKind, noticeHeading, noticeWords } from "./notice-words.ts";
+import { EstimateForm } from "../estimate-form/estimate-form.tsx";
+import { outcomeWords } from "../estimate-form/outcome-words.ts";
+import { AnswerTimes } from "../estimate-form/answer-times.tsx";
+import { PhoneLink } from "../estimate-form/form-messages.tsx";
+
+export interface NoticeProps {
+  kind: NoticeKind;
+  /** HTTP status of the answer. */
+  status?: number | undefined;
+  /** With `sent`: what the visitor can read out on the phone. */
+  reference?: string | undefined;
+  /** With `invalid`: what is wrong, by field. */
+  problems?: LeadProblems | undefined;
+  /** With `invalid`: the photos that can't be taken. */
+  photos?: readonly RefusedPhoto[] | undefined;
+  /** What the visitor typed, where it could be read: it stands in the form again, so that nothing is lost. */
+  fields?: LeadFields | undefined;
+  /** The hidden fields of that form, which are sent again. */
+  metadata?: Readonly<Record<"page" | "landing", string>> | undefined;
+  /** With `sent`: when the page is made. */
+  now?: Date | undefined;
+}
+
+/** What a visitor without script sees after sending the contact form. */
+export function Notice({ kind, status, reference, problems, photos, fields, metadata, now }: NoticeProps) {
+  const { record, text } = useSite();
+  const { form } = text;
+  const outcome = outcomeWords(text.lang);
+  const { name, phones } = record.dbPrincipal;
+  const words = noticeWords(text.lang);
+  const photoProblem = photos && <PhotoProblems problems={refusedWords(photos, photoWords(text.lang))} />;
+  return (
+    <>
+      <PageHead heading={noticeHeading(kind, text)} picture="" />
+      <Section surface="tint">
+        <div className="prose">
+          {kind === "sent" && <p>{outcome.sent(name)}</p>}
+          {reference !== undefined && (
+            <p>
+              {outcome.reference}: <strong>{reference}</strong>
+            </p>
+          )}
+          {kind === "sent" && now !== undefined && <AnswerTimes now={now} />}
+          {kind === "sent" && phones.length > 0 && <p>{words.sooner}</p>}
+          {kind === "failed" && (
+            <p>{fields !== undefined ? form.failed : status === 413 ? words.tooLong : words.unreadable}</p>
+          )}
+          {kind !== "invalid" && (
+            <p>
+              <PhoneLink />
+            </p>
+          )}
+          {kind !== "sent" && fields !== undefined && (
+            <EstimateForm
+              place="contact"
+              problems={problems}
+              given={fields}
+              metadata={metadata}
+              photoProblem={photoProblem}
+            />
+          )}
+          {kind !== "invalid" && (
+            <p>
+              <a href="/">{words.home}</a>
+            </p>
+          )}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** What is wrong with each photo, and that a page can't choose files again: only the visitor can. */
+const refusedWords = (photos: readonly RefusedPhoto[], words: PhotoWords): string[] => [
+  ...photos.map(({ name, problem }) => `${name || words.nameless}: ${words.problems[problem]}`),
+  words.again,
+];

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { recordWith } from "../../testing.tsx";
+import { openHoursOf } from "./open-hours.ts";
+import { openNow } from "./open-now.ts";
+
+const HOURS = {
+  workdays: [{ day: "Monday to Friday" }, { day: "Saturday" }],
+  workHours: [{ hour: "7:00 am - 5:30 pm" }, { hour: "8:00 am - 1:00 pm" }],
+};
+const NH = [{ address: "418 Fisherville Road, Concord, NH 03303" }];
+const record = (dbPrincipal: Record<string, unknown> = {}) =>
+  recordWith({ dbPrincipal: { ...HOURS, location: NH, ...dbPrincipal } });
+
+const statusOf = (of: ReturnType<typeof record>, lang: string, now: Date) => {
+  const hours = openHoursOf(of);
+  return hours === undefined ? undefined : openNow(hours, lang, now);
+};
+
+/** The wall clock of New Hampshire in November: five hours behind. */
+const at = (day: string, time: string): Date => new Date(`${day}T${time}:00-05:00`);
+const [SUNDAY, MONDAY, FRIDAY, SATURDAY] = ["2026-11-22", "2026-11-23", "2026-11-27", "2026-11-28"];
+
+test.each([
+  [MONDAY, "07:00", { isOpen: true, until: "5:30 PM" }],
+  [MONDAY, "17:29", { isOpen: true, until: "5:30 PM" }],
+  [MONDAY, "17:30", { isOpen: false, opens: "Tue 7:00 AM" }],
+  [MONDAY, "06:59", { isOpen: false, opens: "7:00 AM" }],
+  [FRIDAY, "20:00", { isOpen: false, opens: "Sat 8:00 AM" }],
+  [SATURDAY, "12:59", { isOpen: true, until: "1:00 PM" }],
+  [SATURDAY, "13:00", { isOpen: false, opens: "Mon 7:00 AM" }],
+  [SUNDAY, "09:00", { isOpen: false, opens: "Mon 7:00 AM" }],
+])("open now: %s at %s", (day, time, expected) => {
+  expect(statusOf(record(), "en", at(day, time))).toEqual(expected);
+});
+
+test("open now: counts in the business's time zone, also in summer", () => {
+  const oregonTime = new Date("2026-07-06T13:59:00Z");
+  const washington = record({ location: [{ address: "1 Pine St, Seattle, WA 98101" }] });
+  expect(statusOf(washington, "en", oregonTime)).toEqual({ isOpen: false, opens: "7:00 AM" });
+  expect(statusOf(washington, "en", new Date("2026-07-06T14:00:00Z"))).toEqual({ isOpen: true, until: "5:30 PM" });
+});
+
+test("open now: where a state lies in two time zones, by the ZIP code", () => {
+  const michigan = record({ location: [{ address: "1140 Wealthy Street SE, Grand Rapids, MI 49506" }] });
+  expect(statusOf(michigan, "en", at(MONDAY, "07:00"))).toEqual({ isOpen: true, until: "5:30 PM" });
+});
+
+test("open now: in Spanish", () => {
+  const status = statusOf(record(), "es", at(SUNDAY, "09:00"));
+  expect(status).toMatchObject({ isOpen: false });
+  expect(status !== undefined && "opens" in status ? status.opens.replaceAll(/\s/g, " ") : "").toBe("lun 7:00 a.m.");
+});
+
+test.each([
+  ["no address", { location: [] }],
+  ["a state in two time zones", { location: [{ address: "1 Main St, Bowling Green, KY 42101" }] }],
+  ["a part of Michigan in the other time zone", { location: [{ address: "1 Main St, Ironwood, MI 49938" }] }],
+  ["two places in two time zones", { location: [...NH, { address: "1 Pine St, Seattle, WA 98101" }] }],
+  ["an address that isn't certain", { location: [{ address: "Concord" }] }],
+  ["hours in words", { workHours: [{ hour: "by appointment" }, { hour: "8:00 am - 1:00 pm" }] }],
+  ["days in words", { workdays: [{ day: "Monday to Friday" }, { day: "Some weekends" }] }],
+  ["hours around the clock", { workHours: [{ hour: "24 hours" }, { hour: "24 hours" }] }],
+  ["hours around the clock on that day", { workHours: [{ hour: "24 hours" }, { hour: "8:00 am - 1:00 pm" }] }],
+  ["no hours", { workdays: [], workHours: [] }],
+  ["always closed", { workdays: [{ day: "Monday" }], workHours: [{ hour: "closed" }] }],
+])("open now: nothing is said with %s", (_, dbPrincipal) => {
+  expect(statusOf(record(dbPrincipal), "en", at(MONDAY, "09:00"))).toBeUndefined();
+});
+
+test.each([
+  [MONDAY, "09:00", { isOpen: true, until: "5:30 PM" }],
+  [FRIDAY, "17:30", undefined],
+  [SATURDAY, "09:00", undefined],
+  [SUNDAY, "09:00", { isOpen: false, opens: "Mon 7:00 AM" }],
+])("open now: with Saturday by appointment, nothing is said about it: %s at %s", (day, time, expected) => {
+  const unsure = record({ workHours: [{ hour: "7:00 am - 5:30 pm" }, { hour: "8:00 am - 1:00 pm, estimates only" }] });
+  expect(statusOf(unsure, "en", at(day, time))).toEqual(expected);
+});
+
+test("open now: open on one day of the week, and closed for today, it opens in a week", () => {
+  const mondays = record({ workdays: [{ day: "Monday" }], workHours: [{ hour: "7:00 am - 5:30 pm" }] });
+  expect(statusOf(mondays, "en", at(MONDAY, "18:00"))).toEqual({ isOpen: false, opens: "Mon 7:00 AM" });
+});

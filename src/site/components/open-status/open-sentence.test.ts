@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { recordWith } from "../../testing.tsx";
+import { openHoursOf } from "./open-hours.ts";
+import { nextOpening, openSentence } from "./open-sentence.ts";
+
+const hoursOf = (workdays: string[], workHours: string[], address = "418 Fisherville Road, Concord, NH 03303") => {
+  const found = openHoursOf(
+    recordWith({
+      dbPrincipal: {
+        workdays: workdays.map((day) => ({ day })),
+        workHours: workHours.map((hour) => ({ hour })),
+        location: [{ address }],
+      },
+    }),
+  );
+  if (found === undefined) throw new Error("These hours are not certain.");
+  return found;
+};
+const WEEK = hoursOf(["Monday to Friday", "Saturday"], ["7:00 am - 5:30 pm", "1:00 pm - 4:00 pm"]);
+
+/** The wall clock of New Hampshire in November: five hours behind. 22 November 2026 is a Sunday. */
+const at = (day: number, time: string): Date => new Date(`2026-11-${day}T${time}:00-05:00`);
+
+test.each([
+  [22, "18:00", "We open Monday at 7:00 AM.", "Abrimos el lunes a las 7:00 a.m."],
+  [23, "06:59", "We open today at 7:00 AM.", "Abrimos hoy a las 7:00 a.m."],
+  [23, "07:00", "We are open now, until 5:30 PM.", "Estamos abiertos ahora, hasta las 5:30 p.m."],
+  [23, "17:30", "We open Tuesday at 7:00 AM.", "Abrimos el martes a las 7:00 a.m."],
+  [27, "20:00", "We open Saturday at 1:00 PM.", "Abrimos el sábado a la 1:00 p.m."],
+  [28, "16:00", "We open Monday at 7:00 AM.", "Abrimos el lunes a las 7:00 a.m."],
+])("open sentence: November %i at %s", (day, time, english, spanish) => {
+  expect(openSentence(WEEK, "en", at(day, time))).toBe(english);
+  expect(openSentence(WEEK, "es", at(day, time))).toBe(spanish);
+});
+
+test("open sentence: a business of one day opens on that day of the next week", () => {
+  const monday = hoursOf(["Monday"], ["7:00 am - 5:30 pm"]);
+  expect(openSentence(monday, "en", at(23, "18:00"))).toBe("We open Monday at 7:00 AM.");
+});
+
+test("open sentence: in the business's time zone, not in the reader's", () => {
+  const seattle = hoursOf(["Monday to Friday"], ["7:00 am - 5:30 pm"], "1 Pine St, Seattle, WA 98101");
+  expect(openSentence(seattle, "en", at(23, "09:59"))).toBe("We open today at 7:00 AM.");
+  expect(openSentence(seattle, "en", at(23, "10:00"))).toBe("We are open now, until 5:30 PM.");
+});
+
+test("next opening: names the day, for who reads it on another, and says nothing while it is open", () => {
+  expect(nextOpening(WEEK, "en", at(23, "06:00"))).toBe("We open Monday at 7:00 AM.");
+  expect(nextOpening(WEEK, "es", at(22, "18:00"))).toBe("Abrimos el lunes a las 7:00 a.m.");
+  expect(nextOpening(WEEK, "en", at(23, "08:00"))).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useSite } from "../../site-context.ts";
+import { openNow, type OpenStatusNow } from "./open-now.ts";
+import "./open-status.css";
+
+const MINUTE = 60_000;
+
+/**
+ * Whether the business is open now, where its hours and its time zone are certain. A page is the same at all hours, so only
+ * the browser can tell: the server renders nothing.
+ */
+export function OpenStatus() {
+  const { openHours, text } = useSite();
+  const [status, setStatus] = useState<OpenStatusNow>();
+  useEffect(() => {
+    const look = (): void => setStatus(openHours === undefined ? undefined : openNow(openHours, text.lang, new Date()));
+    look();
+    const timer = setInterval(look, MINUTE);
+    return () => clearInterval(timer);
+  }, [openHours, text]);
+  return status === undefined ? null : <OpenStatusText status={status} />;
+}
+
+/** The words of a status: on phones no more than whether it is open. */
+export function OpenStatusText({ status }: { status: OpenStatusNow }) {
+  const { frame } = useSite().text;
+  return (
+    <p className="open-status" data-open={status.isOpen || undefined}>
+      <strong>{status.isOpen ? frame.open : frame.closed}</strong>{" "}
+      <span>{status.isOpen ? frame.openUntil(status.until) : frame.opensAt(status.opens)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { Camera, CircleAlert, ImageIcon, RotateCw, X } from "lucide-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { MAX_PHOTOS, PHOTO_TYPES, PHOTOS_FIELD } from "../../../lead/photos.ts";
+import { useSite } from "../../site-context.ts";
+import { type PhotoWords, photoWords } from "./photo-words.ts";
+import { type Photo, type PhotosState, photosState, removePhoto, retryPhoto, subscribePhotos } from "./photos.ts";
+import "./photo-list.css";
+
+/** The photos under the line that adds them, what is wrong with each, and how far their upload is. */
+export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => void }) {
+  const { text } = useSite();
+  const words = photoWords(text.lang);
+  const state = useSyncExternalStore(subscribePhotos, photosState, photosState);
+  const { photos, progress, note } = state;
+  const ref = useRef<HTMLUListElement>(null);
+
+  /** The focus goes to the photo that takes its place, else to the one before, else to where photos are added. */
+  function remove(photo: Photo, index: number): void {
+    const picker = ref.current?.closest(".photos");
+    flushSync(() => removePhoto(photo.id));
+    const buttons = picker?.querySelectorAll<HTMLElement>(".photo-remove") ?? [];
+    (buttons[Math.min(index, buttons.length - 1)] ?? picker?.querySelector("input"))?.focus();
+  }
+
+  return (
+    <>
+      <label className="check-box photo-camera">
+        <Camera className="icon" aria-hidden="true" />
+        <span className="visually-hidden">{words.camera}</span>
+        <input
+          type="file"
+          name={PHOTOS_FIELD}
+          accept={PHOTO_TYPES.join()}
+          capture="environment"
+          onChange={(event) => onTake(event.currentTarget)}
+        />
+      </label>
+      {photos.length > 0 && (
+        <ul ref={ref} className="photo-list" aria-label={words.list}>
+          {photos.map((photo, index) => (
+            <PhotoItem key={photo.id} photo={photo} onRemove={() => remove(photo, index)} />
+          ))}
+        </ul>
+      )}
+      {progress !== undefined ? (
+        <p className="photo-count">
+          {words.sending}
+          <progress aria-label={words.sending} value={progress} />
+        </p>
+      ) : (
+        photos.length > 0 && <p className="photo-count">{words.count(photos.length, MAX_PHOTOS)}</p>
+      )}
+      {note !== undefined && <p className="photo-note">{noteWords(note, words)}</p>}
+      <Announcement state={state} />
+    </>
+  );
+}
+
+const noteWords = (note: NonNullable<PhotosState["note"]>, words: PhotoWords): string =>
+  note === "left" ? words.left(MAX_PHOTOS) : words.allTooLarge;
+
+/** What has changed, for screen readers: they say it when the visitor pauses. */
+function Announcement({ state: { photos, note, removed } }: { state: PhotosState }) {
+  const { text } = useSite();
+  const words = photoWords(text.lang);
+  const ref = useRef<HTMLOutputElement>(null);
+  const sentences = [
+    removed !== undefined && words.removed(removed),
+    (photos.length > 0 || removed !== undefined) && `${words.count(photos.length, MAX_PHOTOS)}.`,
+    note !== undefined && noteWords(note, words),
+    ...photos.map(({ name, problem }) => problem !== undefined && `${name}: ${words.problems[problem]}`),
+  ];
+  const said = sentences.filter((sentence) => sentence !== false).join(" ");
+  // Written after it stands there: screen readers say what changes in a status, not what it came with.
+  useEffect(() => {
+    if (ref.current !== null) ref.current.textContent = said;
+  }, [said]);
+  return <output ref={ref} className="visually-hidden" />;
+}
+
+/** One photo: its picture, what is wrong with it, and the button that removes it. */
+export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
+  const { text } = useSite();
+  const words = photoWords(text.lang);
+  const { id, name, thumbnail, problem, file } = photo;
+  const picture =
+    thumbnail === undefined ? (
+      <span className="photo-picture" role="img" aria-label={problem === undefined ? words.reading(name) : name}>
+        {problem === undefined ? <ImageIcon className="icon" /> : <CircleAlert className="icon" />}
+      </span>
+    ) : (
+      <img className="photo-picture" src={thumbnail} alt={name} />
+    );
+  const remove = (
+    <button className="photo-remove" type="button" onClick={onRemove} aria-label={words.remove(name)}>
+      <X className="icon" aria-hidden="true" />
+    </button>
+  );
+  if (problem === undefined) {
+    return (
+      <li className="photo">
+        {picture}
+        {remove}
+      </li>
+    );
+  }
+  return (
+    <li className="photo photo-wrong">
+      {picture}
+      <div className="photo-words">
+        <p className="photo-name">{name}</p>
+        <p className="photo-problem">{words.problems[problem]}</p>
+        {problem === "unreadable" && file !== undefined && (
+          <button
+            className="photo-retry"
+            type="button"
+            onClick={() => void retryPhoto(id)}
+            aria-label={words.retryNamed(name)}
+          >
+            <RotateCw className="icon" aria-hidden="true" />
+            {words.retry}
+          </button>
+        )}
+      </div>
+      {remove}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { PHOTO_TYPES, PHOTOS_FIELD } from "../../../lead/photo-input.ts";
+import { useSite } from "../../site-context.ts";
+import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { hasPhotos, loadPhotos } from "./photos-loader.ts";
+import "./photo-picker.css";
+
+const PhotoList = loadOnInteraction(async () => (await loadPhotos()).PhotoList);
+
+const TYPES = PHOTO_TYPES.join();
+
+/**
+ * The line of the form that adds photos: by choosing, with the camera of a phone, by dropping on the form or pasting into it
+ * (dropped-photos.ts).
+ * Without script it is an ordinary file input of the form. What does more (photos.ts) is loaded when it is first touched.
+ *
+ * @param problem what was wrong with the photos that were posted without script
+ */
+export function PhotoPicker({ problem }: { problem?: ReactNode }) {
+  const { text } = useSite();
+  const ref = useRef<HTMLInputElement>(null);
+  const [used, setUsed] = useState(false);
+
+  useEffect(() => {
+    queueMicrotask(() => {
+      setUsed(hasPhotos());
+      // What was chosen before the script came.
+      ref.current?.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  }, []);
+
+  /** Hands over what stands in the input. Where the code can't be loaded it stays there, and goes with the form post. */
+  function take(input: HTMLInputElement): void {
+    const files = [...(input.files ?? [])];
+    if (files.length === 0) return;
+    setUsed(true);
+    loadPhotos().then(
+      ({ addPhotos }) => {
+        input.value = "";
+        void addPhotos(files);
+      },
+      () => undefined,
+    );
+  }
+
+  return (
+    <div className="photos">
+      <label className="check-box">
+        <Plus className="icon" aria-hidden="true" />
+        {text.form.addPhotos}
+        <input
+          ref={ref}
+          type="file"
+          name={PHOTOS_FIELD}
+          accept={TYPES}
+          multiple
+          onFocus={() => setUsed(true)}
+          onChange={(event) => take(event.currentTarget)}
+        />
+      </label>
+      {problem}
+      {used && (
+        <Suspense>
+          <PhotoList onTake={take} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

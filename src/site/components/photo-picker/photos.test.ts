@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type * as Upload from "./upload-photos.ts";
+import type * as Photos from "./photos.ts";
+import type * as Draft from "../estimate-form/draft.ts";
+import { PhotoError } from "./scale-photo.ts";
+
+const stored = new Map<string, { name: string; blob: Blob }>();
+let scale: (file: File) => Promise<Blob>;
+
+vi.mock("./photo-storage.ts", () => ({
+  draftPhotoIds: () => [...stored.keys()],
+  readPhotos: async (ids: string[]) => new Map([...stored].filter(([id]) => ids.includes(id))),
+  storePhoto: async (id: string, photo: { name: string; blob: Blob }) => void stored.set(id, photo),
+  dropFromDraft: async (ids: string[]) => {
+    for (const id of ids) stored.delete(id);
+  },
+  sweepPhotos: async () => undefined,
+}));
+vi.mock("./scale-photo.ts", async (original) => ({
+  ...(await original<object>()),
+  scalePhoto: (file: File) => scale(file),
+  thumbnailOf: async (blob: Blob) => blob,
+}));
+
+/** The modules as a freshly loaded page has them. */
+async function load(): Promise<typeof Photos & typeof Upload & Pick<typeof Draft, "takeAttempt" | "draftKey">> {
+  vi.resetModules();
+  const { takeAttempt, draftKey } = await import("../estimate-form/draft.ts");
+  return { ...(await import("./photos.ts")), ...(await import("./upload-photos.ts")), takeAttempt, draftKey };
+}
+
+const file = (name: string) => new File(["pixels"], name, { type: "image/jpeg" });
+const files = (count: number) => Array.from({ length: count }, (_, index) => file(`${index + 1}.png`));
+
+beforeEach(() => {
+  stored.clear();
+  scale = async () => new Blob(["jpeg"], { type: "image/jpeg" });
+  vi.stubGlobal("sessionStorage", undefined);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("photos of the draft", () => {
+  test("are prepared in their order, stored, and there again after a reload", async () => {
+    const page = await load();
+    await page.addPhotos(files(2));
+    expect(page.photosState().photos.map(({ name, ready }) => [name, ready?.name])).toEqual([
+      ["1.png", "1.jpg"],
+      ["2.png", "2.jpg"],
+    ]);
+    const ids = await page.photosToSend();
+    const reloaded = await load();
+    expect(await reloaded.photosToSend()).toEqual(ids);
+    expect([...(await reloaded.photosOf(ids ?? [])).values()].map(({ name }) => name)).toEqual(["1.jpg", "2.jpg"]);
+  });
+
+  test("are six at most; the visitor is told of the others", async () => {
+    const page = await load();
+    await page.addPhotos(files(5));
+    expect(page.photosState().note).toBeUndefined();
+    await page.addPhotos(files(2));
+    expect(page.photosState().photos).toHaveLength(6);
+    expect(page.photosState().note).toBe("left");
+    page.removePhoto(page.photosState().photos[0]?.id ?? "");
+    expect(page.photosState().note).toBeUndefined();
+  });
+
+  test("with a problem are not sent, and say it; tried again they are", async () => {
+    scale = async () => {
+      throw new PhotoError("unreadable");
+    };
+    const page = await load();
+    await page.addPhotos([file("a.jpg")]);
+    expect(page.photosState().photos[0]?.problem).toBe("unreadable");
+    expect(await page.photosToSend()).toBeUndefined();
+    expect(stored.size).toBe(0);
+    scale = async () => new Blob(["jpeg"]);
+    await page.retryPhoto(page.photosState().photos[0]?.id ?? "");
+    expect(await page.photosToSend()).toHaveLength(1);
+  });
+
+  test("are waited for when the form is sent", async () => {
+    const { promise, resolve } = Promise.withResolvers<Blob>();
+    scale = () => promise;
+    const page = await load();
+    void page.addPhotos(files(2));
+    const sent = page.photosToSend();
+    resolve(new Blob(["jpeg"]));
+    expect(await sent).toHaveLength(2);
+  });
+
+  test("that are removed while they are prepared leave nothing behind", async () => {
+    const { promise, resolve } = Promise.withResolvers<Blob>();
+    scale = () => promise;
+    const page = await load();
+    const added = page.addPhotos(files(1));
+    await vi.waitFor(() => expect(page.photosState().photos).toHaveLength(1));
+    page.removePhoto(page.photosState().photos[0]?.id ?? "");
+    resolve(new Blob(["jpeg"]));
+    await added;
+    expect(page.photosState().photos).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
+  test("make another lead of it: the key of an earlier attempt goes with each change, and stays without one", async () => {
+    const page = await load();
+    const attempt = () => page.takeAttempt("/", () => crypto.randomUUID()).key;
+    const first = attempt();
+    expect(attempt()).toBe(first);
+    await page.addPhotos(files(1));
+    expect(page.draftKey()).toBeUndefined();
+    const second = attempt();
+    expect(await page.photosToSend()).toHaveLength(1);
+    expect(attempt()).toBe(second);
+    page.removePhoto(page.photosState().photos[0]?.id ?? "");
+    expect(page.draftKey()).toBeUndefined();
+  });
+
+  test("are gone once they are sent", async () => {
+    const page = await load();
+    await page.addPhotos(files(3));
+    page.clearPhotos();
+    expect(page.photosState().photos).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+});
+
+const body = (errors: unknown) => JSON.stringify({ title: "Fields to correct", errors });
+
+describe("a refusal", () => {
+  test("stands at its picture, found by its place in what was sent", async () => {
+    const page = await load();
+    await page.addPhotos(files(3));
+    const ids = (await page.photosToSend()) ?? [];
+    expect(page.showRefusal({ status: 422, body: body({ "photos.1": "unreadable" }) }, ids)).toBe(true);
+    expect(page.photosState().photos.map(({ problem }) => problem)).toEqual([undefined, "unreadable", undefined]);
+  });
+
+  test("of the whole body says that they are too large together, whoever wrote it", async () => {
+    const page = await load();
+    await page.addPhotos(files(1));
+    expect(page.showRefusal({ status: 413, body: "<html>413" }, (await page.photosToSend()) ?? [])).toBe(true);
+    expect(page.photosState().note).toBe("allTooLarge");
+  });
+
+  test.each([body({ name: "nameMissing" }), body({ "photos.9": "empty" }), body({ "photos.0": "?" }), "[]", "no JSON"])(
+    "that is not the photos' is none of theirs: %s",
+    async (text) => {
+      const page = await load();
+      await page.addPhotos(files(1));
+      expect(page.showRefusal({ status: 422, body: text }, (await page.photosToSend()) ?? [])).toBe(false);
+      expect(await page.photosToSend()).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+/**
+ * Makes a JPEG for sending out of a visitor's picture, in the browser: decoded, turned as its EXIF says, scaled, encoded anew.
+ * So nothing of the file itself leaves the device, its place and camera (EXIF) included.
+ */
+import { MAX_PHOTO_SIDE, PHOTO_TYPES, type PhotoProblem } from "../../../lead/photos.ts";
+
+/** Most bytes of a photo that is sent. */
+const SENT_BYTES = 600_000;
+/** JPEG qualities, tried in this order until the photo is small enough; after the last it is scaled down. */
+const QUALITIES = [0.85, 0.75, 0.65, 0.55];
+const SMALLER = 0.8;
+/** Most bytes of a file that is decoded here: no camera writes more. */
+const FILE_BYTES = 100_000_000;
+/** Most pixels that are decoded: a telephone's memory ends at a few times these, of four bytes each. */
+const PIXELS = 120_000_000;
+/** Longest side of a thumbnail, in pixels: for 6 rem on three dots a pixel. */
+const THUMBNAIL_SIDE = 288;
+
+const HEIC = /^image\/hei[cf]$/;
+
+/** Why a file becomes no photo. */
+export class PhotoError extends Error {
+  override name = "PhotoError";
+  readonly problem: PhotoProblem;
+
+  constructor(problem: PhotoProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Systems that do not know HEIC give it no type. */
+const isPhoto = ({ type, name }: File): boolean =>
+  type === ""
+    ? /\.hei[cf]$/i.test(name)
+    : HEIC.test(type) || PHOTO_TYPES.some((known) => known === type) || type === "image/jpg";
+
+/** The file's name, with the ending of what is sent. */
+export const jpegName = (name: string): string => `${name.replace(/\.[^.]{1,5}$/, "")}.jpg`;
+
+/** Pixels as the file's head says, which is cheap: what is too large is never decoded. 0 where the browser can't tell. */
+async function pixelsOf(file: Blob): Promise<number> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  try {
+    await new Promise((resolve, reject) => {
+      image.addEventListener("load", resolve);
+      image.addEventListener("error", reject);
+      image.src = url;
+    });
+    return image.naturalWidth * image.naturalHeight;
+  } catch {
+    return 0;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+function newCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas === "function") return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement("canvas"), { width, height });
+}
+
+/** A canvas with the picture, whose longest side is at most `side`. */
+function draw(picture: ImageBitmap, side: number): Canvas {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = newCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
+  const context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null =
+    canvas instanceof HTMLCanvasElement ? canvas.getContext("2d") : canvas.getContext("2d");
+  if (context === null) throw new PhotoError("unreadable");
+  context.imageSmoothingQuality = "high";
+  // JPEG has no transparency: what shows through would be black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
+  const type = "image/jpeg";
+  const blob =
+    canvas instanceof HTMLCanvasElement
+      ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+      : await canvas.convertToBlob({ type, quality });
+  if (blob?.type !== type) throw new PhotoError("unreadable");
+  return blob;
+}
+
+async function encode(picture: ImageBitmap): Promise<Blob> {
+  for (let side = MAX_PHOTO_SIDE; ; side *= SMALLER) {
+    const canvas = draw(picture, side);
+    for (const quality of QUALITIES) {
+      const blob = await toJpeg(canvas, quality);
+      if (blob.size <= SENT_BYTES) return blob;
+    }
+  }
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    throw new PhotoError("unreadable");
+  }
+}
+
+/**
+ * A JPEG of at most `MAX_PHOTO_SIDE` pixels on its longest side and 600 KB, without metadata.
+ *
+ * @throws PhotoError
+ */
+export async function scalePhoto(file: File): Promise<Blob> {
+  if (!isPhoto(file)) throw new PhotoError("wrongType");
+  if (file.size === 0) throw new PhotoError("empty");
+  if (file.size > FILE_BYTES) throw new PhotoError("tooLarge");
+  if ((await pixelsOf(file)) > PIXELS) throw new PhotoError("tooManyPixels");
+  const picture = await decode(file);
+  try {
+    return await encode(picture);
+  } finally {
+    picture.close();
+  }
+}
+
+/** A small picture of a photo, for the form. */
+export async function thumbnailOf(photo: Blob): Promise<Blob> {
+  const picture = await decode(photo);
+  try {
+    return await toJpeg(draw(picture, THUMBNAIL_SIDE), 0.8);
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,87 @@
+/** Sends a lead with its photos, as an ordinary form would (`multipart/form-data`), and tells how far it is. */
+import { photoErrorKey, PHOTO_PROBLEMS, type PhotoProblem, PHOTOS_FIELD } from "../../../lead/photos.ts";
+import type { Reply } from "../estimate-form/read-response.ts";
+import { photosOf, setAllTooLarge, setPhotoProblems, setProgress } from "./photos.ts";
+
+/** Longest pause of an upload, and longest wait for the answer after it, in milliseconds. */
+const PAUSE = 30_000;
+const ANSWER = 60_000;
+
+export interface Upload {
+  endpoint: string;
+  headers: Readonly<Record<string, string>>;
+  /** The lead's texts. */
+  fields: readonly (readonly [name: string, value: string])[];
+  /** Ids of its photos. */
+  photos: readonly string[];
+}
+
+/** @returns undefined where no answer came */
+export async function upload({ endpoint, headers, fields, photos }: Upload): Promise<Reply | undefined> {
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  for (const { name, blob } of (await photosOf(photos)).values()) body.append(PHOTOS_FIELD, blob, name);
+  setProgress(0);
+  try {
+    return await post(endpoint, headers, body);
+  } finally {
+    setProgress(undefined);
+  }
+}
+
+/** By XMLHttpRequest: `fetch` tells nothing of an upload's progress. */
+function post(endpoint: string, headers: Upload["headers"], body: FormData): Promise<Reply | undefined> {
+  const request = new XMLHttpRequest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => request.abort(), milliseconds);
+  };
+  return new Promise((resolve) => {
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      wait(PAUSE);
+      if (lengthComputable) setProgress(loaded / total);
+    });
+    request.upload.addEventListener("load", () => wait(ANSWER));
+    request.addEventListener("loadend", () => {
+      clearTimeout(timer);
+      const { status, responseText } = request;
+      const type = request.getResponseHeader("Content-Type") ?? "";
+      resolve(status === 0 ? undefined : { status, type, body: responseText });
+    });
+    request.open("POST", endpoint);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    wait(PAUSE);
+    request.send(body);
+  });
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function errorsIn(body: string): Record<string, unknown> {
+  try {
+    const json: unknown = JSON.parse(body);
+    return isObject(json) && isObject(json["errors"]) ? json["errors"] : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Says at the pictures why an endpoint has refused them, or of all of them that they are too large: a proxy in front of the
+ * endpoint may take less than it does.
+ *
+ * @param photos their ids, in the order in which they were sent
+ * @returns whether they are why
+ */
+export function showRefusal({ status, body }: Pick<Reply, "status" | "body">, photos: readonly string[]): boolean {
+  const errors = errorsIn(body);
+  const problems = new Map<string, PhotoProblem>();
+  for (const [index, id] of photos.entries()) {
+    const problem = PHOTO_PROBLEMS.find((known) => known === errors[photoErrorKey(index)]);
+    if (problem !== undefined) problems.set(id, problem);
+  }
+  setPhotoProblems(problems);
+  if (problems.size === 0 && status === 413) setAllTooLarge();
+  return problems.size > 0 || status === 413;
+}

@@ -1,0 +1,107 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { pictureWords } from "../../../record/picture-words.ts";
+import { useSite } from "../../site-context.ts";
+import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { isPlainClick } from "../../ui/plain-click.ts";
+import { ratioClass, useNaturalRatios } from "./picture-gallery-ratios.ts";
+import { pictureRows } from "./picture-gallery-rows.ts";
+import type { PictureViewer } from "../picture-viewer/picture-viewer.tsx";
+import "./picture-gallery.css";
+
+/** How wide a picture is drawn, by how many stand in its row; on phones two stand side by side. */
+const HALF = "50vw - 1rem";
+const SIZES = [
+  drawnAt("min(95vw, 77.5rem)"),
+  drawnAt("min(50vw, 40rem)", HALF),
+  drawnAt("min(34vw, 28rem)", HALF),
+  drawnAt("min(25vw, 21rem)", HALF),
+];
+/** The first of three stands above the others there. */
+const FIRST_OF_THREE = drawnAt("min(34vw, 28rem)");
+
+/** Files of one business's own folder are called as the business called them; others may be called anything. */
+const OWN_FOLDER = /^\/content\/pictures\/[a-z0-9-]+\//;
+
+function ownWords(src: string): string {
+  const words = OWN_FOLDER.test(src) ? pictureWords(src) : "";
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface OpenViewer {
+  Viewer: typeof PictureViewer;
+  index: number;
+  opener: HTMLElement;
+}
+
+/**
+ * A set of pictures in full rows. Each is a link to the picture itself; with script it opens the full-screen viewer,
+ * whose code is loaded then.
+ */
+export function PictureGallery(props: { pictures: readonly string[]; name: string }) {
+  const { pictures, name } = props;
+  const { text, picture } = useSite();
+  const gallery = useRef<HTMLDivElement>(null);
+  const [viewer, setViewer] = useState<OpenViewer>();
+  useNaturalRatios(gallery);
+
+  const shown = pictures.map((src, index) => ({
+    src,
+    alt: ownWords(src) || text.gallery.pictureOf(name, index + 1, pictures.length),
+  }));
+
+  async function open(event: MouseEvent<HTMLAnchorElement>, index: number): Promise<void> {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const opener = event.currentTarget;
+    opener.ariaBusy = "true";
+    try {
+      const { PictureViewer: Viewer } = await import("../picture-viewer/picture-viewer.tsx");
+      setViewer({ Viewer, index, opener });
+    } catch {
+      // The line is gone, or the site was replaced meanwhile: the picture itself can still be had.
+      location.assign(opener.href);
+    }
+    opener.ariaBusy = null;
+  }
+
+  const rows = pictureRows(pictures.length);
+  return (
+    <div className="gallery" ref={gallery}>
+      {rows.map((size, row) => {
+        const start = rows.slice(0, row).reduce((sum, before) => sum + before, 0);
+        return (
+          // Rows and their pictures never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div className={`gallery-row gallery-row-${size}`} key={row}>
+            {shown.slice(start, start + size).map(({ src, alt }, place) => (
+              <a
+                // oxlint-disable-next-line react/no-array-index-key
+                key={place}
+                href={src}
+                className={ratioClass(picture(src))}
+                aria-label={text.gallery.open(alt)}
+                onClick={(event) => void open(event, start + place)}
+              >
+                <Picture
+                  src={src}
+                  alt={alt}
+                  ratio="free"
+                  sizes={(size === 3 && place === 0 ? FIRST_OF_THREE : SIZES[size - 1]) ?? "100vw"}
+                />
+              </a>
+            ))}
+          </div>
+        );
+      })}
+      {viewer !== undefined && (
+        <viewer.Viewer
+          pictures={shown}
+          find={picture}
+          index={viewer.index}
+          opener={viewer.opener}
+          onClose={() => setViewer(undefined)}
+        />
+      )}
+    </div>
+  );
+}

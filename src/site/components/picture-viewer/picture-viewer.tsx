@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type ControllerRef, Lightbox } from "yet-another-react-lightbox";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import "yet-another-react-lightbox/styles.css";
+import { useSite } from "../../site-context.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { type FindPicture, pictureAddress, type PictureFacts, widthsOf } from "../../ui/picture-facts.ts";
+import "./picture-viewer.css";
+
+const GROW: KeyframeAnimationOptions = { duration: 220, easing: "cubic-bezier(0.2, 0, 0, 1)" };
+
+/** The picture that was clicked grows into the viewer. */
+function growFrom(opener: HTMLElement, viewer: HTMLElement): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const { top, right, bottom, left } = opener.getBoundingClientRect();
+  const sides = [top, innerWidth - right, innerHeight - bottom, left].map((side) => `${Math.max(side, 0)}px`);
+  viewer.animate([{ clipPath: `inset(${sides.join(" ")} round 4px)` }, { clipPath: "inset(0)" }], GROW);
+}
+
+/** The sizes that the server has of a picture, as the viewer takes them. */
+function sizesOf(facts: PictureFacts | undefined) {
+  if (facts === undefined || facts.isSvg) return {};
+  const { hash, width, height } = facts;
+  const srcSet = widthsOf(width).map((wide) => ({
+    src: pictureAddress(hash, wide, "webp"),
+    width: wide,
+    height: Math.round((wide * height) / width),
+  }));
+  return { width, height, srcSet };
+}
+
+/** Turns off the announcements of the carousel around a slide: the count announces the position already. */
+const silenceCarousel = (inSlide: HTMLElement | null): void =>
+  inSlide?.closest("[aria-live]")?.setAttribute("aria-live", "off");
+
+/**
+ * The full-screen viewer: close, previous and next, which wrap around; keys, swipe, pinch. Loaded when a picture is first
+ * opened. Stands in a modal dialog, which keeps focus inside and lies above everything else, whatever is open.
+ */
+export function PictureViewer(props: {
+  pictures: readonly { src: string; alt: string }[];
+  find: FindPicture;
+  /** The picture it starts with, from 0. */
+  index: number;
+  opener: HTMLElement;
+  onClose: () => void;
+}) {
+  const { pictures, find, opener, onClose } = props;
+  const words = useSite().text.gallery;
+  const [index, setIndex] = useState(props.index);
+  const place = useRef<HTMLDivElement>(null);
+  const controller = useRef<ControllerRef>(null);
+
+  useEffect(() => {
+    const dialog = place.current?.closest("dialog");
+    if (dialog) growFrom(opener, dialog);
+  }, [opener]);
+
+  // Other slides would have the viewer begin again.
+  const slides = useMemo(
+    () => pictures.map((picture) => ({ ...picture, ...sizesOf(find(picture.src)) })),
+    [pictures, find],
+  );
+  const alone = pictures.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {};
+  return (
+    <Dialog
+      className="viewer on-deep"
+      name={{ label: words.viewer }}
+      opener={opener}
+      // The viewer fades out first.
+      onClose={() => controller.current?.close()}
+    >
+      <div ref={place} className="viewer-place" />
+      <Lightbox
+        open
+        close={onClose}
+        index={props.index}
+        slides={slides}
+        plugins={[Zoom]}
+        // The dialog has the role, the name and the keyboard.
+        portal={{
+          root: () => place.current,
+          container: { role: "presentation", "aria-modal": undefined, "aria-label": undefined },
+        }}
+        controller={{ ref: controller, closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: true }}
+        carousel={{ finite: false, preload: 1, padding: 0, spacing: "6%" }}
+        // The dialog stops the page's scrolling.
+        noScroll={{ disabled: true }}
+        animation={{ fade: 160, swipe: 280, navigation: 220 }}
+        zoom={{ pinchZoomV4: true, maxZoomPixelRatio: 2, scrollToZoom: true }}
+        on={{ view: ({ index: now }) => setIndex(now) }}
+        render={{
+          ...alone,
+          slideFooter: () => <span hidden ref={silenceCarousel} />,
+          controls: () => (
+            <p className="viewer-count" role="status">
+              {words.position(index + 1, pictures.length)}
+            </p>
+          ),
+        }}
+        labels={{
+          Previous: words.previous,
+          Next: words.next,
+          Close: words.close,
+          Lightbox: words.viewer,
+          "Photo gallery": words.viewer,
+          Carousel: words.viewer,
+          Slide: words.slide,
+          "Zoom in": words.zoomIn,
+          "Zoom out": words.zoomOut,
+          "{index} of {total}": words.position("{index}", "{total}"),
+        }}
+      />
+    </Dialog>
+  );
+}

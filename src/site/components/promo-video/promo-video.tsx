@@ -1,0 +1,48 @@
+import { headPicture } from "../../../record/pictures.ts";
+import { type Video, videoOf } from "../../../record/video.ts";
+import { useSite } from "../../site-context.ts";
+import { oneAddress } from "../../ui/picture-facts.ts";
+import { Section } from "../../ui/section.tsx";
+import { CallToAction } from "../call-to-action/call-to-action.tsx";
+import { VideoFacade } from "../video-facade/video-facade.tsx";
+import "./promo-video.css";
+
+/**
+ * The promo video of Home, shown when the first one is active and its link is a video (spec section 2).
+ *
+ * @param props.spare poster where the record gives none, or the picture that the hero shows already
+ */
+export function PromoVideo({ spare = "" }: { spare?: string }) {
+  const { record, text } = useSite();
+  const [promo] = record.videosPromo;
+  if (promo?.activo !== true) return null;
+  const video = videoOf(promo.link);
+  if (video === undefined) return null;
+  const repeats = promo.img === "" || promo.img === headPicture(record, "home");
+  const poster = (repeats && spare) || promo.img;
+  return (
+    <Section surface="call" className="promo" heading={text.home.promo} aside={<CallToAction />}>
+      <Player video={video} title={text.home.promo} poster={poster} />
+    </Section>
+  );
+}
+
+/** A file plays where it stands; a YouTube video, whose player is another's page, in the modal. */
+function Player({ video, title, poster }: { video: Video; title: string; poster: string }) {
+  const facts = useSite().picture(poster);
+  if (video.kind !== "file") return <VideoFacade video={video} title={title} poster={poster} />;
+  return (
+    // The record has no subtitles to give.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      className="promo-file"
+      src={video.src}
+      poster={facts === undefined ? poster || undefined : oneAddress(facts)}
+      // Without a picture the first frame has to do.
+      preload={poster === "" ? "metadata" : "none"}
+      controls
+      playsInline
+      aria-label={title}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import { smsLink, telLink } from "../../../record/links.ts";
+import type { SiteRecord } from "../../../record/schema.ts";
+import { useSite } from "../../site-context.ts";
+import { EmailLink } from "../../ui/email-link.tsx";
+import { Outbound } from "../../ui/outbound.tsx";
+
+/** Whether the record says anything of how to reach the business. */
+export function isReachable({ dbPrincipal }: SiteRecord): boolean {
+  const { phones, emails, location, workdays, workHours } = dbPrincipal;
+  const address = location[0]?.address ?? "";
+  return phones.length + emails.length + workdays.length + workHours.length > 0 || address !== "";
+}
+
+/** Phones, e-mails, address and hours of the business, large enough to press. */
+export function ReachUs() {
+  const { record, text } = useSite();
+  const { phones, emails, location } = record.dbPrincipal;
+  const [place] = location;
+  if (!isReachable(record)) return null;
+  return (
+    <aside className="reach-us" aria-label={text.contact.reachUs}>
+      <h3>{text.contact.reachUs}</h3>
+      <dl>
+        {phones.length > 0 && (
+          <div>
+            <dt>
+              <Phone className="icon" aria-hidden="true" />
+              {text.contact.phones}
+            </dt>
+            {phones.map(({ phone, name }, index) => (
+              <dd key={index}>
+                <a className="reach-us-phone" href={telLink(phone)}>
+                  {phone}
+                </a>
+                {name !== "" && <span>{name}</span>}
+                {index === 0 && <TextLink phone={phone} />}
+              </dd>
+            ))}
+          </div>
+        )}
+        {emails.length > 0 && (
+          <div>
+            <dt>
+              <Mail className="icon" aria-hidden="true" />
+              {text.contact.emails}
+            </dt>
+            {emails.map(({ email }, index) => (
+              <dd key={index}>
+                <EmailLink email={email} />
+              </dd>
+            ))}
+          </div>
+        )}
+        {place !== undefined && place.address !== "" && (
+          <div>
+            <dt>
+              <MapPin className="icon" aria-hidden="true" />
+              {text.contact.address}
+            </dt>
+            <dd>
+              <Outbound href={place.map.page} newTab={text.frame.newTab}>
+                {place.address}
+              </Outbound>
+            </dd>
+          </div>
+        )}
+        <OpeningHours />
+      </dl>
+    </aside>
+  );
+}
+
+/** A link that begins a text message to the business's first number; nothing where that takes none. */
+export function TextLink({ phone }: { phone: string }) {
+  const { text } = useSite();
+  const link = smsLink(phone);
+  if (link === "") return null;
+  return (
+    <a className="text-link" href={link} aria-label={`${text.frame.textUs}: ${phone}`}>
+      {text.frame.textUs}
+    </a>
+  );
+}
+
+/** Work days and hours, each day beside its hours. */
+export function OpeningHours() {
+  const { record, text } = useSite();
+  const { workdays, workHours } = record.dbPrincipal;
+  const count = Math.max(workdays.length, workHours.length);
+  if (count === 0) return null;
+  return (
+    <div>
+      <dt>
+        <Clock className="icon" aria-hidden="true" />
+        {text.frame.hours}
+      </dt>
+      {Array.from({ length: count }, (_, index) => (
+        <dd key={index} className="hours-row">
+          <span>{workdays[index]?.day}</span> <span>{workHours[index]?.hour}</span>
+        </dd>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ExternalLink, Star } from "lucide-react";
+import { useRef } from "react";
+import { readUrl } from "../../../record/read-url.ts";
+import type { SiteRecord } from "../../../record/schema.ts";
+import { useSite } from "../../site-context.ts";
+import { Embed } from "../../ui/embed.tsx";
+import { Outbound } from "../../ui/outbound.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useEmbedState } from "./embed-height.ts";
+import "./reviews-embed.css";
+
+const hostOf = (link: string): string => readUrl(link)?.hostname.replace(/^www\./, "") ?? "";
+
+/**
+ * The reviews of the record, each in a lazy, sandboxed frame with a plain link beside it where there is a page to open, or
+ * as that link alone where its page refuses frames; nothing when there are none (spec section 2). On a page of their own,
+ * whose head has the heading, `headed` is false.
+ */
+export function ReviewsEmbed({ headed = true }: { headed?: boolean }) {
+  const { record, text } = useSite();
+  const { shown } = record.reviews;
+  if (shown.length === 0) return null;
+  const heading = record.labels.general.titleReviews || text.reviews.heading;
+  return (
+    <Section surface="tint" className="reviews" {...(headed ? { heading } : {})}>
+      {shown.map((review, index) => (
+        <Review key={index} review={review} position={index + 1} />
+      ))}
+      {record.gmb.link !== "" && (
+        <p className="reviews-profile">
+          <Outbound href={record.gmb.link} newTab={text.frame.newTab} className="button button-quiet">
+            <span className="button-label">{text.findUs.profile}</span>
+            <ExternalLink className="icon" aria-hidden="true" />
+          </Outbound>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+type ShownReview = SiteRecord["reviews"]["shown"][number];
+
+function Review({ review, position }: { review: ShownReview; position: number }) {
+  const { text, publicUrl } = useSite();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { height, failed } = useEmbedState(frame);
+  const site = review.kind === "link" ? review.site : review.kind === "page" ? hostOf(review.link) : "";
+  return (
+    <div className={`reviews-widget on-page ${failed ? "reviews-failed" : ""}`}>
+      {review.kind !== "link" && (
+        <div className="reviews-place">
+          <Stars />
+          <Embed
+            className="reviews-frame"
+            src={review.src}
+            title={text.reviews.frame(position)}
+            publicUrl={publicUrl}
+            words={text.embed}
+            frame={frame}
+            {...(height === undefined ? {} : { height })}
+          />
+        </div>
+      )}
+      {review.kind === "link" && <Stars />}
+      {failed && <p>{text.reviews.failed}</p>}
+      {review.kind !== "widget" && (
+        <Outbound href={review.link} newTab={text.frame.newTab} className="reviews-link">
+          {site === "" ? text.reviews.open : text.reviews.openAt(site)}
+          <ExternalLink className="icon" aria-hidden="true" />
+        </Outbound>
+      )}
+    </div>
+  );
+}
+
+/** Decoration: it says nothing of how good the reviews are. */
+const Stars = () => (
+  <span className="reviews-stars" aria-hidden="true">
+    {Array.from({ length: 5 }, (_, index) => (
+      <Star key={index} />
+    ))}
+  </span>
+);

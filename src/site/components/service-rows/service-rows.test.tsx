@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { HtmlElement } from "../../../../tests/fakes/html.ts";
+import { each, readInSite, texts, withClass } from "../../testing.tsx";
+import { ServiceRows } from "./service-rows.tsx";
+
+const descendants = (element: HtmlElement): HtmlElement[] => [element, ...element.children.flatMap(descendants)];
+const linksIn = (elements: readonly HtmlElement[]): HtmlElement[] =>
+  elements.flatMap(descendants).filter(({ tag }) => tag === "a");
+
+const dbServices = [
+  {
+    name: "Roofing",
+    description: [{ text: "First.", img: "/1.jpg", lists: ["One", "", " ", "Two"] }, { text: "Second.\nMore." }],
+  },
+  { name: "Siding & Trim", description: [{ text: "Third.", lists: ["", null] }] },
+  { name: "Bare" },
+];
+
+test("service rows: one a description: text, bullets without the empty ones, picture (spec section 2)", () => {
+  const document = readInSite(<ServiceRows />, { dbServices }, "/services");
+  const rows = withClass(document, "service-row");
+  expect(rows).toHaveLength(4);
+  const lists = withClass(document, "check-list");
+  expect(lists.map(({ children }) => texts(children))).toEqual([["One", "Two"]]);
+  expect(each(document.all("img"), "src")).toEqual(["/1.jpg"]);
+  expect(each(document.all("img"), "alt")).toEqual(["Roofing: our work"]);
+});
+
+test("service rows: the first row of a service carries its name, linked", () => {
+  const document = readInSite(<ServiceRows />, { dbServices }, "/services");
+  expect(texts(document.all("h2"))).toEqual(["Roofing", "Siding & Trim", "Bare"]);
+  expect(each(linksIn(withClass(document, "service-rows")), "href")).toEqual(
+    ["/roofing", "/siding-%26%20trim", "/bare"].flatMap((path) => [path, path]),
+  );
+});
+
+test("service rows: each has one heading, which names its service", () => {
+  const document = readInSite(<ServiceRows />, { dbServices }, "/services");
+  const inArticles = document.all("article").map(({ children }) => children.flatMap((child) => child.children));
+  const headings = inArticles.map((inside) => texts(inside.filter(({ tag }) => /^h\d$/.test(tag))));
+  expect(headings).toEqual([["Roofing"], ["Roofing, continued"], ["Siding & Trim"], ["Bare"]]);
+});
+
+test("service rows: from three services on, a list leads to each service's block", () => {
+  const document = readInSite(<ServiceRows />, { dbServices }, "/services");
+  const links = linksIn(withClass(document, "service-jumps"));
+  expect(texts(links).map((text) => text.trim())).toEqual(["Roofing", "Siding & Trim", "Bare"]);
+  const blocks = withClass(document, "service-block");
+  expect(each(links, "href")).toEqual(each(blocks, "id").map((id) => `#${id}`));
+  expect(blocks.map((block) => block.text.includes("Second."))).toEqual([true, false, false]);
+  expect(readInSite(<ServiceRows />, { dbServices: dbServices.slice(0, 2) }).all("nav")).toEqual([]);
+});
+
+const nine = Array.from({ length: 9 }, (_, index) => ({ name: `Service ${index + 1}` }));
+const asks = (count: number, fields: Record<string, unknown> = {}) =>
+  withClass(readInSite(<ServiceRows />, { dbServices: nine.slice(0, count), ...fields }), "service-ask");
+
+test("service rows: after every third service a call to action, but at the end, where the page has its own", () => {
+  expect([2, 3, 4, 6, 7, 9].map((count) => asks(count).length)).toEqual([0, 0, 1, 1, 2, 2]);
+  const dbSlogan = ["First", "Second"].map((slogan) => ({ slogan }));
+  const [one, two] = asks(9, { dbSlogan, dbPrincipal: { phones: [{ phone: "603-555-0142" }] } });
+  expect(one?.text).toContain("Second");
+  expect(two?.text).toContain("Tell us what needs doing");
+  expect(each(linksIn(one === undefined ? [] : [one]), "href")).toEqual(["/contact", "tel:+16035550142"]);
+});
+
+test("service rows: without services there are none", () => {
+  expect(readInSite(<ServiceRows />).all("article", "h2", "ul")).toEqual([]);
+});

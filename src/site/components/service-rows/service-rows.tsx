@@ -1,0 +1,132 @@
+import { Fragment } from "react";
+import { servicePath } from "../../../record/links.ts";
+import type { Service } from "../../../record/schema.ts";
+import { useSite } from "../../site-context.ts";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { AboutList } from "../about-block/about-block.tsx";
+import { CallToAction } from "../call-to-action/call-to-action.tsx";
+import "../area-served/area-served.css";
+import "./service-rows.css";
+
+/** Services from which there is a list to jump by. */
+const JUMPS_FROM = 3;
+/** After so many services a visitor is asked, unless the page ends there: its end asks too. */
+const ASK_EVERY = 3;
+/** What a service without a description shows: its name. */
+const NONE = [{ text: "", img: "", lists: [] }];
+
+const idOf = (index: number): string => `service-${index + 1}`;
+const descriptionsOf = ({ description }: Service) => (description.length > 0 ? description : NONE);
+
+/**
+ * The services, one under the other, each with a row per description, sides alternating: text, bullets, picture (spec
+ * section 2). The first row of a service carries its name and the large picture.
+ */
+export function ServiceRows() {
+  const { dbServices } = useSite().record;
+  return (
+    <>
+      <Jumps />
+      <div className="service-rows on-page">
+        {dbServices.map((service, index) => {
+          const rowsBefore = dbServices.slice(0, index).flatMap(descriptionsOf).length;
+          const asks = (index + 1) % ASK_EVERY === 0 && index + 1 < dbServices.length;
+          return (
+            // Two services may have the same name, and they never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={index}>
+              <div className="service-block" id={idOf(index)}>
+                {descriptionsOf(service).map((description, position) => (
+                  <Row
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={position}
+                    service={service}
+                    description={description}
+                    first={position === 0}
+                    flipped={(rowsBefore + position) % 2 === 1}
+                  />
+                ))}
+              </div>
+              {asks && <Ask position={(index + 1) / ASK_EVERY} />}
+            </Fragment>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Links to the services on this page. */
+function Jumps() {
+  const { record, text } = useSite();
+  if (record.dbServices.length < JUMPS_FROM) return null;
+  return (
+    <nav className="service-jumps on-tint" aria-label={text.services.jump}>
+      <ul className="section-inner">
+        {record.dbServices.map(({ name }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <a href={`#${idOf(index)}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One description: the service's first under its name, a further one smaller. */
+function Row(props: {
+  service: Service;
+  description: Service["description"][number];
+  first: boolean;
+  flipped: boolean;
+}) {
+  const { text } = useSite();
+  const { service, description, first, flipped } = props;
+  const { name } = service;
+  const classes = ["service-row", first ? "" : "service-row-more", flipped ? "service-row-flipped" : ""];
+  return (
+    <article className={classes.filter((part) => part !== "").join(" ")}>
+      <Picture
+        src={description.img}
+        alt={text.service.picture(name)}
+        ratio="photo"
+        sizes={first ? drawnAt("(width < 56rem) 95vw, min(55vw, 43rem)") : drawnAt("min(34vw, 25rem)", "30vw")}
+      />
+      <div className="prose">
+        {first ? (
+          <h2>
+            <a href={servicePath(name)}>{name}</a>
+          </h2>
+        ) : (
+          <h3 className="visually-hidden">{text.service.continued(name)}</h3>
+        )}
+        <Paragraphs text={description.text} />
+        <AboutList items={description.lists} />
+        {first && (
+          <p>
+            <a className="more" href={servicePath(name)}>
+              {text.home.moreAbout(name)}
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A call to action between services, under one of the business's further slogans. */
+function Ask({ position }: { position: number }) {
+  const { record, text } = useSite();
+  const phone = record.dbPrincipal.phones[0]?.phone ?? "";
+  return (
+    <div className="service-ask on-call">
+      <p>{record.dbSlogan[position]?.slogan || text.home.readyHeading}</p>
+      <div className="call-band-actions">
+        <CallToAction />
+        {phone !== "" && <CallToAction phone={phone} label={phone} kind="quiet" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ArrowRight } from "lucide-react";
+import { servicePath } from "../../../record/links.ts";
+import { servicePicture } from "../../../record/pictures.ts";
+import { shownExcerpt } from "../../../record/text.ts";
+import { useSite } from "../../site-context.ts";
+import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import "./services-grid.css";
+
+/** Services shown, characters of each text, services from which there are three columns (spec section 9). */
+const SERVICES = 6;
+const TEXT_LENGTH = 170;
+const THREE_COLUMNS_ABOVE = 5;
+
+/** 'Our Services' on Home: the first six as picture tiles. */
+export function ServicesGrid() {
+  const { record, text } = useSite();
+  const services = record.dbServices.slice(0, SERVICES);
+  if (services.length === 0) return null;
+  const three = record.dbServices.length > THREE_COLUMNS_ABOVE;
+  const pictured = services.some((service) => servicePicture(service) !== "");
+  const heading = record.labels.general.titleServices || text.home.ourServices;
+  return (
+    <Section
+      heading={heading}
+      className="services"
+      aside={
+        <a className="more" href="/services">
+          {text.home.allServices} <ArrowRight className="icon" aria-hidden="true" />
+        </a>
+      }
+    >
+      <ul className={`services-grid ${three ? "services-grid-three" : "services-grid-two"}`}>
+        {services.map((service, index) => {
+          const words = shownExcerpt(service.description[0]?.text ?? "", TEXT_LENGTH);
+          return (
+            <li className="service-tile" key={index}>
+              <Picture
+                src={servicePicture(service)}
+                alt=""
+                ratio="photo"
+                sizes={drawnAt(three ? "(width < 60rem) 47vw, min(31vw, 25rem)" : "min(55vw, 44rem)")}
+                keepPlace={pictured}
+              />
+              <h3>
+                <a href={servicePath(service.name)}>{service.name}</a>
+              </h3>
+              {words !== "" && (
+                // All of it stands on the service's own page.
+                <p className="service-tile-text" data-excerpt>
+                  {words}
+                </p>
+              )}
+              <ArrowRight className="icon" aria-hidden="true" />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { each, readInSite } from "../../testing.tsx";
+import { NETWORKS } from "../../ui/networks.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+const links = (redes: unknown[]) => readInSite(<SocialLinks />, { dbSocialMedia: { redes } });
+
+test("social links: each named by its network, in a new tab that knows nothing of ours (decisions section 3)", () => {
+  const document = links([
+    { url: "https://www.facebook.com/a" },
+    { url: "https://unknown.example/", icon: "fa-instagram" },
+    { url: "https://www.other.example/a", icon: "?", image: "/other.svg" },
+  ]);
+  expect(each(document.all("a"), "aria-label")).toEqual(
+    ["Facebook", "Instagram", "other.example"].map((name) => `${name} (opens in a new tab)`),
+  );
+  expect(each(document.all("a"), "target")).toEqual(["_blank", "_blank", "_blank"]);
+  expect(each(document.all("a"), "rel")).toEqual(["noopener", "noopener", "noopener"]);
+});
+
+test("social links: the icon of the host, else the one that is named, else the image, else a plain link sign", () => {
+  const document = links([
+    { url: "https://www.facebook.com/a", icon: "instagram", image: "/x.svg" },
+    { url: "https://unknown.example/", icon: "bi bi-instagram", image: "/x.svg" },
+    { url: "https://other.example/a", image: "/other.svg" },
+    { url: "https://other.example/b" },
+  ]);
+  const marks = ["facebook", "instagram"].map((id) => `mark-${NETWORKS.findIndex((network) => network.id === id)}`);
+  expect(each(document.all("span"), "class")).toEqual(marks.map((mark) => `icon mark ${mark}`));
+  expect(each(document.all("img"), "src")).toEqual(["/other.svg"]);
+  expect(document.all("svg")).toHaveLength(1);
+});
+
+test("social links: nothing without any, and none that can't be followed", () => {
+  expect(links([]).elements).toEqual([]);
+  expect(links([{ url: "javascript:1" }, { url: "" }, {}]).elements).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { drawnAt, Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import "./text-block.css";
+
+/** A text that stands alone, its first line larger; beside a picture where there is one. */
+export function TextBlock(props: { text: string; picture?: string; surface?: "page" | "tint" | "brand" }) {
+  const { text, picture = "" } = props;
+  if (text === "") return null;
+  return (
+    <Section surface={props.surface ?? "page"} className={`text-block ${picture === "" ? "text-block-alone" : ""}`}>
+      <div className="text-block-words prose">
+        <Paragraphs text={text} />
+      </div>
+      <Picture src={picture} alt="" ratio="photo" sizes={drawnAt("(width < 56rem) 95vw, min(42vw, 33rem)")} />
+    </Section>
+  );
+}

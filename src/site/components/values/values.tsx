@@ -1,0 +1,23 @@
+import { useSite } from "../../site-context.ts";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { Section } from "../../ui/section.tsx";
+import "./values.css";
+
+/** What the business promises, as a numbered list. */
+export function Values() {
+  const { record, text } = useSite();
+  const values = record.dbValues.filter(({ title, description }) => title !== "" || description !== "");
+  if (values.length === 0) return null;
+  return (
+    <Section surface="tint" heading={text.home.values} className="values">
+      <ol className="values-list">
+        {values.map(({ title, description }, index) => (
+          <li key={index}>
+            {title !== "" && <h3>{title}</h3>}
+            <Paragraphs text={description} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

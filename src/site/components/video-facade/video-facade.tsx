@@ -1,0 +1,74 @@
+import { Play } from "lucide-react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type Video, videoPage, videoPoster } from "../../../record/video.ts";
+import { useSite } from "../../site-context.ts";
+import { drawnAt, Image } from "../../ui/picture.tsx";
+import { isPlainClick } from "../../ui/plain-click.ts";
+import type { VideoModal } from "../video-modal/video-modal.tsx";
+import "./video-facade.css";
+
+/**
+ * A video before anybody plays it: its picture and a play sign, linking to the video's own page. With script a click
+ * opens the player in a modal; neither its code nor the video's host is asked before.
+ */
+export function VideoFacade(props: {
+  video: Video;
+  title: string;
+  /** A picture of the record's own; without one, YouTube's. */
+  poster?: string;
+}) {
+  const { video, title } = props;
+  const { text } = useSite();
+  const picture = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [open, setOpen] = useState<{ Modal: typeof VideoModal; opener: HTMLElement }>();
+  const poster = props.poster || videoPoster(video);
+
+  useEffect(() => {
+    // It failed before the script was there to hear of it.
+    if (picture.current?.complete === true && picture.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  async function play(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const opener = event.currentTarget;
+    try {
+      const { VideoModal: Modal } = await import("../video-modal/video-modal.tsx");
+      setOpen({ Modal, opener });
+    } catch {
+      // Without our player the video can still be watched on its own page.
+      location.assign(opener.href);
+    }
+  }
+
+  return (
+    <>
+      <a className="video" href={videoPage(video)} target="_blank" rel="noopener" onClick={(event) => void play(event)}>
+        <span className="visually-hidden">
+          {text.videos.play(title)}
+          {/* With script the player opens in the page. */}
+          <span className="without-script">{` (${text.frame.newTab})`}</span>
+        </span>
+        {/* Without its picture the place shows the brand's colour and the play sign. */}
+        {poster !== "" && !failed && (
+          <Image
+            ref={picture}
+            src={poster}
+            alt=""
+            sizes={drawnAt("min(95vw, 52rem)")}
+            loading="lazy"
+            decoding="async"
+            onError={() => setFailed(true)}
+          />
+        )}
+        <span className="video-play">
+          <Play size={30} aria-hidden="true" />
+        </span>
+      </a>
+      {open !== undefined && (
+        <open.Modal video={video} title={title} opener={open.opener} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

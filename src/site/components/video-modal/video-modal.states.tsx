@@ -1,0 +1,13 @@
+import { InBrowser, VIDEO, type ComponentState } from "../../component-states.tsx";
+import { VideoModal } from "./video-modal.tsx";
+
+export const states: readonly ComponentState[] = [
+  {
+    name: "open",
+    render: () => (
+      <InBrowser>
+        <VideoModal video={VIDEO} title="A roof in a day" onClose={() => undefined} />
+      </InBrowser>
+    ),
+  },
+];

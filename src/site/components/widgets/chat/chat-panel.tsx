@@ -1,0 +1,68 @@
+import { SendHorizontal } from "lucide-react";
+import { useRef, useState } from "react";
+import { chatLink } from "../../../../record/links.ts";
+import { useSite } from "../../../site-context.ts";
+import { Image } from "../../../ui/picture.tsx";
+import { Outbound } from "../../../ui/outbound.tsx";
+import { Loader } from "../loader.tsx";
+import { GREETING_LOADER, useElapsed } from "../timing.ts";
+import "./chat-panel.css";
+import { useWidgetWords } from "../words.ts";
+
+/** The chat popup (spec section 2): the number as a chat link, somebody typing, a greeting, and what the visitor answers. */
+export function ChatPanel() {
+  const { record, text } = useSite();
+  const { name, phones, favicon } = record.dbPrincipal;
+  const phone = phones[0]?.phone ?? "";
+  const { chat } = useWidgetWords();
+  const greeted = useElapsed(GREETING_LOADER);
+  const [typed, setTyped] = useState("");
+  const send = useRef<HTMLAnchorElement>(null);
+  return (
+    <>
+      <p className="chat-number">
+        <Outbound href={chatLink(phone)} newTab={text.frame.newTab}>
+          <span>WhatsApp</span> {phone}
+        </Outbound>
+      </p>
+      <div className="chat-row">
+        {favicon === "" ? (
+          <span className="chat-face" aria-hidden="true">
+            {Array.from(name)[0] ?? "?"}
+          </span>
+        ) : (
+          <Image className="chat-face" src={favicon} alt="" width="40" height="40" sizes="40px" />
+        )}
+        <div className="chat-bubble">{greeted ? <p>{chat.greeting(name)}</p> : <Loader label={chat.typing} />}</div>
+      </div>
+      {greeted && (
+        <form
+          className="chat-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send.current?.click();
+          }}
+        >
+          <input
+            type="text"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-label={chat.message}
+            placeholder={chat.message}
+            enterKeyHint="send"
+            autoComplete="off"
+          />
+          <Outbound
+            ref={send}
+            className="chat-send"
+            href={chatLink(phone, typed)}
+            newTab={text.frame.newTab}
+            label={chat.send}
+          >
+            <SendHorizontal aria-hidden="true" />
+          </Outbound>
+        </form>
+      )}
+    </>
+  );
+}

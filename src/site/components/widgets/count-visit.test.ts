@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyRecord, parseRecord } from "../../../record/parse.ts";
+import { countVisit, hasEnoughVisits, subscribeVisits, VISITS_SHOWN_FROM } from "./count-visit.ts";
+
+const fetched = vi.fn<typeof fetch>();
+const withCounter = parseRecord({ simpleWidgets: [{ val: "VisitsCounter", activo: true }] })?.record ?? emptyRecord();
+
+const told = new EventTarget();
+
+beforeEach(() => {
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
+    vi.stubGlobal(name, told[name].bind(told));
+  const items = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  });
+  vi.stubGlobal("fetch", fetched.mockResolvedValue(Response.json({ visits: 1 })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+test("one visit a session", async () => {
+  await Promise.all([countVisit(withCounter), countVisit(withCounter)]);
+  await countVisit(withCounter);
+  expect(fetched).toHaveBeenCalledExactlyOnceWith("/api/visits", expect.objectContaining({ method: "POST" }));
+});
+
+test("none where no counter is shown", async () => {
+  await countVisit(emptyRecord());
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("one that could not be counted is counted with the next page", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("network")).mockResolvedValueOnce(new Response("", { status: 503 }));
+  await countVisit(withCounter);
+  await countVisit(withCounter);
+  await countVisit(withCounter);
+  await countVisit(withCounter);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  [0, false],
+  [VISITS_SHOWN_FROM - 1, false],
+  [VISITS_SHOWN_FROM, true],
+  ["many", false],
+  [null, false],
+])("a count of %s is shown: %s", async (visits, shown) => {
+  fetched.mockResolvedValueOnce(Response.json({ visits }));
+  const listener = vi.fn<() => void>();
+  const stop = subscribeVisits(listener);
+  expect(hasEnoughVisits()).toBe(false);
+  await countVisit(withCounter);
+  stop();
+  expect(listener).toHaveBeenCalledOnce();
+  expect(hasEnoughVisits()).toBe(shown);
+});

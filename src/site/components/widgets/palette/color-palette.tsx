@@ -1,0 +1,129 @@
+import { Check, X } from "lucide-react";
+import { useId } from "react";
+import { flushSync } from "react-dom";
+import type { Language } from "../../../../record/language.ts";
+import { addToMessage } from "../../estimate-form/add-to-message.ts";
+import { Dialog, DialogBody, DialogHead } from "../../../ui/dialog.tsx";
+import { useSite } from "../../../site-context.ts";
+import { findColor, PALETTE, type PaintColor } from "./palette-colors.ts";
+import "./color-palette.css";
+import { useWidgetWords } from "../words.ts";
+
+/** The group that closes above takes its height away. */
+const keepInSight = (event: { currentTarget: HTMLDetailsElement }): void => {
+  if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: "nearest" });
+};
+
+/**
+ * The palette modal (spec section 2): a fan deck of colour groups, at most one of them open. What is picked goes into the
+ * message of the contact form (decisions section 4).
+ */
+export function ColorPalette(props: {
+  /** The values of the colours picked, such as `#faf0e6`. */
+  picked: readonly string[];
+  onPick: (picked: readonly string[]) => void;
+  onClose: () => void;
+  /** The colours are in the message now: closes the palette and what it was opened from. */
+  onTaken: () => void;
+}) {
+  const { picked, onPick, onClose, onTaken } = props;
+  const { record, text } = useSite();
+  const words = useWidgetWords().palette;
+  const language = text.lang;
+  const id = useId();
+  const name = useId();
+  const flip = (hex: string): void =>
+    onPick(picked.includes(hex) ? picked.filter((other) => other !== hex) : [...picked, hex]);
+
+  const take = (event: { preventDefault: () => void }): void => {
+    const colors = picked.map((hex) => `${findColor(hex)?.[language] ?? ""} (${hex})`);
+    addToMessage(words.sentence(colors.join(", ")));
+    // The dialog gives the focus back as it closes; only then it may move on.
+    flushSync(onTaken);
+    const message = document.querySelector<HTMLTextAreaElement>(".estimate-form textarea");
+    if (message === null) return;
+    event.preventDefault();
+    message.focus();
+  };
+
+  return (
+    <Dialog className="palette on-page" name={{ labelledBy: id }} onClose={onClose}>
+      <DialogHead closeLabel={text.estimate.close} onClose={onClose}>
+        <h2 id={id} tabIndex={-1} data-focus>
+          {words.heading}
+        </h2>
+      </DialogHead>
+      <DialogBody>
+        <p className="palette-intro">{words.intro}</p>
+        <div className="palette-deck">
+          {PALETTE.map(({ group, colors }) => (
+            // One name for all: the browser keeps at most one of them open.
+            <details key={group} name={name} onToggle={keepInSight}>
+              <summary>
+                <span className="palette-strip" aria-hidden="true">
+                  {colors.map(({ hex }) => (
+                    <span key={hex} style={{ backgroundColor: hex }} />
+                  ))}
+                </span>
+                <span className="palette-group">{words.groups[group]}</span>
+                <span className="palette-count">{words.shades(colors.length)}</span>
+              </summary>
+              <ul>
+                {colors.map((color) => (
+                  <li key={color.hex}>
+                    <Chip color={color} language={language} pressed={picked.includes(color.hex)} onFlip={flip} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </div>
+        <footer className="palette-tray">
+          <h3>{words.picked}</h3>
+          {picked.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <ul>
+              {picked.map((hex) => (
+                <li key={hex}>
+                  <button
+                    type="button"
+                    onClick={() => flip(hex)}
+                    aria-label={words.remove(findColor(hex)?.[language] ?? hex)}
+                  >
+                    <span className="palette-dot" style={{ backgroundColor: hex }} />
+                    {findColor(hex)?.[language]}
+                    <X aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {picked.length > 0 && record.linkPostEmail !== "" && (
+            <a className="button button-solid" href="/contact" onClick={take}>
+              {words.use}
+            </a>
+          )}
+        </footer>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** One colour, as a paint shop's chip. */
+function Chip(props: { color: PaintColor; language: Language; pressed: boolean; onFlip: (hex: string) => void }) {
+  const { color, language, pressed, onFlip } = props;
+  return (
+    <button className="chip" type="button" aria-pressed={pressed} onClick={() => onFlip(color.hex)}>
+      <span className="chip-color" style={{ backgroundColor: color.hex }}>
+        {pressed && (
+          <span className="chip-mark">
+            <Check aria-hidden="true" />
+          </span>
+        )}
+      </span>
+      <span className="chip-name">{color[language]}</span>
+      <span className="chip-value">{color.hex}</span>
+    </button>
+  );
+}

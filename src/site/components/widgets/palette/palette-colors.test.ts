@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { wordsEn } from "../words-en.ts";
+import { findColor, PALETTE } from "./palette-colors.ts";
+
+const colors = PALETTE.flatMap((group) => group.colors);
+
+test("at least eight groups of at least eight colours", () => {
+  expect(PALETTE.length).toBeGreaterThanOrEqual(8);
+  for (const group of PALETTE) expect(group.colors.length).toBeGreaterThanOrEqual(8);
+  expect(PALETTE.map(({ group }) => group)).toEqual(Object.keys(wordsEn.palette.groups));
+});
+
+test("every colour has a value and a name in both languages, each once", () => {
+  for (const color of colors) {
+    expect(color).toEqual({
+      en: expect.stringMatching(/\p{L}/u),
+      es: expect.stringMatching(/\p{L}/u),
+      hex: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
+    expect(findColor(color.hex)).toBe(color);
+  }
+  for (const language of ["en", "es"] as const) {
+    const names = colors.map((color) => color[language]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  }
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { recordWith, siteOf } from "../../../../tests/records/site.ts";
+import { WEATHER_ANSWER } from "../../../../tests/records/weather.ts";
+import { SiteContext } from "../../site-context.ts";
+import { ask } from "./use-fetched.ts";
+import { FloatingWidgets } from "./floating-widgets.tsx";
+import { drums, Odometer } from "./visits/odometer.tsx";
+import { readVisits } from "./visits/visits-panel.tsx";
+import { readWeather } from "./weather/weather-response.ts";
+import { WeatherReport } from "./weather/weather-panel.tsx";
+
+function render(children: ReactNode, fields: Record<string, unknown>): string {
+  return renderToStaticMarkup(<SiteContext value={siteOf(recordWith(fields))}>{children}</SiteContext>);
+}
+
+const answering = (response: Response) => vi.stubGlobal("fetch", async () => response);
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the server renders the place of the widgets, and no button", () => {
+  expect(render(<FloatingWidgets />, { simpleWidgets: [{ val: "Wheather", activo: true }] })).toBe(
+    '<section class="widget-menu"><span class="widget-menu-place"></span></section>',
+  );
+  expect(render(<FloatingWidgets />, { simpleWidgets: [] })).toBe("");
+});
+
+describe("the visits counter", () => {
+  test("reads whole counts only", () => {
+    expect(readVisits({ visits: 1234 })).toBe(1234);
+    for (const answer of [{ visits: -1 }, { visits: "7" }, { visits: 1.5 }, [], null]) {
+      expect(readVisits(answer)).toBeUndefined();
+    }
+  });
+
+  test("has a drum for each digit, five at least, and words for who can't see them", () => {
+    expect(drums(42)).toEqual(["0", "0", "0", "4", "2"]);
+    expect(drums(1_234_567)).toHaveLength(7);
+    expect(render(<Odometer value={42} label="42 visits" />, {})).toContain("42 visits");
+  });
+});
+
+test("the weather is told in the site's language", () => {
+  const weather = readWeather(WEATHER_ANSWER);
+  if (weather === undefined) throw new Error("unread");
+  const spanish = render(<WeatherReport weather={weather} />, { labels: { formLabel: { isenglish: false } } });
+  for (const words of ["Ahora en Salem, OR", "55 °F", "Lluvia", "Viento 12 mph S", "lunes", "Tormentas", "90 %"]) {
+    expect(spanish).toContain(words);
+  }
+});
+
+describe("asking our server", () => {
+  test("gives what it answers", async () => {
+    answering(Response.json({ visits: 7 }));
+    await expect(ask("/api/visits", readVisits)).resolves.toEqual({ state: "there", value: 7 });
+  });
+
+  test.each([
+    ["a refusal", () => Response.json({ visits: 7 }, { status: 503 })],
+    ["no JSON", () => new Response("<h1>404</h1>")],
+    ["something else", () => Response.json({ count: 7 })],
+  ])("%s is a failure, politely", async (_, response) => {
+    answering(response());
+    await expect(ask("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
+  });
+
+  test("so is a network that fails", async () => {
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("network")));
+    await expect(ask("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
+  });
+});

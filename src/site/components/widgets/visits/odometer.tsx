@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import "./odometer.css";
+
+const LEAST_DIGITS = 5;
+/** Height of a digit on its drum, in em. */
+const ROW = 1.25;
+const DRUM = Array.from("0123456789");
+
+/** The digits of a number on drums: at least five of them, as an odometer has. */
+export const drums = (value: number): string[] => Array.from(String(value).padStart(LEAST_DIGITS, "0"));
+
+/** A number on rolling drums over a tape's ticks. */
+export function Odometer({ value, label }: { value: number; label: string }) {
+  const [rolled, setRolled] = useState(false);
+  // Two frames: the drums have to have been seen at zero to roll from there.
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setRolled(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const digits = drums(value);
+  return (
+    <div className="odometer">
+      <p className="visually-hidden">{label}</p>
+      <div className="odometer-drums" aria-hidden="true">
+        {digits.map((digit, index) => (
+          // Counted from the right, so that a digit keeps its drum when the number grows.
+          <span key={digits.length - index} className="odometer-window">
+            <span className="odometer-drum" style={{ translate: `0 ${rolled ? -Number(digit) * ROW : 0}em` }}>
+              {DRUM.map((mark) => (
+                <span key={mark}>{mark}</span>
+              ))}
+            </span>
+          </span>
+        ))}
+      </div>
+      <div className="odometer-tape ticks" />
+    </div>
+  );
+}

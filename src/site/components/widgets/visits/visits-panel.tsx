@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { useSite } from "../../../site-context.ts";
+import { useAsked } from "../use-fetched.ts";
+import { Loader } from "../loader.tsx";
+import { Odometer } from "./odometer.tsx";
+import { useWidgetWords } from "../words.ts";
+
+const schema = v.object({ visits: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** The count in an answer of our server, or undefined when it has none. */
+export function readVisits(answer: unknown): number | undefined {
+  const result = v.safeParse(schema, answer);
+  return result.success ? result.output.visits : undefined;
+}
+
+/** How many visits the site has had, as our server counts them (decisions section 4). */
+export function VisitsPanel() {
+  const { text } = useSite();
+  const { visits } = useWidgetWords();
+  const asked = useAsked("/api/visits", readVisits);
+  if (asked.state === "waiting") return <Loader />;
+  if (asked.state === "failed") return <p>{visits.failed}</p>;
+  return <Odometer value={asked.value} label={visits.count(asked.value.toLocaleString(text.lang))} />;
+}

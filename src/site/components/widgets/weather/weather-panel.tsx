@@ -1,0 +1,81 @@
+import { Droplets } from "lucide-react";
+import { useSite } from "../../../site-context.ts";
+import { useAsked } from "../use-fetched.ts";
+import { Loader } from "../loader.tsx";
+import { useElapsed, WIDGET_LOADER } from "../timing.ts";
+import { advise, dayName, readWeather, type Weather, type WeatherDay } from "./weather-response.ts";
+import { WeatherIcon } from "./weather-icon.tsx";
+import "./weather-panel.css";
+import { useWidgetWords, type WidgetWords } from "../words.ts";
+
+/** The weather widget (spec section 2): now, three days, and a word to whoever plans work outside. */
+export function WeatherPanel() {
+  const widgets = useWidgetWords();
+  const asked = useAsked("/api/weather", readWeather);
+  const ready = useElapsed(WIDGET_LOADER);
+  if (!ready || asked.state === "waiting") return <Loader />;
+  if (asked.state === "failed") return <p>{widgets.weather.failed}</p>;
+  return <WeatherReport weather={asked.value} />;
+}
+
+/** The advice in words, or the empty string where there is none. */
+export function adviceWords(weather: Weather, words: WidgetWords["weather"]["advice"], lang: string): string {
+  const advice = advise(weather);
+  if (advice === undefined) return "";
+  return advice.kind === "best" ? words.best(dayName(advice.date, lang, "long")) : words[advice.kind];
+}
+
+/** The weather, drawn. */
+export function WeatherReport({ weather }: { weather: Weather }) {
+  const { text } = useSite();
+  const widgets = useWidgetWords();
+  const words = widgets.weather;
+  const { place, current, outlook } = weather;
+  const advice = adviceWords(weather, words.advice, text.lang);
+  return (
+    <div className="weather">
+      {place !== "" && <p className="weather-place">{words.at(place)}</p>}
+      <div className="weather-now">
+        <WeatherIcon kind={current.kind} />
+        <p className="weather-degrees">{words.degrees(current.temperatureF)}</p>
+        <p>
+          {words.kinds[current.kind]}
+          {current.wind && <span>{words.wind(current.wind.mph, current.wind.direction)}</span>}
+        </p>
+      </div>
+      {outlook.length > 0 && (
+        <ol className="weather-days">
+          {outlook.map((day) => (
+            <Day key={day.date} day={day} />
+          ))}
+        </ol>
+      )}
+      {advice !== "" && <p className="weather-advice">{advice}</p>}
+    </div>
+  );
+}
+
+function Day({ day }: { day: WeatherDay }) {
+  const { text } = useSite();
+  const widgets = useWidgetWords();
+  const words = widgets.weather;
+  return (
+    <li>
+      <strong>
+        <span aria-hidden="true">{dayName(day.date, text.lang, "short")}</span>
+        <span className="visually-hidden">{dayName(day.date, text.lang, "long")}</span>
+      </strong>
+      <WeatherIcon kind={day.kind} />
+      <span className="visually-hidden">{words.kinds[day.kind]}</span>
+      <span className="weather-range">
+        <span className="visually-hidden">{words.high}</span> <b>{day.highF}°</b>{" "}
+        <span className="visually-hidden">{words.low}</span> {day.lowF}°
+      </span>
+      <span className="weather-rain">
+        <Droplets aria-hidden="true" />
+        <span aria-hidden="true">{day.precipitationPercent}%</span>
+        <span className="visually-hidden">{words.rain(day.precipitationPercent)}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { advise, dayName, readWeather } from "./weather-response.ts";
+import { adviceWords } from "./weather-panel.tsx";
+import { wordsEn } from "../words-en.ts";
+import { wordsEs } from "../words-es.ts";
+
+const day = (date: string, kind: string, precipitationPercent: number) => ({
+  date,
+  highF: 70.4,
+  lowF: 50,
+  text: "",
+  kind,
+  precipitationPercent,
+});
+const dry = (date: string) => day(date, "clear", 5);
+const wet = (date: string) => day(date, "rain", 80);
+
+const answer = (outlook: unknown[], advice?: string) => ({
+  place: "Concord, NH",
+  current: { temperatureF: 61.5, text: "Sunny", kind: "clear", wind: { mph: 8, direction: "SW" } },
+  outlook,
+  ...(advice === undefined ? {} : { advice }),
+});
+
+function weather(outlook: unknown[], advice?: string) {
+  const read = readWeather(answer(outlook, advice));
+  if (read === undefined) throw new Error("unread");
+  return read;
+}
+
+describe("an answer", () => {
+  test("is read, three days at most, in whole degrees", () => {
+    const read = weather([1, 2, 3, 4].map((date) => dry(`2025-06-0${date}`)));
+    expect(read.outlook.map(({ date, highF }) => [date, highF])).toEqual([
+      ["2025-06-01", 70],
+      ["2025-06-02", 70],
+      ["2025-06-03", 70],
+    ]);
+    expect(read.current).toEqual({ temperatureF: 62, kind: "clear", wind: { mph: 8, direction: "SW" } });
+  });
+
+  test("of a kind that we don't know, and without wind", () => {
+    const { current, outlook } = answer([day("2025-06-01", "frogs", 0)]);
+    const read = readWeather({ current: { ...current, wind: null }, outlook });
+    expect(read?.outlook[0]?.kind).toBe("unknown");
+    expect(read?.place).toBe("");
+  });
+
+  test.each([null, "sunny", {}, { current: {}, outlook: [] }, answer([{ date: "tomorrow" }])])(
+    "%j is none",
+    (value) => {
+      expect(readWeather(value)).toBeUndefined();
+    },
+  );
+});
+
+describe("advice", () => {
+  test("is the server's warning first", () => {
+    for (const warning of ["storm", "snow", "freeze", "heat", "wind"] as const) {
+      expect(advise(weather([dry("2025-06-02")], warning))).toEqual({ kind: warning });
+    }
+  });
+
+  test("names the first dry day among wet ones", () => {
+    const read = weather([wet("2025-06-02"), dry("2025-06-03"), dry("2025-06-04")], "rain");
+    expect(advise(read)).toEqual({ kind: "best", date: "2025-06-03" });
+    expect(adviceWords(read, wordsEn.weather.advice, "en")).toContain("Tuesday");
+    expect(adviceWords(read, wordsEs.weather.advice, "es")).toContain("martes");
+  });
+
+  test("tells dry days from wet ones", () => {
+    expect(advise(weather([dry("2025-06-02")]))).toEqual({ kind: "dry" });
+    expect(advise(weather([wet("2025-06-02")]))).toEqual({ kind: "rain" });
+    expect(adviceWords(weather([]), wordsEn.weather.advice, "en")).toBe("");
+  });
+});
+
+test("a day keeps its name wherever the visitor is", () => {
+  expect(dayName("2025-06-02", "en", "long")).toBe("Monday");
+  expect(dayName("2025-06-02", "es", "long")).toBe("lunes");
+});

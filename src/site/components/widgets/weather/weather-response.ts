@@ -1,0 +1,62 @@
+/** What our server says of the weather, and what somebody who plans work outside makes of it. Pure. */
+import * as v from "valibot";
+import { WEATHER_ADVICE, WEATHER_KINDS, type WeatherAdvice, type WeatherKind } from "./weather-names.ts";
+
+const kind = v.fallback(v.picklist(WEATHER_KINDS), "unknown");
+const degrees = v.pipe(v.number(), v.transform(Math.round));
+
+const weatherSchema = v.object({
+  place: v.fallback(v.string(), ""),
+  current: v.object({
+    temperatureF: degrees,
+    kind,
+    wind: v.fallback(v.nullish(v.object({ mph: degrees, direction: v.string() })), null),
+  }),
+  outlook: v.pipe(
+    v.array(
+      v.object({
+        date: v.pipe(v.string(), v.isoDate()),
+        highF: degrees,
+        lowF: degrees,
+        kind,
+        precipitationPercent: v.fallback(degrees, 0),
+      }),
+    ),
+    v.transform((days) => days.slice(0, 3)),
+  ),
+  advice: v.fallback(v.optional(v.string()), undefined),
+});
+
+export type Weather = v.InferOutput<typeof weatherSchema>;
+export type WeatherDay = Weather["outlook"][number];
+
+/** The weather in an answer, or undefined when it is none. */
+export function readWeather(answer: unknown): Weather | undefined {
+  const result = v.safeParse(weatherSchema, answer);
+  return result.success ? result.output : undefined;
+}
+
+/** The name of a day. The date is the place's own, so no clock of ours may move it. */
+export const dayName = (date: string, language: string, length: "short" | "long"): string =>
+  new Intl.DateTimeFormat(language, { weekday: length, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+
+/** A chance of rain, in percent, below which work outside is planned. */
+const DRY = 30;
+const WET: ReadonlySet<WeatherKind> = new Set(["rain", "storm", "snow"]);
+const isDry = (day: WeatherDay): boolean => day.precipitationPercent < DRY && !WET.has(day.kind);
+
+export type Advice =
+  | { kind: WeatherAdvice | "dry" }
+  /** The first dry day among wet ones. */
+  | { kind: "best"; date: string };
+
+/** One sentence's worth of advice: what the server warns of, else which days are dry. */
+export function advise({ outlook, advice }: Weather): Advice | undefined {
+  // Of rain the days themselves say more: which of them is dry.
+  const warning = WEATHER_ADVICE.find((name) => name === advice && name !== "rain");
+  if (warning !== undefined) return { kind: warning };
+  if (outlook.length === 0) return undefined;
+  if (outlook.every(isDry)) return { kind: "dry" };
+  const best = outlook.find(isDry);
+  return best === undefined ? { kind: "rain" } : { kind: "best", date: best.date };
+}

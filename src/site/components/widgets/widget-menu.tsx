@@ -1,0 +1,94 @@
+import { type Dispatch, type ReactNode, Suspense, useId } from "react";
+import type { Widget } from "../../../record/widgets.ts";
+import { CloseButton } from "../../ui/dialog.tsx";
+import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { isMenuOpen, type MenuEvent, type MenuState } from "./menu-state.ts";
+import { WIDGET_PARTS } from "./widget-parts.ts";
+import { useWidgetWords } from "./words.ts";
+import "./widget-menu.css";
+
+// Its hundred colours come when it is opened.
+const ColorPalette = loadOnInteraction(async () => (await import("./palette/color-palette.tsx")).ColorPalette);
+
+/** The widgets' menu with the open one above it, or the chat alone: opening one closes the others (spec section 4). */
+export function WidgetMenu(props: {
+  widgets: readonly Widget[];
+  state: MenuState;
+  dispatch: Dispatch<MenuEvent>;
+  /** The focus goes back to the button that opened what is open. */
+  focusOpener: () => void;
+  /** The colours picked in the palette: they outlive it. */
+  picked: readonly string[];
+  onPick: (picked: readonly string[]) => void;
+}) {
+  const { widgets, state, dispatch, focusOpener, picked, onPick } = props;
+  const words = useWidgetWords();
+  const id = useId();
+  const panel = state === "closed" || state === "menu" || state === "ModalColores" ? undefined : state;
+  const Panel = panel && WIDGET_PARTS[panel].Panel;
+  const closePanel = (widget: Widget): void => {
+    focusOpener();
+    dispatch({ type: "back", widget });
+  };
+  return (
+    <>
+      {isMenuOpen(state) && (
+        <ul className="widget-menu-list" aria-label={words.menu}>
+          {widgets.map((widget) => {
+            const Icon = WIDGET_PARTS[widget].icon;
+            const open = state === widget;
+            const controls = open && widget === panel ? id : undefined;
+            return (
+              <li key={widget}>
+                <button
+                  type="button"
+                  aria-expanded={open}
+                  aria-controls={controls}
+                  aria-haspopup={widget === "ModalColores" ? "dialog" : undefined}
+                  onClick={() => dispatch({ type: "pick", widget })}
+                >
+                  <Icon aria-hidden="true" />
+                  {words.names[widget]}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {Panel !== undefined && panel !== undefined && (
+        // Another widget is another panel: its loader starts anew.
+        <PanelFrame key={panel} id={id} widget={panel} onClose={() => closePanel(panel)}>
+          <Suspense>
+            <Panel />
+          </Suspense>
+        </PanelFrame>
+      )}
+      {state === "ModalColores" && (
+        <Suspense>
+          <ColorPalette
+            picked={picked}
+            onPick={onPick}
+            onTaken={() => dispatch({ type: "toggle" })}
+            onClose={() => dispatch({ type: "back", widget: "ModalColores" })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function PanelFrame(props: { id: string; widget: Widget; onClose: () => void; children: ReactNode }) {
+  const widgets = useWidgetWords();
+  const heading = WIDGET_PARTS[props.widget].heading(widgets);
+  return (
+    <section className="widget-menu-panel on-page" id={props.id} aria-label={heading} data-widget={props.widget}>
+      <header>
+        <h2>{heading}</h2>
+        <CloseButton label={widgets.closePanel(heading)} onClick={props.onClose} />
+      </header>
+      <div className="widget-menu-panel-inside" aria-live="polite">
+        {props.children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** The floating widgets: another one is its folder, a name in record/widgets.ts, its words, and a row here. */
+import { CalendarCheck, CloudSun, type LucideIcon, MessageCircle, Palette, Phone } from "lucide-react";
+import type { ComponentType } from "react";
+import type { Widget } from "../../../record/widgets.ts";
+import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { CallPanel } from "./call/call-panel.tsx";
+import { ChatPanel } from "./chat/chat-panel.tsx";
+import { Unavailable } from "./unavailable.tsx";
+import { VisitsPanel } from "./visits/visits-panel.tsx";
+import type { WidgetWords } from "./words.ts";
+
+interface WidgetPart {
+  icon: LucideIcon;
+  heading: (words: WidgetWords) => string;
+  /** Absent for the palette, which opens as a dialog. */
+  Panel?: ComponentType;
+}
+
+// The weather's icons and rules come when it is opened.
+const WeatherPanel = loadOnInteraction(
+  async () => (await import("./weather/weather-panel.tsx")).WeatherPanel,
+  Unavailable,
+);
+
+export const WIDGET_PARTS: Record<Widget, WidgetPart> = {
+  WhatsappBtn: { icon: MessageCircle, heading: ({ chat }) => chat.heading, Panel: ChatPanel },
+  VisitsCounter: { icon: CalendarCheck, heading: ({ visits }) => visits.heading, Panel: VisitsPanel },
+  CallUsNow: { icon: Phone, heading: ({ call }) => call.heading, Panel: CallPanel },
+  Wheather: { icon: CloudSun, heading: ({ weather }) => weather.heading, Panel: WeatherPanel },
+  ModalColores: { icon: Palette, heading: ({ palette }) => palette.heading },
+};

@@ -1,0 +1,96 @@
+/**
+ * The letters of a site. Each layout variant has a display face for its headings and a body face for its texts, in two files,
+ * at most 60 KB together. Until they are there local fonts stand in for them, widened so that lines break in the same places.
+ */
+import bricolage from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url";
+import robotoSlab from "@fontsource/roboto-slab/files/roboto-slab-latin-800-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
+import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
+import { displayWidth, type LayoutVariant, layoutVariantOf } from "../../../record/layout-variant.ts";
+import type { SiteRecord } from "../../../record/schema.ts";
+// Archivo, cut from @fontsource-variable/archivo with subset-font: wght 750, wdth 75 to 125, Latin-1 and the marks of print,
+// features kern, liga, tnum, rvrn. Its licence is OFL.txt.
+import archivo from "./archivo-display.woff2?url";
+
+/** `size-adjust`, `ascent-override` and `descent-override` of the font that stands in, in percent. */
+type StandIn = readonly [size: number, ascent: number, descent: number];
+
+interface Face {
+  file: string;
+  /** As in CSS: one weight or a range. */
+  weight: string;
+  standIn: StandIn;
+}
+
+/** A body face: its bold letters have a stand-in of their own. */
+interface BodyFace extends Face {
+  boldStandIn: StandIn;
+}
+
+/** Archivo comes in several widths, each with a stand-in of its own (record/layout-variant.ts). */
+const ARCHIVO_STAND_INS: Readonly<Record<number, StandIn>> = {
+  75: [79, 111.1, 26.6],
+  88: [90.4, 97.1, 23.2],
+  100: [100.5, 87.4, 20.9],
+  112: [113.1, 77.6, 18.6],
+  124: [125.7, 69.8, 16.7],
+};
+const archivoOf = (record: SiteRecord): Face => ({
+  file: archivo,
+  weight: "700 800",
+  standIn: ARCHIVO_STAND_INS[displayWidth(record)] ?? [100.5, 87.4, 20.9],
+});
+
+// Measured in Chromium against Liberation Sans, which is as wide as Arial, on a text in English and Spanish.
+const BRICOLAGE: Face = { file: bricolage, weight: "700 800", standIn: [103, 90.3, 26.2] };
+const ROBOTO_SLAB: Face = { file: robotoSlab, weight: "700 800", standIn: [100.2, 104.8, 27] };
+
+const DISPLAY: Record<LayoutVariant, (record: SiteRecord) => Face> = {
+  board: archivoOf,
+  split: () => BRICOLAGE,
+  poster: () => ROBOTO_SLAB,
+  block: archivoOf,
+};
+const BODY: Record<LayoutVariant, BodyFace> = {
+  board: { file: publicSans, weight: "100 900", standIn: [103.6, 91.7, 22.2], boldStandIn: [97.4, 97.5, 23.6] },
+  split: { file: figtree, weight: "300 900", standIn: [100.4, 94.6, 24.9], boldStandIn: [94.9, 100.1, 26.3] },
+  poster: { file: sourceSans, weight: "200 900", standIn: [93.4, 109.2, 42.8], boldStandIn: [89.2, 114.3, 44.8] },
+  block: { file: instrumentSans, weight: "400 700", standIn: [101.3, 95.7, 24.7], boldStandIn: [96.6, 100.5, 25.9] },
+};
+
+const local = (...names: string[]): string => names.map((name) => `local("${name}")`).join(",");
+const REGULAR = local("Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Roboto");
+const BOLD = local("Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold", "Roboto Bold");
+
+const face = (family: string, src: string, descriptors: string): string =>
+  `@font-face{font-family:"${family}";src:${src};${descriptors}}`;
+
+const standIn = (family: string, src: string, weight: string, [size, ascent, descent]: StandIn): string =>
+  face(
+    `${family} stand-in`,
+    src,
+    `font-weight:${weight};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%`,
+  );
+
+const file = (url: string): string => `url("${url}") format("woff2")`;
+
+/** The `@font-face` rules of a record's site: `Display` and `Body`, and what stands in for each. */
+export function fontCss(record: SiteRecord): string {
+  const variant = layoutVariantOf(record);
+  const [display, body] = [DISPLAY[variant](record), BODY[variant]];
+  return [
+    face("Display", file(display.file), `font-weight:${display.weight};font-stretch:75% 125%;font-display:swap`),
+    standIn("Display", BOLD, "700 800", display.standIn),
+    face("Body", file(body.file), `font-weight:${body.weight};font-display:optional`),
+    standIn("Body", REGULAR, "100 500", body.standIn),
+    standIn("Body", BOLD, "600 900", body.boldStandIn),
+  ].join("");
+}
+
+/**
+ * The file of the body face, for the head to preload. The face is `optional`: text that is there never moves for it. Where it
+ * comes too late the next page has it.
+ */
+export const bodyFontFile = (record: SiteRecord): string => BODY[layoutVariantOf(record)].file;
