@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
-import { EstimateModal } from "./estimate/estimate-modal.tsx";
-import { BackToTop } from "./frame/back-to-top.tsx";
-import { CallBar } from "./frame/call-bar.tsx";
-import { Footer } from "./frame/footer.tsx";
-import { Header } from "./frame/header.tsx";
-import { LoadingScreen } from "./frame/loading-screen.tsx";
-import { ScrollProgress } from "./frame/scroll-progress.tsx";
-import { pageComponent } from "./routes.tsx";
-import { type Site, SiteContext } from "./site.ts";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { type ReactNode, Suspense } from "react";
+import { EstimateModal } from "./components/estimate-modal/estimate-modal.tsx";
+import { BottomBar } from "./components/bottom-bar/bottom-bar.tsx";
+import { Footer } from "./components/footer/footer.tsx";
+import { Header } from "./components/header/header.tsx";
+import { LoadingScreen } from "./components/loading-screen/loading-screen.tsx";
+import { ScrollProgress } from "./components/scroll-progress/scroll-progress.tsx";
+import { pageComponent } from "./pages/index.ts";
+import { type Site, SiteContext } from "./site-context.ts";
 import { PicturesContext } from "./ui/picture.tsx";
-import { Slices } from "./slices.tsx";
-import { FloatingWidgets } from "./widgets/floating-widgets.tsx";
+import "./styles/motion.css";
+import "./styles/print.css";
 
 /**
  * A page of the site and the frame around it: the same on the server and in the browser.
@@ -28,18 +29,22 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
         </a>
         <ScrollProgress />
         <Header />
+        {/* Early for the keyboard; style sheets put it at the bottom of higher screens. */}
+        {/* Hydrated on its own, so that the browser answers in between; so are the sections and the footer. */}
+        <Suspense>
+          <EstimateModal />
+        </Suspense>
         <main id="main" tabIndex={-1}>
           {/* Another address is another page: nothing of the last one's state stays. */}
           {/* oxlint-disable-next-line react/static-components */}
           {children ?? <Page key={site.page.path} />}
         </main>
-        <Slices>
-          <CallBar />
+        <Suspense>
           <Footer />
-          <BackToTop />
-          <FloatingWidgets />
-          <EstimateModal />
-        </Slices>
+        </Suspense>
+        <Suspense>
+          <BottomBar />
+        </Suspense>
         <LoadingScreen />
       </PicturesContext>
     </SiteContext>

@@ -1,72 +1,35 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { csrfHeaders } from "./estimate/csrf-headers.ts";
 import { Root } from "./root.tsx";
 import { scriptJson } from "./script-json.ts";
-import type { Character } from "../record/character.ts";
-import type { SiteRecord } from "../record/schema.ts";
+import type { LayoutVariant } from "../record/layout-variant.ts";
+import { brandColors } from "../record/theme.ts";
+import { MANIFEST_PATH } from "./addresses.ts";
 import { Head } from "./seo/head.tsx";
-import { MANIFEST_PATH } from "./seo/manifest.ts";
 import { ShareTags } from "./seo/share-tags.tsx";
 import { structuredData } from "./seo/structured-data/structured-data.ts";
-import type { Site } from "./site.ts";
-import type { Pictures } from "./ui/kept-picture.ts";
-import type { PageName } from "./routes.tsx";
-import type { Language } from "./text/index.ts";
-import { SHOWN_EVENT, startUp, type StartUpGiven } from "./startup.ts";
+import type { Site } from "./site-context.ts";
+import type { Pictures } from "./ui/picture-facts.ts";
+import type { SiteData } from "./site-data.ts";
+import { SHOWN_EVENT } from "./start-up.ts";
+import startUpScript from "./start-up-script.json" with { type: "json" };
 
 /** What the build made that a document refers to. */
 export interface Assets {
-  /** The styles of a first screen, for the document itself: every page's, and what this page's adds. */
-  css: { every: string; own: string };
-  /** Address of the styles of what stands below it, which come between the two; empty for none. */
-  laterCss: string;
-  /** In development instead: the style sheets' addresses, so that they can be replaced while the page is open. */
-  stylesheets?: readonly string[];
-  /** Address of the script that takes the page over. */
+  /** The style sheet, for the document itself; empty in development, whose server adds it. */
+  css: string;
+  /** Address of the script that hydrates the page. */
   script: string;
-  /** Modules that the script and the page need, fetched alongside it. */
-  modules: readonly string[];
-  /** The fonts of the first screen, which come with the later styles. */
-  fonts: readonly string[];
-}
-
-/** The assets of a page in a language and a character, whose headings have a width in percent. */
-export type AssetsFor = (page: PageName, language: Language, character: Character, displayWidth: number) => Assets;
-
-/** Where the browser gets the record that pages were rendered from. */
-export const RECORD_PATH = "/record.json";
-
-/** What is answered there. */
-export interface RecordAnswer {
-  version: string;
-  /** Entity tag of the provider's answer, so that the browser knows it again without reading it; absent when there was none. */
-  tag?: string;
-  record: SiteRecord;
-}
-
-/** What the browser needs, besides the record, to take a page over: the same that the server rendered it from. */
-export interface SiteData extends Pick<Site, "variant" | "year" | "publicUrl"> {
-  /** Names the record. */
-  recordVersion: string;
-  /** Where root-relative addresses in the provider's answer live; absent when that is our own origin. */
-  recordBase?: string;
-  /** Of a site of plain files: its lead server's form, empty for none. */
-  leadsUrl?: string;
-  /** What the server knows of the pictures of this page; absent when that is nothing. */
-  pictures?: Pictures;
-  /** The state of what the server knows of all pictures; absent when that is nothing. */
-  picturesVersion?: string;
-  /** Where visitors' events are counted; absent when they are not. */
-  eventsUrl?: string;
 }
 
 export interface DocumentParts {
   site: Site;
   assets: Assets;
-  /** The theme: its style sheet, and what it looks like beyond colours, an attribute that characters.css knows. */
+  /** The theme: its style sheet (styles/layout-variants), and the attribute by which its rules apply. */
   themeCss: string;
-  character: Character;
+  layoutVariant: LayoutVariant;
+  /** Address of the body face. */
+  bodyFont: string;
   /** Where the browser asks for the record; undefined for a document that has no address of its own, and no script. */
   recordUrl: string | undefined;
   /** Names the record that the document is rendered from. */
@@ -75,6 +38,7 @@ export interface DocumentParts {
   recordBase?: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
+  hasLeadsTo?: boolean | undefined;
   /** The facts that the page asked for. Filled while it is rendered. */
   pictures?: Pictures;
   picturesVersion?: string | undefined;
@@ -94,31 +58,16 @@ export interface RenderedDocument {
 const PRELOADS = /^(?:<link [^>]*>)*/;
 const FIRST_PICTURE = /<link [^>]* fetchPriority="high"[^>]*>/;
 
-/** The start-up as text: a call of a function that needs nothing but what it is given. */
-function startUpCall(
-  recordUrl: string,
-  { recordVersion, assets: { laterCss, fonts, script, modules } }: DocumentParts,
-): string {
-  const given: StartUpGiven = {
-    recordUrl,
-    laterCss,
-    fonts,
-    manifest: MANIFEST_PATH,
-    rendered: `${RECORD_PATH}?v=${recordVersion}`,
-    shown: SHOWN_EVENT,
-    script,
-    modules,
-  };
-  return `(${startUp.toString()})(${scriptJson(given)},${csrfHeaders.toString()},(address)=>import(address))`;
-}
+/** The start-up as text: a call of a function (start-up.ts, minified) that needs nothing but what it is given. */
+const startUpCall = (recordUrl: string, script: string): string =>
+  `(${startUpScript.startUp})(${scriptJson({ recordUrl, script, shown: SHOWN_EVENT })},` +
+  `${startUpScript.csrfHeaders},e=>import(e))`;
 
-/** A complete document: head, frame, page, and what the browser takes it over with. */
+/** A complete document: head, frame, page, and what the browser hydrates it with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
-  const { site, assets, themeCss, character, recordUrl } = parts;
-  const { css, laterCss } = assets;
-  const own = css.own + themeCss;
-  const styles = css.every === "" ? [own] : [css.every, own];
-  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, parts)];
+  const { site, assets, themeCss, layoutVariant, bodyFont, recordUrl } = parts;
+  const styles = [assets.css, themeCss].filter((style) => style !== "");
+  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets.script)];
 
   const root = renderToString(
     <Root site={site} announced="" head={null}>
@@ -136,52 +85,49 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
         content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
       />
       <Head site={site} />
+      {/* Not in Head, which the browser renders too: the theme is 9 KB of script. */}
+      <meta name="theme-color" content={brandColors(site.record).brand} />
       {recordUrl !== undefined && <ShareTags site={site} />}
     </>,
   );
-  const laterStyles = laterCss !== "" && <link rel="stylesheet" href={laterCss} />;
   const fixed = renderToStaticMarkup(
     <>
-      {css.every !== "" && <style dangerouslySetInnerHTML={{ __html: css.every }} />}
-      {scripts.map((script, index) => (
-        <script key={index} dangerouslySetInnerHTML={{ __html: script }} />
+      {styles.map((style) => (
+        <style key={style} dangerouslySetInnerHTML={{ __html: style }} />
       ))}
-      {assets.stylesheets?.map((address) => (
-        <link key={address} rel="stylesheet" href={address} />
+      {scripts.map((script) => (
+        <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
       ))}
-      {scripts.length === 0 ? (
-        laterStyles
-      ) : (
-        // For who has no script: the start-up adds both once the first screen is painted.
-        <noscript>
-          {laterStyles}
-          <link rel="manifest" href={MANIFEST_PATH} />
-        </noscript>
-      )}
-      <style dangerouslySetInnerHTML={{ __html: own }} />
+      {/* Painted in parts, the navigation would move as what stands beside it comes. */}
+      <link rel="expect" href="#main" blocking="render" />
+      <link rel="preload" href={bodyFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="manifest" href={MANIFEST_PATH} />
     </>,
   );
-  const tail = recordUrl === undefined ? "" : renderToStaticMarkup(<TakeOver {...parts} />);
+  const tail = recordUrl === undefined ? "" : renderToStaticMarkup(<HydrationData {...parts} />);
   return {
     html:
-      `<!doctype html><html lang="${site.text.lang}" data-character="${character}"><head>` +
+      `<!doctype html><html lang="${site.text.lang}" data-layout-variant="${layoutVariant}"><head>` +
       `${head}${first}${fixed}${preloads.replace(first, "")}</head>` +
       `<body><div id="root">${root.slice(preloads.length)}</div>${tail}</body></html>`,
     inline: { scripts, styles },
   };
 }
 
-/** What the page says to search engines, and the data with which React takes it over. */
-function TakeOver(parts: DocumentParts) {
-  const { site, recordVersion, recordBase, leadsUrl, pictures, picturesVersion = "", eventsUrl } = parts;
-  const { variant, year, publicUrl } = site;
+/** What the page says to search engines, and the data with which React hydrates it. */
+function HydrationData(parts: DocumentParts) {
+  const { site, recordVersion, recordBase, leadsUrl, hasLeadsTo, pictures, picturesVersion = "", eventsUrl } = parts;
+  const { variant, year, publicUrl, openHours, serviceArea } = site;
   const data: SiteData = {
     variant,
     year,
     publicUrl,
     recordVersion,
+    ...(openHours === undefined ? {} : { openHours }),
+    ...(serviceArea === undefined ? {} : { serviceArea }),
     ...(recordBase === undefined ? {} : { recordBase }),
     ...(leadsUrl === undefined ? {} : { leadsUrl }),
+    ...(hasLeadsTo === true ? { hasLeadsTo } : {}),
     ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
     ...(picturesVersion === "" ? {} : { picturesVersion }),
     ...(eventsUrl === undefined ? {} : { eventsUrl }),

@@ -5,7 +5,8 @@ import { recordWith } from "./testing.tsx";
 const services = { dbServices: [{ name: "Roofing" }, { name: "Siding & Trim" }] };
 const landings = { landings: [{ name: "Deck Builds" }] };
 const videos = { ytGallery: { linkCanalYT: "https://www.youtube.com/@a" } };
-const reviews = { reviews: { activo: true, isHomeOnly: false } };
+const links = ["https://reviews.example/w"];
+const reviews = { reviews: { activo: true, isHomeOnly: false, links } };
 
 const header = (fields: Record<string, unknown>) => headerNavigation(recordWith({ gmb: {}, ...fields }));
 const labels = (entries: { label: string }[]): string => entries.map(({ label }) => label).join(", ");
@@ -24,8 +25,9 @@ test("navigation: Our Videos, then Reviews, before Contact (decisions section 3)
 });
 
 test("navigation: Reviews only when they are active and not home-only", () => {
-  expect(labels(header({ reviews: { activo: true, isHomeOnly: true } }))).not.toContain("Reviews");
-  expect(labels(header({ reviews: { activo: false, isHomeOnly: false } }))).not.toContain("Reviews");
+  expect(labels(header({ reviews: { activo: true, isHomeOnly: true, links } }))).not.toContain("Reviews");
+  expect(labels(header({ reviews: { activo: false, isHomeOnly: false, links } }))).not.toContain("Reviews");
+  expect(labels(header({ reviews: { activo: true, links: ["<script>1</script>"] } }))).not.toContain("Reviews");
 });
 
 test("navigation: Services drops down its services when autoGntLandingFromService is set", () => {

@@ -1,8 +1,8 @@
 /** The navigation's entries: header and footer differ only in which of them they show (spec section 2). */
 import { landingPath, servicePath } from "../record/links.ts";
 import type { SiteRecord } from "../record/schema.ts";
-import { hasReviewsPage, hasVideosPage } from "./routes.tsx";
-import { textOf } from "./text/index.ts";
+import { hasReviewsPage, hasVideosPage } from "./routes.ts";
+import { wordsOf } from "./languages/index.ts";
 
 export interface NavigationLink {
   label: string;
@@ -28,7 +28,7 @@ const withMenu = (entry: NavigationLink, menu: "services" | "gallery", children:
 
 /** The header's navigation: with drop-downs, Our Videos, then Reviews, before Contact. */
 export function headerNavigation(record: SiteRecord): NavigationEntry[] {
-  const { pages } = textOf(record);
+  const { pages } = wordsOf(record);
   const services = record.autoGntLandingFromService
     ? record.dbServices.map(({ name }) => ({ label: name, path: servicePath(name) }))
     : [];

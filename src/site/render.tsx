@@ -1,15 +1,21 @@
 /** A page as text: a pure function of the record and the address, and of which variant and year it is. */
+import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteRecord } from "../record/schema.ts";
-import { characterOf, displayWidth } from "../record/character.ts";
-import { themeCss } from "../record/theme.ts";
-import { type AssetsFor, type RenderedDocument, renderDocument } from "./document.tsx";
-import { Notice, type NoticeProps } from "./estimate/notice.tsx";
-import { loadEveryPage, resolvePage } from "./routes.tsx";
-import type { Site } from "./site.ts";
-import type { PictureFacts, Pictures } from "./ui/kept-picture.ts";
-import { languageOf, textOf } from "./text/index.ts";
+import { layoutVariantOf } from "../record/layout-variant.ts";
+import { openHoursOf } from "./components/open-status/open-hours.ts";
+import { serviceAreaOf } from "./components/zip-answer/service-area.ts";
+import { bodyFontFile } from "./styles/fonts/fonts.ts";
+import { siteCss } from "./styles/layout-variants/index.ts";
+import { type Assets, type RenderedDocument, renderDocument } from "./document.tsx";
+import { noticeTitle } from "./components/notice/notice-words.ts";
+import { Notice, type NoticeProps } from "./components/notice/notice.tsx";
+import { Main } from "./main-part.tsx";
+import { type Page, resolvePage } from "./routes.ts";
+import type { Site } from "./site-context.ts";
+import type { PictureFacts, Pictures } from "./ui/picture-facts.ts";
+import { wordsOf } from "./languages/index.ts";
 
-export { allPages, resolvePage } from "./routes.tsx";
+export { allPages, resolvePage } from "./routes.ts";
 
 /** In how many ways a page that varies between visits is rendered. */
 export const VARIANTS = 8;
@@ -30,50 +36,75 @@ export interface RenderInput {
   recordBase: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
+  /** Whether the operator has named somebody who gets leads. */
+  hasLeadsTo?: boolean | undefined;
   /** What the server knows of the record's pictures; a page without it shows their own addresses. */
   pictures?: Pictures | undefined;
   /** Names the state of `pictures`. */
   picturesVersion?: string | undefined;
   /** Where the browser posts what visitors do; undefined when that is not counted. */
   eventsUrl?: string | undefined;
-  /** What the build made, for the page that stands at the address. */
-  assetsFor: AssetsFor;
+  assets: Assets;
 }
 
 export interface RenderedPage extends RenderedDocument {
   status: 200 | 404;
 }
 
-export type NoticeInput = NoticeProps & Pick<RenderInput, "record" | "year" | "publicUrl" | "pictures" | "assetsFor">;
+export type NoticeInput = NoticeProps & Pick<RenderInput, "record" | "year" | "publicUrl" | "pictures" | "assets">;
 
-const themeOf = (record: SiteRecord) => ({ themeCss: themeCss(record), character: characterOf(record) });
+const themeOf = (record: SiteRecord) => ({
+  themeCss: siteCss(record),
+  layoutVariant: layoutVariantOf(record),
+  bodyFont: bodyFontFile(record),
+});
 
-await loadEveryPage();
+/** What is read out of a record's words on the server alone. */
+const factsOf = (record: SiteRecord) => ({ openHours: openHoursOf(record), serviceArea: serviceAreaOf(record) });
 
 /** Renders the page at an address. Throws only on a defect of ours: no record makes it throw. */
 export function renderPage(input: RenderInput): RenderedPage {
   const { record, variant, year, publicUrl } = input;
   const page = resolvePage(record, input.pathname);
   const { picture, used } = knownPictures(input.pictures);
-  const site: Site = { record, page, text: textOf(record), variant, year, publicUrl, picture };
+  const site: Site = { record, page, text: wordsOf(record), variant, year, publicUrl, picture, ...factsOf(record) };
   const theme = themeOf(record);
-  const assets = input.assetsFor(page.name, languageOf(record), theme.character, displayWidth(record));
-  const { recordUrl, recordVersion, recordBase, leadsUrl, picturesVersion, eventsUrl } = input;
-  const data = { recordUrl, recordVersion, recordBase, leadsUrl, pictures: used, picturesVersion, eventsUrl };
-  const document = renderDocument({ site, assets, ...theme, ...data });
+  const { recordUrl, recordVersion, recordBase, leadsUrl, hasLeadsTo, picturesVersion, eventsUrl } = input;
+  const data = {
+    recordUrl,
+    recordVersion,
+    recordBase,
+    leadsUrl,
+    hasLeadsTo,
+    pictures: used,
+    picturesVersion,
+    eventsUrl,
+  };
+  const document = renderDocument({ site, assets: input.assets, ...theme, ...data });
   return { ...document, status: page.status };
+}
+
+/**
+ * What the main part of a page shows, as text for comparing: its title, words, links and pictures. What looks otherwise but
+ * says the same gives the same text.
+ */
+export function pageContent(record: SiteRecord, page: Page, publicUrl: string): string {
+  const site: Site = { record, page, text: wordsOf(record), variant: 0, year: 0, publicUrl, picture: () => undefined };
+  const html = renderToStaticMarkup(<Main site={site} />);
+  const shown = html.matchAll(/ (?:alt|href|src|title|value)="([^"]*)"|>([^<]+)/g);
+  return [page.title, ...[...shown].map(([, attribute, words]) => attribute ?? words)].join("\n");
 }
 
 /** Renders the answer to a form that was posted without script: a page of the site, without script itself. */
 export function renderNotice(input: NoticeInput): RenderedDocument {
   const { record, year, publicUrl } = input;
-  const page = resolvePage(record, "/contact");
+  const text = wordsOf(record);
+  const page = { ...resolvePage(record, "/contact"), title: noticeTitle(input.kind, text) };
   const { picture } = knownPictures(input.pictures);
-  const site: Site = { record, page, text: textOf(record), variant: 0, year, publicUrl, picture };
+  const site: Site = { record, page, text, variant: 0, year, publicUrl, picture, ...factsOf(record) };
   const theme = themeOf(record);
-  const assets = input.assetsFor(page.name, languageOf(record), theme.character, displayWidth(record));
   const children = <Notice {...input} />;
-  return renderDocument({ site, assets, ...theme, recordUrl: undefined, recordVersion: "", children });
+  return renderDocument({ site, assets: input.assets, ...theme, recordUrl: undefined, recordVersion: "", children });
 }
 
 /** The facts of pictures, and which of them a page asked for: no others need to be in its document. */

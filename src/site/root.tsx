@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { App } from "./app.tsx";
-import type { Site } from "./site.ts";
+import type { Site } from "./site-context.ts";
 
 /**
  * What stands in `#root`. Server and browser render the same shape, since React numbers its ids by it; only the browser

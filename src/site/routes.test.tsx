@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { allPages, loadEveryPage, pageComponent, resolvePage } from "./routes.tsx";
+import { pageComponent } from "./pages/index.ts";
+import { allPages, PAGE_PATHS, resolvePage } from "./routes.ts";
 import { recordWith } from "./testing.tsx";
 
 const record = recordWith({
@@ -8,7 +9,7 @@ const record = recordWith({
     description: [{ text: name }],
   })),
   landings: ["Deck Builds", "Patio", "100% Done", "deck builds"].map((name) => ({ name, gallery: ["/a.jpg"] })),
-  reviews: { activo: true },
+  reviews: { activo: true, links: ["https://reviews.example/w"] },
   ytGallery: { linkCanalYT: "https://www.youtube.com/@a" },
 });
 const bare = recordWith({ dbPrincipal: { name: "Bare" } });
@@ -27,7 +28,7 @@ test("routes: the eight fixed addresses (spec section 2)", () => {
     "videos 200",
     "reviews 200",
     "contact 200",
-    "findUsOn 200",
+    "find-us-on 200",
   ]);
 });
 
@@ -68,7 +69,10 @@ test("routes: what matches nothing is the frame alone, 404, with its note (spec 
 test("routes: /our-videos needs a channel link, /reviews active reviews (decisions section 2)", () => {
   expect(at("/our-videos", bare)).toBe("missing 404");
   expect(at("/reviews", bare)).toBe("missing 404");
-  expect(at("/reviews", recordWith({ reviews: { activo: "true", isHomeOnly: true } }))).toBe("reviews 200");
+  const links = ["https://reviews.example/w"];
+  expect(at("/reviews", recordWith({ reviews: { activo: "true", isHomeOnly: true, links } }))).toBe("reviews 200");
+  for (const nothing of [[], ["javascript:1"], ["<script>1</script>"], ["<div class='elfsight-app-1'"]])
+    expect(at("/reviews", recordWith({ reviews: { activo: true, links: nothing } }))).toBe("missing 404");
 });
 
 test("routes: every address that answers 200, each once", () => {
@@ -104,7 +108,8 @@ test("routes: titles are in the record's language", () => {
   expect(resolvePage(spanish, "/about").title).not.toBe(resolvePage(record, "/about").title);
 });
 
-test("routes: the code of each page is there once it was loaded", async () => {
-  await loadEveryPage();
-  expect(pageComponent("home")).toBeTypeOf("function");
+test("routes: each page has a file of its name", () => {
+  const pages = allPages(record).map(({ name }) => name);
+  expect(new Set(pages)).toEqual(new Set([...Object.keys(PAGE_PATHS), "service", "landing"]));
+  for (const name of [...pages, "missing" as const]) expect(pageComponent(name)).toBeTypeOf("function");
 });

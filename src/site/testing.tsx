@@ -4,8 +4,9 @@ import { renderToString } from "react-dom/server";
 import { type HtmlDocument, type HtmlElement, readHtml } from "../../tests/fakes/html.ts";
 import { recordWith, siteOf } from "../../tests/records/site.ts";
 import type { SiteRecord } from "../record/schema.ts";
-import { SiteContext } from "./site.ts";
-import type { Pictures } from "./ui/kept-picture.ts";
+import { SiteContext } from "./site-context.ts";
+import type { Pictures } from "./ui/picture-facts.ts";
+import { PicturesContext } from "./ui/picture.tsx";
 
 export { recordWith } from "../../tests/records/site.ts";
 
@@ -18,7 +19,7 @@ export const renderInSite = (
 ): string =>
   renderToString(
     <SiteContext value={{ ...siteOf(record, pathname), picture: (address) => pictures[address] }}>
-      {element}
+      <PicturesContext value={(address) => pictures[address]}>{element}</PicturesContext>
     </SiteContext>,
   );
 

@@ -1,25 +1,32 @@
 import { headPicture, sidePictures } from "../../record/pictures.ts";
-import { AboutBlock } from "../sections/about-block.tsx";
-import { CallBand } from "../sections/call-band.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { TextBlock } from "../sections/text-block.tsx";
-import { Values } from "../sections/values.tsx";
-import { useSite } from "../site.ts";
-import { Slices } from "../slices.tsx";
+import { openingText } from "../../record/text.ts";
+import { AboutBlock } from "../components/about-block/about-block.tsx";
+import { CallBand } from "../components/call-band/call-band.tsx";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { ServiceLinks } from "../components/service-links/service-links.tsx";
+import { TextBlock } from "../components/text-block/text-block.tsx";
+import { Values } from "../components/values/values.tsx";
+import { useSite } from "../site-context.ts";
 
-/** `/about` (spec section 2, "About"). */
-export function AboutPage() {
+/** `/about` (spec section 2, "About"). Without texts it borrows the first of Home; where it stays short, the services. */
+export default function AboutPage() {
   const { record, text } = useSite();
   const { name } = record.dbPrincipal;
   const head = headPicture(record, "about");
   const [first = "", second = ""] = sidePictures(record, [head]);
+  const about = record.dbAbout.slice(0, 2);
+  const hasText = about.some(({ text, list }) => text !== "" || list.some((entry) => entry !== ""));
   return (
-    <Slices>
+    <>
       <PageHead heading={text.about.heading(name)} picture={head} />
       <AboutBlock picture={first} withText />
+      {!hasText && <TextBlock text={openingText(record)} picture={first} />}
       <Values />
       <TextBlock text={record.dbAbout[1]?.text ?? ""} picture={second} />
+      {(!hasText || record.dbValues.length === 0) && (
+        <ServiceLinks surface={record.dbValues.length > 0 ? "page" : "tint"} />
+      )}
       <CallBand />
-    </Slices>
+    </>
   );
 }

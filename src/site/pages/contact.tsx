@@ -1,18 +1,19 @@
 import { headPicture } from "../../record/pictures.ts";
-import { ContactSection } from "../sections/contact-section.tsx";
-import { MapSection } from "../sections/map-section.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { useSite } from "../site.ts";
-import { Slices } from "../slices.tsx";
+import { ContactSection } from "../components/contact-section/contact-section.tsx";
+import { MapSection } from "../components/map-section/map-section.tsx";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { ServiceLinks } from "../components/service-links/service-links.tsx";
+import { useSite } from "../site-context.ts";
 
-/** `/contact` (spec section 2, "Contact"). */
-export function ContactPage() {
+/** `/contact` (spec section 2, "Contact"). Without a place to map it shows the services. */
+export default function ContactPage() {
   const { record, text } = useSite();
   return (
-    <Slices>
+    <>
       <PageHead heading={text.contact.heading} picture={headPicture(record, "contact")} />
       <ContactSection place="contact" />
       <MapSection />
-    </Slices>
+      {record.dbPrincipal.location.length === 0 && <ServiceLinks surface="page" />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FindUsOnPage } from "./find-us-on.tsx";
+import FindUsOnPage from "./find-us-on.tsx";
 import { recordWith, renderInSite } from "../testing.tsx";
 
 const page = (fields: Record<string, unknown>): string =>

@@ -1,9 +1,9 @@
-import { LinkHub } from "../sections/link-hub.tsx";
-import { useSite } from "../site.ts";
+import { LinkHub } from "../components/link-hub/link-hub.tsx";
+import { useSite } from "../site-context.ts";
 import { Image } from "../ui/picture.tsx";
 
 /** `/find-us-on` (spec section 2, "Find us on"): the address to put into a social profile. */
-export function FindUsOnPage() {
+export default function FindUsOnPage() {
   const { record, page } = useSite();
   const { name, logo } = record.dbPrincipal;
   return (

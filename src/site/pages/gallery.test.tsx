@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GalleryPage } from "./gallery.tsx";
-import { LandingPage } from "./landing.tsx";
+import GalleryPage from "./gallery.tsx";
+import LandingPage from "./landing.tsx";
 import { recordWith, renderInSite } from "../testing.tsx";
 
 const landings = [
@@ -39,6 +39,13 @@ test("every picture is a link to itself that says what it opens, and no markup c
   expect(html).not.toContain("style=");
 });
 
+test("a picture of the business's own folder is called as its file, unless a camera named that", () => {
+  const own = ["kitchen-island_02.jpg", "IMG_1234.jpg"].map((file) => `/content/pictures/acme/${file}`);
+  const html = page({ gallery: [...own, "/content/pictures/roof.jpg"] });
+  const names = [...html.matchAll(/aria-label="Enlarge ([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toEqual(["Kitchen island", "Our work: picture 2 of 3", "Our work: picture 3 of 3"]);
+});
+
 test("a project's page shows its pictures, and links back and to the other projects", () => {
   const html = renderInSite(<LandingPage />, recordWith({ landings }), "/gallery/decks");
   expect(links(html)).toEqual(["/d1.jpg"]);
@@ -46,4 +53,10 @@ test("a project's page shows its pictures, and links back and to the other proje
   expect(html).toContain('href="/gallery"');
   expect(html).toContain('href="/gallery/kitchen-%26%20bath%20remodel"');
   expect(html).not.toContain('<a href="/gallery/decks"');
+});
+
+test("without any picture it shows what the business says of itself, and the services", () => {
+  const fields = { dbAbout: [{ text: "I fix things." }], dbServices: [{ name: "Small Repairs" }] };
+  expect(page(fields)).toMatch(/I fix things\..*<a href="\/small-repairs" class="project-plain">/s);
+  expect(page({ ...fields, gallery })).not.toContain("I fix things.");
 });

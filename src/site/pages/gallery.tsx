@@ -1,22 +1,28 @@
 import { landingPath } from "../../record/links.ts";
+import { openingText } from "../../record/text.ts";
 import { galleryPictures, headPicture } from "../../record/pictures.ts";
-import { BeforeAfter } from "../sections/before-after.tsx";
-import { CallBand } from "../sections/call-band.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { PictureGallery } from "../sections/picture-gallery.tsx";
-import { useSite } from "../site.ts";
+import { BeforeAfter } from "../components/before-after/before-after.tsx";
+import { CallBand } from "../components/call-band/call-band.tsx";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { PictureGallery } from "../components/picture-gallery/picture-gallery.tsx";
+import { ServiceLinks } from "../components/service-links/service-links.tsx";
+import { TextBlock } from "../components/text-block/text-block.tsx";
+import { useSite } from "../site-context.ts";
 import { Section } from "../ui/section.tsx";
-import { Slices } from "../slices.tsx";
 
-/** `/gallery` (spec section 2, "Gallery"): the projects, or without any the gallery, or the stock pictures. */
-export function GalleryPage() {
+/**
+ * `/gallery` (spec section 2, "Gallery"): the projects, or without any the gallery, or the stock pictures. Without any picture
+ * it says what the business does.
+ */
+export default function GalleryPage() {
   const { record, text } = useSite();
   const heading = record.labels.general.titleGallery || text.gallery.heading;
   // A project without pictures has nothing to show here; its page keeps its address.
   const projects = record.landings.filter((landing) => landing.gallery.length > 0);
   const pictures = galleryPictures(record);
+  const isEmpty = projects.length + pictures.length + record.beforeAfterGall.length === 0;
   return (
-    <Slices>
+    <>
       <PageHead heading={heading} picture={headPicture(record, "gallery")} />
       <BeforeAfter />
       {projects.map(({ name, gallery }, index) => (
@@ -36,7 +42,13 @@ export function GalleryPage() {
           <PictureGallery pictures={pictures} name={heading} />
         </Section>
       )}
+      {isEmpty && (
+        <>
+          <TextBlock text={openingText(record)} />
+          <ServiceLinks />
+        </>
+      )}
       <CallBand />
-    </Slices>
+    </>
   );
 }

@@ -1,39 +1,43 @@
 import { headPicture, servicePicture, sidePictures } from "../../record/pictures.ts";
-import { AboutBlock } from "../sections/about-block.tsx";
-import { AreaServed } from "../sections/area-served.tsx";
-import { Branding } from "../sections/branding.tsx";
-import { ContactSection } from "../sections/contact-section.tsx";
-import { Counters } from "../sections/counters.tsx";
-import { Hero } from "../sections/hero.tsx";
-import { Intro } from "../sections/intro.tsx";
-import { PromoVideo } from "../sections/promo-video.tsx";
-import { ReviewsEmbed } from "../sections/reviews-embed.tsx";
-import { ServicesGrid } from "../sections/services-grid.tsx";
-import { TextBlock } from "../sections/text-block.tsx";
-import { Values } from "../sections/values.tsx";
-import { useSite } from "../site.ts";
-import { Slices } from "../slices.tsx";
+import { AboutBlock } from "../components/about-block/about-block.tsx";
+import { AreaServed } from "../components/area-served/area-served.tsx";
+import { Branding } from "../components/branding/branding.tsx";
+import { ContactSection } from "../components/contact-section/contact-section.tsx";
+import { Counters } from "../components/counters/counters.tsx";
+import { Hero } from "../components/hero/hero.tsx";
+import { Intro } from "../components/intro/intro.tsx";
+import { PromoVideo } from "../components/promo-video/promo-video.tsx";
+import { ReviewsEmbed } from "../components/reviews-embed/reviews-embed.tsx";
+import { ServicesGrid } from "../components/services-grid/services-grid.tsx";
+import { TextBlock } from "../components/text-block/text-block.tsx";
+import { Values } from "../components/values/values.tsx";
+import { useSite } from "../site-context.ts";
 
 /** `/` (spec section 2, "Home"). */
-export function HomePage() {
+export default function HomePage() {
   const { record } = useSite();
   const { reviews } = record;
   const tiles = record.dbServices.map(servicePicture);
-  const [first = "", second = ""] = sidePictures(record, [headPicture(record, "home"), ...tiles]);
+  const [first = "", second = "", third = ""] = sidePictures(record, [headPicture(record, "home"), ...tiles]);
   return (
-    <Slices>
+    <>
       <Hero />
       <Intro />
-      <PromoVideo />
+      <PromoVideo spare={third} />
       <Values />
       <TextBlock text={record.dbHome[1]?.text ?? ""} picture={first} />
       <Counters />
       <AboutBlock picture={second} />
-      {reviews.activo && reviews.isHomeOnly && <ReviewsEmbed />}
+      {reviews.activo && reviews.isHomeOnly && (
+        // Where the hero's link to the reviews leads.
+        <div id="reviews">
+          <ReviewsEmbed />
+        </div>
+      )}
       <ServicesGrid />
       <Branding />
       <ContactSection place="home" />
       <AreaServed />
-    </Slices>
+    </>
   );
 }

@@ -1,16 +1,15 @@
 import { ArrowLeft } from "lucide-react";
 import { landingPath } from "../../record/links.ts";
 import { headPicture } from "../../record/pictures.ts";
-import { CallBand } from "../sections/call-band.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { PictureGallery } from "../sections/picture-gallery.tsx";
-import { useSite } from "../site.ts";
-import { Picture } from "../ui/picture.tsx";
+import { CallBand } from "../components/call-band/call-band.tsx";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { PictureGallery } from "../components/picture-gallery/picture-gallery.tsx";
+import { ProjectLinks } from "../components/project-links/project-links.tsx";
+import { useSite } from "../site-context.ts";
 import { Section } from "../ui/section.tsx";
-import { Slices } from "../slices.tsx";
 
 /** `/gallery/{id}`: one project's pictures (spec section 2). */
-export function LandingPage() {
+export default function LandingPage() {
   const { record, page, text } = useSite();
   const { landing } = page;
   if (landing === undefined) return null;
@@ -18,7 +17,7 @@ export function LandingPage() {
   // The last one, so that the head and the first picture below it differ.
   const picture = gallery.length > 1 ? gallery.at(-1) : undefined;
   return (
-    <Slices>
+    <>
       <PageHead heading={name} picture={picture ?? headPicture(record, "gallery")} />
       <Section className="project">
         <p className="project-back">
@@ -29,33 +28,11 @@ export function LandingPage() {
         </p>
         <PictureGallery pictures={gallery} name={name} />
       </Section>
-      <OtherProjects />
+      <ProjectLinks
+        heading={text.gallery.otherProjects}
+        projects={record.landings.filter((other) => landingPath(other.name) !== page.path)}
+      />
       <CallBand />
-    </Slices>
-  );
-}
-
-/** Links to the record's other projects, each with its first picture. */
-function OtherProjects() {
-  const { record, page, text } = useSite();
-  const others = record.landings.filter((landing) => landingPath(landing.name) !== page.path);
-  if (others.length === 0) return null;
-  return (
-    <Section surface="tint" heading={text.gallery.otherProjects}>
-      <ul className="projects">
-        {others.map(({ name, gallery }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
-            <a href={landingPath(name)}>
-              <Picture src={gallery[0] ?? ""} alt="" ratio="photo" sizes="11rem" keepPlace />
-              <span>
-                <strong>{name}</strong>
-                {gallery.length > 0 && text.gallery.pictureCount(gallery.length)}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useSite } from "../site.ts";
+import { useSite } from "../site-context.ts";
 
 /** An address that matches nothing: the frame alone, and a note in the console (spec sections 2 and 8). */
-export function MissingPage() {
+export default function MissingPage() {
   const { page } = useSite();
   useEffect(() => {
     if (page.note !== undefined) console.info(page.note);

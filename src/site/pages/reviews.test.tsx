@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordWith, renderInSite } from "../testing.tsx";
-import { ReviewsPage } from "./reviews.tsx";
+import ReviewsPage from "./reviews.tsx";
 
 const links = ["/reviews/own.html"];
 

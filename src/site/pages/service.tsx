@@ -1,25 +1,44 @@
-import { galleryPictures, pick, servicePicture } from "../../record/pictures.ts";
-import { AboutList } from "../sections/about-block.tsx";
-import { CallBand } from "../sections/call-band.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { ServiceSidebar } from "../sections/service-sidebar.tsx";
-import { useSite } from "../site.ts";
+import { galleryPictures, pick, projectsOf, servicePictures } from "../../record/pictures.ts";
+import { AboutList } from "../components/about-block/about-block.tsx";
+import { CallBand } from "../components/call-band/call-band.tsx";
+import { EstimateForm } from "../components/estimate-form/estimate-form.tsx";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { ProjectLinks } from "../components/project-links/project-links.tsx";
+import { ServiceSidebar } from "../components/service-sidebar/service-sidebar.tsx";
+import { useSite } from "../site-context.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { drawnAt, Picture } from "../ui/picture.tsx";
+import "./service.css";
 
-/** `/{id}`: one service (spec section 2, "Service detail"). The head's picture and the slogan vary between visits. */
-export function ServicePage() {
+/** Projects shown under a service. */
+const PROJECTS = 3;
+
+/**
+ * `/{id}`: one service (spec section 2, "Service detail"). The head's picture and the slogan vary between visits: the
+ * picture is one of the service's own, or of the gallery or the stock where it has none. The first description's picture
+ * stands at the text; where it is the only one, at the head.
+ */
+export default function ServicePage() {
   const { record, page, text, variant } = useSite();
   const { service } = page;
   if (service === undefined) return null;
   const slogan = pick(record.dbSlogan, variant)?.slogan ?? "";
+  const own = servicePictures(service);
+  const [first = "", ...others] = own;
+  const head = others.length > 0 ? pick(others, variant) : first || pick(galleryPictures(record), variant);
+  const { phones, emails } = record.dbPrincipal;
+  const reachable = record.linkPostEmail !== "" || phones.length + emails.length > 0;
   return (
     <>
-      <PageHead heading={service.name} picture={pick(galleryPictures(record), variant) ?? ""} />
+      <PageHead
+        heading={service.name}
+        picture={head ?? ""}
+        alt={own.length === 1 ? text.service.picture(service.name) : ""}
+      />
       <div className="service-page on-page">
         <article className="service-page-text">
           <Picture
-            src={servicePicture(service)}
+            src={others.length > 0 ? first : ""}
             alt={text.service.picture(service.name)}
             ratio="photo"
             sizes={drawnAt("(width < 64rem) 95vw, min(100vw - 32rem, 51rem)")}
@@ -31,9 +50,19 @@ export function ServicePage() {
               <AboutList items={block.lists} />
             </div>
           ))}
+          {reachable && (
+            <section className="service-form on-tint" aria-labelledby="service-form-heading">
+              <h2 id="service-form-heading">{text.estimate.heading}</h2>
+              <EstimateForm place="service" />
+            </section>
+          )}
         </article>
         <ServiceSidebar />
       </div>
+      <ProjectLinks
+        heading={record.labels.general.titleGallery || text.gallery.heading}
+        projects={projectsOf(record, service).slice(0, PROJECTS)}
+      />
       <CallBand />
     </>
   );

@@ -1,21 +1,20 @@
 import { headPicture } from "../../record/pictures.ts";
-import { CallBand } from "../sections/call-band.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { ServiceRows } from "../sections/service-rows.tsx";
-import { useSite } from "../site.ts";
-import { Slices } from "../slices.tsx";
+import { CallBand } from "../components/call-band/call-band.tsx";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { ServiceRows } from "../components/service-rows/service-rows.tsx";
+import { useSite } from "../site-context.ts";
 
 /** `/services` (spec section 2, "Services"). */
-export function ServicesPage() {
+export default function ServicesPage() {
   const { record, text } = useSite();
   return (
-    <Slices>
+    <>
       <PageHead
         heading={record.labels.general.titleServices || text.services.heading}
         picture={headPicture(record, "services")}
       />
       <ServiceRows />
       <CallBand />
-    </Slices>
+    </>
   );
 }

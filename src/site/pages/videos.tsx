@@ -1,21 +1,20 @@
 import { ExternalLink } from "lucide-react";
 import { headPicture } from "../../record/pictures.ts";
 import { videoOf } from "../../record/video.ts";
-import { CallBand } from "../sections/call-band.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { VideoFacade } from "../sections/video-facade.tsx";
-import { useSite } from "../site.ts";
+import { CallBand } from "../components/call-band/call-band.tsx";
+import { PageHead } from "../components/page-head/page-head.tsx";
+import { VideoFacade } from "../components/video-facade/video-facade.tsx";
+import { useSite } from "../site-context.ts";
 import { Outbound } from "../ui/outbound.tsx";
 import { Section } from "../ui/section.tsx";
-import { Slices } from "../slices.tsx";
 
 /** `/our-videos` (spec section 2, "Our Videos"). */
-export function VideosPage() {
+export default function VideosPage() {
   const { record, text } = useSite();
   const { links, linkCanalYT } = record.ytGallery;
   const videos = links.map(videoOf).filter((video) => video !== undefined);
   return (
-    <Slices>
+    <>
       <PageHead heading={text.videos.heading} picture={headPicture(record, "videos")} />
       <Section>
         {videos.length > 0 && (
@@ -31,7 +30,7 @@ export function VideosPage() {
         )}
         {linkCanalYT !== "" && (
           <p className="videos-channel">
-            <Outbound href={linkCanalYT} className="button button-quiet">
+            <Outbound href={linkCanalYT} newTab={text.frame.newTab} className="button button-quiet">
               {text.videos.channel}
               <ExternalLink className="icon" aria-hidden="true" />
             </Outbound>
@@ -39,6 +38,6 @@ export function VideosPage() {
         )}
       </Section>
       <CallBand />
-    </Slices>
+    </>
   );
 }

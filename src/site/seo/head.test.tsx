@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readHtml } from "../../../tests/fakes/html.ts";
-import { resolvePage } from "../routes.tsx";
+import { resolvePage } from "../routes.ts";
 import { recordWith } from "../testing.tsx";
-import { textOf } from "../text/index.ts";
+import { wordsOf } from "../languages/index.ts";
 import { Head } from "./head.tsx";
 
 function headOf(fields: Record<string, unknown>, path = "/") {
   const record = recordWith({ gmb: {}, ...fields });
-  const site = { record, page: resolvePage(record, path), text: textOf(record), variant: 0, year: 2026 };
+  const site = { record, page: resolvePage(record, path), text: wordsOf(record), variant: 0, year: 2026 };
   const { all } = readHtml(
     renderToStaticMarkup(<Head site={{ ...site, publicUrl: "https://site.example", picture: () => undefined }} />),
   );
@@ -26,9 +26,9 @@ function headOf(fields: Record<string, unknown>, path = "/") {
 const about = (text: string) => ({ dbAbout: [{ text }] });
 
 test("head: the title is '{page} | {business name}' (spec section 2)", () => {
-  const dbPrincipal = { name: 'Ridge & "Sons" <b>' };
-  expect(headOf({ dbPrincipal }).title).toBe('Home | Ridge & "Sons" <b>');
-  expect(headOf({ dbPrincipal }, "/our-videos").title).toBe('Page not found | Ridge & "Sons" <b>');
+  const dbPrincipal = { name: 'Ridge & "Sons" <3' };
+  expect(headOf({ dbPrincipal }).title).toBe('Home | Ridge & "Sons" <3');
+  expect(headOf({ dbPrincipal }, "/our-videos").title).toBe('Error: page not found | Ridge & "Sons" <3');
   expect(headOf({ dbPrincipal, dbServices: [{ name: "Roofing" }] }, "/roofing").title).toMatch(/^Roofing \| Ridge/);
   expect(headOf({}).title).toBe("Home");
 });
@@ -36,7 +36,7 @@ test("head: the title is '{page} | {business name}' (spec section 2)", () => {
 test("head: the description is the first 150 characters of the first about text, without an ellipsis", () => {
   expect(headOf(about("a".repeat(151))).description).toBe("a".repeat(150));
   expect(headOf(about(`${"a".repeat(149)}🏠`)).description).toBe("a".repeat(149));
-  expect(headOf(about('One\ntwo "three" <four>')).description).toBe('One two "three" <four>');
+  expect(headOf(about('One\ntwo "three" < four')).description).toBe('One two "three" < four');
   expect(headOf({}).description).toBeUndefined();
   expect(headOf({ dbAbout: [{ text: "" }, { text: "second" }] }).description).toBeUndefined();
 });

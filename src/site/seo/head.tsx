@@ -1,4 +1,4 @@
-import type { Site } from "../site.ts";
+import type { Site } from "../site-context.ts";
 import { description, documentTitle } from "./description.ts";
 
 /** A page's title, description, robots, canonical link and favicon (spec section 2, "Every page"). */

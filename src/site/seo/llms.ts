@@ -2,8 +2,8 @@
 import { servicePath, landingPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { shownExcerpt } from "../../record/text.ts";
-import { allPages } from "../routes.tsx";
-import { textOf } from "../text/index.ts";
+import { allPages } from "../routes.ts";
+import { wordsOf } from "../languages/index.ts";
 import { sameAs } from "./structured-data/same-as.ts";
 
 const SUMMARY_LENGTH = 400;
@@ -20,7 +20,7 @@ const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines];
 
 export function llms(record: SiteRecord, publicUrl: string): string {
-  const text = textOf(record);
+  const text = wordsOf(record);
   const { dbPrincipal } = record;
   const pages = allPages(record);
   const fact = (label: string, values: readonly string[]): string[] => {

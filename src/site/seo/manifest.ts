@@ -2,10 +2,8 @@
 import type { SiteRecord } from "../../record/schema.ts";
 import { excerpt } from "../../record/text.ts";
 import { brandColors } from "../../record/theme.ts";
-import { textOf } from "../text/index.ts";
+import { wordsOf } from "../languages/index.ts";
 import { description } from "./description.ts";
-
-export const MANIFEST_PATH = "/manifest.webmanifest";
 
 /** Characters that have room under an icon. */
 const SHORT_NAME = 12;
@@ -36,7 +34,7 @@ function shortName(name: string): string {
 
 export function manifest(record: SiteRecord): string {
   const { name } = record.dbPrincipal;
-  const text = textOf(record);
+  const text = wordsOf(record);
   const shown = name === "" ? text.pages.home : name;
   const about = description(record);
   return JSON.stringify({

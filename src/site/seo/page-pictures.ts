@@ -1,7 +1,7 @@
 /** Which pictures a page shows: for the sitemap, for sharing and for search engines. */
 import { galleryPictures, headPicture, servicePicture } from "../../record/pictures.ts";
 import type { Service, SiteRecord } from "../../record/schema.ts";
-import type { Page } from "../routes.tsx";
+import type { Page } from "../routes.ts";
 
 /** (spec section 9) */
 const SERVICES_ON_HOME = 6;

@@ -1,9 +1,9 @@
 /** What the picture is made of that stands beside a link to a page, wherever people share it. */
+import { languageOf } from "../../record/language.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { excerpt } from "../../record/text.ts";
 import { brandColors } from "../../record/theme.ts";
-import type { Page } from "../routes.tsx";
-import { languageOf } from "../text/index.ts";
+import type { Page } from "../routes.ts";
 import { mainPicture } from "./page-pictures.ts";
 
 /** Pixels: what all networks show without cutting. */

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readHtml } from "../../../tests/fakes/html.ts";
 import { demoRecord } from "../../../tests/records/record.ts";
-import { allPages, resolvePage } from "../routes.tsx";
+import { allPages, resolvePage } from "../routes.ts";
 import { recordWith } from "../testing.tsx";
-import { textOf } from "../text/index.ts";
+import { wordsOf } from "../languages/index.ts";
 import { cardAlt, shareCard, sharedPath, sharePath } from "./share-card.ts";
 import { ShareTags } from "./share-tags.tsx";
 
@@ -14,7 +14,7 @@ function tagsOf(fields: Record<string, unknown>, path = "/"): Map<string, string
   const site = {
     record,
     page: resolvePage(record, path),
-    text: textOf(record),
+    text: wordsOf(record),
     variant: 0,
     year: 2026,
     picture: () => undefined,

@@ -1,4 +1,4 @@
-import type { Site } from "../site.ts";
+import type { Site } from "../site-context.ts";
 import { description, documentTitle } from "./description.ts";
 import { CARD_SIZE, cardAlt, cardMark, shareCard, sharePath } from "./share-card.ts";
 

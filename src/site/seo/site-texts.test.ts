@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hostileAnswer } from "../../../tests/fakes/hostile-record.ts";
 import { demoRecord } from "../../../tests/records/record.ts";
-import { allPages } from "../routes.tsx";
+import { allPages } from "../routes.ts";
 import { recordWith } from "../testing.tsx";
 import { llms } from "./llms.ts";
 import { manifest } from "./manifest.ts";
@@ -22,7 +22,7 @@ test("robots.txt: pages may be read; it names the sitemap by its whole address",
 describe("sitemap.xml", () => {
   test("every page once, with its last change and its pictures", () => {
     const record = recordWith(demoRecord("ridgeline"));
-    const xml = sitemap(record, ORIGIN, CHANGED);
+    const xml = sitemap(record, ORIGIN, () => CHANGED);
     const addresses = read(xml, "loc").map((text) => text.replaceAll("&amp;", "&"));
     expect(addresses).toEqual(allPages(record).map(({ path }) => ORIGIN + path));
     expect(new Set(read(xml, "lastmod"))).toEqual(new Set(["2026-05-04T03:02:01.000Z"]));
@@ -30,17 +30,23 @@ describe("sitemap.xml", () => {
     expect(read(xml, "image:loc")).toContain(`${ORIGIN}/content/pictures/roof.jpg`);
   });
 
+  test("each page has its own last change", () => {
+    const xml = sitemap(recordWith({}), ORIGIN, (path) => (path === "/about" ? new Date(0) : CHANGED));
+    expect(xml).toContain(`<loc>${ORIGIN}/about</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>`);
+    expect(xml).toContain(`<loc>${ORIGIN}/contact</loc><lastmod>2026-05-04T03:02:01.000Z</lastmod>`);
+  });
+
   test("signs that mean something in XML are written as themselves", () => {
-    const record = recordWith({ dbServices: [{ name: 'Bob\'s <Best> & "Only"' }], gallery: ["/a.jpg?x=1&y='2'"] });
-    const xml = sitemap(record, ORIGIN, CHANGED);
-    expect(read(xml, "loc")).toContain(`${ORIGIN}/bob&apos;s-%3Cbest%3E%20%26%20%22only%22`);
+    const record = recordWith({ dbServices: [{ name: 'Bob\'s < Best > & "Only"' }], gallery: ["/a.jpg?x=1&y='2'"] });
+    const xml = sitemap(record, ORIGIN, () => CHANGED);
+    expect(read(xml, "loc")).toContain(`${ORIGIN}/bob&apos;s-%3C%20best%20%3E%20%26%20%22only%22`);
     expect(read(xml, "image:loc")).toContain(`${ORIGIN}/a.jpg?x=1&amp;y=%272%27`);
   });
 
   test("whatever the record, it is well-formed and all its addresses are whole", () => {
     fc.assert(
       fc.property(hostileAnswer, (answer) => {
-        const xml = sitemap(recordWith(answer), ORIGIN, CHANGED);
+        const xml = sitemap(recordWith(answer), ORIGIN, () => CHANGED);
         // ASCII, references known, elements as they should nest.
         expect(xml).toMatch(/^[\n\x20-\x7e]*$/);
         expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);

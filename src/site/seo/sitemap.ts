@@ -1,6 +1,6 @@
 /** `sitemap.xml`: every page of a site with its pictures, as sitemaps.org and Google's picture extension have it. */
 import type { SiteRecord } from "../../record/schema.ts";
-import { allPages } from "../routes.tsx";
+import { allPages } from "../routes.ts";
 import { absolute } from "./absolute.ts";
 import { pagePictures } from "./page-pictures.ts";
 
@@ -16,14 +16,16 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => REFERENCES[sign] ?? sign);
 
-/** @param changedAt when the record last changed, as far as the server knows */
-export function sitemap(record: SiteRecord, publicUrl: string, changedAt: Date): string {
+/** When the page at a path last changed, as far as the server knows. */
+export type DateOf = (path: string) => Date;
+
+export function sitemap(record: SiteRecord, publicUrl: string, changedAt: DateOf): string {
   const pages = allPages(record).map((page) => {
     const pictures = pagePictures(record, page)
       .slice(0, MAX_PICTURES)
       .map((link) => `<image:image><image:loc>${escaped(absolute(link, publicUrl))}</image:loc></image:image>`);
     const address = escaped(absolute(page.path, publicUrl));
-    return `<url><loc>${address}</loc><lastmod>${changedAt.toISOString()}</lastmod>${pictures.join("")}</url>\n`;
+    return `<url><loc>${address}</loc><lastmod>${changedAt(page.path).toISOString()}</lastmod>${pictures.join("")}</url>\n`;
   });
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

@@ -2,7 +2,7 @@
 import type { GeoCircle } from "schema-dts";
 import { type Coordinates, coordinatesFromMap } from "../../../record/coordinates.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import type { Text } from "../../text/index.ts";
+import type { Words } from "../../languages/index.ts";
 
 const METRES_PER_MILE = 1609.344;
 /** Farther than that is no local business, and more likely a slip. */
@@ -14,7 +14,7 @@ export const businessCoordinates = ({ dbPrincipal }: SiteRecord): Coordinates | 
   coordinatesFromMap(dbPrincipal.location[0]?.url ?? "");
 
 /** A circle where middle and radius are known, else the words that the site itself uses; undefined without miles. */
-export function areaServed(record: SiteRecord, text: Text): GeoCircle | string | undefined {
+export function areaServed(record: SiteRecord, text: Words): GeoCircle | string | undefined {
   const { miles, location } = record.dbPrincipal;
   const address = location[0]?.address ?? "";
   const [, given] = MILES.exec(miles) ?? [];

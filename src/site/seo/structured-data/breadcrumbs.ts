@@ -1,10 +1,10 @@
 /** The way from Home to a page. */
 import type { BreadcrumbList } from "schema-dts";
-import type { Page } from "../../routes.tsx";
-import type { Text } from "../../text/index.ts";
+import type { Page } from "../../routes.ts";
+import type { Words } from "../../languages/index.ts";
 
 /** The steps from Home to a page, the page itself last; undefined for Home, which is the start, and where nothing is. */
-export function breadcrumbs(page: Page, { pages }: Text, publicUrl: string): BreadcrumbList | undefined {
+export function breadcrumbs(page: Page, { pages }: Words, publicUrl: string): BreadcrumbList | undefined {
   if (page.name === "home" || page.name === "missing") return undefined;
   const steps = [{ title: pages.home, path: "/" }];
   if (page.name === "service") steps.push({ title: pages.services, path: "/services" });

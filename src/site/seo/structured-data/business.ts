@@ -1,8 +1,9 @@
 /** The business itself, as search engines want a local business described. */
-import type { ImageObject, LocalBusiness, Place, PostalAddress } from "schema-dts";
+import type { ImageObject, LocalBusiness, Organization, Place, PostalAddress } from "schema-dts";
 import { telLink } from "../../../record/links.ts";
+import { phoneNumbers } from "../../../record/phone.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import type { Text } from "../../text/index.ts";
+import type { Words } from "../../languages/index.ts";
 import { description } from "../description.ts";
 import { areaServed, businessCoordinates } from "./area-served.ts";
 import { businessType } from "./business-type.ts";
@@ -14,15 +15,13 @@ import { sameAs } from "./same-as.ts";
 export const businessId = (publicUrl: string): string => `${publicUrl}/#business`;
 
 /** `+16035550142`, where it is a number that can be dialled from anywhere; else as it is written. */
-function telephone(phone: string): string {
-  const link = telLink(phone).slice("tel:".length);
-  return /^\+1\d{10}(?:;|$)/.test(link) ? link : phone;
-}
+const telephone = (phone: string): string =>
+  phoneNumbers(phone)[0]?.whole === true ? telLink(phone).slice("tel:".length) : phone;
 
 const addressOf = (address: string): PostalAddress | string => postalAddress(address) ?? address;
 
 /**
- * The business with all that its record truly says. There are no reviews and no ratings in it: search engines forbid a
+ * The business with all that its record truly says: a local business where it has an address, else an organization. There are no reviews and no ratings in it: search engines forbid a
  * business to mark up its own. No price range and no founding date either: the record knows neither.
  *
  * @param picture absolute address of the picture that stands for the business, or the empty string
@@ -30,9 +29,9 @@ const addressOf = (address: string): PostalAddress | string => postalAddress(add
  */
 export function business(
   record: SiteRecord,
-  text: Text,
+  text: Words,
   { publicUrl, picture, logo }: { publicUrl: string; picture: string; logo: string },
-): LocalBusiness {
+): LocalBusiness | Organization {
   const { name, phones, emails, location, paymentMethod } = record.dbPrincipal;
   const [main, ...others] = location.map(({ address }) => address).filter((address) => address !== "");
   const middle = main === undefined ? undefined : businessCoordinates(record);
@@ -46,8 +45,7 @@ export function business(
   const image = picture === "" ? logo : picture;
   const logoObject: ImageObject = { "@type": "ImageObject", url: logo, contentUrl: logo };
   const branches: Place[] = others.map((address) => ({ "@type": "Place", address: addressOf(address) }));
-  return {
-    "@type": businessType(record),
+  const common = {
     "@id": businessId(publicUrl),
     name,
     url: `${publicUrl}/`,
@@ -57,12 +55,18 @@ export function business(
     ...(image === "" ? {} : { image }),
     ...(phone === undefined ? {} : { telephone: telephone(phone.phone) }),
     ...(email === undefined ? {} : { email: email.email }),
-    ...(main === undefined ? {} : { address: addressOf(main) }),
+    ...(area === undefined ? {} : { areaServed: area }),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+  };
+  // Search engines take a local business for one with an address: without one it is an organization, which has no hours.
+  if (main === undefined) return { "@type": "Organization", ...common };
+  return {
+    "@type": businessType(record),
+    ...common,
+    address: addressOf(main),
     ...(middle === undefined ? {} : { geo: { "@type": "GeoCoordinates", ...middle } }),
     ...(branches.length === 0 ? {} : { location: branches }),
     ...(hours.length === 0 ? {} : { openingHoursSpecification: hours }),
-    ...(area === undefined ? {} : { areaServed: area }),
-    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     ...(paymentMethod === "" ? {} : { paymentAccepted: paymentMethod }),
   };
 }

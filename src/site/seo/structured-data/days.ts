@@ -14,13 +14,13 @@ export type Day = (typeof DAYS)[number];
 
 /** Each day's names and abbreviations, Monday first, without accents and plural endings. */
 const NAMES: readonly (readonly string[])[] = [
-  ["monday", "mon", "lunes", "lun"],
-  ["tuesday", "tues", "tue", "martes"],
-  ["wednesday", "weds", "wed", "miercoles", "mie"],
-  ["thursday", "thurs", "thur", "thu", "jueves", "jue"],
-  ["friday", "fri", "viernes", "vie"],
-  ["saturday", "sat", "sabado", "sab"],
-  ["sunday", "sun", "domingo", "dom"],
+  ["monday", "mon", "mo", "lunes", "lun", "lu"],
+  ["tuesday", "tues", "tue", "tu", "martes", "mar", "ma"],
+  ["wednesday", "weds", "wed", "we", "miercoles", "mie", "mi"],
+  ["thursday", "thurs", "thur", "thu", "th", "jueves", "jue", "ju"],
+  ["friday", "fri", "fr", "viernes", "vie", "vi"],
+  ["saturday", "sat", "sabado", "sab", "sa"],
+  ["sunday", "sun", "su", "domingo", "dom", "do"],
 ];
 
 const GROUPS: readonly (readonly [RegExp, readonly Day[]])[] = [
@@ -28,7 +28,9 @@ const GROUPS: readonly (readonly [RegExp, readonly Day[]])[] = [
     /^(?:daily|every ?day|(?:all )?(?:7|seven) days(?: a week)?|todos los dias|(?:los )?(?:7|siete) dias(?: de la semana)?)$/,
     DAYS,
   ],
-  [/^(?:weekdays|dias laborables|dias de semana|entre semana)$/, DAYS.slice(0, 5)],
+  // Single letters mean one day only in these: an M alone is Monday in English and martes in Spanish.
+  [/^(?:weekdays|dias laborables|dias de semana|entre semana|m ?[-–—] ?f|l(?: ?[-–—] ?| a )v)$/, DAYS.slice(0, 5)],
+  [/^l(?: ?[-–—] ?| a )s$/, DAYS.slice(0, 6)],
   [/^(?:weekends?|(?:los )?fin(?:es)? de semana)$/, DAYS.slice(5)],
 ];
 

@@ -28,6 +28,9 @@ test.each([
   ["Sábado y domingo", ["Saturday", "Sunday"]],
   ["Mon, Wed, and Fri", ["Monday", "Wednesday", "Friday"]],
   ["Mon - Wed, Fri", ["Monday", "Tuesday", "Wednesday", "Friday"]],
+  ["M-F", ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]],
+  ["L a V", ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]],
+  ["Th–Sa", ["Thursday", "Friday", "Saturday"]],
   ["Sunday to Thursday", ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"]],
 ])("days: %s", (text, expected) => {
   expect(daysOf(text)).toEqual(expected);
@@ -36,7 +39,8 @@ test.each([
 test.each([
   "",
   "-",
-  "M-F",
+  "M-S",
+  "T",
   "Monday to",
   "to Friday",
   "Monday to Monday",
@@ -110,13 +114,33 @@ const hoursIn = (days: readonly string[], hours: readonly string[]) =>
     }),
   ).map(({ dayOfWeek, opens, closes }) => [dayOfWeek, opens, closes]);
 
-test("opening hours: days and hours that stand beside each other; what is more than a time is left out", () => {
+test("opening hours: days and hours that stand beside each other", () => {
+  expect(hoursIn(["Monday to Friday", "Saturday"], ["7:00 am – 5:30 pm", "8:00 am – 1:00 pm"])).toEqual([
+    [WEEK, "07:00", "17:30"],
+    [["Saturday"], "08:00", "13:00"],
+  ]);
+});
+
+test.each([
+  ["more than a time", ["Monday to Friday", "Saturday"], ["7 am – 5 pm", "8 am – 1 pm, estimates only"]],
+  ["no time", ["Monday to Friday", "Saturday", "Sunday"], ["7 am – 5 pm", "8 am – 1 pm", "Storm calls only"]],
+  ["no time, of the last day", ["Monday to Saturday", "Sunday"], ["8 am - 5 pm", "By appointment"]],
+  ["no days", ["Monday to Friday", "Winter"], ["7 am – 5 pm", "8 am – 1 pm"]],
+  ["no days, all others being known", ["Daily", "Holidays"], ["7 am – 5 pm", "8 am – 1 pm"]],
+])("opening hours: none where one entry says %s, since a day left out reads as closed", (_, days, hours) => {
+  expect(hoursIn(days, hours)).toEqual([]);
   expect(
     hoursIn(
-      ["Monday to Friday", "Saturday", "Sunday"],
-      ["7:00 am – 5:30 pm", "8:00 am – 1:00 pm, estimates only", "Storm calls only"],
+      days.map((day, index) => `${day}: ${hours[index]}`),
+      [],
     ),
-  ).toEqual([[WEEK, "07:00", "17:30"]]);
+  ).toEqual([]);
+});
+
+test("opening hours: closed days that are not understood are left out, which reads as closed", () => {
+  expect(hoursIn(["Monday to Friday", "Sundays and holidays"], ["8 am - 5 pm", "Closed"])).toEqual([
+    [WEEK, "08:00", "17:00"],
+  ]);
 });
 
 test("opening hours: written together with their days", () => {

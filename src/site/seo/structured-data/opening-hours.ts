@@ -61,34 +61,55 @@ export function hoursOf(text: string): Hours | undefined {
   return certain ? { opens: written(opens.minutes), closes: written(closes.minutes) } : undefined;
 }
 
-/** `Monday to Friday: 8 am - 5 pm`, cut at the first sign of the hours. */
-function entryOf(text: string): [string, string] {
+export const isClosed = ({ opens, closes }: Hours): boolean => opens === closes;
+
+/** Days and hours of `Monday to Friday: 8 am - 5 pm`, cut at the first sign of the hours. */
+export function daysAndHours(text: string): [string, string] {
   const at = text.search(/:\s|\s\d|\s(?:closed|cerrado)/i);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at).replace(/^[:\s]+/, "")];
 }
 
+/** Days of the week, and their hours; undefined where those aren't certain (`Sunday: by appointment`). */
+export interface HoursOfDays {
+  days: readonly Day[];
+  hours: Hours | undefined;
+}
+
 /**
- * When the business is open: the entries of `workdays` beside those of `workHours`, or with their hours in them. An entry
- * that is not understood is left out, since what it says is more than a time (`by appointment`).
+ * The entries of `workdays` beside those of `workHours`, or with their hours in them. Entries that say closed may name days
+ * that are not understood (`Holidays: closed`), and are left out.
  *
  * @returns none where it isn't certain which hours belong to which days, or a day comes twice
  */
-export function openingHours({ dbPrincipal }: SiteRecord): OpeningHoursSpecification[] {
+export function hoursOfDays({ dbPrincipal }: SiteRecord): HoursOfDays[] {
   const { workdays, workHours } = dbPrincipal;
   const alone = workHours.length === 0;
   if (!alone && workdays.length !== workHours.length) return [];
   const entries = workdays.map(({ day }, index): [string, string] =>
-    alone ? entryOf(day) : [day, workHours[index]?.hour ?? ""],
+    alone ? daysAndHours(day) : [day, workHours[index]?.hour ?? ""],
   );
   const taken = new Set<Day>();
-  const result: OpeningHoursSpecification[] = [];
+  const result: HoursOfDays[] = [];
   for (const [dayWords, hourWords] of entries) {
     const days = daysOf(dayWords);
-    if (days?.some((day) => taken.has(day)) === true) return [];
-    for (const day of days ?? []) taken.add(day);
     const hours = hoursOf(hourWords);
-    if (days === undefined || hours === undefined) continue;
-    result.push({ "@type": "OpeningHoursSpecification", dayOfWeek: days, ...hours });
+    if (days === undefined) {
+      if (hours !== undefined && isClosed(hours)) continue;
+      return [];
+    }
+    if (days.some((day) => taken.has(day))) return [];
+    for (const day of days) taken.add(day);
+    result.push({ days, hours });
   }
   return result;
+}
+
+/**
+ * When the business is open. All or nothing, since a day that is left out reads as closed: one entry that is not understood
+ * takes all others with it.
+ */
+export function openingHours(record: SiteRecord): OpeningHoursSpecification[] {
+  const entries = hoursOfDays(record);
+  if (entries.some(({ hours }) => hours === undefined)) return [];
+  return entries.map(({ days, hours }) => ({ "@type": "OpeningHoursSpecification", dayOfWeek: [...days], ...hours }));
 }

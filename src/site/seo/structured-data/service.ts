@@ -2,7 +2,7 @@
 import type { Service as ServiceThing } from "schema-dts";
 import type { Service, SiteRecord } from "../../../record/schema.ts";
 import { excerpt } from "../../../record/text.ts";
-import type { Text } from "../../text/index.ts";
+import type { Words } from "../../languages/index.ts";
 import { absolute } from "../absolute.ts";
 import { areaServed } from "./area-served.ts";
 import { businessId } from "./business.ts";
@@ -14,7 +14,7 @@ const DESCRIPTION_LENGTH = 300;
 export function serviceThing(
   record: SiteRecord,
   service: Service,
-  text: Text,
+  text: Words,
   { url, publicUrl }: { url: string; publicUrl: string },
 ): ServiceThing {
   const words = service.description.map((block) => block.text).find((block) => block !== "");

@@ -1,7 +1,7 @@
 /** What a page says to search engines about itself: one graph of things, in the words of schema.org. */
 import type { Graph, Thing } from "schema-dts";
 import { headPicture } from "../../../record/pictures.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../site-context.ts";
 import { absolute } from "../absolute.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { business } from "./business.ts";

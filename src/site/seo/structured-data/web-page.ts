@@ -1,8 +1,8 @@
 /** A page, and the website that it is part of. */
 import type { ImageObject, WebPage, WebSite } from "schema-dts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import type { Page, PageName } from "../../routes.tsx";
-import type { Text } from "../../text/index.ts";
+import type { Page, PageName } from "../../routes.ts";
+import type { Words } from "../../languages/index.ts";
 import { absolute } from "../absolute.ts";
 import { description, documentTitle } from "../description.ts";
 import { pagePictures, shownInGallery } from "../page-pictures.ts";
@@ -18,7 +18,7 @@ const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionP
 const websiteId = (publicUrl: string): string => `${publicUrl}/#website`;
 
 /** The website as a whole, published by the business. */
-export const website = ({ dbPrincipal }: SiteRecord, text: Text, publicUrl: string): WebSite => ({
+export const website = ({ dbPrincipal }: SiteRecord, text: Words, publicUrl: string): WebSite => ({
   "@type": "WebSite",
   "@id": websiteId(publicUrl),
   url: `${publicUrl}/`,
@@ -36,7 +36,7 @@ const image = (link: string, publicUrl: string) => ({
 function gallery(
   record: SiteRecord,
   { name, landing, title }: Page,
-  { gallery }: Text,
+  { gallery }: Words,
   publicUrl: string,
 ): ImageObject[] {
   const pictures = name === "landing" ? (landing?.gallery ?? []) : [...new Set(shownInGallery(record))];
@@ -50,7 +50,7 @@ function gallery(
  * A page of the site. Galleries carry their pictures. Videos are not marked up: search engines require the date of their
  * upload, which the record does not know, and a made-up one would be a lie.
  */
-export function webPage(record: SiteRecord, page: Page, text: Text, publicUrl: string): WebPage {
+export function webPage(record: SiteRecord, page: Page, text: Words, publicUrl: string): WebPage {
   const url = publicUrl + page.path;
   const about = description(record);
   const [picture] = pagePictures(record, page);

@@ -1,0 +1,35 @@
+/** What every part of a page may read: the record, the page, the words. Passed down, never kept in a module. */
+import { createContext, use } from "react";
+import type { OpenHours } from "./components/open-status/open-hours.ts";
+import type { ServiceArea } from "./components/zip-answer/service-area.ts";
+import type { FindPicture } from "./ui/picture-facts.ts";
+import type { SiteRecord } from "../record/schema.ts";
+import type { Page } from "./routes.ts";
+import type { Words } from "./languages/index.ts";
+
+export interface Site {
+  record: SiteRecord;
+  page: Page;
+  text: Words;
+  /** Which of the pictures and slogans that vary between visits a page shows: a small whole number. */
+  variant: number;
+  /** The year of the copyright line. */
+  year: number;
+  /** Origin of absolute addresses, such as `https://ridgeline.example`. */
+  publicUrl: string;
+  /** What the server knows of the picture at an address. */
+  picture: FindPicture;
+  /** When the business is open; undefined where that isn't certain. */
+  openHours?: OpenHours | undefined;
+  /** Where the business works; undefined where that isn't certain. */
+  serviceArea?: ServiceArea | undefined;
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** The site that the calling component is rendered in. */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (site === undefined) throw new Error("This component is rendered outside of <App>.");
+  return site;
+}

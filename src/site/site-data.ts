@@ -1,0 +1,32 @@
+/** What the server gives the browser to hydrate a page with: the same that it rendered the page from. */
+import type { SiteRecord } from "../record/schema.ts";
+import type { Site } from "./site-context.ts";
+import type { Pictures } from "./ui/picture-facts.ts";
+
+/** Stands in the document, as JSON. */
+export interface SiteData extends Pick<Site, "variant" | "year" | "publicUrl" | "openHours" | "serviceArea"> {
+  /** Names the record. */
+  recordVersion: string;
+  /** Where root-relative addresses in the provider's response live; absent when that is our own origin. */
+  recordBase?: string;
+  /** Of a site of plain files: its lead server's form, empty for none. */
+  leadsUrl?: string;
+  /** Whether the operator has named somebody who gets leads; absent when not. */
+  hasLeadsTo?: true;
+  /** What the server knows of the pictures of this page; absent when that is nothing. */
+  pictures?: Pictures;
+  /** The state of what the server knows of all pictures; absent when that is nothing. */
+  picturesVersion?: string;
+  /** Where visitors' events are counted; absent when they are not. */
+  eventsUrl?: string;
+}
+
+/** The response at `RECORD_PATH`. */
+export interface RenderedRecord {
+  version: string;
+  /** Entity tag of the provider's response, so that the browser knows it again without reading it; absent when there was none. */
+  etag?: string;
+  record: SiteRecord;
+  /** Pictures that the provider's response names and that are gone; the record here is without them. */
+  gone?: readonly string[];
+}

@@ -1,0 +1,79 @@
+/**
+ * Written into every document as text, so it stands alone: fetches the record, keeps the clock of the loading screen
+ * (decisions section 1), and imports the script after the page has loaded.
+ */
+import type { Activity } from "./components/estimate-modal/visitor-activity.ts";
+
+/** The provider's response: its JSON, and its entity tag where it has one that we may read. */
+export interface RecordResponse {
+  json: unknown;
+  etag: string | null;
+}
+
+export interface StartUp {
+  /** Whether the visitor came from another page of this site, and did not reload this one. */
+  isInternal: boolean;
+  /** Undefined where the fetch failed, which has been logged. */
+  response: Promise<RecordResponse | undefined>;
+}
+
+declare global {
+  interface Window {
+    startUp?: StartUp;
+  }
+}
+
+/** Dispatched on the document when the loading screen goes. */
+export const SHOWN_EVENT = "site:shown";
+
+/**
+ * @param csrfHeaders gives the headers that go with a cookie (spec section 7)
+ * @param load imports a module: a bundler would resolve an import in this text
+ */
+export function startUp(
+  { recordUrl, script, shown }: { recordUrl: string; script: string; shown: string },
+  csrfHeaders: (cookie: string) => Record<string, string>,
+  load: (address: string) => Promise<unknown>,
+): void {
+  // Milliseconds: the screen at least, the fetch at most (spec section 9), and slow pictures before the script.
+  const [minimum, limit, patience] = [1_000, 10_000, 4_000];
+  const { dataset } = document.documentElement;
+  // Without the Navigation API every page is loaded: inside the site the loading screen is not shown again.
+  const [entry] = performance.getEntriesByType("navigation");
+  const isReload = entry === undefined || !("type" in entry) || entry.type === "reload";
+  const isInternal = !isReload && document.referrer.startsWith(`${location.origin}/`);
+  // loading-screen.css hides it after 5 s, whatever fails below; after 10 s while "fetching".
+  if (!isInternal) dataset["loading"] = "starting";
+  const activity: Activity = (window.activity = {});
+  const note = ({ type }: Event): void => {
+    // Over the loading screen a pointer points at nothing yet.
+    if (type !== "pointermove" || dataset["loading"] === undefined) activity.last = performance.now();
+  };
+  const actions = "pointerdown pointermove touchstart touchmove wheel keydown scroll input focusin";
+  for (const type of actions.split(" ")) addEventListener(type, note, { capture: true, passive: true });
+
+  const fetchRecord = async (): Promise<RecordResponse> => {
+    const init = { headers: { accept: "application/json", ...csrfHeaders(document.cookie) } };
+    const response = await fetch(recordUrl, { ...init, signal: AbortSignal.timeout(limit) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const { headers } = response;
+    return { json: await response.json(), etag: headers.get("x-record-tag") ?? headers.get("etag") };
+  };
+  const response = fetchRecord().catch((error: unknown) => {
+    console.error(`The site's record could not be fetched from ${recordUrl}:`, error);
+    return undefined;
+  });
+  window.startUp = { isInternal, response };
+  const show = (): void => {
+    delete dataset["loading"];
+    activity.shown = performance.now();
+    document.dispatchEvent(new Event(shown));
+  };
+  void response.then(() => setTimeout(show, isInternal ? 0 : Math.max(0, minimum - performance.now())));
+  const hydrate = (): void =>
+    void load(script).catch((error: unknown) => console.error("The page's script could not be loaded:", error));
+  for (const event of ["load", "pointerdown", "keydown"])
+    addEventListener(event, hydrate, { capture: true, once: true });
+  setTimeout(hydrate, patience);
+  if (!isInternal) dataset["loading"] = "fetching";
+}
