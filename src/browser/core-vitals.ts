@@ -1,8 +1,8 @@
 /** Core vitals of real visits. Loaded late: the browser keeps what happened before. */
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
-import { tell } from "../site/site-event.ts";
+import { trackEvent } from "../site/track-event.ts";
 
-const report = ({ name, value }: Metric): void => tell({ name, value: name === "CLS" ? value : value / 1_000 });
+const report = ({ name, value }: Metric): void => trackEvent({ name, value: name === "CLS" ? value : value / 1_000 });
 
 /** Each is told once, when it is final: for most that is when the page is left. */
 export function measureVitals(): void {

@@ -1,16 +1,54 @@
-/** Leaves the place of a picture that can't be had in the brand's colour, instead of the browser's torn icon. */
-function hide(target: EventTarget | null): void {
-  // A logo outside of a fixed place says its name instead.
-  if (target instanceof HTMLImageElement && (target.alt === "" || target.closest(".picture") !== null)) {
-    target.dataset["failed"] = "";
+/**
+ * What becomes of a picture that fails in the browser, when the server did not know that it would: its place closes, with
+ * all that is nothing without it; only the first picture of a page leaves its place in the brand's colour, since the page is
+ * laid out around it. A logo is replaced by its name. Later styles say how (`[data-failed]` in base.css).
+ */
+
+/** The elements that have nothing to show but a failed picture, from its own place outwards. */
+function emptyWithout(picture: HTMLImageElement): HTMLElement[] {
+  const empty: HTMLElement[] = [];
+  let place = picture.closest<HTMLElement>(".picture") ?? picture;
+  for (;;) {
+    empty.push(place);
+    const around = place.parentElement;
+    if (around === null || around.matches("main, section, ul, ol, dialog, body")) return empty;
+    const others = [...around.querySelectorAll("img, video, iframe, input")].some(
+      (other) => !(other instanceof HTMLElement && other.dataset["failed"] !== undefined),
+    );
+    if (others || around.textContent.trim() !== "") return empty;
+    place = around;
   }
 }
 
-/** Watches over every picture of the page, also those that failed before the script was there. */
-export function hideFailedPictures(): void {
-  document.addEventListener("error", (event) => hide(event.target), true);
-  for (const picture of document.images) {
-    // A lazy picture that has not been asked for yet is not complete.
-    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== "") hide(picture);
+function hide(picture: HTMLImageElement): void {
+  picture.dataset["failed"] = "";
+  if (picture.closest(".logo, .hub-logo, .estimate-logo, .loading-screen") !== null) {
+    // Said by the style sheet: an element more would be in React's way.
+    if (picture.alt !== "") picture.parentElement?.setAttribute("data-name", picture.alt);
+    return;
   }
+  if (picture.loading === "eager" && picture.closest(".picture") !== null) return;
+  for (const place of emptyWithout(picture)) place.dataset["failed"] = "closed";
+}
+
+/** The picture came after all: another address was set, or the line is back. */
+function show(picture: HTMLImageElement): void {
+  if (picture.dataset["failed"] === undefined) return;
+  picture.parentElement?.removeAttribute("data-name");
+  for (let place: HTMLElement | null = picture; place?.dataset["failed"] !== undefined; place = place.parentElement)
+    delete place.dataset["failed"];
+}
+
+function watch(type: "error" | "load", react: (picture: HTMLImageElement) => void): void {
+  const listener = ({ target }: Event): void => {
+    if (target instanceof HTMLImageElement) react(target);
+  };
+  document.addEventListener(type, listener, true);
+}
+
+/** Watches over every picture of the page, also those that failed before the script was there. */
+export function hideFailedPictures(isFailed: (picture: HTMLImageElement) => boolean): void {
+  watch("error", hide);
+  watch("load", show);
+  for (const picture of document.images) if (isFailed(picture)) hide(picture);
 }

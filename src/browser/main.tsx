@@ -1,48 +1,57 @@
-/** Takes the page over from the server's HTML, then lets the record that start-up fetched have the last word. */
+/** Hydrates the server's HTML. */
+// First, since it brings the style sheets in their order.
+import { Browser } from "./browser.tsx";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { RecordAnswer, SiteData } from "../site/document.tsx";
-import { loadPage, resolvePage } from "../site/routes.tsx";
-import { loadText } from "../site/text/index.ts";
-import { countVisit } from "../site/widgets/count-visit.ts";
-import { Browser } from "./browser.tsx";
-import { watchFromFirstTouch } from "./first-touch.ts";
-import { hideFailedPictures } from "./failed-pictures.ts";
-import { stylesArePresent } from "./styles.ts";
+import { RECORD_PATH } from "../site/addresses.ts";
+import { rememberArrival } from "../site/components/estimate-form/arrival.ts";
+import { loadWords } from "../site/languages/index.ts";
+import type { RenderedRecord, SiteData } from "../site/site-data.ts";
+import { countVisit } from "../site/components/widgets/count-visit.ts";
+import { loadAnalyticsLazily } from "./lazy-analytics.ts";
+import { watchForFailedPictures } from "./lazy-failed-pictures.ts";
 
-const data = document.getElementById("site-data")?.textContent ?? "";
-const root = document.getElementById("root");
+async function fetchRenderedRecord(version: string): Promise<RenderedRecord | undefined> {
+  const address = `${RECORD_PATH}?v=${version}`;
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    console.error(`The site's record could not be fetched from ${address}:`, error);
+    return undefined;
+  }
+}
 
-async function takeOver(root: HTMLElement): Promise<void> {
-  // Both written by our own server: into this document, and as an answer to its start-up (site/document.tsx).
-  // oxlint-disable typescript/no-unsafe-type-assertion
-  const siteData = JSON.parse(data) as SiteData;
-  const answer = (await window.startUp?.rendered) as RecordAnswer | undefined;
-  // oxlint-enable typescript/no-unsafe-type-assertion
+async function hydrate(root: HTMLElement, json: string): Promise<void> {
+  // Written by our own server (site/document.tsx).
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const data = JSON.parse(json) as SiteData;
+  const rendered = await fetchRenderedRecord(data.recordVersion);
   // Without it the page stays as it came, which can be read and sends its form.
-  if (answer === undefined) return;
-  const { record, version, tag } = answer;
-  await loadText(record);
-  const { name } = resolvePage(record, location.pathname);
-  stylesArePresent(name);
-  await loadPage(name);
-  const browser = <Browser data={siteData} record={record} tag={tag} />;
-  if (version === siteData.recordVersion) {
-    // A transition gives way to the visitor every few milliseconds; taken over at once the page would not.
+  if (rendered === undefined) return;
+  const { record, version } = rendered;
+  await loadWords(record);
+  const browser = <Browser data={data} rendered={rendered} />;
+  if (version === data.recordVersion) {
+    // A transition yields to the visitor every few milliseconds; hydrated at once the page would not.
     startTransition(() => {
       hydrateRoot(root, browser);
     });
   } else {
     // The page came from a server, or a cache, that had another record.
-    const { wearTheme } = await import("./newer-record.ts");
-    await wearTheme(record);
+    const { applyTheme } = await import("./record-refresh.ts");
+    applyTheme(record);
     createRoot(root).render(browser);
   }
-  hideFailedPictures();
-  watchFromFirstTouch(siteData.eventsUrl);
-  // Nothing waits for these; Safari has no idle callback.
+  watchForFailedPictures();
+  loadAnalyticsLazily(data.eventsUrl);
+  // Nothing waits for this; Safari has no idle callback.
   setTimeout(() => void countVisit(record), 2_000);
 }
 
-// Not awaited up here: pages import this module's pieces, and would wait for its end while it waits for theirs.
-if (root !== null && data !== "") void takeOver(root);
+rememberArrival();
+const json = document.getElementById("site-data")?.textContent ?? "";
+const root = document.getElementById("root");
+// Not awaited: modules that import this one's pieces would wait for its end while it waits for theirs.
+if (root !== null && json !== "") void hydrate(root, json);

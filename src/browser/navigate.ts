@@ -3,7 +3,7 @@
  * all come by here, and the browser restores the scroll. Where it is missing, every link loads its page as always.
  */
 import type { SiteRecord } from "../record/schema.ts";
-import { type Page, resolvePage } from "../site/routes.tsx";
+import { type Page, resolvePage } from "../site/routes.ts";
 
 /** The page of this site that an address shows, or undefined where the browser must load it. */
 function pageAt(record: SiteRecord, address: string): Page | undefined {
@@ -25,15 +25,15 @@ async function withTransition(draw: () => void): Promise<void> {
 }
 
 /**
- * Shows pages as the visitor moves to them, and loads their code as soon as a link is pointed at.
+ * Shows pages as the visitor moves to them, and prepares for that as soon as a link is pointed at.
  *
- * @param prepare gets what a page needs
+ * @param prepare gets what other pages need; never rejects
  * @param show renders the page at a path, synchronously
  * @returns a function that stops it
  */
 export function followNavigation(
   record: SiteRecord,
-  prepare: (page: Page) => Promise<void>,
+  prepare: () => Promise<void>,
   show: (path: string) => void,
 ): () => void {
   const onNavigate = (event: NavigateEvent): void => {
@@ -45,7 +45,7 @@ export function followNavigation(
     event.intercept({
       focusReset: "manual",
       async handler() {
-        await prepare(page);
+        await prepare();
         if (event.signal.aborted) return;
         const draw = (): void => {
           show(pathname);
@@ -62,8 +62,7 @@ export function followNavigation(
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest("a");
     const page = link?.href ? pageAt(record, link.href) : undefined;
-    // A failed prefetch is tried again by the navigation itself.
-    if (page !== undefined) prepare(page).catch(() => undefined);
+    if (page !== undefined) void prepare();
   };
 
   if (!("navigation" in window)) return () => undefined;

@@ -1,7 +1,7 @@
-import { type Deed, SITE_EVENT, tell } from "../site/site-event.ts";
+import { type VisitorAction, SITE_EVENT, trackEvent } from "../site/track-event.ts";
 
 /** Which link means what. */
-const LINKS: readonly (readonly [beginning: string, deed: Deed])[] = [
+const LINKS: readonly (readonly [beginning: string, action: VisitorAction])[] = [
   ["tel:", "call"],
   ["mailto:", "email"],
   ["https://wa.me/", "chat"],
@@ -22,10 +22,10 @@ export function watchVisitor(url: string | undefined, missed: readonly Event[]):
     if (type === "click") {
       const href = target.closest("a")?.href;
       const link = LINKS.find(([beginning]) => href?.startsWith(beginning));
-      if (link !== undefined) tell({ name: link[1] });
+      if (link !== undefined) trackEvent({ name: link[1] });
     } else if (!started && target.closest(".estimate-form") !== null) {
       started = true;
-      tell({ name: "form_start" });
+      trackEvent({ name: "form_start" });
     }
   };
   for (const event of missed) look(event);

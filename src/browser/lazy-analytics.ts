@@ -8,7 +8,7 @@ const PATIENCE = 5_000;
  *
  * @param url where events are counted; undefined when they are not
  */
-export function watchFromFirstTouch(url: string | undefined): void {
+export function loadAnalyticsLazily(url: string | undefined): void {
   const missed: Event[] = [];
   const stop = new AbortController();
   const options = { passive: true, signal: stop.signal };

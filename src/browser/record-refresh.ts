@@ -1,0 +1,63 @@
+/** The record that start-up fetched, where it says something else than the page does. Code that only this needs comes with it. */
+import { layoutVariantOf } from "../record/layout-variant.ts";
+import { type Hosts, hostsOf } from "../record/hosts.ts";
+import { withAnsweredForm } from "../record/lead-recipient.ts";
+import { parseRecord } from "../record/parse.ts";
+import type { SiteRecord } from "../record/schema.ts";
+import { staticRecord, withExportedWidgets } from "../record/static-record.ts";
+import { brandColors } from "../record/theme.ts";
+import { siteCss } from "../site/styles/layout-variants/index.ts";
+import { withoutPictures } from "../record/without-pictures.ts";
+import type { RenderedRecord, SiteData } from "../site/site-data.ts";
+import type { RecordResponse } from "../site/start-up.ts";
+import { tabStorage } from "../site/storage.ts";
+
+/** The record of the provider's response, or undefined when it is the one that the page was rendered from, or none at all. */
+export function newerRecord(
+  response: RecordResponse,
+  rendered: SiteData & Pick<RenderedRecord, "record" | "gone">,
+): SiteRecord | undefined {
+  const parsed = parseRecord(response.json, rendered.recordBase);
+  if (parsed === undefined) {
+    console.error("The site's record could not be read: the provider's answer is no record.");
+    return undefined;
+  }
+  const { leadsUrl, hasLeadsTo = false, gone = [] } = rendered;
+  const whole =
+    leadsUrl === undefined
+      ? withAnsweredForm(parsed.record, hasLeadsTo)
+      : staticRecord(withExportedWidgets(parsed.record, rendered.record), leadsUrl);
+  const record = withoutPictures(whole, gone);
+  // The same code made both, so their keys stand in the same order.
+  const newer = JSON.stringify(record);
+  if (newer === JSON.stringify(rendered.record)) return undefined;
+  const name = response.etag ?? String(newer.length);
+  if (needsOtherHosts(hostsOf(record), hostsOf(rendered.record)) && tabStorage.get(RELOADED_FOR) !== name) {
+    // The page's policy came with the page and can't be widened. Once only, since a page kept elsewhere may stay old; never
+    // where the next page would not know of this one's reload.
+    if (tabStorage.set(RELOADED_FOR, name)) {
+      location.reload();
+      return undefined;
+    }
+  }
+  return record;
+}
+
+const RELOADED_FOR = "reloaded-for";
+
+const all = ({ pictures, frames, films, endpoint }: Hosts): string[] => [...pictures, ...frames, ...films, ...endpoint];
+
+function needsOtherHosts(newer: Hosts, rendered: Hosts): boolean {
+  const known = new Set(all(rendered));
+  return all(newer).some((host) => !known.has(host));
+}
+
+const sheet = new CSSStyleSheet();
+
+/** Puts a record's theme over the one that the page came with. A constructed sheet, which the CSP lets pass. */
+export function applyTheme(record: SiteRecord): void {
+  sheet.replaceSync(siteCss(record));
+  document.documentElement.dataset["layoutVariant"] = layoutVariantOf(record);
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", brandColors(record).brand);
+  document.adoptedStyleSheets = [sheet];
+}
