@@ -1,32 +1,38 @@
 /** `npm run check -- FILE|URL|PAGE_ID`: what is wrong with a record, and what it could still say. */
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { ConfigError } from "../server/config.ts";
+import { ConfigError, leadsTo } from "../server/config.ts";
 import { checkRecord } from "./check/check-record.ts";
+import { fixRecord } from "./check/fix-record.ts";
 import { problemsIn, reportJson, reportText } from "./check/report.ts";
 import { readSubject, UnreadableSubject } from "./check/subject.ts";
+import { runCommand } from "./command.ts";
 
-const HELP = `npm run check -- FILE|URL|PAGE_ID [--links] [--json]
-  FILE, URL or PAGE_ID   the record; without one, the one that the settings name
-  --links                also ask where its links lead
-  --json                 the report for a program
-Ends with 0 when nothing is wrong, 1 when something is, 2 when there was nothing to read.`;
+const usage = {
+  command: "npm run check",
+  about: `Says what is wrong with a record: of a file, of an address, or of a page id. Without one, the record that the settings name.
+Ends with 0 when nothing is wrong, 1 when something is, 2 when there was nothing to read.`,
+  operands: "FILE|URL|PAGE_ID",
+  flags: {
+    links: { about: "also ask where its links lead" },
+    json: { about: "the report for a program" },
+    fix: { about: "first write a file's values in the form that docs/record.md has, and say which" },
+  },
+};
 
-const OPTIONS = { links: { type: "boolean" }, json: { type: "boolean" }, help: { type: "boolean" } } as const;
-
-try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  if (values.help === true) console.info(HELP);
-  else {
-    const subject = await readSubject(positionals[0]);
-    const report = await checkRecord(subject, { links: values.links === true, root: resolve(".") });
+await runCommand(
+  { usage, operands: 1, expected: [UnreadableSubject, ConfigError], status: 2 },
+  async ({ values, operands }) => {
+    let subject = await readSubject(operands[0]);
+    if (values.fix === true) {
+      const changed = await fixRecord(subject);
+      const done = changed.length === 0 ? "Nothing was to be changed in" : "Changed in";
+      // What a program reads is the report alone.
+      console.error([`${done} ${subject.name}${changed.length === 0 ? "." : ":"}`, ...changed].join("\n  "));
+      subject = await readSubject(operands[0]);
+    }
+    const hasLeadsTo = leadsTo(process.env).length > 0;
+    const report = await checkRecord(subject, { links: values.links === true, hasLeadsTo, root: resolve(".") });
     console.info(values.json === true ? reportJson(report) : reportText(report));
     process.exitCode = problemsIn(report) === 0 ? 0 : 1;
-  }
-} catch (error) {
-  const known = error instanceof UnreadableSubject || error instanceof ConfigError;
-  const usage = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  if (!known && !usage) throw error;
-  console.error(usage ? `${error.message}\n\n${HELP}` : error.message);
-  process.exitCode = 2;
-}
+  },
+);

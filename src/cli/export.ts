@@ -2,20 +2,18 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { ConfigError, readConfig } from "../server/config.ts";
+import { ConfigError, readConfig, readValue } from "../server/config.ts";
 import { exportSite } from "../server/export/export-site.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { readAssets } from "../server/pages/asset-files.ts";
-import { filesOf } from "../server/pictures/picture-index.ts";
-import { pictureWorkshop } from "../server/pictures/picture-workshop.ts";
+import { shownFilesOf } from "../server/pictures/picture-index.ts";
+import { pictureWorkerPool } from "../server/pictures/picture-worker-pool.ts";
 import { builtAssets } from "../server/pages/assets.ts";
-import { startSite } from "../server/site-server.ts";
-
-const HELP = `npm run export -- --out DIR --base-url URL [--leads-url URL]
-  --out        where the files go
-  --base-url   the site's address, such as https://www.example.com
-  --leads-url  where the form posts: /api/contact of a server of this project whose ALLOWED_ORIGINS names the site`;
+import { origin } from "../server/setting-values.ts";
+import { startSingleSite } from "../server/sites/single-site.ts";
+import { EXPORT_USAGE } from "./export-usage.mjs";
+import { readFlagsOrExit, UsageError, usageText } from "./flags.mjs";
+import { recordSettings } from "./record-flag.mjs";
 
 function webAddress(name: string, given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -24,45 +22,51 @@ function webAddress(name: string, given: string): string {
 }
 
 async function run(): Promise<string> {
-  const { values } = parseArgs({
-    options: { out: { type: "string" }, "base-url": { type: "string" }, "leads-url": { type: "string" } },
-  });
-  const { out, "base-url": base, "leads-url": leads } = values;
-  if (out === undefined || base === undefined) throw new ConfigError(HELP);
+  const { out, "base-url": base, "leads-url": leads, record: name } = readFlagsOrExit(EXPORT_USAGE).values;
+  if (out === undefined || base === undefined)
+    throw new UsageError(`--out and --base-url are required.\n\n${usageText(EXPORT_USAGE)}`);
   const leadsUrl = leads === undefined ? "" : webAddress("--leads-url", leads);
-  const settings = readConfig({ ...process.env, PUBLIC_URL: webAddress("--base-url", base) });
+  const publicUrl = readValue("--base-url", origin, base);
+  const chosen = name === undefined ? {} : recordSettings(name);
+  const settings = readConfig({ ...process.env, ...chosen, PUBLIC_URL: publicUrl });
   // Its own folder and database: the export takes no leads, and sends no mail that waits in the server's.
   const dataDir = join(settings.dataDir, "export");
   const config = { ...settings, dataDir, databaseUrl: undefined, smtpUrl: undefined, analytics: false };
   const clientDir = fileURLToPath(new URL("../client", import.meta.url));
   const assetFiles = await readAssets(clientDir);
-  const assetsFor = await builtAssets(clientDir);
-  const workshop = pictureWorkshop({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });
-  const site = await startSite(
+  const assets = await builtAssets(clientDir);
+  const pictureWorkers = pictureWorkerPool({
+    workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)),
+  });
+  const site = await startSingleSite(
     config,
-    { assetsFor, assetFiles, staticSite: { leadsUrl } },
-    { metrics: createMetrics({ ofNode: false }), workshop },
+    { assets, assetFiles, staticSite: { leadsUrl } },
+    {
+      metrics: createMetrics({ ofNode: false }),
+      pictureWorkers,
+      databaseWorker: new URL("sqlite-worker.js", import.meta.url),
+    },
   );
   try {
-    const snapshot = site.source.current();
-    if (snapshot === undefined) throw new ConfigError("There is no record to export; the lines above say why.");
-    const { record } = snapshot;
+    const fetched = site.source.current();
+    if (fetched === undefined) throw new ConfigError("There is no record to export; the lines above say why.");
+    const { record } = fetched;
     console.info("Making pictures ...");
     await site.pictures.idle();
-    const pictures = Object.values(site.pictures.facts()).flatMap(filesOf);
+    const pictures = Object.values(site.pictures.facts()).flatMap(shownFilesOf);
     const { pages, files, bytes, problems } = await exportSite({
       app: site.app,
       record,
       pageId: config.pageId,
-      recordTag: snapshot.etag,
+      recordTag: fetched.etag,
       assets: [...assetFiles.keys(), ...pictures.map((name) => `/pictures/${name}`), "/pictures.json"],
-      files: site.filesOf(snapshot),
+      files: site.filesOf(fetched),
       outDir: out,
       baseUrl: config.publicUrl,
     });
     const formless = record.linkPostEmail === "";
     return [
-      `${pages} pages, ${files} files, ${Math.round(bytes / 1_000)} KB in ${out}.`,
+      `${site.serving}: ${pages} pages, ${files} files, ${Math.round(bytes / 1_000)} KB in ${out}.`,
       ...problems,
       ...(formless
         ? [
@@ -73,7 +77,7 @@ async function run(): Promise<string> {
     ].join("\n");
   } finally {
     await site.stop();
-    workshop.close();
+    pictureWorkers.close();
     await rm(join(dataDir, "mail"), { recursive: true, force: true });
   }
 }
@@ -81,8 +85,7 @@ async function run(): Promise<string> {
 try {
   console.info(await run());
 } catch (error) {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (!(error instanceof ConfigError) && !code.startsWith("ERR_PARSE_ARGS")) throw error;
-  console.error(error instanceof Error ? error.message : error);
+  if (!(error instanceof ConfigError || error instanceof UsageError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../tests/fakes/database.ts";
 import { submissionOf } from "../../tests/fakes/submission.ts";
@@ -25,7 +26,7 @@ async function start() {
     });
     return { said: stdout.trim(), stderr, status };
   };
-  return { directory, leads, ana: ana.reference, eve: eve.reference };
+  return { directory, store, leads, ana: ana.reference, eve: eve.reference };
 }
 
 test("list, show, export: what there is", async () => {
@@ -36,16 +37,79 @@ test("list, show, export: what there is", async () => {
       .map((line) => line.slice(0, 8)),
   ).toEqual([eve, ana]);
   expect(leads("list", "--held").said).toMatch(new RegExp(`^${eve}  .*  business held  held \\(trap\\)$`));
-  expect(leads("list", "--parked").said).toBe("");
+  for (const flag of ["--dead", "--parked"]) expect(leads("list", flag).said).toBe("");
   expect(JSON.parse(leads("show", ana.toLowerCase()).said)).toMatchObject({
     lead: { name: "Ana" },
     jobs: [{ state: "due" }],
   });
-  expect(leads("show", "NO-SUCH").said).toBe("There is no lead NO-SUCH.");
+  expect(leads("show", "NO-SUCH")).toMatchObject({ status: 1, said: "", stderr: "There is no lead NO-SUCH.\n" });
   const [headings, first] = leads("export", "--csv").said.split("\r\n");
   expect(headings).toMatch(/^"reference","received_at","name",/);
   expect(first).toContain(`"${eve}"`);
   expect(first).toContain(`"'=Eve"`);
+});
+
+test("show, export: the ZIP code, as it was typed, and the distance", async () => {
+  const { store, leads } = await start();
+  const near = submissionOf({ fields: { zip: "03304", name: "Near" } });
+  const { reference } = await store.add(near, { distanceMiles: 7 });
+  expect(JSON.parse(leads("show", reference).said)).toMatchObject({ lead: { zip: "03304", distance_miles: 7 } });
+  const [headings, first] = leads("export", "--csv").said.split("\r\n");
+  expect(headings).toContain('"zip","distance_miles"');
+  expect(first).toContain('"03304","7"');
+});
+
+test("export into a file: for a spreadsheet, readable by its owner alone, and never over another file", async () => {
+  const { leads, directory } = await start();
+  const file = join(directory, "leads.csv");
+  expect(leads("export", "--csv", "--out", file)).toMatchObject({ status: 0, said: `Wrote 2 leads to ${file}.` });
+  expect([...readFileSync(file).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(leads("export", "--csv", "--out", file)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("new file"),
+  });
+});
+
+test("photos: named by show, counted by export, written to a folder, gone with erase", async () => {
+  const { directory, leads, store } = await start();
+  const photos = [1, 2].map((number) => ({
+    name: `../${number}.jpg`,
+    width: 4,
+    height: 3,
+    bytes: Buffer.alloc(number),
+  }));
+  const fields = { clientEmail: "zoe@example.com" };
+  const { reference } = await store.add(submissionOf({ fields }), { photos });
+  expect(JSON.parse(leads("show", reference).said)).toMatchObject({
+    photos: [
+      { position: 1, name: "../1.jpg", width: 4, height: 3, size: 1 },
+      { position: 2, size: 2 },
+    ],
+  });
+  const [headings = "", first = ""] = leads("export", "--csv").said.split("\r\n");
+  expect(first.split('","')[headings.split('","').indexOf("photos")]).toBe("2");
+
+  const folder = join(directory, "photos");
+  expect(leads("show", reference, "--photos", folder).said).toContain(`Wrote 2 photos to ${folder}.`);
+  expect(readdirSync(folder)).toEqual([`${reference}-1.jpg`, `${reference}-2.jpg`]);
+  expect(readFileSync(join(folder, `${reference}-2.jpg`))).toEqual(Buffer.alloc(2));
+  expect(statSync(join(folder, `${reference}-1.jpg`)).mode & 0o777).toBe(0o600);
+  expect(leads("show", reference, "--photos", folder)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("another folder"),
+  });
+  const all = join(directory, "all");
+  const file = join(directory, "leads.csv");
+  expect(leads("export", "--csv", "--out", file, "--photos", all).said).toBe(
+    `Wrote 3 leads to ${file}.\nWrote 2 photos to ${all}.`,
+  );
+
+  leads("erase", "--email", "zoe@example.com");
+  const [counted] = new DatabaseSync(join(directory, "site.db"))
+    .prepare("SELECT count(*) AS total FROM lead_photos")
+    .all();
+  expect(counted?.["total"]).toBe(0);
 });
 
 test("release and retry: what the running server sends then", async () => {
@@ -53,9 +117,10 @@ test("release and retry: what the running server sends then", async () => {
   expect(leads("release", eve).said).toBe(
     `Lead ${eve} is released: 1 mails are due now; the running server sends them.`,
   );
-  expect(leads("release", eve).said).toBe(`There is no lead ${eve} that is held.`);
+  expect(leads("release", eve)).toMatchObject({ status: 1, stderr: `There is no lead ${eve} that is held.\n` });
   expect(leads("list", "--held").said).toBe("");
   expect(leads("retry").said).toBe("0 mails are due now; the running server sends them.");
+  expect(leads("retry", eve.toLowerCase()).said).toBe("0 mails are due now; the running server sends them.");
 });
 
 test("erase: every trace in our files, and the copies that it leaves are named", async () => {
@@ -76,14 +141,15 @@ test("erase: every trace in our files, and the copies that it leaves are named",
   expect(leads("list").said.slice(0, 8)).toBe(ana);
 });
 
-test("test-mail goes where mail goes; what is not understood is explained", async () => {
+test("test-mail goes where mail goes", async () => {
   const { directory, leads } = await start();
   expect(leads("test-mail", "me@example.com").said).toBe(
     `The mail to me@example.com was taken over by files in ${join(directory, "mail")}.`,
   );
-  expect(readFileSync(join(directory, "mail", "test-mail.eml"), "utf8")).toMatch(/^To: me@example\.com\r$/m);
-  for (const given of [[], ["erase"], ["nonsense"]]) expect(leads(...given).said).toMatch(/^npm run leads -- COMMAND/);
-  expect(leads("list", "--wrong")).toMatchObject({ status: 1, stderr: expect.stringContaining("--wrong") });
+  const file = join(directory, "mail", "test-mail.eml");
+  expect(readFileSync(file, "utf8")).toMatch(/^To: me@example\.com\r$/m);
+  // Mails hold what the database holds, and are read by its owner alone.
+  expect([statSync(file).mode & 0o777, statSync(join(directory, "mail")).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
 test("of one site, where a server has many", async () => {

@@ -1,69 +1,91 @@
 /** `npm run leads -- COMMAND`: the operator's side of the leads. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { randomUUID } from "node:crypto";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { DatabaseUnavailable } from "../server/database/database.ts";
 import { openDatabase } from "../server/database/open-database.ts";
 import { leadAdmin, leadsCsv, type Which } from "../server/leads/lead-admin.ts";
 import { leadRemoval } from "../server/leads/lead-removal.ts";
+import { photoFileName } from "../server/leads/photos/lead-photos.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
-import { consoleLog, reasonOf } from "../server/log.ts";
+import { consoleLog } from "../server/log.ts";
 import { migrations } from "../server/migrations.ts";
+import { type Given, IncompleteCommand, runCommand } from "./command.ts";
+import { usageText } from "./flags.mjs";
 
-const HELP = `npm run leads -- COMMAND
+const usage = {
+  command: "npm run leads",
+  about: `The leads that the server took, with its settings. COMMAND is one of:
   list                   the newest leads
-  list --held            those that look like spam, and were not sent
-  list --parked          those with a mail that could not be sent in three days
-  list --site PAGE_ID    those of one site, where a server has many; also with export and erase
-  show REFERENCE         a lead, and what became of its mails
-  export --csv           all leads, as CSV on the output
+  show REFERENCE         a lead, its photos, and what became of its mails
+  export --csv           all leads, as CSV: on the output, or in a file with --out; it says how many photos each has
   retry [REFERENCE]      send mails again that failed so far; of one lead, or all
   release REFERENCE      send a lead that was held
   erase --email ADDRESS  delete every lead of a visitor, with every trace in our files
-  test-mail ADDRESS      send one mail now, to see that it arrives`;
+  test-mail ADDRESS      send one mail now, to see that it arrives`,
+  operands: "COMMAND",
+  flags: {
+    held: { about: "with list: those that look like spam, and were not sent" },
+    parked: { about: "the earlier name of --dead" },
+    dead: { about: "with list: those with a mail that could not be sent in three days" },
+    site: { value: "PAGE_ID", about: "with list, export and erase: those of one site, where a server has many" },
+    csv: { about: "with export: as CSV" },
+    photos: {
+      value: "DIR",
+      about: "with show and export: a folder to write the photos to, as REFERENCE-1.jpg and so on",
+    },
+    out: { value: "FILE", about: "with export: a new file to write, for a spreadsheet" },
+    email: { value: "ADDRESS", about: "with erase: the visitor" },
+  },
+};
+
+/** What could not be done as it was asked, in a sentence. */
+class Refused extends Error {
+  override name = "Refused";
+}
+
+/** Commands without an operand of their own. */
+const COMMANDS_ALONE = new Set(["list", "export", "erase"]);
 
 /** Newest leads in a list. */
 const LISTED = 50;
 
-async function run(): Promise<string> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      csv: { type: "boolean" },
-      email: { type: "string" },
-      held: { type: "boolean" },
-      parked: { type: "boolean" },
-      site: { type: "string" },
-    },
-  });
-  const [command, subject] = positionals;
+async function run({ values, operands: [command, subject] }: Given<(typeof usage)["flags"]>): Promise<string> {
+  if (command === undefined) throw new IncompleteCommand("COMMAND is missing.");
+  if (COMMANDS_ALONE.has(command) && subject !== undefined) {
+    throw new IncompleteCommand(`"${subject}" is one operand too many: ${command} takes flags only.`);
+  }
   const config = readConfig(process.env);
   const database = openDatabase(config, migrations, consoleLog());
   const leads = leadAdmin(database);
   try {
     switch (command) {
       case "list":
-        return await listed(values.held === true ? "held" : values.parked === true ? "parked" : "all");
+        return await listed(values.held === true ? "held" : (values.dead ?? values.parked) === true ? "dead" : "all");
       case "show": {
-        const found = await leads.show((subject ?? "").toUpperCase());
-        return found === undefined ? `There is no lead ${subject ?? ""}.` : JSON.stringify(found, undefined, 2);
+        if (subject === undefined) throw new IncompleteCommand("Say which lead: show REFERENCE.");
+        const found = await leads.show(subject.toUpperCase());
+        if (found === undefined) throw new Refused(`There is no lead ${subject}.`);
+        const written = await writePhotos([found.lead]);
+        return [JSON.stringify(found, undefined, 2), ...written].join("\n");
       }
       case "export":
-        if (values.csv !== true) return HELP;
-        return leadsCsv(await leads.list(Number.MAX_SAFE_INTEGER, "all", values.site)).trimEnd();
+        if (values.csv !== true) throw new IncompleteCommand("Say in which form: export --csv.");
+        return await exportAll();
       case "retry":
-        return `${await leads.retry(subject?.toUpperCase(), new Date())} mails are due now; the running server sends them.`;
+        return await retry(subject?.toUpperCase());
       case "release":
-        return subject === undefined ? HELP : await release(subject.toUpperCase());
+        if (subject === undefined) throw new IncompleteCommand("Say which lead: release REFERENCE.");
+        return await release(subject.toUpperCase());
       case "erase":
-        return values.email === undefined ? HELP : await erase(values.email);
+        if (values.email === undefined) throw new IncompleteCommand("Say whose: erase --email ADDRESS.");
+        return await erase(values.email);
       case "test-mail":
-        return subject === undefined ? HELP : await testMail(subject);
-      case undefined:
+        if (subject === undefined) throw new IncompleteCommand("Say where to: test-mail ADDRESS.");
+        return await testMail(subject);
       default:
-        return HELP;
+        throw new Refused(`There is no command "${command}".\n\n${usageText(usage)}`);
     }
   } finally {
     await database.close();
@@ -81,9 +103,47 @@ async function run(): Promise<string> {
     return lines.join("\n");
   }
 
+  async function exportAll(): Promise<string> {
+    const all = await leads.list(Number.MAX_SAFE_INTEGER, "all", values.site);
+    if (values.out !== undefined && existsSync(values.out)) {
+      throw new Refused(`${values.out} is there already; name a new file.`);
+    }
+    const written = await writePhotos(all.filter(({ photos }) => photos > 0));
+    // Through npm a file is the surer way: npm writes lines of its own on the output. So nothing is said beside the CSV.
+    if (values.out === undefined) return leadsCsv(all).trimEnd();
+    // Leads are people's addresses: nobody but the owner reads the file.
+    writeFileSync(values.out, leadsCsv(all), { flag: "wx", mode: 0o600 });
+    return [`Wrote ${all.length} leads to ${values.out}.`, ...written].join("\n");
+  }
+
+  /** Writes the photos of some leads where `--photos` says; one in memory at a time. @returns what there is to say of it */
+  async function writePhotos(of: readonly { id: number; reference: string }[]): Promise<string[]> {
+    const folder = values.photos;
+    if (folder === undefined) return [];
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    let count = 0;
+    for (const { id, reference } of of) {
+      for (const { position } of (await leads.show(reference))?.photos ?? []) {
+        const bytes = (await leads.photoBytes(id, [position])).get(position);
+        const file = join(folder, photoFileName({ reference, position }));
+        if (existsSync(file)) throw new Refused(`${file} is there already; name another folder.`);
+        if (bytes !== undefined) writeFileSync(file, bytes, { flag: "wx", mode: 0o600 });
+        count += 1;
+      }
+    }
+    return [`Wrote ${count} photos to ${folder}.`];
+  }
+
+  async function retry(reference: string | undefined): Promise<string> {
+    if (reference !== undefined && (await leads.show(reference)) === undefined) {
+      throw new Refused(`There is no lead ${reference}.`);
+    }
+    return `${await leads.retry(reference, new Date())} mails are due now; the running server sends them.`;
+  }
+
   async function release(reference: string): Promise<string> {
     const due = await leads.release(reference, new Date());
-    if (due === undefined) return `There is no lead ${reference} that is held.`;
+    if (due === undefined) throw new Refused(`There is no lead ${reference} that is held.`);
     return `Lead ${reference} is released: ${due} mails are due now; the running server sends them.`;
   }
 
@@ -110,7 +170,13 @@ async function run(): Promise<string> {
     const host = new URL(config.publicUrl).hostname;
     const text = `This is a test of the site ${config.publicUrl}. Its mail arrives.`;
     const mail = { to, text, html: `<p>${text}</p>`, subject: `Test mail of ${host}`, fromName: host };
-    const rest = { replyTo: undefined, messageId: `<${randomUUID()}@${host}>`, name: "test-mail", date: new Date() };
+    const rest = {
+      pictures: [],
+      replyTo: undefined,
+      messageId: `<${randomUUID()}@${host}>`,
+      name: "test-mail",
+      date: new Date(),
+    };
     try {
       await mailer.send({ ...mail, ...rest }, AbortSignal.timeout(60_000));
     } finally {
@@ -120,10 +186,6 @@ async function run(): Promise<string> {
   }
 }
 
-try {
-  console.info(await run());
-} catch (error) {
-  const known = error instanceof ConfigError || error instanceof DatabaseUnavailable;
-  console.error(known ? error.message : reasonOf(error));
-  process.exitCode = 1;
-}
+await runCommand({ usage, operands: 2, expected: [Refused, ConfigError, DatabaseUnavailable] }, async (given) =>
+  console.info(await run(given)),
+);

@@ -1,13 +1,29 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
+import { notedPicture, secretsIn } from "../../tests/fakes/noted-picture.ts";
 import { parseRecord } from "../record/parse.ts";
 import { logoColors } from "./new/logo-colors.ts";
+import { gatherAnswers } from "./new/questions.ts";
 
-const FLAGS = ["--business", "Acme Roofing", "--phone", "603-555-0100", "--trade", "roofing", "--place", "Concord, NH"];
+/** The start of a file as iPhones write it. */
+const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(64)]);
+
+const FLAGS = [
+  "--business",
+  "Acme Roofing",
+  "--phone",
+  "603-555-0100",
+  "--email",
+  "office@acme.example",
+  "--trade",
+  "roofing",
+  "--place",
+  "Concord, NH",
+];
 
 /** A project's folder, and the command run in it. */
 function project() {
@@ -61,6 +77,9 @@ test.each([
   [["acme", ...FLAGS, "--phone", "555"], "needs ten digits"],
   [["acme", ...FLAGS, "--trade", "alchemy"], "is none of roofing"],
   [["acme", ...FLAGS, "--email", "nobody"], "is no e-mail address"],
+  [["acme", ...FLAGS, "--email", "bob@birch"], "is no e-mail address"],
+  [["acme", ...FLAGS, "--miles", "40mi"], '--miles "40mi" is no number; give the number alone, such as 40.'],
+  [["acme", ...FLAGS, "--years", "since 1987"], "is no number"],
   [["acme", ...FLAGS, "--logo", "none.png"], "can't be read"],
   [["acme", ...FLAGS, "--pictures", "none"], "There is no folder none"],
   [["acme", "--colour", "red"], "npm run new -- NAME"],
@@ -82,11 +101,93 @@ test("logo and pictures are copied, and the logo's colours are the theme's", asy
   expect(create("acme", ...FLAGS, "--logo", logo, "--pictures", photos)).toMatchObject({ status: 0 });
   expect(record("acme")).toMatchObject({
     dbPrincipal: { logo: "/content/logos/acme.png", favicon: "/content/logos/acme-icon.png" },
-    gallery: ["/content/pictures/acme/01.jpg", "/content/pictures/acme/02.jpg"],
+    gallery: ["/content/pictures/acme/a.png", "/content/pictures/acme/b.png"],
     styles: { mainColor: "#0b3d91", btn: "#f26a1b" },
   });
-  for (const file of ["logos/acme.png", "logos/acme-icon.png", "pictures/acme/02.jpg"])
+  for (const file of ["logos/acme.png", "logos/acme-icon.png", "pictures/acme/b.png"])
     expect(existsSync(join(folder, "content", file))).toBe(true);
+});
+
+test("pictures keep their names and lose their notes; those that browsers can't show are named", async () => {
+  const { create, folder, record } = project();
+  const photos = join(folder, "photos");
+  mkdirSync(photos);
+  writeFileSync(join(photos, "New gutters_Küche.JPG"), await notedPicture("jpeg", 6, [1800, 1200]));
+  writeFileSync(join(photos, "IMG_0001.jpeg"), await notedPicture("jpeg", 1, [1800, 1200]));
+  writeFileSync(join(photos, "IMG-0001.jpg"), await notedPicture("jpeg", 1, [1800, 1200]));
+  writeFileSync(join(photos, "roof.HEIC"), HEIC);
+  writeFileSync(join(photos, "really-heic.jpg"), HEIC);
+  writeFileSync(join(photos, "half.png"), (await notedPicture("png", 1, [1800, 1200])).subarray(0, 900));
+  writeFileSync(join(photos, "old.tif"), "II*");
+  const { status, stdout } = create("acme", ...FLAGS, "--pictures", photos);
+  expect(status).toBe(0);
+  expect(stdout).toContain("roof.HEIC is a HEIC file, which browsers don't show: export it as JPEG. It is left out.");
+  expect(stdout).toContain("really-heic.jpg is a HEIC file");
+  expect(stdout).toMatch(/half\.png .*It is left out\./);
+  expect(stdout).toContain("old.tif is no JPEG, PNG, WebP or AVIF file: export it as JPEG. It is left out.");
+  const names = readdirSync(join(folder, "content/pictures/acme"));
+  expect(names.toSorted()).toEqual(["img-0001-2.jpg", "img-0001.jpg", "new-gutters-kuche.jpg"]);
+  for (const name of names) expect(secretsIn(readFileSync(join(folder, "content/pictures/acme", name)))).toEqual([]);
+  const { width, height } = await sharp(join(folder, "content/pictures/acme/new-gutters-kuche.jpg")).metadata();
+  expect([width, height]).toEqual([1200, 1800]);
+  const services = parseRecord(record("acme"))?.record.dbServices ?? [];
+  const images = services.map(({ name, description }) => [name, description[0]?.img.split("/").at(-1)]);
+  expect(images).toEqual([
+    ["Roof Repair", "img-0001.jpg"],
+    ["Roof Replacement", "img-0001-2.jpg"],
+    ["Flashing & Chimneys", ""],
+    ["Gutters", "new-gutters-kuche.jpg"],
+  ]);
+});
+
+test("a folder with HEIC files alone ends with their names", () => {
+  const { create, folder } = project();
+  mkdirSync(join(folder, "photos"));
+  writeFileSync(join(folder, "photos/roof.heic"), HEIC);
+  const { status, stderr } = create("acme", ...FLAGS, "--pictures", "photos");
+  expect([status, stderr]).toEqual([2, expect.stringContaining("roof.heic is a HEIC file")]);
+  expect(existsSync(join(folder, "content/acme.json"))).toBe(false);
+});
+
+test("who is asked may mistype a path: that question comes again, and the answers before it stay", async () => {
+  const folder = temporaryFolder();
+  await striped(join(folder, "a.jpg"), ["#123456"]);
+  const typed = [
+    "Acme",
+    "555",
+    "603-555-0100",
+    "",
+    "landscaping",
+    "Concord, NH",
+    "",
+    "",
+    "nowhere.png",
+    "",
+    "no-folder",
+    folder,
+  ];
+  const questions: string[] = [];
+  const said = vi.spyOn(console, "info").mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  const terminal = {
+    question: (text: string) => Promise.resolve(typed[questions.push(text) - 1] ?? ""),
+    close: () => undefined,
+  };
+  expect(await gatherAnswers({}, terminal)).toMatchObject({
+    business: "Acme",
+    phone: "603-555-0100",
+    trade: "landscaping",
+    place: "Concord, NH",
+    language: "en",
+    logo: "",
+    pictures: folder,
+  });
+  expect(questions).toHaveLength(typed.length);
+  expect(said.mock.calls.map(([text]) => String(text))).toEqual([
+    '"555" needs ten digits.',
+    expect.stringContaining("nowhere.png can't be read"),
+    expect.stringContaining("There is no folder no-folder"),
+  ]);
 });
 
 const colors = async (...stripes: string[]) => logoColors(await striped(join(temporaryFolder(), "x.png"), stripes));

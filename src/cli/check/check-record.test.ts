@@ -5,14 +5,11 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { startHttpServer } from "../../../tests/fakes/http-server.ts";
 import { demoRecord } from "../../../tests/records/record.ts";
-import { emptyRecord } from "../../record/parse.ts";
-import { allPages } from "../../site/routes.tsx";
-import { checkRecord, type LocatedFinding } from "./check-record.ts";
-import { fieldName } from "./finding.ts";
-import { TAKEN } from "./page-addresses.ts";
+import { checkRecord, type LocatedIssue } from "./check-record.ts";
+import { fieldName } from "./issue.ts";
 import { problemsIn, reportJson, reportText } from "./report.ts";
 
-const report = (record: unknown, options: { links?: boolean; root?: string } = {}) =>
+const report = (record: unknown, options: { links?: boolean; hasLeadsTo?: boolean; root?: string } = {}) =>
   checkRecord(
     {
       name: "content/x.json",
@@ -23,7 +20,7 @@ const report = (record: unknown, options: { links?: boolean; root?: string } = {
   );
 
 /** Findings of a group, each as `path: message`. */
-const said = (findings: readonly LocatedFinding[], group: string): string[] =>
+const said = (findings: readonly LocatedIssue[], group: string): string[] =>
   findings.filter((finding) => finding.group === group).map(({ path, message }) => `${fieldName(path)}: ${message}`);
 
 test.each(["ridgeline", "copperline", "verdeluna", "handy"])("nothing is wrong with the demo %s", async (name) => {
@@ -49,12 +46,15 @@ test("what is left out is named with its place in the text", async () => {
 });
 
 test("slips of the keyboard are told from fields of somebody else's", async () => {
-  const { findings } = await report({ dbPrincipal: { phone: [], nmae: "X" }, dbService: [], __v: 3 });
+  const { findings } = await report({ dbPrincipal: { phone: [], nmae: "X", owner: "Y" }, dbService: [], __v: 3 });
+  expect(said(findings, "forms")).toEqual([
+    "dbService: It is read as dbServices.",
+    "dbPrincipal.phone: It is read as phones.",
+  ]);
   const found = findings.filter(({ group }) => group === "values");
-  expect(found.map(({ path, level, mend }) => [fieldName(path), level, mend])).toEqual([
-    ["dbPrincipal.phone", "problem", "Did you mean phones?"],
-    ["dbPrincipal.nmae", "advice", "Take it out, or look for its name in docs/record.md."],
-    ["dbService", "problem", "Did you mean dbServices?"],
+  expect(found.map(({ path, level, fix }) => [fieldName(path), level, fix])).toEqual([
+    ["dbPrincipal.nmae", "problem", "Did you mean name?"],
+    ["dbPrincipal.owner", "advice", "Take it out, or look for its name in docs/record.md."],
     ["__v", "advice", "Take it out, or look for its name in docs/record.md."],
   ]);
 });
@@ -75,7 +75,6 @@ test("values of the right kind that do nothing are found too", async () => {
     expect.arrayContaining([
       "dbPrincipal.phones[0].phone",
       "dbPrincipal.location[0].url",
-      "dbHome[0].text",
       "dbHome[1].text",
       "videosPromo[0].link",
       "ytGallery.links[1]",
@@ -84,6 +83,7 @@ test("values of the right kind that do nothing are found too", async () => {
   );
   expect(paths).not.toContain("dbPrincipal.phones[1].phone");
   expect(paths).not.toContain("dbHome[2].text");
+  expect(said(findings, "forms")).toEqual(['dbHome[0].text: It is HTML, read as "Hello".']);
 });
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
@@ -102,9 +102,16 @@ test("services and projects whose page can't be reached", async () => {
   ]);
 });
 
-test("every address of the site is one that services can't have", () => {
-  const fixed = allPages(emptyRecord()).map(({ path }) => path.slice(1));
-  expect(fixed.filter((segment) => segment !== "" && !TAKEN.has(segment))).toEqual([]);
+test("services may be called as the folders of the server's own addresses, and not as its files", async () => {
+  const folders = named("API", "Assets", "Content", "Paginas", "Pictures", "Icons", "Share");
+  const files = named("record.json", "manifest.webmanifest", "Robots.txt", "HealthZ", "share.jpg", "pictures.json");
+  const { findings } = await report({ dbServices: [...folders, ...files] });
+  expect(said(findings, "addresses")).toEqual(
+    files.map(
+      ({ name }, index) =>
+        `dbServices[${folders.length + index}].name: /${name.toLowerCase()} is an address of the site itself.`,
+    ),
+  );
 });
 
 test("colours that are none, and what was made of pale ones", async () => {
@@ -193,6 +200,22 @@ test("an empty record is told what visitors and search engines will miss", async
   for (const field of ["phones", "emails", "linkPostEmail", "dbSlogan", "dbServices", "stock", "location"])
     expect(visitors).toContain(field);
   expect(said(findings, "search").join("\n")).toContain("dbAbout[0].text");
+});
+
+const lostLeadsOf = async (fields: object, options = {}) =>
+  said((await report({ linkPostEmail: "/api/contact", ...fields }, options)).findings, "visitors").filter((line) =>
+    line.includes("Nobody would hear of"),
+  );
+
+test("a form whose leads nobody would hear of is a problem, unless somebody else gets them", async () => {
+  for (const emails of [[], [{ email: "bob@birch" }]]) {
+    const { findings } = await report({ linkPostEmail: "/api/contact", dbPrincipal: { emails } });
+    const lost = findings.filter(({ message }) => message.includes("Nobody would hear of"));
+    expect(lost).toMatchObject([{ level: "problem", path: ["dbPrincipal", "emails"] }]);
+  }
+  expect(await lostLeadsOf({ dbPrincipal: { emails: [{ email: "office@acme.example" }] } })).toEqual([]);
+  expect(await lostLeadsOf({ linkPostEmail: "https://forms.example/x" })).toEqual([]);
+  expect(await lostLeadsOf({}, { hasLeadsTo: true })).toEqual([]);
 });
 
 test("services that say too little, or the same, are named", async () => {

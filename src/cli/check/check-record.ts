@@ -1,30 +1,36 @@
 /** The record check: everything that can be said of a record, in one report. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
+import { originalPath } from "../../record/original-path.ts";
 import { parseRecord } from "../../record/parse.ts";
-import { describeFault, locateFault } from "../../server/provider/locate.ts";
+import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
 import { completeness } from "./completeness.ts";
 import { deadLinks } from "./dead-links.ts";
-import type { Finding } from "./finding.ts";
+import { doubtfulValues } from "./doubtful-values.ts";
+import { maps, reviews } from "./embeds.ts";
+import { fieldName, type Issue } from "./issue.ts";
+import { lostLeads } from "./lost-leads.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { pictures } from "./pictures.ts";
 import { type Place, placesIn } from "./place.ts";
 import { type Subject, UnreadableSubject } from "./subject.ts";
 import { themeColors } from "./theme-colors.ts";
-import { cutValues, oddTexts, unknownFields, uselessValues } from "./wrong-values.ts";
+import { cutValues, fieldsTwice, oddTexts, otherForms, unknownFields, uselessValues } from "./wrong-values.ts";
 
 /** A finding with its place in the text. */
-export type LocatedFinding = Finding & Place;
+export type LocatedIssue = Issue & Place;
 
 export interface Report {
   /** What was checked. */
   name: string;
   business: string;
-  findings: LocatedFinding[];
+  findings: LocatedIssue[];
 }
 
 export interface CheckOptions {
   /** Whether to ask where links lead. */
   links?: boolean;
+  /** Whether the settings name somebody who gets leads; false unless told. */
+  hasLeadsTo?: boolean;
   /** The folder that root-relative pictures of a file begin in. */
   root: string;
 }
@@ -32,28 +38,44 @@ export interface CheckOptions {
 /** @throws UnreadableSubject when it is no JSON or no record */
 export async function checkRecord(
   { name, body, base }: Subject,
-  { links = false, root }: CheckOptions,
+  { links = false, hasLeadsTo = false, root }: CheckOptions,
 ): Promise<Report> {
   const fault = locateFault(body);
   if (fault !== undefined) throw new UnreadableSubject(describeFault(name, fault));
   const answer: unknown = JSON.parse(body);
   const parsed = parseRecord(answer, base);
   if (parsed === undefined) {
-    throw new UnreadableSubject(`${name} is JSON, but no record: it has none of the fields of one (docs/record.md).`);
+    const slip = unknownFields(answer).find(({ level }) => level === "problem");
+    const { line, column } = placesIn(body)(slip?.path ?? []);
+    const hint = slip === undefined ? "" : ` At ${line}:${column} stands "${fieldName(slip.path)}". ${slip.fix}`;
+    throw new UnreadableSubject(
+      `${name} is JSON, but no record: it has none of the fields of one (docs/record.md).${hint}`,
+    );
   }
-  const { record } = parsed;
-  const findings = [
-    ...cutValues(parsed),
-    ...unknownFields(answer),
-    ...oddTexts(knownPart(answer)),
+  const { record, fields, sourceOf } = parsed;
+  const cut = cutValues(parsed);
+  const known = new Set(cut.map(({ path }) => fieldName(path)));
+  const ofRead = [...unknownFields(fields), ...oddTexts(knownPart(fields))]
+    .map((finding) => ({ ...finding, path: sourceOf(finding.path) }))
+    .filter(({ path }) => !known.has(fieldName(path)));
+  const ofSent = [...cut, ...otherForms(parsed), ...ofRead, ...fieldsTwice(body)];
+  const ofCleaned = [
+    ...doubtfulValues(parsed),
     ...uselessValues(record),
+    ...maps(parsed),
+    ...reviews(parsed),
     ...pageAddresses(record),
     ...themeColors(record),
     ...(await pictures(record, root)),
+    ...lostLeads(record, hasLeadsTo),
     ...(links ? await deadLinks(record) : []),
     ...completeness(record),
   ];
   const placeOf = placesIn(body);
+  const findings = [
+    ...ofSent,
+    ...ofCleaned.map((finding) => ({ ...finding, path: originalPath(parsed, finding.path) })),
+  ];
   return {
     name,
     business: record.dbPrincipal.name,
@@ -62,7 +84,5 @@ export async function checkRecord(
 }
 
 /** The fields that records have: a provider may send others of its own. */
-const knownPart = (answer: unknown): unknown =>
-  typeof answer === "object" && answer !== null
-    ? Object.fromEntries(Object.entries(answer).filter(([field]) => FIELD_GUIDE[field] !== undefined))
-    : answer;
+const knownPart = (fields: Readonly<Record<string, unknown>>): unknown =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => FIELD_GUIDE[field] !== undefined));

@@ -2,8 +2,8 @@
 import type { SiteRecord } from "../../record/schema.ts";
 import { videoOf, videoPage } from "../../record/video.ts";
 import { reasonOf } from "../../server/log.ts";
-import type { Finding, Path } from "./finding.ts";
-import { atMostAtOnce, statusOf } from "./outside.ts";
+import type { Issue, Path } from "./issue.ts";
+import { limitConcurrency, statusOf } from "./outside.ts";
 
 interface Link {
   path: Path;
@@ -39,13 +39,13 @@ function linksOf(record: SiteRecord): Link[] {
 const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999]);
 
 /** Asks each address once, eight at a time. */
-export async function deadLinks(record: SiteRecord): Promise<Finding[]> {
+export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
   const links = linksOf(record);
   const answers = new Map<string, number | string>();
-  await atMostAtOnce(8, [...new Set(links.map(({ url }) => url))], async (url) => {
+  await limitConcurrency(8, [...new Set(links.map(({ url }) => url))], async (url) => {
     answers.set(url, await statusOf(url).catch((error: unknown) => reasonOf(error)));
   });
-  return links.flatMap(({ path, url }): Finding[] => {
+  return links.flatMap(({ path, url }): Issue[] => {
     const answer = answers.get(url);
     if (answer === undefined || (typeof answer === "number" && answer < 400)) return [];
     const away = typeof answer === "number" && TURNED_AWAY.has(answer);
@@ -57,7 +57,7 @@ export async function deadLinks(record: SiteRecord): Promise<Finding[]> {
         path,
         message: `${url} ${said}.`,
         site: "The link is shown all the same.",
-        mend: away ? "The host turns programs away: open the link yourself once." : "Correct the link, or take it out.",
+        fix: away ? "The host turns programs away: open the link yourself once." : "Correct the link, or take it out.",
       },
     ];
   });

@@ -6,7 +6,7 @@ const MAX_BYTES = 30_000_000;
 const HEADERS = { "User-Agent": "Mozilla/5.0 (compatible; contractor-site check)" };
 
 /** Works through a list, so many at once. */
-export async function atMostAtOnce<Item>(
+export async function limitConcurrency<Item>(
   count: number,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

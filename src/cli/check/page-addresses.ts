@@ -1,40 +1,22 @@
 /** Names that lead to the same page, or to none (decisions section 2). */
-import { slug } from "../../record/links.ts";
+import { landingPath, slug, slugPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import type { Finding, Path } from "./finding.ts";
+import { addressAt } from "../../server/addresses.ts";
+import { PAGE_PATHS } from "../../site/routes.ts";
+import type { Issue, Path } from "./issue.ts";
 
-/** First segments of addresses that something else answers: the site's own pages, and the server's own addresses. */
-export const TAKEN: ReadonlySet<string> = new Set([
-  "about",
-  "services",
-  "gallery",
-  "our-videos",
-  "reviews",
-  "contact",
-  "find-us-on",
-  "api",
-  "assets",
-  "content",
-  "favicon.ico",
-  "healthz",
-  "readyz",
-  "paginas",
-  "record.schema.json",
-  "robots.txt",
-  "sitemap.xml",
-  "llms.txt",
-]);
+const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS));
 
-const unreachable = (path: Path, message: string, mend: string): Finding => ({
+const unreachable = (path: Path, message: string, fix: string): Issue => ({
   group: "addresses",
   level: "problem",
   path,
   message,
   site: "Its page can't be reached; links lead to the other one.",
-  mend,
+  fix,
 });
 
-function among(list: "dbServices" | "landings", names: readonly string[]): Finding[] {
+function among(list: "dbServices" | "landings", names: readonly string[]): Issue[] {
   const first = new Map<string, string>();
   return names.flatMap((name, index) => {
     const path = [list, index, "name"];
@@ -45,15 +27,16 @@ function among(list: "dbServices" | "landings", names: readonly string[]): Findi
     const other = first.get(address);
     if (other === undefined) first.set(address, name);
     else return [unreachable(path, `"${name}" has the address of "${other}".`, "Name one of them otherwise.")];
-    if (list === "dbServices" && TAKEN.has(address)) {
-      return [unreachable(path, `/${address} is an address of the site itself.`, `Name it "${name} work", say.`)];
+    const own = list === "dbServices" ? slugPath(address) : landingPath(name);
+    if (PAGES.has(own) || addressAt(own) !== undefined) {
+      return [unreachable(path, `${own} is an address of the site itself.`, `Name it "${name} work", say.`)];
     }
     return [];
   });
 }
 
 /** Services and projects whose page can't be reached. */
-export const pageAddresses = ({ dbServices, landings }: SiteRecord): Finding[] => [
+export const pageAddresses = ({ dbServices, landings }: SiteRecord): Issue[] => [
   ...among(
     "dbServices",
     dbServices.map(({ name }) => name),

@@ -4,8 +4,10 @@ import { join, resolve, sep } from "node:path";
 import sharp from "sharp";
 import type { SiteRecord } from "../../record/schema.ts";
 import { reasonOf } from "../../server/log.ts";
-import type { Finding, Path } from "./finding.ts";
-import { atMostAtOnce, fetchBytes } from "./outside.ts";
+import { HeicPicture } from "../../server/pictures/clean-original.ts";
+import { kindOf } from "../../server/pictures/strip-metadata.ts";
+import type { Issue, Path } from "./issue.ts";
+import { limitConcurrency, fetchBytes } from "./outside.ts";
 
 /** Least widths in pixels: what the layout draws at most on an ordinary screen, at its sharpness. */
 const WIDE = 1600;
@@ -56,7 +58,7 @@ function wanted(record: SiteRecord): Wanted[] {
       at(["dbSocialMedia", "directorios", index, "image"], image, BADGE),
     ),
     ...record.brandingExtra.map(({ img }, index) => at(["brandingExtra", index, "img"], img, BADGE)),
-    ...record.tiposPago.slice(0, 1).map(({ img }, index) => at(["tiposPago", index, "img"], img, BADGE)),
+    ...record.tiposPago.map(({ img }, index) => at(["tiposPago", index, "img"], img, BADGE)),
     at(["gmb", "img"], record.gmb.img, BADGE),
   ].filter(({ link }) => link !== "");
 }
@@ -64,6 +66,7 @@ function wanted(record: SiteRecord): Wanted[] {
 /** The size of a picture as it is shown, turned as its camera held it. @throws Error with a plain sentence */
 async function sizeOf(link: string, root: string): Promise<Size> {
   const bytes = await bytesOf(link, root);
+  if (kindOf(Buffer.from(bytes)) === "heic") throw new HeicPicture();
   try {
     const { width, height, orientation = 1, format } = await sharp(bytes).metadata();
     const lying = orientation >= 5;
@@ -85,16 +88,16 @@ async function bytesOf(link: string, root: string): Promise<Uint8Array> {
  *
  * @param root the folder that paths like `/content/pictures/roof.jpg` begin in
  */
-export async function pictures(record: SiteRecord, root: string): Promise<Finding[]> {
+export async function pictures(record: SiteRecord, root: string): Promise<Issue[]> {
   const all = wanted(record);
   const sizes = new Map<string, Size | Error>();
-  await atMostAtOnce(4, [...new Set(all.map(({ link }) => link))], async (link) => {
+  await limitConcurrency(4, [...new Set(all.map(({ link }) => link))], async (link) => {
     sizes.set(link, await sizeOf(link, root).catch((error: unknown) => new Error(reasonOf(error))));
   });
   return [...all.flatMap((picture) => judge(picture, sizes.get(picture.link))), ...unequalPairs(record, sizes)];
 }
 
-function judge({ path, link, least }: Wanted, size: Size | Error | undefined): Finding[] {
+function judge({ path, link, least }: Wanted, size: Size | Error | undefined): Issue[] {
   if (size instanceof Error) {
     return [
       {
@@ -102,8 +105,8 @@ function judge({ path, link, least }: Wanted, size: Size | Error | undefined): F
         level: "problem",
         path,
         message: `${link} ${size.message}.`,
-        site: "The picture's place closes up in the browser.",
-        mend: "Correct the address, or put the file there.",
+        site: "The page leaves it out and closes the gap; a name stands in place of a logo.",
+        fix: "Correct the address, or put the file there.",
       },
     ];
   }
@@ -117,13 +120,13 @@ function judge({ path, link, least }: Wanted, size: Size | Error | undefined): F
       path,
       message: `${link} is ${size.width} × ${size.height} px; here it is drawn up to ${least} px wide.`,
       site: "It is shown, and looks blurred on large screens.",
-      mend: `Use the original from the camera, at least ${least} px wide.`,
+      fix: `Use the original from the camera, at least ${least} px wide.`,
     },
   ];
 }
 
 /** Pairs whose halves differ in shape: they don't lie over each other. */
-function unequalPairs(record: SiteRecord, sizes: ReadonlyMap<string, Size | Error>): Finding[] {
+function unequalPairs(record: SiteRecord, sizes: ReadonlyMap<string, Size | Error>): Issue[] {
   return record.beforeAfterGall.flatMap(({ beforeImg, afterImg }, index) => {
     const [before, after] = [sizes.get(beforeImg), sizes.get(afterImg)];
     if (before === undefined || after === undefined || before instanceof Error || after instanceof Error) return [];
@@ -135,7 +138,7 @@ function unequalPairs(record: SiteRecord, sizes: ReadonlyMap<string, Size | Erro
         path: ["beforeAfterGall", index],
         message: `Before is ${before.width} × ${before.height} px and after ${after.width} × ${after.height} px.`,
         site: "Both are cut to the same shape, so that edges don't meet.",
-        mend: "Take both from the same spot, and cut them to the same shape.",
+        fix: "Take both from the same spot, and cut them to the same shape.",
       },
     ];
   });

@@ -1,9 +1,9 @@
 /** The report of a check, for a person. */
 import { styleText } from "node:util";
-import type { LocatedFinding, Report } from "./check-record.ts";
-import { fieldName, type Group, GROUPS } from "./finding.ts";
+import type { LocatedIssue, Report } from "./check-record.ts";
+import { fieldName, type Group, GROUPS } from "./issue.ts";
 
-/** Findings of a kind shown before the rest is only counted: nobody mends more at once. */
+/** Findings of a kind shown before the rest is only counted: nobody fixes more at once. */
 const SHOWN = 12;
 
 // A record is not trusted: no control character of it may reach the terminal.
@@ -15,14 +15,14 @@ const dim = (text: string): string => styleText("dim", text);
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-function section(group: Group, findings: readonly LocatedFinding[], name: string): string[] {
+function section(group: Group, findings: readonly LocatedIssue[], name: string): string[] {
   if (findings.length === 0) return [];
   const lines = findings
     .slice(0, SHOWN)
-    .flatMap(({ level, path, line, column, message, site, mend }) => [
+    .flatMap(({ level, path, line, column, message, site, fix }) => [
       `  ${level === "problem" ? "✗" : "·"} ${bold(plain(fieldName(path)))}  ${dim(`${name}:${line}:${column}`)}`,
       `    ${plain(message)}${site === "" ? "" : ` ${plain(site)}`}`,
-      `    → ${plain(mend)}`,
+      `    → ${plain(fix)}`,
     ]);
   if (findings.length > SHOWN) lines.push(`    and ${findings.length - SHOWN} more (--json lists all)`);
   return [bold(`${GROUPS[group]} (${findings.length})`), ...lines, ""];

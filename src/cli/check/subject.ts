@@ -1,10 +1,11 @@
 /** What is checked: a record's text, and where its pictures lie. */
+import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { readConfig } from "../../server/config.ts";
 import { reasonOf } from "../../server/log.ts";
-import { get, safeRedirect } from "../../server/outgoing.ts";
+import { get, safeRedirect } from "../../server/safe-fetch.ts";
 
 export interface Subject {
   /** A file or an address, as messages call it. */
@@ -37,11 +38,24 @@ export async function readSubject(given: string | undefined, environment = proce
 }
 
 async function fromFile(file: string): Promise<Subject> {
-  try {
-    return { name: file, body: withoutMark(await readFile(resolve(file), "utf8")), base: undefined };
-  } catch (error) {
+  const bytes = await readFile(resolve(file)).catch((error: unknown) => {
     throw new UnreadableSubject(`${file} can't be read: ${reasonOf(error)}. Give a file, an address or a page id.`);
-  }
+  });
+  return { name: file, body: withoutMark(textOf(file, bytes)), base: undefined };
+}
+
+/** @throws UnreadableSubject for a file in another encoding than UTF-8, with the place of its first wrong byte */
+function textOf(file: string, bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString();
+  const text = bytes.toString();
+  const before = text.slice(0, text.indexOf("\uFFFD"));
+  const line = before.split("\n").length;
+  const column = before.length - before.lastIndexOf("\n");
+  const byte = bytes[Buffer.byteLength(before)]?.toString(16).toUpperCase().padStart(2, "0");
+  throw new UnreadableSubject(
+    `${file}:${line}:${column} This file is not UTF-8: the byte ${byte} that stands here begins no letter. ` +
+      "Save it as UTF-8: in Notepad by Save as, Encoding; in VS Code by the encoding at the bottom right, Save with Encoding.",
+  );
 }
 
 async function fromAddress(url: string): Promise<Subject> {

@@ -3,7 +3,7 @@ import { formatHex, wcagContrast } from "culori";
 import type { SiteRecord, ThemeColors } from "../../record/schema.ts";
 import { readColor } from "../../record/palette.ts";
 import { themeCss } from "../../record/theme.ts";
-import type { Finding } from "./finding.ts";
+import type { Issue } from "./issue.ts";
 
 /** Contrast of text and of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
@@ -14,6 +14,13 @@ const ROLES: readonly { field: keyof ThemeColors; variable: string; role: string
   { field: "headingTextColor", variable: "--heading-text-color", role: "--heading", least: TEXT, use: "Headings are" },
   { field: "paragraphTextColor", variable: "--paragraph-text-color", role: "--text", least: TEXT, use: "Text is" },
   { field: "mainColor", variable: "--main-color", role: "--ink", least: TEXT, use: "Links and icons are" },
+  {
+    field: "secondaryColor",
+    variable: "--secondary-color",
+    role: "--secondary-ink",
+    least: TEXT,
+    use: "The numbers of values and the header's icons are",
+  },
   { field: "btn", variable: "--btn", role: "--accent-ink", least: TEXT, use: "Ticks and accents are" },
   { field: "scrollColor", variable: "--scroll-color", role: "--scroll", least: CONTROL, use: "The reading line is" },
   {
@@ -35,9 +42,9 @@ const ratio = (one: string, other: string): string =>
   `${(Math.floor(wcagContrast(one, other) * 10) / 10).toFixed(1)}:1`;
 
 /** Colours that are none, and colours that were moved so that text reads. */
-export function themeColors(record: SiteRecord): Finding[] {
+export function themeColors(record: SiteRecord): Issue[] {
   const root = rootOf(record);
-  const found: Finding[] = [];
+  const found: Issue[] = [];
   for (const [field, value] of Object.entries(record.styles)) {
     if (value === "" || readColor(value) !== undefined) continue;
     found.push({
@@ -46,7 +53,7 @@ export function themeColors(record: SiteRecord): Finding[] {
       path: ["styles", field],
       message: `"${value.slice(0, 40)}" is no CSS colour.`,
       site: "A colour that goes with the others takes its place.",
-      mend: "Write it as #1f3a4d, rgb(31 58 77) or by its CSS name.",
+      fix: "Write it as #1f3a4d, rgb(31 58 77) or by its CSS name.",
     });
   }
   const [page, tint] = [root.get("--page") ?? "#fff", root.get("--tint") ?? "#fff"];
@@ -63,7 +70,7 @@ export function themeColors(record: SiteRecord): Finding[] {
       path: ["styles", field],
       message: `${formatHex(given) ?? given} has a contrast of ${ratio(given, ground)} on ${ground}; ${least}:1 is needed.`,
       site: `${use} drawn in ${made} instead (${ratio(made, ground)}).`,
-      mend: `Choose a darker colour yourself, ${made} for one, or leave it to the site.`,
+      fix: `Choose a darker colour yourself, ${made} for one, or leave it to the site.`,
     });
   }
   return found;

@@ -1,38 +1,82 @@
 /** What the site leaves out or reads otherwise than it was meant. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
-import type { ParsedRecord } from "../../record/parse.ts";
+import { MISSING, type ParsedRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import { MAX_ITEMS, MAX_TEXT } from "../../record/values.ts";
+import { MAX_ITEMS } from "../../record/values.ts";
 import { telLink } from "../../record/links.ts";
-import { videoOf } from "../../record/video.ts";
-import { fieldName, type Finding, guidePath, type Path } from "./finding.ts";
-
-const problem = (path: Path, message: string, site: string, mend: string): Finding => ({
-  group: "values",
-  level: "problem",
-  path,
-  message,
-  site,
-  mend,
-});
+import { phoneNumbers } from "../../record/phone.ts";
+import { fieldName, type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
+import { repeatedFields } from "./place.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What `parseRecord` cut out. */
-export const cutValues = ({ problems }: ParsedRecord): Finding[] =>
-  problems.map(({ path, message }) => {
-    const note = FIELD_GUIDE[guidePath(path)];
-    const item = fieldName(path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1));
-    const site =
-      note?.required === true
-        ? `${item} is left out whole: without this it says nothing.`
-        : "This value alone is left out; the rest of the page stands.";
+/** What `parseRecord` cut out. Of a required field that is missing, the name that stands in its place is pointed at. */
+export const cutValues = (parsed: ParsedRecord): Issue[] =>
+  parsed.problems.map(({ path, message, field = path }) => {
+    const misspelt = message === MISSING ? misspeltFor(field, parsed.fields) : undefined;
+    if (misspelt !== undefined) {
+      const key = String(path.at(-1));
+      const whole = fieldName(path.slice(0, -1));
+      return problem(
+        [...path.slice(0, -1), misspelt],
+        `No record has the field "${misspelt}", and "${key}" is missing.`,
+        `${whole} is left out whole: without ${key} it says nothing.`,
+        `Did you mean ${key}?`,
+      );
+    }
+    const note = FIELD_GUIDE[guidePath(field)];
     const example = note?.example === undefined ? "" : ` Such as: ${String(note.example)}`;
-    return problem(path, `It ${message}.`, site, `${note?.says ?? "Correct it, or take it out."}${example}`);
+    return problem(
+      path,
+      `It ${message}.`,
+      siteDoes(path, message, note?.required),
+      `${note?.says ?? "Correct it."}${example}`,
+    );
   });
 
+function siteDoes(path: Path, message: string, required = false): string {
+  // What is lost otherwise says itself what is shown.
+  if (message !== MISSING && !message.startsWith("should")) return "";
+  const item = fieldName(path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1));
+  return required
+    ? `${item} is left out whole: without this it says nothing.`
+    : "This value alone is left out; the rest of the page stands.";
+}
+
+/** What is written in another form than the schema's, and shown all the same. */
+export const otherForms = ({ readings }: ParsedRecord): Issue[] =>
+  readings.map(({ path, message, others }) => ({
+    group: "forms",
+    level: "advice",
+    path,
+    message: `It ${message}${others === 0 ? "" : `, and ${others} more like it`}.`,
+    site: "Visitors see it.",
+    fix: "Write it as docs/record.md has it; of a file, `npm run check -- FILE --fix` does so.",
+  }));
+
+/** The unknown name in a group that is most likely meant for a missing field: the only one, or the nearest. */
+function misspeltFor(path: Path, fields: unknown): string | undefined {
+  const parent = path.slice(0, -1);
+  const group = parent.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), fields);
+  if (!isObject(group) || Array.isArray(group)) return undefined;
+  const unknown = Object.keys(group).filter((key) => FIELD_GUIDE[guidePath([...parent, key])] === undefined);
+  const key = String(path.at(-1));
+  return unknown.find((name) => nearest(name, [key]) !== undefined) ?? (unknown.length === 1 ? unknown[0] : undefined);
+}
+
+/** Fields that stand twice in the same braces: all but the last are ignored. */
+export const fieldsTwice = (text: string): Issue[] =>
+  repeatedFields(text).map((path) =>
+    problem(
+      path,
+      "This field stands more than once in the same braces.",
+      "Only the last one, here, counts.",
+      "Put all of it into one.",
+    ),
+  );
+
 /** Fields that no record has: mostly slips of the keyboard. */
-export function unknownFields(answer: unknown, path: Path = []): Finding[] {
+export function unknownFields(answer: unknown, path: Path = []): Issue[] {
   if (Array.isArray(answer)) return answer.flatMap((entry, index) => unknownFields(entry, [...path, index]));
   if (!isObject(answer)) return [];
   return Object.entries(answer).flatMap(([key, value]) => {
@@ -60,46 +104,43 @@ function siblings(path: Path): string[] {
 }
 
 /** The name that differs in the fewest letters, if these are few. */
-function nearest(name: string, names: readonly string[]): string | undefined {
+export function nearest(name: string, names: readonly string[]): string | undefined {
   const close = names
     .map((candidate) => ({ candidate, far: distance(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, far }) => far <= Math.min(2, Math.floor(candidate.length / 3)));
   return close.toSorted((one, other) => one.far - other.far)[0]?.candidate;
 }
 
-/** Letters to change, add or take away to make one word of another (Levenshtein). */
+/** Letters to change, add, take away or swap with the next to make one word of another (optimal string alignment). */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Infinity;
+  let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of one.split("").entries()) {
     const next = [i + 1];
     for (let j = 0; j < other.length; j += 1) {
       const changed = (row[j] ?? 0) + (other[j] === letter ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+      const swapped = letter === other[j - 1] && one[i - 1] === other[j] ? (before[j - 1] ?? Infinity) + 1 : Infinity;
+      next.push(Math.min(changed, swapped, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
+    before = row;
     row = next;
   }
   return row[other.length] ?? Infinity;
 }
 
-/** Texts and lists that are cut, and texts that look otherwise than they were meant. */
-export function oddTexts(answer: unknown, path: Path = []): Finding[] {
-  if (typeof answer === "string") return oddText(answer, path);
-  if (!isObject(answer)) return [];
-  if (!Array.isArray(answer)) return Object.entries(answer).flatMap(([key, value]) => oddTexts(value, [...path, key]));
-  const inside = answer.slice(0, MAX_ITEMS).flatMap((value, index) => oddTexts(value, [...path, index]));
-  if (answer.length <= MAX_ITEMS) return inside;
-  const message = `The list has ${answer.length} items.`;
-  return [...inside, problem(path, message, `Only the first ${MAX_ITEMS} are shown.`, "Shorten the list.")];
+/** Texts that look otherwise than they were meant. */
+export function oddTexts(fields: unknown, path: Path = []): Issue[] {
+  if (typeof fields === "string") return oddText(fields, path);
+  if (Array.isArray(fields))
+    return fields.slice(0, MAX_ITEMS).flatMap((value, index) => oddTexts(value, [...path, index]));
+  return isObject(fields) ? Object.entries(fields).flatMap(([key, value]) => oddTexts(value, [...path, key])) : [];
 }
 
-function oddText(text: string, path: Path): Finding[] {
-  if (text.length > MAX_TEXT) {
-    return [problem(path, `It has ${text.length} letters.`, `Only ${MAX_TEXT} are kept.`, "Shorten it.")];
-  }
-  if (/<\/?(?:p|br|b|i|strong|em|div|span|ul|li|a|h[1-6])\b[^>]*>/i.test(text)) {
-    const mend = "Take the markup out; an empty line begins a new paragraph.";
-    return [problem(path, "There is HTML in this text.", "Text is text: visitors see the markup itself.", mend)];
+function oddText(text: string, path: Path): Issue[] {
+  if (text.includes("\uFFFD") || /[ÂÃ][\u0080-\u00bf]/.test(text)) {
+    const fix = "Write its accents and signs again, and save the record as UTF-8.";
+    return [problem(path, "There are letters here that were lost between two encodings.", "They are shown so.", fix)];
   }
   if (/lorem ipsum/i.test(text)) {
     return [problem(path, "This is filler text.", "It is shown as it stands.", "Write what the business would say.")];
@@ -107,38 +148,21 @@ function oddText(text: string, path: Path): Finding[] {
   return [];
 }
 
-/** Hosts whose pages refuse to stand in a frame unless the address is the one for embedding. */
-const MAPS = /^https?:\/\/(?:www\.)?(?:google\.[a-z.]+\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl)/;
-
 /** Values that are of the right kind and still don't do what they are for. */
-export function uselessValues(record: SiteRecord): Finding[] {
-  const found: Finding[] = [];
-  const { phones, location } = record.dbPrincipal;
-  for (const [index, { phone }] of phones.entries()) {
-    const digits = telLink(phone).replace(/;.*/, "").replace(/\D/g, "").length;
-    if (digits === 11) continue;
-    const message = `"${phone}" dials ${digits - 1} digits after +1, not 10.`;
+export function uselessValues(record: SiteRecord): Issue[] {
+  const found: Issue[] = [];
+  for (const [index, { phone }] of record.dbPrincipal.phones.entries()) {
+    if (phoneNumbers(phone)[0]?.whole === true) continue;
+    const message = `"${phone}" is no whole telephone number: it dials ${telLink(phone).slice("tel:".length)}.`;
     const path = ["dbPrincipal", "phones", index, "phone"];
-    found.push(problem(path, message, "The number is shown and dialled as it is.", "Write area code and number."));
-  }
-  const map = location[0]?.url ?? "";
-  if (MAPS.test(map) && !/embed/.test(map)) {
-    const mend = 'In Google Maps choose Share, Embed a map, and take the address out of src="...".';
-    const path = ["dbPrincipal", "location", 0, "url"];
-    found.push(problem(path, "Google refuses to show this address in a frame.", "The map's frame stays empty.", mend));
-  }
-  const promo = record.videosPromo[0];
-  if (promo?.activo === true && videoOf(promo.link) === undefined) found.push(noVideo(["videosPromo", 0, "link"]));
-  for (const [index, link] of record.ytGallery.links.entries()) {
-    if (videoOf(link) === undefined) found.push(noVideo(["ytGallery", "links", index]));
+    found.push(
+      problem(
+        path,
+        message,
+        "The number is shown and dialled as it is.",
+        "Write area code and number, 10 digits; a country code other than 1 behind a +.",
+      ),
+    );
   }
   return found;
 }
-
-const noVideo = (path: Path): Finding =>
-  problem(
-    path,
-    "This is no video that the site can play.",
-    "It is left out.",
-    "Give a YouTube link, or the address of an MP4 or WebM file.",
-  );

@@ -61,13 +61,7 @@ describe.each(CASES)("$trade in $language", (facts) => {
         recordVersion: "r1",
         recordUrl: "/paginas/new",
         recordBase: undefined,
-        assetsFor: () => ({
-          css: { every: "", own: "" },
-          laterCss: "/assets/later.css",
-          script: "/x.js",
-          modules: [],
-          fonts: [],
-        }),
+        assets: { css: "", script: "/x.js" },
       });
       expect(page.status).toBe(200);
       expect(page.html).toContain("Acme &amp; Daughters");
@@ -95,7 +89,7 @@ test("only what was given is there", () => {
     licence: "NH 1",
     years: "4",
     miles: "20",
-    pictures: ["/content/pictures/a/01.jpg"],
+    pictures: [{ address: "/content/pictures/a/01.jpg", words: "" }],
   });
   expect(parseRecord(full)?.record).toMatchObject({
     dbPrincipal: { exprYears: "4", miles: "20", licensed: "NH 1" },

@@ -1,9 +1,10 @@
 /** A record from a handful of facts and what is true of the trade: complete enough to be served at once. */
+import type { Language } from "../../record/language.ts";
+import type { CopiedPicture } from "./content-files.ts";
+import { picturesByService } from "./service-pictures.ts";
 import type { Trade, TradeName } from "./trade.ts";
 import { tradesEn } from "./trades-en.ts";
 import { tradesEs } from "./trades-es.ts";
-
-export type Language = "en" | "es";
 
 /** What the business said of itself. Empty texts were not given. */
 export interface Facts {
@@ -22,7 +23,7 @@ export interface Facts {
   /** Addresses of what was copied into `content/`. */
   logo: string;
   icon: string;
-  pictures: readonly string[];
+  pictures: readonly CopiedPicture[];
   colors: Readonly<Record<string, string>>;
 }
 
@@ -114,11 +115,13 @@ export function townOf(place: string): string {
 
 /** The record, in the fields' usual order. What was not given is not there. */
 export function composeRecord(facts: Facts): Record<string, unknown> {
-  const { business, phone, email, place, hours, language, pictures } = facts;
+  const { business, phone, email, place, hours, language } = facts;
+  const pictures = facts.pictures.map(({ address }) => address);
   const trade: Trade = (language === "es" ? tradesEs : tradesEn)[facts.trade];
   const say = language === "es" ? ES : EN;
   const town = townOf(place);
   const { days, times } = readHours(hours);
+  const ofServices = picturesByService(trade.services, facts.pictures);
   const services = listed(
     trade.services.slice(0, 3).map(({ name }) => name),
     language,
@@ -150,7 +153,10 @@ export function composeRecord(facts: Facts): Record<string, unknown> {
     dbValues: say
       .values({ work: trade.work, place: town, phone, services })
       .map(([title, description]) => ({ title, description })),
-    dbServices: trade.services.map(({ name, text, lists }) => ({ name, description: [{ text, img: "", lists }] })),
+    dbServices: trade.services.map(({ name, text, lists }, index) => ({
+      name,
+      description: [{ text, img: ofServices[index] ?? "", lists }],
+    })),
     landings: [],
     gallery: pictures,
     stock: pictures.slice(0, 8),

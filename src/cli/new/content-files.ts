@@ -1,8 +1,10 @@
 /** Copies a business's own logo and pictures into `content/`, under the record's name. */
-import { copyFile, mkdir, readdir } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
 import sharp from "sharp";
+import { pictureWords } from "../../record/picture-words.ts";
 import { reasonOf } from "../../server/log.ts";
+import { cleanOriginal } from "../../server/pictures/clean-original.ts";
 
 /** Why the facts given can't be used: a sentence that says what to do. */
 export class BadFacts extends Error {
@@ -24,13 +26,12 @@ const ICON = 512;
  */
 export async function copyLogo(file: string, content: string, name: string): Promise<{ logo: string; icon: string }> {
   const kind = extname(file).toLowerCase();
-  if (!LOGOS.has(kind)) throw new BadFacts(`${file} is no SVG, PNG, JPEG, WebP or AVIF file; give the logo as one.`);
-  const { width, height } = await sharp(file)
-    .metadata()
-    .catch((error: unknown) => Promise.reject(new BadFacts(`The logo ${file} can't be read: ${reasonOf(error)}.`)));
+  const { width, height } = await logoSize(file);
   const folder = join(content, "logos");
   await mkdir(folder, { recursive: true });
-  await copyFile(file, join(folder, `${name}${kind}`));
+  const clean = await cleanOriginal(await readFile(file));
+  if (clean === undefined) throw new BadFacts(`The logo ${file} is no picture.`);
+  await writeFile(join(folder, `${name}${kind}`), clean.bytes);
   const logo = `/content/logos/${name}${kind}`;
   if (Math.max(width / height, height / width) > SQUARE) return { logo, icon: "" };
   await sharp(file, { density: 300 })
@@ -40,25 +41,92 @@ export async function copyLogo(file: string, content: string, name: string): Pro
   return { logo, icon: `/content/logos/${name}-icon.png` };
 }
 
+/** @throws BadFacts when a file can't be the logo */
+export async function logoSize(file: string): Promise<{ width: number; height: number }> {
+  if (!LOGOS.has(extname(file).toLowerCase()))
+    throw new BadFacts(`${file} is no SVG, PNG, JPEG, WebP or AVIF file; give the logo as one.`);
+  return sharp(file)
+    .metadata()
+    .catch((error: unknown) => Promise.reject(new BadFacts(`The logo ${file} can't be read: ${reasonOf(error)}.`)));
+}
+
+export interface CopiedPicture {
+  /** Where it is served. */
+  address: string;
+  /** What its file's name says it shows, in small letters; empty for a name that a camera gave. */
+  words: string;
+}
+
+export interface CopiedPictures {
+  pictures: CopiedPicture[];
+  /** Files that were left out, a sentence each that says why and what to do. */
+  leftOut: string[];
+}
+
+/** What a picture of this name may show: a folder holds other files too. */
+const MAYBE = new Set([...PICTURES, ".heic", ".heif", ".gif", ".tif", ".tiff", ".bmp"]);
+
 /**
- * Copies the pictures of a folder to `content/pictures/NAME/`, in the order of their names.
+ * Copies the pictures of a folder to `content/pictures/NAME/`, in the order of their names, under their own names, and
+ * without what cameras note in them: positions, times, names.
  *
- * @returns their addresses
  * @throws BadFacts when there are none
  */
-export async function copyPictures(folder: string, content: string, name: string): Promise<string[]> {
+export async function copyPictures(folder: string, content: string, name: string): Promise<CopiedPictures> {
+  const files = (await pictureFiles(folder)).toSorted();
+  const target = join(content, "pictures", name);
+  const taken = new Set<string>();
+  const copied: CopiedPictures = { pictures: [], leftOut: [] };
+  for (const file of files) {
+    try {
+      const clean = await cleanPicture(join(folder, file));
+      const copy = freeName(nameOf(file), EXTENSIONS[clean.kind], taken);
+      await mkdir(target, { recursive: true });
+      await writeFile(join(target, copy), clean.bytes);
+      copied.pictures.push({ address: `/content/pictures/${name}/${copy}`, words: pictureWords(file) });
+    } catch (error) {
+      copied.leftOut.push(`${file} ${reasonOf(error)}. It is left out.`);
+    }
+  }
+  if (copied.pictures.length > 0) return copied;
+  throw new BadFacts(`No picture in ${folder} can be used:\n${copied.leftOut.join("\n")}`);
+}
+
+/** @throws BadFacts when there is no such folder, or no picture in it */
+export async function pictureFiles(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => {
     throw new BadFacts(`There is no folder ${folder}; give the one that your pictures are in.`);
   });
-  const pictures = files.filter((file) => PICTURES.has(extname(file).toLowerCase())).toSorted();
+  const pictures = files.filter((file) => MAYBE.has(extname(file).toLowerCase()));
   if (pictures.length === 0) throw new BadFacts(`There is no JPEG, PNG, WebP or AVIF file in ${folder}.`);
-  const target = join(content, "pictures", name);
-  await mkdir(target, { recursive: true });
-  return Promise.all(
-    pictures.map(async (file, index) => {
-      const copy = `${String(index + 1).padStart(2, "0")}${extname(file).toLowerCase()}`;
-      await copyFile(join(folder, file), join(target, copy));
-      return `/content/pictures/${name}/${copy}`;
-    }),
-  );
+  return pictures;
+}
+
+const EXTENSIONS = { jpeg: ".jpg", png: ".png", webp: ".webp", avif: ".avif" } as const;
+
+/** @throws Error with the end of a sentence, for a file that browsers don't show */
+async function cleanPicture(file: string): Promise<{ kind: keyof typeof EXTENSIONS; bytes: Buffer }> {
+  const clean = await cleanOriginal(await readFile(file));
+  if (clean?.kind === "jpeg" || clean?.kind === "png" || clean?.kind === "webp" || clean?.kind === "avif") {
+    // A file that is cut off, or no picture inside, is found here and not by a visitor.
+    await sharp(clean.bytes).stats();
+    return { kind: clean.kind, bytes: clean.bytes };
+  }
+  throw new Error("is no JPEG, PNG, WebP or AVIF file: export it as JPEG");
+}
+
+/** A file's name as an address has it: `Küche & Bad.JPG` becomes `kuche-bad`. */
+const nameOf = (file: string): string =>
+  basename(file, extname(file))
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "") || "picture";
+
+function freeName(name: string, extension: string, taken: Set<string>): string {
+  let free = name + extension;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}-${count}${extension}`;
+  taken.add(free);
+  return free;
 }

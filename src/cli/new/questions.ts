@@ -1,6 +1,6 @@
 /** What a new site needs to know, from flags or by asking. */
 import { createInterface } from "node:readline/promises";
-import { BadFacts } from "./content-files.ts";
+import { BadFacts, logoSize, pictureFiles } from "./content-files.ts";
 import { type TradeName, TRADES } from "./trade.ts";
 
 export interface Question {
@@ -11,11 +11,13 @@ export interface Question {
   fallback?: string;
   /** The sentence that says what is wrong with an answer; undefined when nothing is. */
   wrong?: (answer: string) => string | undefined;
+  /** Looks at what an answer names. @throws BadFacts with a sentence where it will not do */
+  look?: (answer: string) => Promise<unknown>;
 }
 
 export const isTrade = (text: string): text is TradeName => TRADES.some((trade) => trade === text);
 
-const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
+const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
 
 /** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
@@ -48,19 +50,40 @@ export const QUESTIONS: readonly Question[] = [
     fallback: "en",
     wrong: (answer) => (answer === "en" || answer === "es" ? undefined : "is neither en nor es"),
   },
-  { flag: "logo", ask: "File of the logo (Enter for none)", fallback: "" },
-  { flag: "pictures", ask: "Folder with pictures of your work (Enter for none)", fallback: "" },
+  { flag: "logo", ask: "File of the logo (Enter for none)", fallback: "", look: logoSize },
+  {
+    flag: "pictures",
+    ask: "Folder with pictures of your work (Enter for none)",
+    fallback: "",
+    look: pictureFiles,
+  },
 ];
 
+const numberAlone = (answer: string): string | undefined =>
+  /^\d*$/.test(answer) ? undefined : "is no number; give the number alone, such as 40";
+
 /** Facts that are taken from flags only: few have them at hand. */
-export const MORE_FLAGS = ["licence", "years", "miles"] as const;
+export const MORE_FLAGS: readonly Question[] = [
+  { flag: "licence", ask: "Licence and insurance, in a line", fallback: "" },
+  { flag: "years", ask: "Years in the trade, as a number", fallback: "", wrong: numberAlone },
+  { flag: "miles", ask: "Miles around the place, as a number", fallback: "", wrong: numberAlone },
+];
 
 type Answers = Record<string, string>;
 
-function accepted({ flag, wrong, fallback }: Question, answer: string): string {
+/** Where somebody is asked. */
+export interface Terminal {
+  question(text: string): Promise<string>;
+  close(): void;
+}
+
+export const openTerminal = (): Terminal => createInterface({ input: process.stdin, output: process.stdout });
+
+async function accepted({ flag, wrong, fallback, look }: Question, answer: string): Promise<string> {
   if (answer === "" && fallback === undefined) throw new BadFacts(`--${flag} is missing.`);
   const fault = wrong?.(answer);
   if (fault !== undefined) throw new BadFacts(`--${flag} "${answer}" ${fault}.`);
+  if (answer !== "") await look?.(answer);
   return answer;
 }
 
@@ -71,21 +94,21 @@ function accepted({ flag, wrong, fallback }: Question, answer: string): string {
  */
 export async function gatherAnswers(
   flags: Readonly<Record<string, string | undefined>>,
-  ask: boolean,
+  terminal: Terminal | undefined,
 ): Promise<Answers> {
   const answers: Answers = {};
-  const terminal = ask ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   try {
     for (const question of QUESTIONS) {
       const given = flags[question.flag]?.trim();
       if (given !== undefined || terminal === undefined)
-        answers[question.flag] = accepted(question, given ?? question.fallback ?? "");
+        answers[question.flag] = await accepted(question, given ?? question.fallback ?? "");
       else answers[question.flag] = await asked(question, (text) => terminal.question(text));
     }
   } finally {
     terminal?.close();
   }
-  for (const flag of MORE_FLAGS) answers[flag] = flags[flag]?.trim() ?? "";
+  for (const question of MORE_FLAGS)
+    answers[question.flag] = await accepted(question, flags[question.flag]?.trim() ?? "");
   return answers;
 }
 
@@ -94,10 +117,13 @@ async function asked(question: Question, ask: (text: string) => Promise<string>)
   for (;;) {
     const answer = (await ask(`${question.ask}: `)).trim() || (question.fallback ?? "");
     try {
-      return accepted(question, answer);
+      return await accepted(question, answer);
     } catch (error) {
       if (!(error instanceof BadFacts)) throw error;
-      console.info(answer === "" ? "This one is needed." : `"${answer}" ${question.wrong?.(answer) ?? "will not do"}.`);
+      const fault = question.wrong?.(answer);
+      console.info(
+        answer === "" ? "This one is needed." : fault === undefined ? error.message : `"${answer}" ${fault}.`,
+      );
     }
   }
 }

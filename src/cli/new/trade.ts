@@ -16,6 +16,15 @@ export interface Trade {
   services: readonly { name: string; text: string; lists: readonly string[] }[];
 }
 
-export const TRADES = ["roofing", "painting", "remodeling", "plumbing", "hvac", "electrical", "general"] as const;
+export const TRADES = [
+  "roofing",
+  "painting",
+  "remodeling",
+  "plumbing",
+  "hvac",
+  "electrical",
+  "landscaping",
+  "general",
+] as const;
 export type TradeName = (typeof TRADES)[number];
 export type TradeTexts = Readonly<Record<TradeName, Trade>>;

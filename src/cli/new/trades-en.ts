@@ -1,6 +1,8 @@
+import { landscapingEn } from "./landscaping.ts";
 import type { TradeTexts } from "./trade.ts";
 
 export const tradesEn: TradeTexts = {
+  landscaping: landscapingEn,
   roofing: {
     work: "roofing",
     slogans: ["Dry under any sky", "From ridge to gutter", "Before the next storm", "Every shingle counts"],

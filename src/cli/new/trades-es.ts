@@ -1,6 +1,8 @@
+import { landscapingEs } from "./landscaping.ts";
 import type { TradeTexts } from "./trade.ts";
 
 export const tradesEs: TradeTexts = {
+  landscaping: landscapingEs,
   roofing: {
     work: "techos",
     slogans: [

@@ -6,4 +6,4 @@ import type { Store } from "./store.ts";
 
 /** The store that the settings name. */
 export const openStore = ({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Store =>
-  databaseUrl === undefined ? sqliteStore(dataDir, migrations.length) : postgresStore(databaseUrl);
+  databaseUrl === undefined ? sqliteStore(dataDir, migrations.length) : postgresStore(databaseUrl, migrations);

@@ -1,54 +1,182 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import { Client } from "pg";
+import type { Migration } from "../../server/database/database.ts";
+import { PRESENCE_NAME } from "../../server/database/postgres-presence.ts";
+import {
+  stepsBetween,
+  STORE_LOCK,
+  tablesAt,
+  VERSION_TABLE,
+  VERSION_TABLE_SQL,
+} from "../../server/database/postgres-schema.ts";
+import { reasonOf } from "../../server/log.ts";
+import { connectionVariables, type DumpRow, type PostgresPrograms, postgresPrograms } from "./postgres-dump.ts";
 import { type Store, StoreError } from "./store.ts";
 
-/** Leads and visits in PostgreSQL, by its own programs, which must be installed and at least as new as the server. */
-export function postgresStore(url: string): Store {
-  const environment = connection(url);
-  const database = environment["PGDATABASE"] ?? "";
-  const backup = (file: string): Promise<void> =>
-    run("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`], environment);
+/** Rows inserted by one statement. */
+const ROWS_AT_ONCE = 500;
+/** Characters of them at most, but for a single row: a photo is one of megabytes. */
+const CHARACTERS_AT_ONCE = 4_000_000;
+/** A large store takes its time; but who reads the tables in an open transaction is not waited for without end. */
+const NO_TIMEOUTS =
+  "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '10s'";
+
+/**
+ * Leads and visits in PostgreSQL.
+ *
+ * A restore is one transaction: it has the store for itself, drops the site's tables, makes those of the backup's version,
+ * fills them, and takes them to this version. Only rows are taken from the backup; the tables are made by our own steps.
+ *
+ * @param migrations all that this version knows
+ */
+export function postgresStore(url: string, migrations: readonly Migration[]): Store {
+  const { PGDATABASE: database = "", PGHOST: host = "" } = connectionVariables(url);
+  const programs = postgresPrograms(url);
+  const known = [VERSION_TABLE, ...tablesAt(migrations, migrations.length)];
+  const name = `the database ${database} on ${host}`;
   return {
-    name: `the database ${database} on ${environment["PGHOST"]}`,
-    backup,
+    name,
+    backup: (file) => programs.dump(file, known),
     async restore(file, keep) {
-      if (!existsSync(file)) throw new StoreError(`There is no file ${file}.`);
-      await run("pg_restore", ["--list", file], environment);
-      await backup(keep);
-      // All or nothing: a restore that fails leaves what was there.
-      const whole = ["--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error"];
-      await run("pg_restore", [...whole, `--dbname=${database}`, file], environment);
-      return true;
+      const version = await versionOf(programs, file, migrations);
+      if (existsSync(keep)) throw new StoreError(`${keep} is there already; move it away.`);
+      const steps = (from: number, to: number): string => stepsBetween(migrations, from, to).join(";\n");
+      try {
+        return await inTransaction(url, name, async (client) => {
+          await takeStore(client, name);
+          const kept = await keepTables(client, programs, { keep, known, newest: migrations.length });
+          await client.query(`DROP TABLE IF EXISTS ${known.join(", ")}`);
+          await client.query(steps(0, version));
+          for (const table of tablesAt(migrations, version)) await fill(client, table, programs.rowsOf(file, table));
+          await client.query(steps(version, migrations.length));
+          await client.query(`${VERSION_TABLE_SQL}; INSERT INTO ${VERSION_TABLE} (step) VALUES (${migrations.length})`);
+          return { kept: kept ? keep : undefined, damaged: false };
+        });
+      } catch (error) {
+        // All is as it was, so the copy would only be one more place with people's addresses.
+        rmSync(keep, { force: true });
+        throw error;
+      }
     },
   };
 }
 
-/** An address as the variables that PostgreSQL's programs read: on their command line everybody could read a password. */
-function connection(url: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
-  const variables = {
-    PGHOST: searchParams.get("host") ?? decodeURIComponent(hostname),
-    PGPORT: searchParams.get("port") ?? port,
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get("sslmode") ?? "",
-    PGSSLROOTCERT: searchParams.get("sslrootcert") ?? "",
-  };
-  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+/** @throws StoreError unless the file is a whole backup of this program's, of this version or an older one */
+async function versionOf(programs: PostgresPrograms, file: string, migrations: readonly Migration[]): Promise<number> {
+  const tables = await programs.tablesIn(file);
+  let version = Number.NaN;
+  if (tables.includes(VERSION_TABLE)) {
+    for await (const { step } of programs.rowsOf(file, VERSION_TABLE)) version = Number(step);
+  }
+  if (!Number.isSafeInteger(version) || version < 1) {
+    throw new StoreError(`${file} is a backup of PostgreSQL, but of no store of this site.`);
+  }
+  if (version > migrations.length) throw new StoreError(`${file} comes from a newer version; install that one first.`);
+  const known = new Set([VERSION_TABLE, ...tablesAt(migrations, migrations.length)]);
+  const strange = tables.filter((table) => !known.has(table));
+  if (strange.length > 0) {
+    throw new StoreError(
+      `${file} has tables that are not this site's (${strange.join(", ")}), so nothing is restored.`,
+    );
+  }
+  const missing = tablesAt(migrations, version).filter((table) => !tables.includes(table));
+  if (missing.length > 0) throw new StoreError(`${file} lacks tables (${missing.join(", ")}), so nothing is restored.`);
+  return version;
 }
 
-async function run(program: string, given: readonly string[], variables: Record<string, string>): Promise<void> {
-  const child = spawn(program, given, {
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...variables },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let said = "";
-  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
-  const [status] = await once(child, "close").catch((error: unknown) => {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    throw missing ? new StoreError(`${program} is not installed; install PostgreSQL's client programs.`) : error;
-  });
-  if (status !== 0) throw new StoreError(`${program} failed: ${said.trim()}`);
+async function inTransaction<Result>(
+  url: string,
+  name: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: url, application_name: "contractor-site restore" });
+  // What breaks the connection fails the query under way too.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(`BEGIN; ${NO_TIMEOUTS}`);
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    throw new StoreError(`Nothing was restored to ${name}: ${reasonOf(error)}.`);
+  } finally {
+    // Rolls back what is not committed.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Takes the lock that every process that uses the store shares. @throws StoreError while any does */
+async function takeStore(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS taken", [
+    STORE_LOCK,
+  ]);
+  if (rows[0]?.taken === true) return;
+  const users = await client.query<{ who: string }>(
+    `SELECT concat_ws(' ', 'process', pid, 'from', coalesce(host(client_addr), 'this machine')) AS who
+     FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()`,
+    [PRESENCE_NAME],
+  );
+  const who = users.rows.length === 0 ? "" : ` (${users.rows.map((user) => user.who).join(", ")})`;
+  throw new StoreError(`${name} is in use${who}. Stop every server that uses it, then restore.`);
+}
+
+/** Saves what is there; no lead can come in meanwhile. @returns false when there is nothing */
+async function keepTables(
+  client: Client,
+  programs: PostgresPrograms,
+  { keep, known, newest }: { keep: string; known: readonly string[]; newest: number },
+): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>("SELECT to_regclass($1) IS NOT NULL AS there", [
+    VERSION_TABLE,
+  ]);
+  if (rows[0]?.there !== true) return false;
+  const version = await client.query<{ step: number }>(`SELECT step FROM ${VERSION_TABLE}`);
+  if ((version.rows[0]?.step ?? 0) > newest) {
+    throw new StoreError("The database is of a newer version of this program; restore with that version.");
+  }
+  await programs.dump(keep, known);
+  return true;
+}
+
+/** Puts a backup's rows in place of those that the steps made. */
+async function fill(client: Client, table: string, rows: AsyncIterable<DumpRow>): Promise<void> {
+  await client.query(`DELETE FROM ${table}`);
+  let batch: DumpRow[] = [];
+  let characters = 0;
+  const insert = async (): Promise<void> => {
+    const [first] = batch;
+    if (first === undefined) return;
+    const columns = Object.keys(first)
+      .map((column) => client.escapeIdentifier(column))
+      .join(", ");
+    const values = `SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`;
+    await client.query(`INSERT INTO ${table} (${columns}) ${values}`, [JSON.stringify(batch)]);
+    batch = [];
+    characters = 0;
+  };
+  for await (const row of rows) {
+    const length = Object.values(row).reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (batch.length >= ROWS_AT_ONCE || characters + length > CHARACTERS_AT_ONCE) await insert();
+    batch.push(row);
+    characters += length;
+  }
+  await insert();
+  await setCounters(client, table);
+}
+
+/** Rows that are added later are numbered on from those that were restored. */
+async function setCounters(client: Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ column: string }>(
+    `SELECT column_name AS column FROM information_schema.columns
+     WHERE table_schema = current_schema() AND table_name = $1 AND is_identity = 'YES'`,
+    [table],
+  );
+  for (const { column } of rows) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), max(${column})) FROM ${table} HAVING count(*) > 0`,
+      [table, column],
+    );
+  }
 }

@@ -1,11 +1,16 @@
-import { copyFileSync, existsSync, mkdirSync, openSync, readSync, renameSync, closeSync, fsyncSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import {
+  fileSize,
+  isBusy,
+  isSqlite,
+  lockForRestore,
+  type StoreFiles,
+  storeFiles,
+  syncFile,
+} from "../../server/database/store-files.ts";
 import { reasonOf } from "../../server/log.ts";
-import { type Store, StoreError } from "./store.ts";
-
-/** The first bytes of every SQLite file. */
-const MAGIC = "SQLite format 3\0";
+import { type Restored, type Store, StoreError } from "./store.ts";
 
 /**
  * Leads and visits in `DATA_DIR/site.db`.
@@ -13,50 +18,132 @@ const MAGIC = "SQLite format 3\0";
  * @param steps how many migrations this version knows
  */
 export function sqliteStore(directory: string, steps: number): Store {
-  const live = join(directory, "site.db");
+  const files = storeFiles(directory);
   return {
-    name: live,
+    name: files.db,
 
     async backup(file) {
-      if (!existsSync(live)) throw new StoreError(`There is no ${live} yet, so there is nothing to back up.`);
-      const database = new DatabaseSync(live, { timeout: 10_000 });
-      try {
-        // One read transaction: a whole copy of one moment, while the server goes on writing.
-        database.prepare("VACUUM INTO ?").run(file);
-      } finally {
-        database.close();
-      }
+      if (!existsSync(files.db)) throw new StoreError(`There is no ${files.db} yet, so there is nothing to back up.`);
+      // SQLite would take an empty one for a new database, and delete its log.
+      if (fileSize(files.db) === 0) throw new StoreError(`${files.db} is empty, so there is nothing to back up.`);
+      copyWhole(files.db, file);
       verify(file, steps);
     },
 
     async restore(file, keep) {
       verify(file, steps);
       mkdirSync(directory, { recursive: true });
-      const there = existsSync(live);
-      if (there) {
-        release(live);
-        renameSync(live, keep);
+      const next = `${files.db}.restoring`;
+      const lock = lockOrRefuse(files, directory);
+      try {
+        // First, since a disk may be too full for it.
+        copyFileSync(file, next);
+        syncFile(next);
+        const restored = setAside(files, keep);
+        renameSync(next, files.db);
+        syncFile(directory);
+        return restored;
+      } finally {
+        rmSync(next, { force: true });
+        lock.close();
       }
-      const next = `${live}.restoring`;
-      copyFileSync(file, next);
-      sync(next);
-      renameSync(next, live);
-      sync(dirname(live));
-      return there;
     },
   };
+}
+
+const inUse = ({ db }: StoreFiles): StoreError => new StoreError(`${db} is in use. Stop the server, then restore.`);
+
+/** @throws StoreError while a server or another restore has the store */
+function lockOrRefuse(files: StoreFiles, directory: string): DatabaseSync {
+  try {
+    return lockForRestore(files, directory);
+  } catch (error) {
+    throw isBusy(error) ? inUse(files) : new StoreError(`${files.lock} can't be locked: ${reasonOf(error)}.`);
+  }
+}
+
+/**
+ * Moves what is there away: the database, and its log where that could not be brought into it. A log that stayed would be
+ * taken for the restored database's.
+ */
+function setAside({ db, wal, shm, ...others }: StoreFiles, keep: string): Restored {
+  const damaged = !broughtTogether({ db, wal, shm, ...others });
+  let kept: string | undefined;
+  for (const [from, to] of [
+    [wal, `${keep}-wal`],
+    [shm, `${keep}-shm`],
+    [db, keep],
+  ] as const) {
+    if (!existsSync(from)) continue;
+    renameSync(from, to);
+    kept = keep;
+  }
+  return { kept, damaged };
+}
+
+/**
+ * Brings the log beside a database into it, so that one file has everything.
+ *
+ * @returns false when the database is damaged
+ * @throws StoreError while another process has it open
+ */
+function broughtTogether(files: StoreFiles): boolean {
+  if (!existsSync(files.db) && !existsSync(files.wal)) return true;
+  // SQLite would take it for a new database, and delete its log.
+  if (fileSize(files.db) === 0) return false;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(files.db, { timeout: 0 });
+    // Leaving this mode fails while any other process has the database open.
+    const mode = database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"];
+    return mode === "delete" && isWhole(database);
+  } catch (error) {
+    if (isBusy(error)) throw inUse(files);
+    if (isDamage(error)) return false;
+    throw new StoreError(`${files.db} can't be opened: ${reasonOf(error)}. Nothing was changed.`);
+  } finally {
+    database?.close();
+  }
+}
+
+const isWhole = (database: DatabaseSync): boolean =>
+  database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"] === "ok";
+
+/** SQLite's I/O error, CORRUPT, NOTADB, and what it says of a file that it can't make sense of. */
+const DAMAGE: ReadonlySet<number> = new Set([1, 10, 11, 26]);
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && DAMAGE.has(Number(error.errcode) & 0xff);
+
+function copyWhole(from: string, to: string): void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(from, { timeout: 10_000 });
+    // One read transaction: a whole copy of one moment, while the server goes on writing.
+    database.prepare("VACUUM INTO ?").run(to);
+  } catch (error) {
+    const advice = isDamage(error) ? " It is damaged; restore the last backup (npm run restore -- FILE)." : "";
+    throw new StoreError(`${from} can't be backed up: ${reasonOf(error)}.${advice}`);
+  } finally {
+    database?.close();
+  }
 }
 
 /** @throws StoreError unless the file is a whole database of this version or an older one */
 function verify(file: string, steps: number): void {
   if (!existsSync(file)) throw new StoreError(`There is no file ${file}.`);
-  if (head(file) !== MAGIC) throw new StoreError(`${file} is no backup of a SQLite store.`);
+  if (!beginsAsSqlite(file)) throw new StoreError(`${file} is no backup of a SQLite store.`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const [verdict] = database.prepare("PRAGMA integrity_check").all();
     if (verdict?.["integrity_check"] !== "ok") throw new StoreError(`${file} is damaged; take another backup.`);
+    // SQLite reads what is missing of the last page as zeros, and may find nothing wrong with them: a photo's end, say.
+    if (fileSize(file) < bytesSaidBy(database)) throw new StoreError(`${file} is truncated; take another backup.`);
     const taken = Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
-    if (taken === 0) throw new StoreError(`${file} is a SQLite file, but no store of this site.`);
+    const leads = database.prepare("SELECT count(*) AS tables FROM sqlite_schema WHERE name = 'leads'").get()?.[
+      "tables"
+    ];
+    if (taken === 0 || leads === 0) throw new StoreError(`${file} is a SQLite file, but no store of this site.`);
     if (taken > steps) throw new StoreError(`${file} comes from a newer version; install that one first.`);
   } catch (error) {
     throw error instanceof StoreError ? error : new StoreError(`${file} can't be read: ${reasonOf(error)}.`);
@@ -65,29 +152,17 @@ function verify(file: string, steps: number): void {
   }
 }
 
-function head(file: string): string {
-  const bytes = Buffer.alloc(MAGIC.length);
+/** Bytes that the file of a database has when it is whole, as its header says. */
+function bytesSaidBy(database: DatabaseSync): number {
+  const sizes = "SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()";
+  return Number(database.prepare(sizes).get()?.["bytes"]);
+}
+
+function beginsAsSqlite(file: string): boolean {
   const opened = openSync(file, "r");
-  readSync(opened, bytes);
-  closeSync(opened);
-  return bytes.toString("latin1");
-}
-
-/** Brings the log beside a database into it. Leaving that mode fails while any other process has the database open. */
-function release(live: string): void {
-  const database = new DatabaseSync(live, { timeout: 0 });
   try {
-    const mode = database.prepare("PRAGMA journal_mode = DELETE").get();
-    if (mode?.["journal_mode"] !== "delete") throw new Error("in use");
-  } catch {
-    throw new StoreError(`${live} is in use. Stop the server, then restore.`);
+    return isSqlite(opened);
   } finally {
-    database.close();
+    closeSync(opened);
   }
-}
-
-function sync(path: string): void {
-  const opened = openSync(path, "r");
-  fsyncSync(opened);
-  closeSync(opened);
 }

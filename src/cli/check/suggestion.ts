@@ -1,20 +1,20 @@
 import type { Service } from "../../record/schema.ts";
-import type { Path } from "./finding.ts";
+import type { Path } from "./issue.ts";
 
-/** One thing that a record may lack: where, whether it does, what that costs, and how to mend it. */
-export interface Need {
+/** One thing that a record may lack: where, whether it does, what that costs, and how to fix it. */
+export interface Suggestion {
   path: Path;
   missing: boolean;
   message: string;
-  mend: string;
+  fix: string;
 }
 
 /** One line of the tables below. */
-export const need = (path: Path, missing: boolean, message: string, mend: string): Need => ({
+export const suggestion = (path: Path, missing: boolean, message: string, fix: string): Suggestion => ({
   path,
   missing,
   message,
-  mend,
+  fix,
 });
 
 /** All that a service says. */

@@ -5,6 +5,7 @@ export type Path = readonly (string | number)[];
 /** In the order in which they are reported, each with its heading. */
 export const GROUPS = {
   values: "Left out or misread",
+  forms: "Read from another form",
   addresses: "Addresses of pages",
   colors: "Colours",
   pictures: "Pictures",
@@ -14,7 +15,7 @@ export const GROUPS = {
 } as const;
 export type Group = keyof typeof GROUPS;
 
-export interface Finding {
+export interface Issue {
   group: Group;
   /** A problem is wrong and fails a check; advice would make the site better. */
   level: "problem" | "advice";
@@ -23,8 +24,8 @@ export interface Finding {
   message: string;
   /** What the site does about it. */
   site: string;
-  /** How to mend it. */
-  mend: string;
+  /** How to fix it. */
+  fix: string;
 }
 
 /** `dbServices[2].name`, as messages and the guide write it. */
@@ -33,3 +34,13 @@ export const fieldName = (path: Path): string =>
 
 /** The field's path in the guide: `dbServices[].name`. */
 export const guidePath = (path: Path): string => fieldName(path).replaceAll(/\[\d+\]/g, "[]");
+
+/** A value that has to be corrected: what is wrong, what the site does with it, what to do. */
+export const valueProblem = (path: Path, message: string, site: string, fix: string): Issue => ({
+  group: "values",
+  level: "problem",
+  path,
+  message,
+  site,
+  fix,
+});

@@ -1,0 +1,203 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { checkRecord } from "./check-record.ts";
+import { fieldName } from "./issue.ts";
+import { readSubject } from "./subject.ts";
+
+const check = async (record: unknown) => {
+  const body = typeof record === "string" ? record : JSON.stringify(record, undefined, 2);
+  const { findings } = await checkRecord({ name: "x.json", body, base: undefined }, { root: "." });
+  return findings.map(({ path, ...rest }) => ({ ...rest, path: fieldName(path), text: body.split("\n") }));
+};
+const problems = async (record: unknown) =>
+  (await check(record)).filter(({ group, level }) => group === "values" && level === "problem");
+
+const fileOf = (bytes: Buffer): string => {
+  const file = join(temporaryFolder(), "record.json");
+  writeFileSync(file, bytes);
+  return file;
+};
+
+describe("positions", () => {
+  test("a finding behind items that were left out names its own item and line", async () => {
+    const found = await check({
+      dbPrincipal: {
+        phones: [{ phone: "none" }, null, { phone: "555-0142" }],
+        location: [{ address: {} }, { address: "Concord" }],
+      },
+      dbServices: [{ name: "" }, { nam: "Typo" }, { name: "Roofs" }, { name: "ROOFS" }, { name: "Contact" }],
+      landings: [7, { name: "Decks", gallery: ["javascript:1", "/none.jpg"] }],
+      videosPromo: [null, { activo: true, link: "https://vimeo.com/1" }],
+    });
+    const lineOf = (path: string): string => {
+      const finding = found.find((candidate) => candidate.path === path && candidate.level === "problem");
+      return finding?.text[finding.line - 1]?.trim() ?? "no such finding";
+    };
+    expect(lineOf("dbPrincipal.phones[2].phone")).toBe('"phone": "555-0142"');
+    expect(lineOf("dbServices[3].name")).toBe('"name": "ROOFS"');
+    expect(lineOf("dbServices[4].name")).toBe('"name": "Contact"');
+    expect(lineOf("landings[1].gallery[1]")).toBe('"/none.jpg"');
+    expect(lineOf("videosPromo[1].link")).toBe('"link": "https://vimeo.com/1"');
+    const advice = found.filter(({ message }) => message.startsWith("Roofs has no"));
+    expect(advice.map(({ path }) => path)).toEqual(["dbServices[2].description", "dbServices[2].description"]);
+  });
+
+  test("of a field that stands twice, both the last place and the repetition are told", async () => {
+    const body = '{\n"linkPostEmail": "/api/contact",\n"gmb": { "link": "x" },\n"gmb": { "link": "javascript:1" }\n}';
+    const found = (await check(body)).filter(({ group }) => group === "values");
+    expect(found.map(({ path, line, message }) => [path, line, message])).toEqual([
+      ["gmb.link", 4, expect.stringContaining("should be a link")],
+      ["gmb", 4, "This field stands more than once in the same braces."],
+    ]);
+  });
+});
+
+describe("misspelt names", () => {
+  test("a required one: the wrong name is pointed at, with the right one", async () => {
+    const found = await problems({
+      dbPrincipal: { emails: [{ emial: true }] },
+      beforeAfterGall: [{ beforImg: "/a.jpg", afterImg: "/b.jpg" }],
+      dbSlogan: [{}],
+    });
+    expect(found.map(({ path, fix }) => [path, fix])).toEqual([
+      ["dbPrincipal.emails[0].emial", "Did you mean email?"],
+      ["dbSlogan[0].slogan", expect.any(String)],
+      ["beforeAfterGall[0].beforImg", "Did you mean beforeImg?"],
+    ]);
+    expect(found[0]).toMatchObject({ line: 5, message: 'No record has the field "emial", and "email" is missing.' });
+    expect(found[1]?.message).toBe("It is missing.");
+    expect(found.map(({ message }) => message).join()).not.toContain("in braces");
+  });
+
+  test("of the record's first level, with its line and column, also where no other field is known", async () => {
+    expect((await problems({ dbPrincipl: {}, gallery: [] }))[0]).toMatchObject({
+      path: "dbPrincipl",
+      line: 2,
+      column: 17,
+      fix: "Did you mean dbPrincipal?",
+    });
+    await expect(check('{\n  "dbPrincipl": {}\n}')).rejects.toThrow(
+      'At 2:17 stands "dbPrincipl". Did you mean dbPrincipal?',
+    );
+  });
+});
+
+describe("another form than the schema's", () => {
+  test("is advice, with what was read and where it stands", async () => {
+    const found = await check({ dbPrincipal: [{ name: "X" }], dbAbout: [[{ text: "We build decks." }]], gallery: [] });
+    expect(found.filter(({ group }) => group === "forms")).toMatchObject([
+      { path: "dbPrincipal", level: "advice", line: 2, message: "It is a list of 1, read as a group of fields: name." },
+      { path: "dbAbout[0]", level: "advice", message: 'It is a list of 1, read as a list of 1: "We build decks.".' },
+    ]);
+  });
+
+  test("in a wrapping: what is wrong inside is named where it stands", async () => {
+    const found = await problems({
+      success: true,
+      data: [{ dbPrincipal: { emails: [{ email: "nobody" }] }, gallery: [] }],
+    });
+    expect(found).toMatchObject([
+      { path: "data[0].dbPrincipal.emails[0].email", message: "It should be an e-mail address." },
+    ]);
+  });
+
+  test("of a switch: what it was read as; one that can't be read is a problem", async () => {
+    const record = {
+      reviews: { activo: "yes", isHomeOnly: 1 },
+      tiposPago: [null, { activo: "on" }],
+      labels: { formLabel: { isenglish: "no" } },
+      customLinks: "off",
+      autoGntLandingFromService: "perhaps",
+    };
+    expect((await problems(record)).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      "autoGntLandingFromService: It is neither true nor false, and counts as false.",
+    ]);
+    const read = (await check(record)).filter(({ group }) => group === "forms");
+    expect(read.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'reviews.activo: It is "yes", read as true.',
+      "reviews.isHomeOnly: It is 1, read as true.",
+      'tiposPago[1].activo: It is "on", read as true.',
+      'labels.formLabel.isenglish: It is "no", read as false.',
+      'customLinks: It is "off", read as false.',
+    ]);
+    const fine = { activo: "true", isHomeOnly: "false" };
+    expect(await problems({ reviews: fine, customLinks: true, autoGntLandingFromService: false })).toEqual([]);
+  });
+});
+
+describe("values that are taken, and mean nothing or something else", () => {
+  test.each(["since 1987", "many", "-5"])("the number %j", async (value) => {
+    const found = await problems({ dbPrincipal: { exprYears: value } });
+    expect(found).toMatchObject([{ path: "dbPrincipal.exprYears", message: expect.stringMatching(/is no number/) }]);
+  });
+
+  test.each([22, "22", "20+", "1,200", "", null])("%j passes as a number", async (value) => {
+    expect(await problems({ dbPrincipal: { exprYears: value } })).toEqual([]);
+  });
+
+  test.each(["bob@birch", "bob@.com", "bob@birch..com", "(bob)@birch.com"])("the e-mail address %s", async (email) => {
+    const [finding] = await problems({ dbPrincipal: { emails: [{ email: "ok@birch.com" }, { email }] } });
+    expect(finding).toMatchObject({ path: "dbPrincipal.emails[1].email", message: expect.stringContaining(email) });
+  });
+
+  test("hours that say no time; hours that only search engines can't read are advice", async () => {
+    const hours = ["whenever", "25:00 - 99:00", "8 - 5", "By appointment", "7:00 am – 5:30 pm"];
+    const days = ["Blursday", "Monday", "Tuesday", "Wednesday", "Thursday"];
+    const found = await check({
+      dbPrincipal: { workdays: days.map((day) => ({ day })), workHours: hours.map((hour) => ({ hour })) },
+    });
+    const about = found.filter(({ message }) => message.includes("can't be read"));
+    expect(about.map(({ path, level }) => [path, level])).toEqual([
+      ["dbPrincipal.workHours[0].hour", "problem"],
+      ["dbPrincipal.workHours[1].hour", "problem"],
+      ["dbPrincipal.workHours[2].hour", "advice"],
+      ["dbPrincipal.workHours[3].hour", "advice"],
+      ["dbPrincipal.workdays[0].day", "problem"],
+    ]);
+  });
+
+  test("days in letters, and holidays that are closed, are no problem", async () => {
+    const day = ["M-F", "L - V", "Sa", "Mo-We", "Holidays", "Feast of Ann"].map((text) => ({ day: text }));
+    const hour = [...Array.from({ length: 4 }, () => "8 am - 5 pm"), "by appointment", "closed"];
+    expect(await problems({ dbPrincipal: { workdays: day, workHours: hour.map((text) => ({ hour: text })) } })).toEqual(
+      [],
+    );
+  });
+
+  test("days that have their hours in their text", async () => {
+    const workdays = ["Mon-Fri: 8 am - 5 pm", "Saturday: whenever", "Blursday 9 am - 1 pm", "Sunday: closed", "Sunday"];
+    const found = await problems({ dbPrincipal: { workdays: workdays.map((day) => ({ day })) } });
+    expect(found.map(({ path, message }) => [path, message])).toEqual([
+      ["dbPrincipal.workdays[1].day", '"whenever" can\'t be read as hours.'],
+      ["dbPrincipal.workdays[2].day", '"Blursday" can\'t be read as days.'],
+    ]);
+  });
+
+  test("letters that were lost in another encoding", async () => {
+    const found = await problems({ dbPrincipal: { name: "Caf\uFFFD Roofing" }, dbHome: [{ text: "PeÃ±a e hijos" }] });
+    expect(found.map(({ path }) => path)).toEqual(["dbPrincipal.name", "dbHome[0].text"]);
+    expect(await problems({ dbPrincipal: { name: "Café Peña Ângela Ão" } })).toEqual([]);
+  });
+});
+
+describe("files in another encoding", () => {
+  test("Latin-1: the first wrong byte has its line and column, and how to save it is said", async () => {
+    const file = fileOf(Buffer.from('{\n  "dbPrincipal": { "name": "Caf\u00e9" }\n}', "latin1"));
+    await expect(readSubject(file)).rejects.toThrow(`${file}:2:32 This file is not UTF-8: the byte E9`);
+    await expect(readSubject(file)).rejects.toThrow("Save it as UTF-8");
+  });
+
+  test("UTF-16", async () => {
+    const file = fileOf(Buffer.from('\uFEFF{"gallery": []}', "utf16le"));
+    await expect(readSubject(file)).rejects.toThrow(`${file}:1:1 This file is not UTF-8: the byte FF`);
+  });
+
+  test("UTF-8 is read, with and without a byte order mark", async () => {
+    for (const mark of ["", "\uFEFF"]) {
+      const { body } = await readSubject(fileOf(Buffer.from(`${mark}{"dbHome": [{"text": "Niño \uFFFD"}]}`)));
+      expect(body).toBe('{"dbHome": [{"text": "Niño \uFFFD"}]}');
+    }
+  });
+});

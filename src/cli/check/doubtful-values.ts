@@ -1,0 +1,106 @@
+/** Values that the site takes, and that say something else than they seem to, or nothing. */
+import { FIELD_GUIDE } from "../../record/field-guide.ts";
+import { isMailable } from "../../record/lead-recipient.ts";
+import type { ParsedRecord } from "../../record/parse.ts";
+import { daysOf } from "../../site/seo/structured-data/days.ts";
+import { daysAndHours, hoursOf, isClosed } from "../../site/seo/structured-data/opening-hours.ts";
+import { type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
+
+interface Leaf {
+  path: Path;
+  value: unknown;
+}
+
+/** Every text, number and switch of a cleaned record. */
+function leavesOf(value: unknown, path: Path = []): Leaf[] {
+  if (typeof value !== "object" || value === null) return [{ path, value }];
+  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
+  return [...entries].flatMap(([key, entry]) => leavesOf(entry, [...path, key]));
+}
+
+/** Whether a field's example is a number: the guide has one where one belongs. */
+const isNumber = (path: Path): boolean => typeof FIELD_GUIDE[guidePath(path)]?.example === "number";
+
+const NUMBER = /^\d+(?:[.,]\d+)*\+?$/;
+
+/** Numbers with words in them: they stand in a sentence of the site, and in large type. */
+const oddNumbers = (leaves: readonly Leaf[]): Issue[] =>
+  leaves
+    .filter(({ path, value }) => isNumber(path) && value !== "" && !NUMBER.test(String(value)))
+    .map(({ path, value }) =>
+      problem(
+        path,
+        `"${String(value)}" is no number.`,
+        "It stands as it is where the site has a number in a sentence, and counts up to it.",
+        `Write the number alone, such as ${String(FIELD_GUIDE[guidePath(path)]?.example)}.`,
+      ),
+    );
+
+/** Addresses that no mail can get to. The site mails nothing to them. */
+const unmailable = ({ record }: ParsedRecord): Issue[] =>
+  record.dbPrincipal.emails.flatMap(({ email }, index) =>
+    isMailable(email)
+      ? []
+      : [
+          problem(
+            ["dbPrincipal", "emails", index, "email"],
+            `No mail can be sent to "${email}".`,
+            "It is shown, and mail to it does not arrive.",
+            "Write the address alone and whole, such as office@example.com.",
+          ),
+        ],
+  );
+
+/** Words that say more than a time, and are meant so. */
+const OTHER_WORDS =
+  /appoint|cita|call|llam|emerg|urgen|request|season|temporada|holiday|festiv|feriad|closed|cerrado|24/i;
+
+/** What can't be read, of the text at a path: all of it, or the days or hours in it. */
+function unread(path: Path, text: string, what: "hours" | "days", example: string): Issue {
+  const nothing = !OTHER_WORDS.test(text) && (what === "days" || hasNoTime(text));
+  return {
+    group: nothing ? "values" : "search",
+    level: nothing ? "problem" : "advice",
+    path,
+    message: `"${text}" can't be read as ${what}.`,
+    site: "It is shown as it is, and search engines are told nothing of it.",
+    fix: `Write it such as: ${example}`,
+  };
+}
+
+const unreadHour = (path: Path, text: string): Issue[] =>
+  hoursOf(text) === undefined ? [unread(path, text, "hours", "7:00 am – 5:30 pm")] : [];
+
+/** Days on which the business is closed may have any name: `Holidays`. */
+const unreadDay = (path: Path, text: string, hours: string): Issue[] => {
+  const read = hoursOf(hours);
+  const understood = daysOf(text) !== undefined || (read !== undefined && isClosed(read));
+  return understood ? [] : [unread(path, text, "days", "Monday to Friday")];
+};
+
+/** Hours and days that search engines can't read, and of them those that say nothing to anybody. */
+function unreadHours({ record }: ParsedRecord): Issue[] {
+  const { workdays, workHours } = record.dbPrincipal;
+  return [
+    ...workHours.flatMap(({ hour }, index) => unreadHour(["dbPrincipal", "workHours", index, "hour"], hour)),
+    ...workdays.flatMap(({ day }, index) => {
+      const path = ["dbPrincipal", "workdays", index, "day"];
+      if (workHours.length > 0) return unreadDay(path, day, workHours[index]?.hour ?? "");
+      // Without hours of their own, days have them in their text.
+      const [days, hours] = daysAndHours(day);
+      return [...unreadDay(path, days, hours), ...(hours === "" ? [] : unreadHour(path, hours))];
+    }),
+  ];
+}
+
+/** Whether no time of a day stands in a text: no number from 0 to 24, or an impossible one. */
+function hasNoTime(text: string): boolean {
+  const times = [...text.matchAll(/(\d+)(?:[:.h](\d+))?/gi)];
+  return times.length === 0 || times.some(([, hour, minute = "0"]) => Number(hour) > 24 || Number(minute) > 59);
+}
+
+/** What is doubtful in a record; paths are those of the cleaned record. */
+export function doubtfulValues(parsed: ParsedRecord): Issue[] {
+  const leaves = leavesOf(parsed.record);
+  return [...oddNumbers(leaves), ...unmailable(parsed), ...unreadHours(parsed)];
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { originalPath } from "../../record/original-path.ts";
+import { type ParsedRecord, parseRecord } from "../../record/parse.ts";
+import { maps, reviews } from "./embeds.ts";
+import { fieldName, type Issue } from "./issue.ts";
+
+/** What is said of a record, with the paths of the record as it was sent. */
+function said(check: (parsed: ParsedRecord) => Issue[], answer: unknown): string[][] {
+  const parsed = parseRecord(answer);
+  if (parsed === undefined) throw new Error("This is no record.");
+  return check(parsed).map(({ path, level, message, site }) => [
+    fieldName(originalPath(parsed, path)),
+    level,
+    message,
+    site,
+  ]);
+}
+
+const mapsOf = (...location: unknown[]): string[][] => said(maps, { dbPrincipal: { location } });
+
+test("of a map given as HTML the check says which address was taken", () => {
+  const url = "https://www.google.com/maps/embed?pb=1";
+  expect(mapsOf(null, { address: "Bow", url: `<iframe src="${url}"></iframe>` })).toEqual([
+    ["dbPrincipal.location[1].url", "advice", "This is HTML, where an address belongs.", `It is read as ${url}`],
+  ]);
+});
+
+test("of a link that refuses frames it says what stands in its place", () => {
+  const url = "https://maps.app.goo.gl/abc";
+  const path = "dbPrincipal.location[0].url";
+  const message = "Google refuses to show this address in a frame.";
+  const made = "https://www.google.com/maps?q=Bow&output=embed";
+  expect(mapsOf({ address: "Bow", url })).toEqual([
+    [path, "advice", message, `The map is made of the address: ${made} This stands beside it as a link.`],
+  ]);
+  expect(mapsOf({ url })).toEqual([[path, "problem", message, "There is no map, only a link to it."]]);
+});
+
+test("of a map for embedding, and of those that are not shown, it says nothing", () => {
+  const url = "https://www.google.com/maps?q=Bow&output=embed";
+  expect(mapsOf({ address: "Bow", url }, { address: "Hooksett", url: "https://g.page/x" })).toEqual([]);
+});
+
+const reviewsOf = (...links: unknown[]): string[][] => said(reviews, { reviews: { activo: true, links } });
+const DIV = '<div class="elfsight-app-1"></div>';
+const SCRIPT = '<script src="https://elfsightcdn.com/platform.js" async=""></script>';
+
+test("of a review page that refuses frames, and of a frame's code, it says what stands there", () => {
+  const yelp = "https://www.yelp.com/biz/ridgeline";
+  const frame = "https://widgets.sociablekit.com/google-reviews/iframe/1";
+  expect(reviewsOf("javascript:1", yelp, `<iframe src="${frame}"></iframe>`, frame)).toEqual([
+    ["reviews.links[1]", "advice", "Yelp refuses to show this page in a frame.", "It is shown as a link."],
+    ["reviews.links[2]", "advice", "This is HTML, where an address would do.", `It is read as ${frame}`],
+  ]);
+});
+
+test("of a widget it names the scripts that were left out, and an unknown service", () => {
+  expect(reviewsOf(DIV + SCRIPT, SCRIPT + DIV)).toEqual([]);
+  const more = "<script>alert(1)</script><script src='https://evil.example/x.js'></script>";
+  expect(reviewsOf(more + SCRIPT + DIV)).toEqual([
+    [
+      "reviews.links[0]",
+      "advice",
+      "The site leaves out of this code: a script written into the code, https://evil.example/x.js.",
+      `It is read as ${DIV}${SCRIPT}`,
+    ],
+  ]);
+  expect(
+    reviewsOf('<div id="w"></div><script src="//cdn.widgets.example/w.js"></script>').map(([, , said]) => said),
+  ).toEqual(["The service at https://cdn.widgets.example is not known."]);
+});

@@ -1,0 +1,126 @@
+/** Maps and reviews that the site reads otherwise than they were given, or can't show. */
+import { frameRefusal } from "../../record/frame-refusals.ts";
+import { tagsIn } from "../../record/embed-code.ts";
+import { mappedLocation } from "../../record/mapped-location.ts";
+import { uncleaned } from "../../record/original-path.ts";
+import type { ParsedRecord } from "../../record/parse.ts";
+import { reviewWidget } from "../../record/review-widget.ts";
+import { readUrl } from "../../record/read-url.ts";
+import { type Issue, type Path, valueProblem } from "./issue.ts";
+
+const HOW_TO_EMBED = "In Google Maps choose Share, Embed a map, and give what it shows.";
+
+/** What is read all the same, and would better be given otherwise. */
+const readAs = (path: Path, message: string, site: string, fix: string): Issue => ({
+  ...valueProblem(path, message, site, fix),
+  level: "advice",
+});
+
+/** The text that was sent at a path of the cleaned record. */
+function sentText(parsed: ParsedRecord, path: Path): string {
+  const sent = uncleaned(parsed, path);
+  return typeof sent === "string" ? sent : "";
+}
+
+/** Maps given as HTML, and addresses that no frame can show. */
+export function maps(parsed: ParsedRecord): Issue[] {
+  const { location } = parsed.record.dbPrincipal;
+  const shown = mappedLocation(parsed.record);
+  return location.flatMap((place, index): Issue[] => {
+    const path = ["dbPrincipal", "location", index, "url"];
+    const url = readUrl(place.url);
+    const found: Issue[] = [];
+    if (place.url !== "" && tagsIn(sentText(parsed, path)).length > 0)
+      found.push(
+        readAs(
+          path,
+          "This is HTML, where an address belongs.",
+          `It is read as ${place.url}`,
+          "Give that address alone.",
+        ),
+      );
+    const service = url === undefined ? undefined : frameRefusal(url);
+    if (place !== shown || service === undefined) return found;
+    const message = `${service} refuses to show this address in a frame.`;
+    return place.map.frame === ""
+      ? [
+          ...found,
+          valueProblem(
+            path,
+            message,
+            "There is no map, only a link to it.",
+            `Give the address too, or: ${HOW_TO_EMBED}`,
+          ),
+        ]
+      : [
+          ...found,
+          readAs(
+            path,
+            message,
+            `The map is made of the address: ${place.map.frame} This stands beside it as a link.`,
+            HOW_TO_EMBED,
+          ),
+        ];
+  });
+}
+
+const HOW_TO_REVIEW =
+  "Give the code of your review service's widget, or the address of a page that may stand in a frame.";
+
+/** Review pages that refuse frames, and widgets of which less is shown than was given. What can't be shown at all was cut out. */
+export function reviews(parsed: ParsedRecord): Issue[] {
+  const { links, shown } = parsed.record.reviews;
+  return shown.flatMap((review, index): Issue[] => {
+    const path = ["reviews", "links", index];
+    const sent = sentText(parsed, path);
+    if (review.kind === "link")
+      return [
+        readAs(path, `${review.site} refuses to show this page in a frame.`, "It is shown as a link.", HOW_TO_REVIEW),
+      ];
+    const link = links[index] ?? "";
+    if (review.kind === "page")
+      return tagsIn(sent).length === 0
+        ? []
+        : [
+            readAs(
+              path,
+              "This is HTML, where an address would do.",
+              `It is read as ${link}`,
+              "Give that address alone.",
+            ),
+          ];
+    return [...droppedScripts(path, sent, link), ...unknownService(path, link)];
+  });
+}
+
+const scriptsIn = (code: string): string[] =>
+  tagsIn(code).flatMap(({ name, attributes }) => (name === "script" ? (attributes["src"] ?? "") : []));
+
+/** Scripts of a snippet that its widget does without. */
+function droppedScripts(path: Path, sent: string, code: string): Issue[] {
+  const kept = new Set(scriptsIn(code));
+  const dropped = scriptsIn(sent).filter((src) => !kept.has(readUrl(src.trim(), "https://site.invalid")?.href ?? ""));
+  if (dropped.length === 0) return [];
+  const what = dropped.map((src) => (src === "" ? "a script written into the code" : src)).join(", ");
+  const site = `It is read as ${code}`;
+  return [
+    readAs(
+      path,
+      `The site leaves out of this code: ${what}.`,
+      site,
+      "See whether all reviews are shown; else: " + HOW_TO_REVIEW,
+    ),
+  ];
+}
+
+/** A widget that may load from nowhere but its script's host. */
+function unknownService(path: Path, code: string): Issue[] {
+  const widget = reviewWidget(code);
+  if (widget === undefined || widget.service !== undefined) return [];
+  const hosts = widget.origins.join(", ");
+  const message = `The service at ${hosts} is not known.`;
+  const site = `Its widget may load from ${hosts} alone: what it needs from elsewhere is not shown.`;
+  return [
+    readAs(path, message, site, "Look at the page with the reviews; where something is missing: " + HOW_TO_REVIEW),
+  ];
+}

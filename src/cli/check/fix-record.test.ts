@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { parseRecord } from "../../record/parse.ts";
+import { fixRecord } from "./fix-record.ts";
+
+const fileWith = (body: string): string => {
+  const file = join(temporaryFolder(), "record.json");
+  writeFileSync(file, body);
+  return file;
+};
+const fix = (file: string) => fixRecord({ name: file, body: readFileSync(file, "utf8"), base: undefined });
+
+test("each value is written as the schema wants it, unknown fields and what can't be read stay", async () => {
+  const file = fileWith(
+    JSON.stringify({
+      $schema: "./record.schema.json",
+      internal: { kept: [1] },
+      dbPrincipal: [{ name: "<b>Tom &amp; Sons</b>", phones: "603-555-0142", owner: "Ann" }],
+      customLinks: "perhaps",
+    }),
+  );
+  const before = parseRecord(JSON.parse(readFileSync(file, "utf8")));
+  const changed = await fix(file);
+  const written: unknown = JSON.parse(readFileSync(file, "utf8"));
+  expect(written).toEqual({
+    $schema: "./record.schema.json",
+    internal: { kept: [1] },
+    dbPrincipal: { name: "Tom & Sons", phones: [{ phone: "603-555-0142" }], owner: "Ann" },
+    customLinks: "perhaps",
+  });
+  expect(changed).toContain('dbPrincipal[0].name is HTML, read as "Tom & Sons".');
+  expect(parseRecord(written)).toMatchObject({ record: before?.record, readings: [] });
+  expect(await fix(file)).toEqual([]);
+});
+
+describe("a file stays as it was", () => {
+  test("where nothing is to change, byte for byte", async () => {
+    const body = '{ "gallery":["/a.jpg"] ,"n":1.0}';
+    const file = fileWith(body);
+    expect(await fix(file)).toEqual([]);
+    expect(readFileSync(file, "utf8")).toBe(body);
+  });
+
+  test.each([
+    ["broken", '{"gallery": "a.jpg",}', "was not changed"],
+    ["no record", '{"error": 1}', "no record"],
+    ["with a field twice", '{"gallery": "a.jpg", "gallery": []}', "more than once"],
+    ["with a number too large", '{"gallery": "a.jpg", "id": 12345678901234567890}', "too large"],
+  ])("where it is %s, with the reason", async (_what, body, reason) => {
+    const file = fileWith(body);
+    await expect(fix(file)).rejects.toThrow(reason);
+    expect(readFileSync(file, "utf8")).toBe(body);
+  });
+
+  test("an address can't be written", async () => {
+    await expect(fixRecord({ name: "https://x.example/a", body: "{}", base: "https://x.example" })).rejects.toThrow(
+      "it is an address",
+    );
+  });
+});

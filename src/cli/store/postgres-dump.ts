@@ -1,0 +1,127 @@
+/** Backups of PostgreSQL: pg_dump's custom format, read by pg_restore. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { StoreError } from "./store.ts";
+
+/** A row as text for each column, as PostgreSQL writes it; null for no value. */
+export type DumpRow = Record<string, string | null>;
+
+export interface PostgresPrograms {
+  /** Writes the tables into a new file. */
+  dump(file: string, tables: readonly string[]): Promise<void>;
+  /** Names of the tables in a backup. @throws StoreError when it is none */
+  tablesIn(file: string): Promise<string[]>;
+  /** Reads a table's rows from a backup. @throws StoreError when it is cut off or damaged; rows came before that */
+  rowsOf(file: string, table: string): AsyncGenerator<DumpRow>;
+}
+
+/** PostgreSQL's own programs must be installed, and at least as new as the server. @param url of the database */
+export function postgresPrograms(url: string): PostgresPrograms {
+  const environment = connectionVariables(url);
+  return {
+    async dump(file, tables) {
+      const which = tables.map((table) => `--table=${table}`);
+      for await (const _ of run(
+        "pg_dump",
+        ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`, ...which],
+        environment,
+      ));
+    },
+    async tablesIn(file) {
+      if (!existsSync(file)) throw new StoreError(`There is no file ${file}.`);
+      const tables: string[] = [];
+      for await (const line of restoring(file, ["--list", file])) {
+        const [, table] = /^\d+; \d+ \d+ TABLE (?!DATA |ATTACH )\S+ (.+) \S+$/.exec(line) ?? [];
+        if (table !== undefined) tables.push(table);
+      }
+      return tables;
+    },
+    async *rowsOf(file, table) {
+      let columns: string[] | undefined;
+      const lines = restoring(file, ["--data-only", `--table=${table}`, "--file=-", file]);
+      for await (const line of lines) {
+        if (columns === undefined) columns = columnsOf(line);
+        else if (line === String.raw`\.`) columns = undefined;
+        else yield rowOf(line, columns);
+      }
+      if (columns !== undefined) throw new StoreError(`${file} ends within the table ${table}; take another backup.`);
+    },
+  };
+}
+
+/** `COPY public.leads (id, "name") FROM stdin;` */
+const columnsOf = (line: string): string[] | undefined =>
+  /^COPY \S+ \((.*)\) FROM stdin;$/
+    .exec(line)?.[1]
+    ?.split(", ")
+    .map((name) => name.replaceAll('"', ""));
+
+const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
+
+/** A line of PostgreSQL's text format: values between tabs, `\N` for none, and escapes. */
+function rowOf(line: string, columns: readonly string[]): DumpRow {
+  const values = line
+    .split("\t")
+    .map((value) =>
+      value === String.raw`\N` ? null : value.replaceAll(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign),
+    );
+  return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
+}
+
+/** An address as the variables that PostgreSQL's programs read: on their command line everybody could read a password. */
+export function connectionVariables(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const variables = {
+    PGHOST: searchParams.get("host") ?? decodeURIComponent(hostname),
+    PGPORT: searchParams.get("port") ?? port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get("sslmode") ?? "",
+    PGSSLROOTCERT: searchParams.get("sslrootcert") ?? "",
+    PGOPTIONS: searchParams.get("options") ?? "",
+  };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+}
+
+/** The lines that pg_restore writes of a file. @throws StoreError */
+async function* restoring(file: string, given: readonly string[]): AsyncGenerator<string> {
+  try {
+    yield* run("pg_restore", given, {});
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new StoreError(
+      `${file} is no backup of PostgreSQL, or is damaged or cut off, so nothing is restored. ${error.message}`,
+    );
+  }
+}
+
+/** The lines that a program writes. @throws StoreError with what it says when it fails */
+async function* run(
+  program: string,
+  given: readonly string[],
+  variables: Record<string, string>,
+): AsyncGenerator<string> {
+  const child = spawn(program, given, {
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], LC_MESSAGES: "C", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
+  const closed = once(child, "close").catch((error: unknown) => {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw missing ? new StoreError(`${program} is not installed; install PostgreSQL's client programs.`) : error;
+  });
+  // Waited for below, after the last line.
+  closed.catch(() => undefined);
+  let rest = "";
+  // Not by node:readline, which also ends lines at signs that stand in texts.
+  for await (const text of child.stdout.setEncoding("utf8")) {
+    const lines = `${rest}${String(text)}`.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  const [status] = await closed;
+  if (status !== 0) throw new StoreError(`${program} failed: ${said.trim()}`);
+}

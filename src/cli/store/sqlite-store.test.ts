@@ -1,0 +1,252 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { temporaryDatabase } from "../../../tests/fakes/database.ts";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import type { Database } from "../../server/database/database.ts";
+import { sqliteDatabase } from "../../server/database/sqlite-database.ts";
+import { lockForRestore, storeFiles } from "../../server/database/store-files.ts";
+import { leadStore } from "../../server/leads/lead-store.ts";
+import { migrations } from "../../server/migrations.ts";
+import { sqliteStore } from "./sqlite-store.ts";
+import { StoreError } from "./store.ts";
+
+const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+const add = (database: Database, key: string) => leadStore(database, policy).add(submissionOf({ key }));
+const count = (database: Database) =>
+  database.read(async (c) => (await c.selectFrom("leads").select("id").execute()).length);
+
+const store = (directory: string) => sqliteStore(directory, migrations.length);
+const reopened = (directory: string): Database => {
+  const database = sqliteDatabase({ directory, migrations, log: fakeLog(), busyTimeoutMs: 0 });
+  onTestFinished(() => database.close());
+  return database;
+};
+
+describe("SQLite", () => {
+  test("a backup is taken while leads come in, and each of them is whole in it", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "first");
+    const copies = temporaryFolder();
+    const writing = Promise.all(Array.from({ length: 100 }, (_, index) => add(database, `${index}`)));
+    for (const name of ["a", "b", "c"]) await store(directory).backup(join(copies, name));
+    await writing;
+    const repaired = temporaryFolder();
+    expect(await store(repaired).restore(join(copies, "c"), join(repaired, "kept"))).toEqual({
+      kept: undefined,
+      damaged: false,
+    });
+    const leads = await count(reopened(repaired));
+    expect(leads).toBeGreaterThanOrEqual(1);
+    expect(leads).toBeLessThanOrEqual(101);
+  });
+
+  test("photos are in a backup, byte by byte", async () => {
+    const { database, directory } = temporaryDatabase();
+    const bytes = randomBytes(300_000);
+    await leadStore(database, policy).add(submissionOf(), {
+      photos: [{ name: "roof.jpg", width: 4, height: 3, bytes }],
+    });
+    const copy = join(temporaryFolder(), "copy");
+    await store(directory).backup(copy);
+    const restored = temporaryFolder();
+    await store(restored).restore(copy, join(restored, "kept"));
+    const photos = await reopened(restored).read((c) => c.selectFrom("lead_photos").selectAll().execute());
+    expect(photos.map((photo) => Buffer.from(photo.bytes).equals(bytes))).toEqual([true]);
+  });
+
+  test("a restore puts everything back as it was, and keeps what was there", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    const copy = join(temporaryFolder(), "copy");
+    await store(directory).backup(copy);
+    await add(database, "two");
+    await database.close();
+    const keep = join(directory, "kept");
+    expect(await store(directory).restore(copy, keep)).toEqual({ kept: keep, damaged: false });
+    expect(await count(reopened(directory))).toBe(1);
+    const before = temporaryFolder();
+    await store(before).restore(keep, join(before, "kept"));
+    expect(await count(reopened(before))).toBe(2);
+    expect(readdirSync(directory).filter((file) => file.includes("restoring"))).toEqual([]);
+  });
+
+  test("nothing is restored under a running server", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    const copy = join(temporaryFolder(), "copy");
+    await store(directory).backup(copy);
+    await add(database, "two");
+    await expect(store(directory).restore(copy, join(directory, "kept"))).rejects.toThrow("Stop the server");
+    expect(await count(database)).toBe(2);
+    await add(database, "three");
+    expect(existsSync(join(directory, "kept"))).toBe(false);
+  });
+
+  test("what is no backup, damaged or too new is refused, and nothing is touched", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    const folder = temporaryFolder();
+    const [text, damaged, newer] = ["text", "damaged", "newer"].map((name) => join(folder, name));
+    if (text === undefined || damaged === undefined || newer === undefined) throw new Error("unreachable");
+    writeFileSync(text, "SELECT 1");
+    await store(directory).backup(damaged);
+    const bytes = readFileSync(damaged);
+    writeFileSync(damaged, bytes.fill(0xff, 5_000, 9_000));
+    await store(directory).backup(newer);
+    await database.close();
+    const restore = (file: string, steps = migrations.length) =>
+      sqliteStore(directory, steps).restore(file, join(directory, "kept"));
+    await expect(restore(text)).rejects.toThrow("no backup");
+    await expect(restore(damaged)).rejects.toThrow(/damaged|can't be read/);
+    await expect(restore(newer, migrations.length - 1)).rejects.toThrow("newer version");
+    await expect(restore(join(folder, "none"))).rejects.toThrow("There is no file");
+    expect(await count(reopened(directory))).toBe(1);
+  });
+
+  test("a backup that was truncated anywhere is refused, and nothing is touched", async () => {
+    const { database, directory } = temporaryDatabase();
+    for (const key of ["one", "two", "three"]) await add(database, key);
+    const copy = join(temporaryFolder(), "copy");
+    await store(directory).backup(copy);
+    await database.close();
+    const bytes = readFileSync(copy);
+    for (const length of [
+      0,
+      1,
+      16,
+      99,
+      100,
+      4_095,
+      4_096,
+      4_097,
+      bytes.length / 2,
+      bytes.length - 4_096,
+      bytes.length - 4_095,
+      bytes.length - 2_048,
+      bytes.length - 1,
+    ]) {
+      writeFileSync(copy, bytes.subarray(0, length));
+      const restore = store(directory).restore(copy, join(directory, "kept"));
+      await expect(restore, `truncated to ${length} of ${bytes.length}`).rejects.toThrow(StoreError);
+    }
+    expect(existsSync(join(directory, "kept"))).toBe(false);
+    expect(await count(reopened(directory))).toBe(3);
+  });
+
+  test.each([
+    ["truncated", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ["random", (bytes: Buffer) => randomBytes(bytes.length)],
+    ["a text", () => Buffer.from("this is no database".repeat(1_000))],
+    ["shorter than a page", (bytes: Buffer) => bytes.subarray(0, 100)],
+    ["empty", () => Buffer.alloc(0)],
+    ["overwritten in the middle", (bytes: Buffer) => Buffer.from(bytes).fill(0xff, 5_000, 9_000)],
+  ])("a database that is %s is replaced, and kept with what says so", async (_what, harm) => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    const copy = join(temporaryFolder(), "copy");
+    await store(directory).backup(copy);
+    await database.close();
+    const live = join(directory, "site.db");
+    const damaged = harm(readFileSync(live));
+    writeFileSync(live, damaged);
+    const keep = join(directory, "kept");
+    expect(await store(directory).restore(copy, keep)).toEqual({ kept: keep, damaged: true });
+    // Past the header, where SQLite notes that the log was brought in.
+    expect(readFileSync(keep).subarray(100)).toEqual(damaged.subarray(100));
+    expect(statSync(keep).size).toBe(damaged.length);
+    const after = reopened(directory);
+    expect(await count(after)).toBe(1);
+    await add(after, "two");
+  });
+
+  test("the log of a lost database is kept apart, and not taken for the restored one's", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    const copy = join(temporaryFolder(), "copy");
+    await store(directory).backup(copy);
+    await add(database, "two");
+    const log = readFileSync(join(directory, "site.db-wal"));
+    await database.close();
+    rmSync(join(directory, "site.db"));
+    writeFileSync(join(directory, "site.db-wal"), log);
+    const keep = join(directory, "kept");
+    expect(await store(directory).restore(copy, keep)).toEqual({ kept: keep, damaged: true });
+    expect(readFileSync(`${keep}-wal`)).toEqual(log);
+    expect(await count(reopened(directory))).toBe(1);
+  });
+
+  test("nothing is restored under a running server whose database is damaged either", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    const copy = join(temporaryFolder(), "copy");
+    await store(directory).backup(copy);
+    // By another process: this one's locks would end when it closes the file.
+    spawnSync("sh", ["-c", `head -c 20000 /dev/urandom > ${join(directory, "site.db")}`]);
+    await expect(store(directory).restore(copy, join(directory, "kept"))).rejects.toThrow("Stop the server");
+    expect(existsSync(join(directory, "kept"))).toBe(false);
+  });
+
+  test("while a restore has the store, no server opens it", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    await database.close();
+    const lock = lockForRestore(storeFiles(directory), directory);
+    const next = reopened(directory);
+    await expect(add(next, "refused")).rejects.toThrow("database is locked");
+    lock.close();
+    await add(next, "two");
+    expect(await count(next)).toBe(2);
+  });
+
+  test("a backup of a damaged or empty database fails with a sentence", async () => {
+    const directory = temporaryFolder();
+    const copy = join(directory, "copy");
+    writeFileSync(join(directory, "site.db"), "this is no database".repeat(1_000));
+    await expect(store(directory).backup(copy)).rejects.toThrow(/can't be backed up: .* It is damaged; restore/);
+    writeFileSync(join(directory, "site.db"), "");
+    await expect(store(directory).backup(copy)).rejects.toThrow("is empty, so there is nothing to back up");
+  });
+
+  test("by command: a damaged database is restored, and the message says where the old one is", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    const copy = join(temporaryFolder(), "copy");
+    await store(directory).backup(copy);
+    await database.close();
+    writeFileSync(join(directory, "site.db"), randomBytes(10_000));
+    const { status, stdout } = spawnSync(process.execPath, ["src/cli/restore.ts", copy], {
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"], DATA_DIR: directory },
+    });
+    expect(status).toBe(0);
+    const [, kept = ""] = /What was there is damaged, and kept as (\S+)\. Start/.exec(stdout) ?? [];
+    expect(statSync(kept).size).toBe(10_000);
+    expect(await count(reopened(directory))).toBe(1);
+  });
+
+  test("by command: the file is its owner's alone, and is not written over", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    const copy = join(temporaryFolder(), "copy");
+    const run = (...given: string[]) =>
+      spawnSync(process.execPath, given, {
+        encoding: "utf8",
+        env: { PATH: process.env["PATH"], DATA_DIR: directory },
+      });
+    expect(run("src/cli/backup.ts", "--out", copy)).toMatchObject({ status: 0 });
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    expect(run("src/cli/backup.ts", "--out", copy)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("is there already"),
+    });
+    expect(run("src/cli/restore.ts", copy)).toMatchObject({ status: 1, stderr: expect.stringContaining("Stop") });
+    await database.close();
+    expect(run("src/cli/restore.ts", copy)).toMatchObject({ status: 0, stdout: expect.stringContaining("Start") });
+    expect(run("src/cli/restore.ts")).toMatchObject({ status: 2, stderr: expect.stringContaining("npm run restore") });
+  });
+});
