@@ -11,8 +11,12 @@ function browser(): { executablePath?: string } {
   return wanted === "" ? {} : { executablePath: wanted };
 }
 
+/** More screens, pages and records than `npm test` goes through: `npm run test:long` runs them too. */
+const LONG = /@long/;
+
 export default defineConfig({
   testDir: "tests/e2e",
+  ...(process.env["LONG"] === undefined && { grepInvert: LONG }),
   globalSetup: "./tests/e2e/harness/make-pictures.ts",
   fullyParallel: true,
   // Pages wait for their loading screen: while they do, another one works.
@@ -20,15 +24,20 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: "list",
-  timeout: 20_000,
+  // A machine under load is slow; no test measures time.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: "chromium",
     viewport: DESKTOP,
     locale: "en-US",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...browser(),
       args: [
         "--no-sandbox",
+        // There is none: without it pages are drawn with a tenth less processor time.
+        "--disable-gpu",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-domain-reliability",

@@ -1,8 +1,9 @@
-/** The marks of social networks: one drawing, which no first screen waits for. */
+/** The marks of social networks: one drawing. */
 import type { Page } from "@playwright/test";
+import { SVG_POLICY } from "../../src/server/security/svg.ts";
 import { NETWORKS } from "../../src/site/ui/networks.ts";
 import { record } from "../records/record.ts";
-import { arrive, takenOver } from "./harness/page.ts";
+import { arrive, hydrated } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -16,22 +17,16 @@ function watchDrawing(page: Page): () => number {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`the drawing comes once, and after the first screen is painted, ${viewport.width} px wide`, async ({
-    page,
-    serve,
-  }) => {
+  test(`the drawing comes once, with the policy of every SVG, ${viewport.width} px wide`, async ({ page, serve }) => {
     await page.setViewportSize(viewport);
     const site = await serve("ridgeline");
     const asked = watchDrawing(page);
-    const release = Promise.withResolvers<void>();
-    await page.route("**/later-*.css", (route) => release.promise.then(() => route.continue()));
-    await page.goto(site.url, { waitUntil: "domcontentloaded" });
-    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-    expect(asked()).toBe(0);
-    release.resolve();
-    await takenOver(page);
+    const answer = page.waitForResponse(/\/brand-icons-[\w-]+\.svg$/);
+    await page.goto(site.url);
+    await hydrated(page);
     await expect.poll(asked).toBe(1);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Facebook", exact: true }).scrollIntoViewIfNeeded();
+    expect((await answer).headers()["content-security-policy"]).toBe(SVG_POLICY);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Facebook" }).scrollIntoViewIfNeeded();
     expect(asked()).toBe(1);
   });
 }

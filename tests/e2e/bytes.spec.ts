@@ -1,6 +1,7 @@
 /** What a first page makes a visitor's phone fetch: at most what bench/budgets.ts says. */
-import { BYTES, FLIGHT, HOME, ROUTES } from "../../bench/budgets.ts";
+import { BYTES, HOME, ROUTES } from "../../bench/budgets.ts";
 import type { PageCost } from "../../bench/page-cost.ts";
+import { chunkOf } from "./harness/chunk.ts";
 import { firstVisitCost, listOf } from "./harness/first-visit.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
@@ -8,17 +9,32 @@ import { expect, test } from "./harness/test.ts";
 // As a first visitor has it: with the estimate modal opening by itself.
 test.use({ estimateModal: "open" });
 
+/** Components that load with their first use alone. */
+const UNUSED = [
+  "picture-viewer/picture-viewer.tsx",
+  "video-modal/video-modal.tsx",
+  "widgets/palette/color-palette.tsx",
+  "widgets/widget-menu.tsx",
+  "widgets/weather/weather-panel.tsx",
+  "estimate-form/submit-form.ts",
+  "photo-picker/index.ts",
+];
+const SLIDER = "before-after/before-after-slider.tsx";
+
 const CHECKED = ["document", "script", "css", "fonts", "firstPicture"] as const;
 
 function expectWithin(cost: PageCost, kinds: readonly (typeof CHECKED)[number][] = CHECKED): void {
   for (const kind of kinds) expect.soft(cost[kind], `${kind}:\n${listOf(cost)}`).toBeLessThanOrEqual(BYTES[kind]);
 }
 
+const componentChunk = (file: string): string => chunkOf(`src/site/components/${file}`);
+
 function expectUsedOnly(path: string, { requests }: PageCost): void {
   const names = requests.map(({ path }) => path);
-  expect(names.filter((name) => /viewer|video-modal|palette|tool-belt|weather|sending/.test(name))).toEqual([]);
+  const unused = new Set(UNUSED.map(componentChunk));
+  expect(names.filter((name) => unused.has(name))).toEqual([]);
   // The slider loads when a pair of pictures comes near the screen: on the gallery page alone.
-  if (path !== "/gallery") expect(names.filter((name) => name.includes("slider"))).toEqual([]);
+  if (path !== "/gallery") expect(names).not.toContain(componentChunk(SLIDER));
 }
 
 test.describe("a phone", () => {
@@ -32,9 +48,9 @@ test.describe("a phone", () => {
       expect(cost.script).toBeGreaterThan(40_000);
       if (path !== "/find-us-on") expect(cost.firstPicture).toBeGreaterThan(5_000);
       expectWithin(cost);
-      expect.soft(cost.flight).toBeLessThanOrEqual(FLIGHT);
       expectUsedOnly(path, cost);
       if (path !== "/") return;
+      expect.soft(cost.document, listOf(cost)).toBeLessThanOrEqual(HOME.document);
       expect.soft(cost.requests.length, listOf(cost)).toBeLessThanOrEqual(HOME.requests);
       expect.soft(cost.total, listOf(cost)).toBeLessThanOrEqual(HOME.bytes);
     });

@@ -1,11 +1,11 @@
 /** Contrast by construction: pages set their texts in no other pairs of roles than those that theme.test.ts proves. */
 import { fullRecord } from "../records/record.ts";
 import { unprovenTexts } from "./harness/contrast.ts";
-import { takenOver } from "./harness/page.ts";
+import { hydrated } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** A main colour that gives each character (record/character.ts). */
+/** A main colour that gives each character (record/layout-variant.ts). */
 const CHARACTERS = { board: "#14273d", split: "#12382f", poster: "#963d22", block: "#f2b705" };
 const PAGES = [
   "/",
@@ -21,23 +21,24 @@ const PAGES = [
 ];
 
 test.use({ reducedMotion: "reduce" });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 for (const [character, mainColor] of Object.entries(CHARACTERS)) {
-  test(`pages of the character ${character} set their texts in proven pairs of roles`, async ({
-    page,
-    serveEmbedded,
-  }) => {
-    const site = await serveEmbedded(fullRecord({ styles: { mainColor } }));
-    for (const path of PAGES) {
-      await page.goto(site.url + path, { referer: `${site.url}/` });
-      await takenOver(page);
-      await expect(page.locator("html")).toHaveAttribute("data-character", character);
-      for (const { width } of [DESKTOP, PHONE]) {
-        // So tall that no text is out of sight.
-        await page.setViewportSize({ width, height: 20_000 });
-        expect.soft(await unprovenTexts(page), `${path} at ${width} px`).toEqual([]);
+  test(
+    `pages of the character ${character} set their texts in proven pairs of roles`,
+    { tag: "@long" },
+    async ({ page, serveEmbedded }) => {
+      const site = await serveEmbedded(fullRecord({ styles: { mainColor } }));
+      for (const path of PAGES) {
+        await page.goto(site.url + path, { referer: `${site.url}/` });
+        await hydrated(page);
+        await expect(page.locator("html")).toHaveAttribute("data-layout-variant", character);
+        for (const { width } of [DESKTOP, PHONE]) {
+          // So tall that no text is out of sight.
+          await page.setViewportSize({ width, height: 20_000 });
+          expect.soft(await unprovenTexts(page), `${path} at ${width} px`).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 }

@@ -1,61 +1,60 @@
-/** The display face comes in four files (tools/display-font.ts), of which a page fetches what it uses. */
+/** Each page comes with a display face and a body face, those of its layout variant (docs/decisions/23-font-pairs.md). */
 import type { Page } from "@playwright/test";
-import { charactersOf, LETTERS } from "../../tools/display-font.ts";
-import { record } from "../records/record.ts";
 import { arrive } from "./harness/page.ts";
-import { type Demo, DEMOS, expect, test } from "./harness/test.ts";
+import { DEMOS, expect, test } from "./harness/test.ts";
 
-/** Names of the fonts that a page asks for, such as `narrow-common`. */
+/** Names of the fonts that a page fetches. */
 function watchFonts(page: Page): () => string[] {
-  const asked = new Set<string>();
+  const fetched = new Set<string>();
   page.on("request", (request) => {
-    if (request.resourceType() === "font") asked.add(/display-(\w+-\w+)-/.exec(request.url())?.[1] ?? request.url());
+    if (request.resourceType() === "font") fetched.add(request.url().replace(/^.*\/([a-z\d-]+)-[\w-]{8}\./, "$1."));
   });
-  return () => [...asked].toSorted();
+  return () => [...fetched];
 }
-
-const preloaded = (page: Page): Promise<string[]> =>
-  page
-    .locator("head > link[rel=preload][as=font]")
-    .evaluateAll((links) =>
-      links.map((link) => /display-(\w+-\w+)-/.exec(link.getAttribute("href") ?? "")?.[1] ?? "").toSorted(),
-    );
 
 const fontsReady = (page: Page): Promise<unknown> => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
-const FILES: Record<Demo, string[]> = {
-  ridgeline: ["narrow-common"],
-  copperline: ["narrow-common", "wide-common"],
-  verdeluna: ["narrow-common", "wide-common"],
-  handy: ["narrow-common"],
+const PAIRS: Record<(typeof DEMOS)[number], string[]> = {
+  ridgeline: ["archivo-display.woff2", "public-sans-latin-wght-normal.woff2"],
+  copperline: ["bricolage-grotesque-latin-800-normal.woff2", "figtree-latin-wght-normal.woff2"],
+  verdeluna: ["roboto-slab-latin-800-normal.woff2", "source-sans-3-latin-wght-normal.woff2"],
+  handy: ["archivo-display.woff2", "instrument-sans-latin-wght-normal.woff2"],
 };
 
 for (const demo of DEMOS) {
-  test(`${demo}: pages fetch the files of their widths and no others, and preload them`, async ({ page, serve }) => {
+  test(`${demo}: pages fetch two fonts, of at most 60 KB`, async ({ page, serve }) => {
     const fonts = watchFonts(page);
     const site = await serve(demo);
     await arrive(page, site.url);
     await fontsReady(page);
-    expect(await preloaded(page)).toEqual(FILES[demo]);
-    expect(fonts()).toEqual(FILES[demo]);
+    expect(fonts().toSorted()).toEqual(PAIRS[demo]);
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith(".woff2"))
+        .reduce((all, entry) => all + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
+    );
+    expect(bytes).toBeGreaterThan(30_000);
+    expect(bytes).toBeLessThanOrEqual(60_000);
   });
 }
 
-for (const [slogan, files, preloads] of [
-  ["Für Österreich: Fenêtres, façades et fondations", ["narrow-common", "narrow-other"], ["narrow-common"]],
-  ["Äußerst gut", ["narrow-common", "wide-common", "wide-other"], ["narrow-common", "wide-common"]],
-] as const) {
-  test(`"${slogan}" brings the file with its letters and width, when it is met`, async ({ page, serve }) => {
-    const fonts = watchFonts(page);
-    const site = await serve(record({ dbSlogan: [{ slogan }] }));
-    await arrive(page, site.url);
-    await fontsReady(page);
-    expect(fonts()).toEqual(files);
-    expect(await preloaded(page)).toEqual(preloads);
-  });
-}
-
-const EVERY_LETTER = [...new Set([...charactersOf(LETTERS.common), ...charactersOf(LETTERS.other)])]
+/** Latin-1, and the marks of print. */
+const RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2022],
+  [0x2026],
+  [0x20ac],
+  [0x2122],
+] as const;
+const LETTERS = RANGES.flatMap(([from, to = from]) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+);
+const EVERY_LETTER = LETTERS
   // What is drawn: no spaces, and no place to break a word.
   .filter((letter) => !/[\s\u00AD]/.test(letter))
   .join(" ");
@@ -91,7 +90,7 @@ test("each width has every letter, and pairs of letters stand closer", async ({ 
     expect(kerned).toBeLessThan((await set("AVATAR To Va", width, "none")) - 2);
     widths.push(kerned);
   }
-  // Each is another: none falls back to the next file's edge.
+  // Each is another: none falls back to the next width.
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   expect(new Set(widths).size).toBe(5);
 });

@@ -1,8 +1,9 @@
 /** The estimate modal: when it comes, how it goes, and what it leaves of the page (decisions section 4). */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
+import { chunkOf } from "./harness/chunk.ts";
 import { formIn } from "./harness/form.ts";
-import { arrive, loadingScreen, scrollDown, scrolled, takenOver } from "./harness/page.ts";
+import { arriveUntouched as arrive, loadingScreen, scrollDown, scrolled, hydrated } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -16,9 +17,10 @@ const twoFrames = (page: Page): Promise<void> =>
 
 /** What the browser has fetched of the modal. */
 function codeOf(page: Page): string[] {
+  const chunk = chunkOf("src/site/components/estimate-modal/estimate-prompt.tsx");
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/assets/estimate-invitation")) asked.push(request.url());
+    if (request.url().endsWith(chunk)) asked.push(request.url());
   });
   return asked;
 }
@@ -35,7 +37,7 @@ test("opens when the loading screen goes, not before: logo, heading and form", a
   const site = await serve(fullRecord());
   const release = site.provider.hold();
   await page.goto(site.url);
-  await takenOver(page);
+  await hydrated(page);
   await expect(loadingScreen(page)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   release();
@@ -85,7 +87,7 @@ for (const [how, close] of [
     await expect(dialog(page)).toHaveCount(0);
     const code = codeOf(page);
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await expect(loadingScreen(page)).toBeHidden();
     await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
     await expect(page).toHaveTitle("About | Ridgeline Exteriors");
@@ -121,16 +123,15 @@ test("opens again in a new tab", async ({ page, context, serve }) => {
 });
 
 test("gives the focus back when it closes", async ({ page, serve }) => {
-  const site = await serve(fullRecord());
-  const release = site.provider.hold();
-  await page.goto(site.url);
-  await takenOver(page);
-  const before = page.getByRole("banner").getByRole("link", { name: "Ridgeline Exteriors", exact: true });
-  await before.focus();
-  release();
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/services`);
   await expect(dialog(page).getByRole("heading", { name: HEADING })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(before).toBeFocused();
+  await expect(dialog(page)).toHaveCount(0);
+  // Nothing had it before: it goes to the page's main part, where Tab goes on.
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
 test("keeps the focus inside while it is open", async ({ page, serve }) => {
@@ -178,12 +179,12 @@ test.describe("on a phone", () => {
     await arrive(page, `${site.url}/about`);
     await expect(sheet(page)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(sheet(page).getByRole("img", { name: "Ridgeline Exteriors" })).toBeVisible();
     // Once it has come in.
     await expect.poll(() => sheet(page).evaluate((element) => element.getAnimations().length)).toBe(0);
     const box = await sheet(page).boundingBox();
-    // With what stands below it, the call bar.
-    expect(PHONE.height - (box?.y ?? 0)).toBeLessThan(PHONE.height * 0.45);
+    // One row, in the place of the call bar.
+    expect(PHONE.height - (box?.y ?? 0)).toBeLessThan(90);
+    await expect(page.getByRole("region", { name: "Call or ask for an estimate" })).toBeHidden();
     expect(box?.width).toBe(PHONE.width);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     await page.mouse.move(180, 200);
@@ -206,7 +207,7 @@ test.describe("on a phone", () => {
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await expect(dialog(page)).toHaveCount(0);
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await expect(loadingScreen(page)).toBeHidden();
     await twoFrames(page);
     await expect(sheet(page)).toHaveCount(0);
@@ -222,6 +223,7 @@ test.describe("on a phone", () => {
       await expect(sheet(page)).toBeVisible();
       await close(page);
       await expect(sheet(page)).toHaveCount(0);
+      await expect(page.getByRole("region", { name: "Call or ask for an estimate" })).toBeVisible();
       expect(await page.evaluate(() => sessionStorage.getItem("estimate-closed"))).not.toBeNull();
     });
   }

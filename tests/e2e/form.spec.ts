@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { record, service, services } from "../records/record.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
-import { arrive, loadingScreen, statusNote, takenOver } from "./harness/page.ts";
+import { arrive, arriveUntouched, loadingScreen, statusNote, hydrated } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -37,10 +37,12 @@ test.describe("inputs, script off", () => {
         "clientEmail",
         "phone",
         "address",
+        "zip",
         "service",
         "contactBy",
         "contactBy",
         "message",
+        "photos",
       ]);
       await expect(form.locator(".field label, .field legend")).toHaveText([
         "First name *",
@@ -48,6 +50,7 @@ test.describe("inputs, script off", () => {
         "E-mail",
         "Phone",
         "Street and town of the house",
+        "ZIP code",
         "What needs doing?",
         "How should we answer?",
         "Call me",
@@ -58,14 +61,14 @@ test.describe("inputs, script off", () => {
         await expect(field(form, name)).toBeVisible();
       }
       await expect(form.getByRole("group", { name: "How should we answer?" }).getByRole("checkbox")).toHaveCount(2);
-      await expect(form.getByRole("button")).toHaveText("Ask for my estimate");
+      await expect(form.locator("button")).toHaveText("Ask for my estimate");
     });
   }
 
   test("have default labels where the record has none", async ({ page, serve }) => {
     const site = await serve(record());
     await page.goto(`${site.url}/contact`);
-    await expect(formIn(page).locator("label, legend")).toHaveText([
+    await expect(formIn(page).locator("label:not(.photos > label), legend")).toHaveText([
       "Your request",
       "First name *",
       "Last name",
@@ -78,7 +81,7 @@ test.describe("inputs, script off", () => {
       "E-mail",
       "Message *",
     ]);
-    await expect(formIn(page).getByRole("button")).toHaveText("Send message");
+    await expect(formIn(page).locator("button")).toHaveText("Send message");
   });
 
   test("offer the first six services, or no choice at all without services", async ({ page, serve }) => {
@@ -128,6 +131,41 @@ test.describe("inputs, script off", () => {
   });
 });
 
+test.describe("the short form of a service's page", () => {
+  test("sends its service, and what another place of the form was told", async ({ page, serveForm }) => {
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact`);
+    await field(formIn(page), "Last name").fill("Lopez");
+    await formIn(page).getByRole("combobox").selectOption("Siding");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Roofing" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Roofing" })).toBeFocused();
+    const form = formIn(page);
+    await expect(field(form, "Last name")).toHaveCount(0);
+    await expect(form.getByRole("combobox")).toHaveCount(0);
+    await fillIn(form);
+    await sendButton(form).click();
+    await expect(page.getByRole("main").getByText(SENT)).toBeVisible();
+    expect(site.leads()).toHaveLength(1);
+    expect(site.leads()[0]).toMatchObject({ name: "Ana", last_name: "Lopez", service: "Roofing", page: "/roofing" });
+  });
+
+  test("loses nothing that was typed elsewhere, and to look at the page is no draft", async ({ page, serveForm }) => {
+    const site = await serveForm();
+    await arrive(page, `${site.url}/roofing`);
+    expect(await page.evaluate(() => sessionStorage.getItem("estimate-draft"))).toBeNull();
+    await arrive(page, `${site.url}/contact`);
+    await field(formIn(page), "Last name").fill("Lopez");
+    await formIn(page).getByRole("checkbox", { name: "Call me" }).check();
+    await arrive(page, `${site.url}/roofing`);
+    await field(formIn(page), "First name").fill("Ana");
+    await arrive(page, `${site.url}/contact`);
+    await expect(field(formIn(page), "First name")).toHaveValue("Ana");
+    await expect(field(formIn(page), "Last name")).toHaveValue("Lopez");
+    await expect(formIn(page).getByRole("checkbox", { name: "Call me" })).toBeChecked();
+    await expect(formIn(page).getByRole("combobox")).toHaveValue("");
+  });
+});
+
 test.describe("sending, script off", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -143,6 +181,10 @@ test.describe("sending, script off", () => {
     await form.getByRole("checkbox", { name: "Call me" }).check();
     await sendButton(form).click();
     await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    await expect(page).toHaveTitle(`${SENT} | Ridgeline Exteriors`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Call (603) 555-0142" })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
     const [lead] = site.leads();
     expect(site.leads()).toHaveLength(1);
     await expect(page.getByRole("main")).toContainText(`Your reference: ${String(lead?.["reference"])}`);
@@ -197,6 +239,7 @@ test.describe("sending, script off", () => {
     const [answer] = await Promise.all([page.waitForResponse("**/api/contact"), sendButton(form).click()]);
     expect(answer.status()).toBe(422);
     await expect(page.getByRole("heading", { name: "Please check these fields" })).toBeVisible();
+    await expect(page).toHaveTitle("Error: Please check these fields | Ridgeline Exteriors");
     const problem = "Please give us an e-mail address or a phone number.";
     await expect(form.getByRole("region", { name: "Please check these fields" }).getByRole("link")).toHaveText(problem);
     expect(await problemOf(form, "E-mail")).toBe(problem);
@@ -407,7 +450,7 @@ test.describe("sending", () => {
     const form = formIn(page);
     await fillIn(form);
     await sendButton(form).click();
-    const button = form.getByRole("button");
+    const button = form.locator("button");
     await expect(button).toHaveText("Sending…");
     await expect(button).toBeDisabled();
     await expect(form.getByRole("status")).toHaveText("Sending…");
@@ -487,7 +530,7 @@ test.describe("sending", () => {
     expect(lead).toBeDefined();
     // A reload in between changes nothing: the key is kept with the draft.
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await sendButton(formIn(page)).click();
     await expect(sent(page)).toContainText(String(lead?.["reference"]));
     expect(site.leads()).toHaveLength(1);
@@ -544,9 +587,10 @@ test.describe("sending", () => {
       service: "Roof Repair",
       contactBy: [],
       message: "Leak",
+      idempotencyKey: expect.stringMatching(UUID),
     });
     expect(endpoint.posts[0]?.headers["content-type"]).toBe("application/json");
-    expect(endpoint.posts[0]?.headers["idempotency-key"]).toMatch(UUID);
+    expect(endpoint.posts[0]?.headers["idempotency-key"]).toBeUndefined();
   });
 });
 
@@ -574,7 +618,7 @@ test.describe("without a network", () => {
     const [lead] = site.leads();
     await expect(sent(page)).toContainText(String(lead?.["reference"]));
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await expect(field(form, MESSAGE)).toHaveValue("");
     await expect(page.getByRole("region", { name: "A message that was not sent" })).toHaveCount(0);
     expect(site.leads()).toHaveLength(1);
@@ -584,18 +628,23 @@ test.describe("without a network", () => {
     ["/contact", "Send it now"],
     ["/", "Discard it"],
   ] as const) {
-    test(`a visitor who comes back is offered what was kept: ${button}`, async ({ page, serveForm, allowConsole }) => {
+    test(`a visitor who comes back is offered what was kept: ${button}`, async ({
+      context,
+      page,
+      serveForm,
+      allowConsole,
+    }) => {
       allowConsole(NO_NETWORK);
       const site = await serveForm();
       await arrive(page, `${site.url}/contact`);
       await fillIn(formIn(page));
-      await page.route("**/api/contact", (route) => route.abort());
+      await page.context().setOffline(true);
       await sendButton(formIn(page)).click();
       await expect(formIn(page).getByRole("alert")).toContainText(KEPT);
       await page.close();
 
+      await context.setOffline(false);
       const later = await page.context().newPage();
-      await later.addInitScript(() => sessionStorage.setItem("estimate-closed", "yes"));
       await arrive(later, site.url + path);
       const offer = later.getByRole("main").getByRole("region", { name: "A message that was not sent" });
       await expect(offer).toContainText("could not be sent. It is still here, on this device.");
@@ -608,11 +657,40 @@ test.describe("without a network", () => {
         button === "Send it now" ? ["The roof leaks at the chimney."] : [],
       );
       await later.reload();
-      await takenOver(later);
+      await hydrated(later);
       await expect(formIn(later)).toBeVisible();
       await expect(offer).toHaveCount(0);
     });
   }
+
+  test("a server that can't be reached while the browser is online is no lost connection, and is not tried on and on", async ({
+    page,
+    serveForm,
+    allowConsole,
+  }) => {
+    allowConsole(NO_NETWORK);
+    const site = await serveForm();
+    await arrive(page, `${site.url}/contact`);
+    const form = formIn(page);
+    await fillIn(form);
+    let posts = 0;
+    await page.route("**/api/contact", (route) => {
+      posts += 1;
+      return route.abort();
+    });
+    await page.clock.install();
+    await sendButton(form).click();
+    await expect(form.getByRole("alert")).toContainText(FAILED);
+    await expect(form.getByRole("alert")).not.toContainText(KEPT);
+    await page.clock.runFor(10 * 60_000);
+    expect(posts).toBe(1);
+    await page.unroute("**/api/contact");
+    // An ordinary form post reaches it as well, under the same key.
+    await form.getByRole("button", { name: "Send it another way" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    expect(site.leads()).toHaveLength(1);
+    expect(String(site.leads()[0]?.["idempotency_key"])).toMatch(UUID);
+  });
 
   test("what is changed after that takes its place: one lead, with the last words", async ({
     page,
@@ -643,7 +721,7 @@ test.describe("where a visitor came from", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
     await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await fillIn(formIn(page));
     await sendButton(formIn(page)).click();
     await expect(sent(page)).toBeVisible();
@@ -661,7 +739,7 @@ test.describe("where a visitor came from", () => {
     });
     expect(begun).toMatch(/^\[1000,"http/);
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     expect(await page.evaluate(() => sessionStorage.getItem("landing"))).toBe(begun);
   });
 
@@ -677,7 +755,7 @@ test.describe("where a visitor came from", () => {
       sessionStorage.setItem("landing", landing ?? "");
       const values: Record<string, string> = { email: "ana@example.com", tel: "(603) 555-0199" };
       const lines = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].filter(
-        (line) => line.checkVisibility() && line.type !== "checkbox",
+        (line) => line.checkVisibility() && !/checkbox|file/.test(line.type),
       );
       for (const line of lines) {
         line.value = values[line.type] ?? "Ana Ruiz";
@@ -686,7 +764,7 @@ test.describe("where a visitor came from", () => {
       }
       return lines.map(({ name }) => name);
     });
-    expect(filled).toEqual(["name", "lastName", "clientEmail", "phone", "address", "message"]);
+    expect(filled).toEqual(["name", "lastName", "clientEmail", "phone", "address", "zip", "message"]);
     await sendButton(formIn(page)).click();
     await expect(sent(page)).toContainText("Your reference");
     expect(site.leads()[0]).toMatchObject({ held: 0, suspicions: "", address: "Ana Ruiz" });
@@ -740,7 +818,7 @@ test.describe("what was typed", () => {
     await expect(field(form, "First name")).toBeFocused();
     await expect(field(form, MESSAGE)).toHaveValue("The roof leaks.");
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await expect(field(form, MESSAGE)).toHaveValue("The roof leaks.");
     await expect(form.getByRole("combobox")).toHaveValue("Siding");
     await expect(form.getByRole("checkbox", { name: "E-mail me" })).toBeChecked();
@@ -769,11 +847,11 @@ test.describe("what was typed", () => {
     await field(form, MESSAGE).pressSequentially("Typed early");
     await form.getByRole("checkbox", { name: "Call me" }).check();
     typed.resolve();
-    await takenOver(page);
+    await hydrated(page);
     await expect(field(form, MESSAGE)).toHaveValue("Typed early");
     await expect(form.getByRole("checkbox", { name: "Call me" })).toBeChecked();
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await expect(field(form, MESSAGE)).toHaveValue("Typed early");
   });
 });
@@ -786,14 +864,14 @@ test.describe("with the estimate modal", () => {
     serveForm,
   }) => {
     const site = await serveForm();
-    await arrive(page, site.url);
+    await arriveUntouched(page, site.url);
     const dialog = page.getByRole("dialog", { name: "Request An Estimate Now" });
     await fillIn(dialog, "From the modal");
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(field(formIn(page), MESSAGE)).toHaveValue("From the modal");
     await expect(field(formIn(page), "First name")).toHaveValue("Ana");
     await page.evaluate(() => sessionStorage.removeItem("estimate-closed"));
-    await page.reload();
+    await arriveUntouched(page, site.url);
     await sendButton(dialog).click();
     await expect(dialog.locator(".sent")).toBeFocused();
     const [lead] = site.leads();

@@ -50,7 +50,6 @@ const readDocument = (page: Page, html: string) =>
 
 for (const demo of DEMOS) {
   test(`${demo}: every page of the sitemap answers, and says what it is`, async ({ page, serve, request }) => {
-    test.setTimeout(90_000);
     const site = await serve(demo);
     const xml = await sitemapOf(request, site);
     const addresses = matches(xml, /<loc>([^<]*)<\/loc>/g).map(unescaped);

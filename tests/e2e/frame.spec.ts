@@ -1,7 +1,8 @@
 /** The frame of every page: header, footer, call to action, scroll progress, back to top (spec section 2). */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord, record, services } from "../records/record.ts";
-import { arrive, scrollDown, scrolled, takenOver, wordsOf } from "./harness/page.ts";
+import { arrive, overflow, scrollDown, scrolled, hydrated, wordsOf } from "./harness/page.ts";
+import { placeOf, press } from "./harness/press.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -23,8 +24,8 @@ test.describe("header, script off", () => {
       "tel:+16035550142",
     );
     await expect(header(page)).not.toContainText("(603) 555-0178");
-    await expect(header(page).getByText("Monday to Friday", { exact: true })).toBeVisible();
-    await expect(header(page).getByText("7:00 am – 5:30 pm", { exact: true })).toBeVisible();
+    await expect(header(page).getByText("Monday to Friday", { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect(header(page).getByText("7:00 am – 5:30 pm", { exact: true }).filter({ visible: true })).toHaveCount(1);
     await expect(header(page)).not.toContainText("Saturday");
     await expect(header(page)).not.toContainText("estimates only");
   });
@@ -34,7 +35,7 @@ test.describe("header, script off", () => {
     await page.goto(`${site.url}/about`);
     for (const place of [header(page), footer(page)]) {
       for (const name of SOCIAL) {
-        const link = place.getByRole("link", { name, exact: true });
+        const link = place.getByRole("link", { name: `${name} (opens in a new tab)`, exact: true });
         await expect(link).toHaveAttribute("target", "_blank");
         await expect(link).toHaveAttribute("rel", "noopener");
         await expect(link.locator(".mark, svg, img")).toHaveCount(1);
@@ -54,7 +55,8 @@ test.describe("header, script off", () => {
     ];
     const site = await serve(record({ dbSocialMedia: { redes } }));
     await page.goto(`${site.url}/about`);
-    const icons = (name: string) => header(page).getByRole("link", { name, exact: true });
+    const icons = (name: string) =>
+      header(page).getByRole("link", { name: `${name} (opens in a new tab)`, exact: true });
     await expect(icons("Instagram").locator(".mark")).toBeVisible();
     await expect(icons("Facebook")).toHaveAttribute("href", "https://maple.example/fb");
     await expect(icons("club.example").locator("img")).toHaveAttribute("src", "https://club.example/club.png");
@@ -89,6 +91,40 @@ test.describe("header, script off", () => {
   });
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`header, script ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled, hasTouch: true });
+
+    for (const width of [320, 375, 390, 767, 768, 1024, 1151, 1152, 1280]) {
+      test(`shows everything of the specification at ${width} px, at once or in its menu`, async ({ page, serve }) => {
+        await page.setViewportSize({ width, height: 740 });
+        const site = await serve("ridgeline");
+        if (javaScriptEnabled) await arrive(page, `${site.url}/about`);
+        else await page.goto(`${site.url}/about`);
+        const place = header(page);
+        const parts = [
+          place.getByRole("link", { name: "Ridgeline Exteriors", exact: true }),
+          place.locator('a[href="tel:+16035550142"]'),
+          place.getByText("Monday to Friday", { exact: true }),
+          place.getByText("7:00 am – 5:30 pm", { exact: true }),
+          place.getByRole("link", { name: "free estimate", exact: true }),
+          ...SOCIAL.map((name) => place.getByRole("link", { name: new RegExp(`^${name}`) })),
+        ];
+        const menuButton = place.getByLabel("Menu", { exact: true });
+        for (const part of parts) {
+          const shown = part.filter({ visible: true }).first();
+          if ((await shown.count()) === 0) await press(menuButton, "touch");
+          await expect(shown).toBeVisible();
+          expect((await placeOf(shown, true)).hit, await part.first().evaluate((element) => element.outerHTML)).toBe(
+            true,
+          );
+        }
+        expect(await overflow(page)).toBe(0);
+      });
+    }
+  });
+}
+
 test.describe("call to action, script on", () => {
   test("clicking it scrolls smoothly to the top", async ({ page, serve }) => {
     const site = await serve("ridgeline");
@@ -109,6 +145,48 @@ test.describe("call to action, script on", () => {
     const asked = await page.evaluate(() => window.scrolls);
     expect(asked).toContainEqual({ top: 0, behavior: "smooth" });
     await expect(page).toHaveURL(`${site.url}/contact`);
+  });
+
+  test("each of its three forms scrolls smoothly to the top: default, with a phone, with label and link", async ({
+    page,
+    serve,
+  }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/services`);
+    await page.evaluate(() => {
+      const scrolls: unknown[] = [];
+      window.scrolls = scrolls;
+      window.scrollTo = (...how: unknown[]) => void scrolls.push(how[0]);
+      addEventListener("click", (event) => event.preventDefault());
+    });
+    const band = page.getByRole("region", { name: "Tell us what needs doing" });
+    for (const [name, href] of [
+      ["free estimate", "/contact"],
+      ["(603) 555-0142", "tel:+16035550142"],
+      ["Our work", "/gallery"],
+    ] as const) {
+      const link = band.getByRole("link", { name, exact: true });
+      await expect(link).toHaveAttribute("href", href);
+      await page.evaluate(() => void window.scrolls?.splice(0));
+      await link.click();
+      expect(await page.evaluate(() => window.scrolls)).toEqual([{ top: 0, behavior: "smooth" }]);
+    }
+  });
+
+  test("with label and link it leads to the top of that page", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    for (const [from, label, title] of [
+      ["/services", "Our work", "Gallery"],
+      ["/siding", "Our work", "Gallery"],
+      ["/gallery", "What we do", "Services"],
+      ["/about", "What we do", "Services"],
+    ] as const) {
+      await page.goto(`${site.url}${from}`, { referer: `${site.url}/` });
+      await hydrated(page);
+      await page.getByRole("main").getByRole("link", { name: label, exact: true }).last().click();
+      await expect(page).toHaveTitle(`${title} | Ridgeline Exteriors`);
+      await expect.poll(() => scrolled(page)).toBe(0);
+    }
   });
 
   test("on another page it leads to the top of /contact", async ({ page, serve }) => {
@@ -161,19 +239,29 @@ test.describe("footer, script off", () => {
     await expect(place.getByRole("link", { name: "Facebook" })).toBeVisible();
   });
 
-  test("shows the payment image only when the first tiposPago is active", async ({ page, serve }) => {
+  test("shows every payment image that is active", async ({ page, serve }) => {
     const img = "https://pay.example/row.png";
+    const other = "https://pay.example/other.png";
     for (const [tiposPago, count] of [
       [[{ activo: true, img }], 1],
+      [
+        [
+          { activo: false, img: other },
+          { activo: true, img },
+          { activo: true, img: other },
+        ],
+        2,
+      ],
       [[{ activo: "true", img }], 1],
       [[{ activo: false, img }], 0],
-      [[{ activo: "yes", img }], 0],
+      [[{ activo: "no", img }], 0],
       [[{ activo: true, img: "" }], 0],
       [[], 0],
     ] as const) {
       const site = await serve(record({ tiposPago }));
       await page.goto(`${site.url}/about`);
-      await expect(footer(page).getByRole("img", { name: "Ways to pay" })).toHaveCount(count);
+      await expect(footer(page).locator('img[src^="https://pay.example/"]')).toHaveCount(count);
+      await expect(footer(page).getByRole("img", { name: "Ways to pay" })).toHaveCount(Math.min(count, 1));
     }
   });
 });
@@ -224,12 +312,15 @@ test("the skip link leads past the frame", async ({ page, serve }) => {
 test.describe("call bar on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("gives way to the footer, which is free of it to its last line", async ({ page, serve }) => {
+  test("stays at hand to the page's end, whose last line stands above it", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.goto(`${site.url}/about`);
-    await expect(page.locator(".call-bar")).toBeInViewport();
-    await page.getByText("All rights reserved").scrollIntoViewIfNeeded();
-    await expect(page.locator(".call-bar")).not.toBeInViewport();
+    const bar = page.locator(".bottom-bar");
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await scrollDown(page, 1e6);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const [footer, top] = [await page.getByRole("contentinfo").boundingBox(), (await bar.boundingBox())?.y];
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThan((top ?? 0) + 1);
   });
 
   test("calls the first phone and leads to the form, except on the form's own page", async ({ page, serve }) => {
@@ -260,7 +351,29 @@ test("the bar for calling has the tools' place before they are there", async ({ 
   await page.evaluate(() => document.fonts.ready);
   const before = await last.boundingBox();
   answer();
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.getByRole("button", { name: "Open quick help" })).toBeVisible();
   expect(await last.boundingBox()).toEqual(before);
 });
+
+for (const size of [
+  { width: 1280, height: 1400 },
+  { width: 390, height: 2000 },
+]) {
+  test(`on a page shorter than a screen of ${size.width}x${size.height} nothing is left below the footer`, async ({
+    page,
+    serve,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    allowConsole(/Servicio no encontrado/);
+    await page.setViewportSize(size);
+    const site = await serve("handy");
+    await arrive(page, `${site.url}/no-such-service`);
+    const foot = await footer(page).boundingBox();
+    const bar = await page.locator(".bottom-bar").boundingBox();
+    const end = size.width < 1152 ? (bar?.y ?? 0) : size.height;
+    expect(Math.round((foot?.y ?? 0) + (foot?.height ?? 0))).toBe(Math.round(end));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
+  });
+}

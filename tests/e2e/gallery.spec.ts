@@ -1,7 +1,7 @@
 /** Pictures: the gallery page, the full-screen viewer, before and after, a project's page (spec section 2). */
 import type { Locator, Page } from "@playwright/test";
 import { at, demoRecord, fullRecord, type Json, record } from "../records/record.ts";
-import { arrive, statusNote, takenOver } from "./harness/page.ts";
+import { arrive, statusNote, hydrated } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 const PICTURES = (count: number): string[] =>
@@ -29,7 +29,7 @@ function partsOf(page: Page): string[] {
 
 const ten = (fields: Json = {}): Json => record({ landings: [{ name: "Roofs", gallery: PICTURES(10) }], ...fields });
 
-const slider = (page: Page): Locator => page.getByRole("slider", { name: "Compare before and after" });
+const slider = (page: Page): Locator => page.getByRole("slider", { name: /^Compare before and after/ });
 const value = async (place: Locator): Promise<number> => Number(await place.getAttribute("aria-valuenow"));
 
 test.describe("script off", () => {
@@ -156,6 +156,22 @@ test.describe("the viewer", () => {
     expect(page.url()).toBe(`${site.url}/gallery`);
   });
 
+  test("announces the position once: one live region speaks", async ({ page, serve }) => {
+    const site = await serve(ten());
+    await arrive(page, `${site.url}/gallery`);
+    await enlarge(page, "Roofs", 1, 10).click();
+    const speaking = (): Promise<string[]> =>
+      viewer(page)
+        .locator('[role="status"], [role="alert"], [role="log"], output, [aria-live]')
+        .filter({ visible: true })
+        .evaluateAll((regions) =>
+          regions.filter((region) => region.ariaLive !== "off").map((region) => region.textContent.trim()),
+        );
+    await expect.poll(speaking).toEqual(["1 of 10"]);
+    await viewer(page).getByRole("button", { name: "Next" }).click();
+    await expect.poll(speaking).toEqual(["2 of 10"]);
+  });
+
   test("next and previous wrap around", async ({ page, serve }) => {
     const site = await serve(ten());
     await arrive(page, `${site.url}/gallery`);
@@ -261,7 +277,7 @@ test.describe("before and after", () => {
     expect(parts).not.toContain("before-after-slider");
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${site.url}/gallery`);
-    await takenOver(page);
+    await hydrated(page);
     const region = main(page).getByRole("region", { name: "Before and after" });
     await region.getByRole("figure").last().scrollIntoViewIfNeeded();
     await expect(slider(page)).toHaveCount(2);

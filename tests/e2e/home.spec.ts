@@ -1,7 +1,7 @@
 /** The home page: its blocks in order, each condition on and off (spec section 2, "Home"). */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord, type Json, record, service, services } from "../records/record.ts";
-import { arrive, takenOver, wordsOf } from "./harness/page.ts";
+import { arrive, hydrated, wordsOf } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -134,6 +134,38 @@ test.describe("script off", () => {
     await expect(counter(page, "On Time")).toHaveText("100%");
   });
 
+  test("a figure that is a whole sentence stays in its own tile, on phones, tablets and desktops", async ({
+    page,
+    serve,
+  }) => {
+    const location = [{ address: "1 Main St", url: "" }];
+    const words = {
+      exprYears: "22",
+      miles: "allOfNewEnglandAndSometimesNewYork",
+      location,
+    };
+    const site = await serve(record({ dbPrincipal: words }));
+    for (const width of [360, 768, 900, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(site.url);
+      await expect(page.locator(".counter")).toHaveCount(4);
+      await expect(page.locator(".counter dd").filter({ hasText: "allOfNewEngland" })).toHaveCSS(
+        "white-space",
+        "normal",
+      );
+      const outside = await page.locator(".counter").evaluateAll((tiles) =>
+        tiles.flatMap((tile) => {
+          const { left, right } = tile.getBoundingClientRect();
+          const range = document.createRange();
+          range.selectNodeContents(tile.querySelector(".counter-number") ?? tile);
+          const text = range.getBoundingClientRect();
+          return text.left < left - 1 || text.right > right + 1 ? [tile.textContent] : [];
+        }),
+      );
+      expect(outside, `at ${width} px`).toEqual([]);
+    }
+  });
+
   test("the counters fall back to 'Best Service' and 'Cost-Effectiveness', 100% each", async ({ page, serve }) => {
     const site = await serve(record());
     await page.goto(site.url);
@@ -219,7 +251,7 @@ test.describe("counters, script on", () => {
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.goto(site.url);
-    await takenOver(page);
+    await hydrated(page);
     const years = counter(page, "Years of experience");
     await expect(years).toHaveText("40");
     await years.scrollIntoViewIfNeeded();
@@ -258,4 +290,26 @@ test.describe("counters, script on", () => {
     expect(await page.evaluate(() => window.changes)).toEqual([]);
     await expect(years).toHaveText("40");
   });
+});
+
+const middle = (element: Element): number[] => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+};
+
+test("the play sign stands in the middle of the promo video's picture, which is not the hero's again", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await arrive(page, site.url);
+    const video = main(page).getByRole("link", { name: "Play: See us at work" });
+    await video.scrollIntoViewIfNeeded();
+    const place = await video.evaluate(middle);
+    const sign = await video.locator(".video-play").evaluate(middle);
+    expect.soft(sign, `at ${width} px`).toEqual(place);
+    await expect(video.locator("img")).not.toHaveAttribute("src", /exterior-hero/);
+  }
 });

@@ -1,11 +1,8 @@
 /** The navigation: its entries, its menus, and moves inside the site (spec section 2, "Every page"). */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { at, type Json, record, service } from "../records/record.ts";
-import { arrive, scrollDown, scrolled, takenOver } from "./harness/page.ts";
+import { type Json, record, service } from "../records/record.ts";
+import { arrive, scrollDown, scrolled, hydrated } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
-import { DIST } from "./harness/site-server.ts";
 import { expect, test } from "./harness/test.ts";
 
 const CHANNEL = { linkCanalYT: "https://www.youtube.com/@maple", links: [] };
@@ -91,7 +88,7 @@ test.describe("entries, script off", () => {
     await page.setViewportSize(PHONE);
     const site = await serve("ridgeline");
     await page.goto(site.url);
-    await menu(page).getByLabel("Open menu").click();
+    await menu(page).getByLabel("Menu", { exact: true }).click();
     await menu(page).getByText("Gallery", { exact: true }).filter({ visible: true }).click();
     await menu(page).getByRole("link", { name: "Roofs & Siding" }).click();
     await expect(page).toHaveTitle("Roofs & Siding | Ridgeline Exteriors");
@@ -166,7 +163,7 @@ test.describe("the phone's menu", () => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
     await expect(menu(page).getByRole("link")).toHaveCount(0);
-    await menu(page).getByLabel("Open menu").tap();
+    await menu(page).getByLabel("Menu", { exact: true }).tap();
     await expect(menu(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
     await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeHidden();
     const item = menu(page).getByText("Services", { exact: true }).filter({ visible: true });
@@ -174,22 +171,22 @@ test.describe("the phone's menu", () => {
     await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeVisible();
     await item.first().tap();
     await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeHidden();
-    await menu(page).getByLabel("Close menu").tap();
+    await menu(page).getByLabel("Menu", { exact: true }).tap();
     await expect(menu(page).getByRole("link")).toHaveCount(0);
   });
 
   test("closes by Escape, and after a move, its drop-downs too", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
-    await menu(page).getByLabel("Open menu").tap();
+    await menu(page).getByLabel("Menu", { exact: true }).tap();
     await page.keyboard.press("Escape");
     await expect(menu(page).getByRole("link")).toHaveCount(0);
-    await menu(page).getByLabel("Open menu").tap();
+    await menu(page).getByLabel("Menu", { exact: true }).tap();
     await menu(page).getByText("Services", { exact: true }).filter({ visible: true }).tap();
     await menu(page).getByRole("link", { name: "Siding", exact: true }).tap();
     await expect(page).toHaveTitle("Siding | Ridgeline Exteriors");
     await expect(menu(page).getByRole("link")).toHaveCount(0);
-    await menu(page).getByLabel("Open menu").tap();
+    await menu(page).getByLabel("Menu", { exact: true }).tap();
     await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeHidden();
   });
 });
@@ -236,22 +233,20 @@ test.describe("moves inside the site", () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
-  test("load the linked page's code and no other's", async ({ page, serve }) => {
+  test("load no code, since the first page brought it", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/find-us-on`);
     await page.waitForLoadState("load");
-    const asked: string[] = [];
+    const loaded: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.endsWith(".js")) asked.push(pathname);
+      if (/\.(?:js|css)$/.test(pathname)) loaded.push(pathname);
     });
     await footerMenu(page).getByRole("link", { name: "Services", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveTitle("Services | Ridgeline Exteriors");
-    const code = codeOf("services");
-    expect(asked).not.toEqual([]);
     // A key is also the first that is seen of the visitor.
-    expect(asked.filter((path) => !code.has(path) && !/visitor-events|site-event|core-vitals/.test(path))).toEqual([]);
+    expect(loaded.filter((path) => !/visitor-events|track-event|core-vitals/.test(path))).toEqual([]);
   });
 
   test("to the page that is open load nothing anew, and to a missing address load its answer", async ({
@@ -280,23 +275,8 @@ test.describe("moves inside the site", () => {
       .getByRole("link", { name: "Contact", exact: true })
       .click({ modifiers: ["Control"] });
     const tab = await opened;
-    await takenOver(tab);
+    await hydrated(tab);
     await expect(tab).toHaveURL(`${site.url}/contact`);
     await expect(page).toHaveTitle("About | Ridgeline Exteriors");
   });
 });
-
-/** Addresses of the code that a page needs, as the build lists it. */
-function codeOf(pageFile: string): Set<string> {
-  const manifest: unknown = JSON.parse(readFileSync(join(DIST, "client/.vite/manifest.json"), "utf8"));
-  const found = new Set<string>();
-  const follow = (key: string): void => {
-    const file = `/${String(at(manifest, key, "file"))}`;
-    if (found.has(file)) return;
-    found.add(file);
-    const imports = at(manifest, key, "imports");
-    if (Array.isArray(imports)) for (const imported of imports) follow(String(imported));
-  };
-  follow(`src/site/pages/${pageFile}.tsx`);
-  return found;
-}

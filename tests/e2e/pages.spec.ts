@@ -87,14 +87,19 @@ test.describe("one service, script off", () => {
     await expect(article).toContainText(/First text\..*Second text\..*Bullet.*Third text\./s);
   });
 
-  test("its sidebar has the first seven services, phones, emails and opening hours", async ({ page, serve }) => {
+  test("its sidebar has the first seven other services, phones, emails and opening hours", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.goto(`${site.url}/siding`);
     const sidebar = main(page).getByRole("complementary");
     await expect(sidebar.getByRole("navigation").getByRole("link")).toHaveText(
-      namesIn(demoRecord("ridgeline"), "dbServices").slice(0, 7),
+      namesIn(demoRecord("ridgeline"), "dbServices")
+        .filter((name) => name !== "Siding")
+        .slice(0, 7),
     );
-    await expect(sidebar.getByRole("link", { name: "(603) 555-0142" })).toHaveAttribute("href", "tel:+16035550142");
+    await expect(sidebar.getByRole("link", { name: "(603) 555-0142", exact: true })).toHaveAttribute(
+      "href",
+      "tel:+16035550142",
+    );
     await expect(sidebar.getByRole("link", { name: "(603) 555-0178" })).toBeVisible();
     await expect(sidebar.getByRole("link", { name: "hello@ridgelineexteriors.example" })).toBeVisible();
     await expect(sidebar.getByRole("link", { name: "estimates@ridgelineexteriors.example" })).toBeVisible();
@@ -140,6 +145,49 @@ test.describe("one service, script off", () => {
   }
 });
 
+test("an e-mail address too long for the sidebar breaks after its @ alone", async ({ page, serve }) => {
+  const email = "estimates@ridgelineexteriors.example";
+  const site = await serve("ridgeline");
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await arrive(page, `${site.url}/roofing`);
+    const link = main(page).getByRole("complementary").getByRole("link", { name: email });
+    // The lines in which each side of the @ stands.
+    const lines = await link.evaluate((link) => {
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      const found: { text: string; top: number }[] = [];
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const { top } of range.getClientRects()) found.push({ text: node.textContent ?? "", top });
+      }
+      return found;
+    });
+    const before = lines.filter(({ text }) => text.endsWith("@")).map(({ top }) => top);
+    const after = lines.filter(({ text }) => !text.endsWith("@")).map(({ top }) => top);
+    expect.soft([new Set(before).size, new Set(after).size], `at ${width} px`).toEqual([1, 1]);
+  }
+});
+
+test("the list on Services leads to a service's block, below the header", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await arrive(page, `${site.url}/services`);
+    await main(page)
+      .getByRole("navigation", { name: "Services on this page" })
+      .getByRole("link", { name: "Gutters & Drainage" })
+      .click();
+    const heading = main(page).getByRole("heading", { name: "Gutters & Drainage" });
+    await expect(heading).toBeInViewport();
+    const header = await page.getByRole("banner").boundingBox();
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y)
+      .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) - 1);
+    await expect(page).toHaveURL(/\/services#service-7$/);
+  }
+});
+
 test("a service's picture and slogan vary between navigations, without a word in the console", async ({
   page,
   serve,
@@ -182,6 +230,20 @@ test.describe("contact, script off", () => {
     await expect(frame).toHaveAttribute("src", "https://maps.example/1");
     expect((await frame.boundingBox())?.height).toBe(500);
     await expect(main(page).locator("iframe")).toHaveCount(1);
+  });
+
+  test("opens the map by a search for the address, with a link at least 24 px high", async ({ page, serve }) => {
+    const url = "https://www.google.com/maps?q=1+Main+Street&output=embed";
+    const location = [{ address: "1 Main Street, Bow & Concord", url }];
+    const site = await serve(record({ dbPrincipal: { location } }));
+    await page.goto(`${site.url}/contact`);
+    const search = "https://www.google.com/maps/search/?api=1&query=1%20Main%20Street%2C%20Bow%20%26%20Concord";
+    const links = main(page).locator('a[href*="google."][href*="/search/"]');
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute("href", search);
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    }
   });
 
   for (const [what, fields, heading] of [
@@ -243,7 +305,7 @@ test.describe("find us on, script off", () => {
       ["Angi", "https://www.angi.com/maple"],
       ["Facebook", "https://www.facebook.com/maple"],
     ] as const) {
-      const link = main(page).getByRole("link", { name, exact: true });
+      const link = main(page).getByRole("link", { name: `${name} (opens in a new tab)`, exact: true });
       await expect(link).toHaveAttribute("href", href);
       await expect(link).toHaveAttribute("target", "_blank");
       await expect(link).toHaveAttribute("rel", "noopener");

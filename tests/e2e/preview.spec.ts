@@ -9,8 +9,8 @@ import { expect, test } from "./harness/test.ts";
 
 /** The development server on a free port, its record the demo's. */
 async function startDevelopment(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ["tools/dev.ts", "--record", "copperline"], {
-    env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
+  const child = spawn(process.execPath, ["tools/dev.ts"], {
+    env: { PAGE_ID: "copperline", PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
@@ -31,12 +31,14 @@ test("development names the fields behind what is pointed at or focused", async 
   ownOrigins,
   allowConsole,
 }) => {
-  test.setTimeout(90_000);
   allowConsole(/^(?:\w+: \[vite\]|info: .*React DevTools)/);
   const dataDir = await mkdtemp(join(tmpdir(), "contractor-site-dev-"));
   const { url, child } = await startDevelopment(dataDir);
   try {
     ownOrigins.add(url);
+    // No editor shall open on the machine of the test.
+    await page.route("**/__record-field*", (route) => route.fulfill({ status: 204 }));
+    await page.clock.install();
     await page.goto(url);
     await page.waitForFunction(() => document.documentElement.dataset["loading"] === undefined);
     const toggle = page.getByRole("button", { name: "Record fields" });
@@ -52,6 +54,56 @@ test("development names the fields behind what is pointed at or focused", async 
     await expect(panel.getByRole("button").first()).toHaveText("dbServices[1].name");
     await page.getByRole("link", { name: "studio@copperlinekb.example" }).first().focus();
     await expect(panel.getByRole("button").first()).toHaveText("dbPrincipal.emails[0].email");
+
+    // On its way to the panel the pointer crosses other blocks: the panel stays what it was.
+    const heading = page.getByRole("heading", { level: 1 });
+    await heading.scrollIntoViewIfNeeded();
+    await heading.hover();
+    await expect(panel.getByRole("button").first()).toHaveText("dbSlogan[0].slogan");
+    const field = panel.getByRole("button").first();
+    const target = await field.boundingBox();
+    // The panel changes where a pointer rests: on its way it doesn't, however slow the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 5, { steps: 12 });
+    await page.clock.resume();
+    await expect(field).toHaveText("dbSlogan[0].slogan");
+    const opened = page.waitForRequest(/__record-field\?path=dbSlogan%5B0%5D\.slogan$/);
+    await field.click();
+    await opened;
+
+    // A click on the page opens the editor there, follows no link, and pins the panel.
+    const clicked = page.waitForRequest(/__record-field\?path=dbSlogan%5B0%5D\.slogan$/);
+    await heading.click();
+    await clicked;
+    await page.getByRole("link", { name: "studio@copperlinekb.example" }).first().focus();
+    await expect(panel.getByRole("button").first()).toHaveText("dbSlogan[0].slogan");
+    await page.keyboard.press("Escape");
+    expect(new URL(page.url()).pathname).toBe("/");
+
+    // Alt+Shift+P pins the panel without a click, and lets it go.
+    const mail = page.getByRole("link", { name: "studio@copperlinekb.example" }).first();
+    await page.keyboard.press("Alt+Shift+P");
+    await mail.blur();
+    await mail.focus();
+    await expect(panel.getByRole("button").first()).toHaveText("dbSlogan[0].slogan");
+    await page.keyboard.press("Alt+Shift+P");
+    await mail.blur();
+    await mail.focus();
+    await expect(panel.getByRole("button").first()).toHaveText("dbPrincipal.emails[0].email");
+
+    // A modal dialog covers the page, not the panel.
+    await page.evaluate(() => {
+      const dialog = document.createElement("dialog");
+      dialog.style.cssText = "position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none";
+      dialog.textContent = "A dialog";
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-pressed", "false");
+    await toggle.click();
+    await page.evaluate(() => document.querySelector("dialog:modal")?.remove());
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
 
     // It stays on over a reload, such as the one that follows a change of the record.
     await page.reload();

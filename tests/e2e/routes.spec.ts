@@ -1,6 +1,11 @@
 /** Every address of the site: what stands there, and what stands where nothing does (spec section 2, "Routes"). */
+import { checkRecord } from "../../src/cli/check/check-record.ts";
+import { fieldName } from "../../src/cli/check/issue.ts";
+import { slug, slugPath } from "../../src/record/links.ts";
+import { ADDRESSES } from "../../src/server/addresses.ts";
+import { PAGE_PATHS } from "../../src/site/routes.ts";
 import { at, demoRecord, record, service, services } from "../records/record.ts";
-import { arrive, loadingScreen, statusNote, takenOver } from "./harness/page.ts";
+import { arrive, loadingScreen, statusNote, hydrated } from "./harness/page.ts";
 import { expect, PUBLIC_URL, test } from "./harness/test.ts";
 
 const ROUTES = [
@@ -26,6 +31,48 @@ const NAMES = [
   "Jardín 🌿 Verde",
   "A+B = C",
 ];
+
+/** Names of services that may get in the way of the site's own addresses, and the server's: files, folders, pages. */
+const OWN_NAMES = [
+  ...Object.values(ADDRESSES).map((path) => path.split("/").find((part) => part !== "") ?? path),
+  ...Object.values(PAGE_PATHS).map((path) => path.slice(1).replaceAll("-", " ")),
+  "API",
+  "Content",
+  "Assets",
+  "Paginas",
+  "Robots.txt",
+  "Record.JSON",
+  "manifest.webmanifest",
+  "HEALTHZ",
+  "favicon.ico",
+  "index.html",
+  "metrics",
+  "404",
+  "feed",
+  "security.txt",
+  ".well-known",
+  "api/contact",
+  "share/x.jpg",
+].filter((name, index, all) => name !== "" && all.findIndex((other) => slug(other) === slug(name)) === index);
+
+test("the record check names exactly the services whose page this server does not answer", async ({
+  request,
+  serveEmbedded,
+}) => {
+  const record = { ...demoRecord("ridgeline"), dbServices: OWN_NAMES.map((name) => service(name)) };
+  const { url } = await serveEmbedded(record);
+  const unreachable: string[] = [];
+  for (const [index, name] of OWN_NAMES.entries()) {
+    const response = await request.get(url + slugPath(slug(name)), { maxRedirects: 0 });
+    const own = response.status() === 200 && (await response.text()).includes(`<title>${name} |`);
+    if (!own) unreachable.push(`dbServices[${index}].name`);
+  }
+  expect(unreachable.length).toBeGreaterThan(5);
+  const subject = { name: "record", body: JSON.stringify(record), base: undefined };
+  const { findings } = await checkRecord(subject, { root: "." });
+  const found = findings.filter(({ group }) => group === "addresses").map(({ path }) => fieldName(path));
+  expect(found).toEqual(unreachable);
+});
 
 test.describe("script off", () => {
   test.use({ javaScriptEnabled: false });
@@ -116,7 +163,7 @@ test.describe("script off", () => {
     for (const name of NAMES) {
       await page.goto(`${site.url}/services`);
       const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
-      await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+      await page.getByRole("article").getByRole("link", { name, exact: true }).click();
       expect((await answered).status(), name).toBe(200);
       await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
     }
@@ -137,7 +184,7 @@ test.describe("script off", () => {
   test("an address is the lower-case name with its first space a hyphen", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.goto(`${site.url}/services`);
-    const link = page.getByRole("main").getByRole("link", { name: "Doors & Entry Remodels", exact: true });
+    const link = page.getByRole("article").getByRole("link", { name: "Doors & Entry Remodels", exact: true });
     await expect(link).toHaveAttribute("href", "/doors-%26%20entry%20remodels");
   });
 
@@ -155,7 +202,13 @@ test.describe("script off", () => {
   });
 
   test("a fixed route wins over a service of the same slug", async ({ page, serve }) => {
-    const site = await serve(record({ dbServices: [service("About", "A service called About."), ...services(1)] }));
+    const site = await serve(
+      record({
+        dbAbout: [{ text: "We are Maple." }],
+        dbValues: [{ title: "Care" }],
+        dbServices: [service("About", "A service called About."), ...services(1)],
+      }),
+    );
     await page.goto(`${site.url}/about`);
     await expect(page).toHaveTitle("About | Maple & Sons");
     await expect(page.getByRole("main")).not.toContainText("A service called About.");
@@ -205,7 +258,7 @@ test.describe("script on", () => {
     await arrive(page, `${site.url}/services`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     for (const name of NAMES) {
-      await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+      await page.getByRole("article").getByRole("link", { name, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
       await page.goBack();
       await expect(page).toHaveTitle("Services | Maple & Sons");
@@ -213,11 +266,11 @@ test.describe("script on", () => {
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   });
 
-  test("all ten routes are taken over without a word in the console", async ({ page, serve }) => {
+  test("all ten routes are hydrated without a word in the console", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     for (const [path, name] of ROUTES) {
       await page.goto(site.url + path);
-      await takenOver(page);
+      await hydrated(page);
       await expect(page).toHaveTitle(`${name} | Ridgeline Exteriors`);
     }
   });

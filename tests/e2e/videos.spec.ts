@@ -155,10 +155,12 @@ test("a file among the channel's links plays in the modal", async ({ page, serve
 });
 
 test("the promo block's video plays in the modal too", async ({ page, serve, outside }) => {
-  const site = await serve(fullRecord());
+  const site = await serve(
+    fullRecord({ videosPromo: [{ activo: true, link: ID, img: "/content/pictures/deck.jpg" }] }),
+  );
   await arrive(page, site.url);
   const link = play(page, "See us at work");
-  await expect(link.locator("img")).toHaveAttribute("src", /exterior-hero\.jpg$/);
+  await expect(link.locator("img")).toHaveAttribute("src", /deck\.jpg$/);
   expect(askedOfVideoHosts(outside)).toEqual([]);
   await link.click();
   await expect(player(page, "See us at work").locator("iframe")).toHaveAttribute("src", /youtube-nocookie\.com\/embed/);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { FakeWeather } from "../fakes/weather.ts";
 import { fullRecord, type Json, record } from "../records/record.ts";
 import { field, formIn, MESSAGE } from "./harness/form.ts";
-import { arrive, scrollDown, takenOver } from "./harness/page.ts";
+import { arrive, scrollDown, hydrated } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -13,6 +13,8 @@ const active = (...vals: string[]): Json => ({ simpleWidgets: vals.map((val) => 
 const main = (page: Page): Locator => page.getByRole("button", { name: /^(Open|Close) quick help$/ });
 const menu = (page: Page): Locator => page.getByRole("list", { name: "Quick help" });
 const tool = (page: Page, name: string): Locator => menu(page).getByRole("button", { name, exact: true });
+const chatButton = (page: Page): Locator =>
+  page.getByRole("region", { name: /^(Quick help|Ayuda rápida)$/ }).getByRole("button", { name: "Chat", exact: true });
 const panel = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 const chat = (page: Page): Locator => panel(page, "Chat with us");
 const call = (page: Page): Locator => panel(page, "Call us now");
@@ -53,7 +55,11 @@ test.describe("the cluster", () => {
 });
 
 for (const [what, simpleWidgets, names] of [
-  ["all five", ALL.map((val) => ({ val, activo: true })), ["Chat", "Visits", "Call", "Weather", "Colors"]],
+  [
+    "all but the chat, which has its own button, and the visits, which are few",
+    ALL.map((val) => ({ val, activo: true })),
+    ["Call", "Weather", "Colors"],
+  ],
   [
     "only the active ones",
     [
@@ -61,7 +67,7 @@ for (const [what, simpleWidgets, names] of [
       { val: "CallUsNow", activo: true },
       { val: "Wheather", activo: "true" },
       { val: "VisitsCounter", activo: "false" },
-      { val: "ModalColores", activo: 1 },
+      { val: "ModalColores", activo: "no" },
     ],
     ["Call", "Weather"],
   ],
@@ -102,43 +108,69 @@ test("opening one closes the others; its button, its X and Escape close it, Esca
   const site = await serve("ridgeline");
   await arrive(page, site.url);
   await openMenu(page);
-  const panels: [string, Locator][] = [
-    ["Chat", chat(page)],
-    ["Visits", visits(page)],
+  for (const [name, place] of [
     ["Call", call(page)],
     ["Weather", weather(page)],
-  ];
-  for (const [name, place] of panels) {
+    ["Call", call(page)],
+  ] as const) {
     await tool(page, name).click();
     await expect(place).toBeVisible();
-    await expect(page.locator(".belt-panel")).toHaveCount(1);
+    await expect(page.locator(".widget-menu-panel")).toHaveCount(1);
     await expect(menu(page).locator('[aria-expanded="true"]')).toHaveText(name);
   }
+  await chatButton(page).click();
+  await expect(chat(page)).toBeVisible();
+  await expect(menu(page)).toHaveCount(0);
+  await openMenu(page);
+  await expect(chat(page)).toHaveCount(0);
+  await tool(page, "Weather").click();
   await tool(page, "Weather").click();
   await expect(weather(page)).toHaveCount(0);
   await tool(page, "Call").click();
   await call(page).getByRole("button", { name: "Close Call us now" }).click();
   await expect(call(page)).toHaveCount(0);
   await expect(tool(page, "Call")).toBeFocused();
-  await tool(page, "Chat").click();
+  await tool(page, "Call").click();
   await page.keyboard.press("Escape");
-  await expect(chat(page)).toHaveCount(0);
-  await expect(tool(page, "Chat")).toBeFocused();
+  await expect(call(page)).toHaveCount(0);
+  await expect(tool(page, "Call")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu(page)).toHaveCount(0);
   await expect(main(page)).toBeFocused();
   await expect(main(page)).toHaveAttribute("aria-expanded", "false");
 });
 
+test("the chat's button stands beside the menu's; its X and Escape close it and give the focus back", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
+  for (const close of [
+    () => chat(page).getByRole("button", { name: "Close Chat with us" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await chatButton(page).click();
+    await expect(chatButton(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(chat(page)).toBeVisible();
+    await close();
+    await expect(chat(page)).toHaveCount(0);
+    await expect(chatButton(page)).toBeFocused();
+  }
+  const alone = await serve(record(active("WhatsappBtn")));
+  await arrive(page, alone.url);
+  await expect(chatButton(page)).toBeVisible();
+  await expect(main(page)).toHaveCount(0);
+});
+
 test.describe("chat", () => {
   test("shows a typing loader for 3 s, then a greeting", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, site.url);
-    await openMenu(page);
     await stopClock(page);
-    await tool(page, "Chat").click();
+    await chatButton(page).click();
     await expect(chat(page)).toContainText("Typing…");
-    await expect(chat(page).getByRole("link", { name: "Chat in WhatsApp with (603) 555-0142" })).toHaveAttribute(
+    await expect(chat(page).getByRole("link", { name: "WhatsApp (603) 555-0142" })).toHaveAttribute(
       "href",
       "https://wa.me/16035550142",
     );
@@ -153,8 +185,7 @@ test.describe("chat", () => {
   test("sends what was typed, unchecked, as the query of the chat link, in a new tab", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, site.url);
-    await openMenu(page);
-    await tool(page, "Chat").click();
+    await chatButton(page).click();
     const typed = "Roof & gutters? 100% <b>leaky</b> #1";
     const box = chat(page).getByRole("textbox", { name: "Your message" });
     await box.fill(typed);
@@ -176,8 +207,7 @@ test.describe("chat", () => {
   test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
     const site = await serve(record({ ...active("WhatsappBtn"), labels: { formLabel: { isenglish: false } } }));
     await arrive(page, site.url);
-    await page.getByRole("button", { name: "Abrir ayuda rápida" }).click();
-    await page.getByRole("button", { name: "Chat", exact: true }).click();
+    await chatButton(page).click();
     await expect(panel(page, "Chatee con nosotros")).toContainText("Escribiendo…");
     await expect(panel(page, "Chatee con nosotros")).toContainText("¡Hola! Le saluda Maple & Sons.");
   });
@@ -193,11 +223,12 @@ test("call shows a loader for 1 s, then every number as a link, and the hours", 
   await page.clock.runFor(990);
   await expect(call(page).getByRole("link")).toHaveCount(0);
   await page.clock.runFor(20);
-  await expect(call(page).getByRole("link")).toHaveCount(2);
+  await expect(call(page).getByRole("link")).toHaveCount(3);
   await expect(call(page).getByRole("link", { name: "(603) 555-0142 Office, Concord" })).toHaveAttribute(
     "href",
     "tel:+16035550142",
   );
+  await expect(call(page).getByRole("link", { name: "Text us" })).toHaveAttribute("href", "sms:+16035550142");
   await expect(call(page).getByRole("link", { name: "(603) 555-0178" })).toHaveAttribute("href", "tel:+16035550178");
   await expect(call(page)).toContainText("8:00 am – 1:00 pm, estimates only");
   await expect(call(page)).not.toContainText("One moment…");
@@ -272,13 +303,13 @@ test.describe("visits", () => {
     await page.clock.install();
     const posted = page.waitForResponse((response) => response.request().method() === "POST");
     await page.goto(site.url);
-    await takenOver(page);
+    await hydrated(page);
     await page.clock.fastForward(2_000);
     await posted;
     expect(await counted(page, site)).toEqual({ visits: 1 });
 
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await page.clock.fastForward(3_000);
     await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
     await expect(page).toHaveTitle("About | Maple & Sons");
@@ -289,21 +320,41 @@ test.describe("visits", () => {
     await other.clock.install();
     const postedAgain = other.waitForResponse((response) => response.request().method() === "POST");
     await other.goto(site.url);
-    await takenOver(other);
+    await hydrated(other);
     await other.clock.fastForward(2_000);
     await postedAgain;
     expect(await counted(other, site)).toEqual({ visits: 2 });
-    await openMenu(other);
-    await tool(other, "Visits").click();
-    await expect(visits(other)).toContainText("2 visits");
+    // Too few to show, and there is nothing else.
+    await expect(main(other)).toHaveCount(0);
     expect(await context.cookies()).toEqual([]);
   });
+
+  for (const [count, shown] of [
+    [99, false],
+    [100, true],
+  ] as const) {
+    test(`are ${shown ? "shown" : "hidden"} when there have been ${count}`, async ({ page, serve }) => {
+      const site = await serve(record(active("VisitsCounter", "CallUsNow")));
+      await page.route("**/api/visits", (route) => route.fulfill({ json: { visits: count } }));
+      await page.clock.install();
+      const posted = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.goto(site.url);
+      await hydrated(page);
+      await page.clock.fastForward(2_000);
+      await posted;
+      await openMenu(page);
+      await expect(menu(page).getByRole("button")).toHaveText(shown ? ["Visits", "Call"] : ["Call"]);
+      if (!shown) return;
+      await tool(page, "Visits").click();
+      await expect(visits(page)).toContainText("100 visits");
+    });
+  }
 
   test("are not counted where the business doesn't show them", async ({ page, serve }) => {
     const site = await serve(record(active("CallUsNow")));
     await page.clock.install();
     await page.goto(site.url);
-    await takenOver(page);
+    await hydrated(page);
     await page.clock.fastForward(3_000);
     await openMenu(page);
     expect(await counted(page, site)).toEqual({ visits: 0 });
@@ -314,6 +365,10 @@ test.describe("visits", () => {
     const site = await serve(record(active("VisitsCounter")));
     await page.route("**/api/visits", (route) => route.fulfill({ status: 503 }));
     await arrive(page, site.url);
+    // As the server's answer to an earlier visit left it.
+    await page.evaluate(() => sessionStorage.setItem("visit-counted", "100"));
+    await page.reload();
+    await hydrated(page);
     await openMenu(page);
     await tool(page, "Visits").click();
     await expect(visits(page)).toContainText("We can't show the number of visits just now.");
@@ -391,13 +446,13 @@ test.describe("the palette", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("the cluster stands at the end of the call bar and covers none of its links, closed or open", async ({
+  test("the cluster stands at the end of the bottom bar and covers none of its links, closed or open", async ({
     page,
     serve,
   }) => {
     const site = await serve(fullRecord());
     await arrive(page, `${site.url}/about`);
-    const bar = await boxOf(page.locator(".call-bar"));
+    const bar = await boxOf(page.locator(".bottom-bar"));
     const button = await boxOf(main(page));
     expect(button.y).toBeGreaterThanOrEqual(bar.y);
     expect(button.bottom).toBeLessThanOrEqual(bar.bottom);
@@ -405,11 +460,15 @@ test.describe("on a phone", () => {
       expect((await boxOf(link)).right).toBeLessThanOrEqual(button.x);
     }
     await openMenu(page);
-    expect((await boxOf(menu(page))).bottom).toBeLessThanOrEqual(bar.y);
+    // The menu is a row of the bar, which grows by it.
+    const grown = await boxOf(page.locator(".bottom-bar"));
+    const row = await boxOf(menu(page));
+    expect(row.y).toBeGreaterThanOrEqual(grown.y);
+    expect(row.bottom).toBeLessThanOrEqual(button.y);
     await tool(page, "Call").click();
-    await expect(call(page).getByRole("link")).toHaveCount(2);
+    await expect(call(page).getByRole("link")).toHaveCount(3);
     const box = await boxOf(call(page));
-    expect(box.bottom).toBeLessThanOrEqual(bar.y);
+    expect(box.bottom).toBeLessThanOrEqual(grown.y);
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.right).toBeLessThanOrEqual(PHONE.width);
     expect(box.y).toBeGreaterThanOrEqual(0);
@@ -421,9 +480,9 @@ test.describe("on a phone", () => {
       await arrive(page, site.url + path);
       const button = formIn(page).getByRole("button", { name: "Ask for my estimate" });
       const top = await button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-      const belt = await boxOf(main(page));
-      // Right behind the belt's button, and wherever it stands otherwise.
-      for (const y of [belt.y, belt.y + 20, belt.y - 30, belt.y - 60, 300]) {
+      const menu = await boxOf(main(page));
+      // Right behind the menu's button, and wherever it stands otherwise.
+      for (const y of [menu.y, menu.y + 20, menu.y - 30, menu.y - 60, 300]) {
         await scrollDown(page, top - y);
         await expect
           .poll(() =>
@@ -432,10 +491,11 @@ test.describe("on a phone", () => {
               const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
                 [top + 2, bottom - 2].map((y) => ({ x, y })),
               );
-              // What lies behind the call bar is out of sight anyway.
-              const bar = document.querySelector(".call-bar")?.getBoundingClientRect().top ?? innerHeight;
-              return points.filter(({ x, y }) => y < bar && document.elementFromPoint(x, y)?.closest(".belt") !== null)
-                .length;
+              // What lies behind the bar is out of sight anyway.
+              const bar = document.querySelector(".bottom-bar")?.getBoundingClientRect().top ?? innerHeight;
+              return points.filter(
+                ({ x, y }) => y < bar && document.elementFromPoint(x, y)?.closest(".widget-menu") !== null,
+              ).length;
             }),
           )
           .toBe(0);

@@ -9,8 +9,9 @@ import { allPages, type RenderedPage, renderPage } from "../../src/site/render.t
 import { llms } from "../../src/site/seo/llms.ts";
 import { manifest } from "../../src/site/seo/manifest.ts";
 import { sitemap } from "../../src/site/seo/sitemap.ts";
+import { siteCss } from "../../src/site/styles/layout-variants/index.ts";
 import { themeCss } from "../../src/record/theme.ts";
-import type { Pictures } from "../../src/site/ui/kept-picture.ts";
+import type { Pictures } from "../../src/site/ui/picture-facts.ts";
 import { faultsOf } from "./check-page.ts";
 import { GIANT_NAMES, withGiant } from "./giant-record.ts";
 import { hostileAnswer } from "./hostile-record.ts";
@@ -33,13 +34,7 @@ export const renderAt = (record: SiteRecord, pathname: string, variant = 0, pict
     recordBase: undefined,
     pictures,
     picturesVersion: Object.keys(pictures).length === 0 ? undefined : "v1",
-    assetsFor: () => ({
-      css: { every: "a{}", own: "" },
-      laterCss: "/assets/later.css",
-      script: "/assets/main.js",
-      modules: ["/assets/a.js"],
-      fonts: ["/assets/f.woff2"],
-    }),
+    assets: { css: "a{}", script: "/assets/main.js" },
   });
 
 /** What is wrong with the scripts of a page, and with the data that it gives to the browser. */
@@ -58,12 +53,12 @@ function scriptFaults(document: HtmlDocument, { inline }: RenderedPage): string[
 
 /** A theme's style sheet: names of ours, and of the record nothing but colours and numbers. */
 const THEME =
-  /^(?:(?:\.on-[a-z]+|:root)\{(?:--[a-z-]+:(?:#[0-9a-f]{3,8}|[a-z]+\([\d.e\s,/%-]+\)|transparent|\d+%|"Stand-in \d+")[;}])+)+$/;
+  /^(?:(?:\.on-[a-z]+|:root)\{(?:--[a-z-]+:(?:#[0-9a-f]{3,8}|[a-z]+\([\d.e\s,/%-]+\)|transparent|\d+%)[;}])+)+$/;
 
 /** What is wrong with the texts that a site has besides its pages. */
 function fileFaults(record: SiteRecord): string[] {
   const faults = [];
-  const map = sitemap(record, PUBLIC_URL, new Date(0));
+  const map = sitemap(record, PUBLIC_URL, () => new Date(0));
   readHtml(
     map
       .replace(/^<\?xml [^>]*\?>\s*/, "")
@@ -73,7 +68,8 @@ function fileFaults(record: SiteRecord): string[] {
   for (const [, address = ""] of map.matchAll(/<(?:image:)?loc>([^<]*)</g))
     if (!/^https?:\/\/[^"'<>\s]+$/.test(address)) faults.push(`The sitemap names "${address}".`);
   JSON.parse(manifest(record));
-  for (const [, address = ""] of llms(record, PUBLIC_URL).matchAll(/\]\(([^)]*)\)/g))
+  // A bracket behind a backslash is a sign of the text.
+  for (const [, address = ""] of llms(record, PUBLIC_URL).matchAll(/(?<!\\)\]\(([^)]*)\)/g))
     if (!address.startsWith(`${PUBLIC_URL}/`)) faults.push(`llms.txt links to "${address}".`);
   return faults;
 }
@@ -98,7 +94,7 @@ export function faultsOfSite({ answer, variant, giant }: Case): string[] {
     const document = readHtml(page.html);
     const found = [...faultsOf(document), ...scriptFaults(document, page)];
     const styles = document.all("style").map(({ text }) => text);
-    if (styles.join() !== ["a{}", theme].join()) found.push("There is a style that is not ours.");
+    if (styles.join() !== ["a{}", siteCss(record)].join()) found.push("There is a style that is not ours.");
     if (page.status === 200 && document.all("h1").length === 0) found.push("There is no <h1>.");
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
@@ -122,7 +118,7 @@ const foundList = v.array(
 export const foundBefore = (): v.InferOutput<typeof foundList> =>
   v.parse(foundList, JSON.parse(readFileSync(FOUND, "utf8")));
 
-/** How many records are rendered in all, over the two shards: more by `FUZZ_RECORDS` (tools/fuzz.mjs), others by `FUZZ_SEED`. */
+/** How many records are rendered in all, over the two shards: more by `FUZZ_RECORDS` (npm run test:fuzz), others by `FUZZ_SEED`. */
 const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 200);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 

@@ -14,7 +14,7 @@ const SLIPS = /\bundefined\b|\[object |\bNaN\b|\bfunction \(/;
 
 /** An address that a page may have. */
 const isAllowed = (address: string): boolean =>
-  /^(?:https?:\/\/|tel:|mailto:|#|\/(?![/\\]))/.test(address) && !/[\t\n]/.test(address);
+  /^(?:https?:\/\/|tel:|sms:|mailto:|#|\/(?![/\\]))/.test(address) && !/[\t\n]/.test(address);
 
 const nameOf = (element: HtmlElement): string => {
   const own = element.attributes.get("aria-label") ?? "";

@@ -11,16 +11,26 @@ import { addDatabase } from "./postgres.ts";
 const postgres = inject("postgres");
 
 /**
- * A real database with the site's tables, and a folder, both of the test's own. SQLite in that folder, which waits for
- * nobody's lock; in the project `postgres` (vite.config.ts) a database of a PostgreSQL that was started for it.
+ * A store of the test's own, and a folder. SQLite in that folder, which waits for nobody's lock; in the project `postgres`
+ * (vitest.config.ts) a database of a PostgreSQL that was started for it. `open` takes the first migrations, or all.
  */
-export function temporaryDatabase(): { database: Database; directory: string; log: FakeLog } {
+export function temporaryStore() {
   const directory = temporaryFolder();
   const log = fakeLog();
-  const database =
-    postgres === undefined
-      ? sqliteDatabase({ directory, migrations, log, busyTimeoutMs: 0 })
-      : postgresDatabase({ url: addDatabase(postgres, `t${randomUUID()}`), migrations, log, connections: 4 });
+  const url = postgres === undefined ? undefined : addDatabase(postgres, `t${randomUUID()}`);
+  const open = (steps = migrations.length): Database => {
+    const taken = migrations.slice(0, steps);
+    return url === undefined
+      ? sqliteDatabase({ directory, migrations: taken, log, busyTimeoutMs: 0 })
+      : postgresDatabase({ url, migrations: taken, log, connections: 4 });
+  };
+  return { directory, log, open };
+}
+
+/** A real database with the site's tables, in a store of the test's own. */
+export function temporaryDatabase(): { database: Database; directory: string; log: FakeLog } {
+  const { directory, log, open } = temporaryStore();
+  const database = open();
   onTestFinished(() => database.close());
   return { database, directory, log };
 }

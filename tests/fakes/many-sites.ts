@@ -1,11 +1,12 @@
 /** The server of many sites in this process, over real HTTP, with a provider that has a record for each. */
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import { onTestFinished } from "vitest";
 import { type Environment, readConfig } from "../../src/server/config.ts";
 import { createMetrics } from "../../src/server/metrics.ts";
-import { pictureWorkshop } from "../../src/server/pictures/picture-workshop.ts";
-import { startSites } from "../../src/server/sites/many-sites.ts";
+import { pictureWorkerPool } from "../../src/server/pictures/picture-worker-pool.ts";
+import { startHostRouter } from "../../src/server/sites/host-router.ts";
 import { type Json, record, service } from "../records/record.ts";
 import { ask, type Asked } from "./ask.ts";
 import { temporaryFolder } from "./folder.ts";
@@ -41,10 +42,17 @@ export interface ManySitesOptions {
   env?: Environment;
   /** Where data lies, of an earlier server say. */
   dataDir?: string;
+  /** The module of SQLite's thread, where it is not the server's own. */
+  databaseWorker?: URL;
 }
 
 /** Starts it; all of it is gone when the test is over. */
-export async function startManySites({ sites, env = {}, dataDir = temporaryFolder() }: ManySitesOptions) {
+export async function startManySites({
+  sites,
+  env = {},
+  dataDir = temporaryFolder(),
+  databaseWorker,
+}: ManySitesOptions) {
   const records = new Map<string, unknown>();
   const provider = await startProviderOfMany((pageId) => records.get(pageId) ?? businessOf(pageId));
   const file = join(temporaryFolder(), "sites.json");
@@ -59,32 +67,26 @@ export async function startManySites({ sites, env = {}, dataDir = temporaryFolde
     ...env,
   });
   const metrics = createMetrics({ ofNode: false });
-  const workshop = pictureWorkshop({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
+  const pictureWorkers = pictureWorkerPool({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
   const logs = new Map<string, FakeLog>();
   const logOf = (site = ""): FakeLog => {
     const log = logs.get(site) ?? fakeLog();
     logs.set(site, log);
     return log;
   };
-  const assets = {
-    css: { every: "", own: "" },
-    laterCss: "/assets/later.css",
-    script: "/main.js",
-    modules: [],
-    fonts: [],
-  };
-  const client = { assetsFor: () => assets, assetFiles: undefined };
-  const server = await startSites(
+  const assets = { css: "", script: "/main.js" };
+  const client = { assets, assetFiles: undefined };
+  const server = await startHostRouter(
     { ...config, sites: file },
     client,
-    { metrics, workshop },
+    { metrics, pictureWorkers, ...(databaseWorker && { databaseWorker }) },
     { logOf, lookEveryMs: 50 },
   );
-  const http = await startHttpServer(server.listener);
+  const http = await startHttpServer(getRequestListener(server.fetch, { hostname: "localhost" }));
   const stop = async (): Promise<void> => {
     await http.close();
     await server.stop();
-    workshop.close();
+    pictureWorkers.close();
   };
   let stopped: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => (stopped ??= stop());

@@ -20,8 +20,12 @@ export interface FakeSmtp {
   /** `smtp://127.0.0.1:PORT` */
   url: string;
   mails: ReceivedMail[];
+  /** Recipients that it was asked to take a mail for, those that it refused among them. */
+  asked: string[];
   /** What the server does to a recipient's mail; those not named are served well. */
   moods: Map<string, SmtpMood>;
+  /** From now on breaks every connection off at once, as a server does that is away; or no longer. */
+  down(is: boolean): void;
   /** Resolves when a mail to this recipient begins to hang. */
   hanging(recipient: string): Promise<void>;
 }
@@ -30,6 +34,7 @@ const refusal = (responseCode: number, message: string): Error => Object.assign(
 
 export async function startSmtp(): Promise<FakeSmtp> {
   const mails: ReceivedMail[] = [];
+  const asked: string[] = [];
   const moods = new Map<string, SmtpMood>();
   const hung = new Map<string, PromiseWithResolvers<void>>();
   const hanging = (recipient: string): PromiseWithResolvers<void> => {
@@ -37,11 +42,13 @@ export async function startSmtp(): Promise<FakeSmtp> {
     hung.set(recipient, known);
     return known;
   };
+  let isDown = false;
   const sockets = new Set<{ destroy(): void }>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo({ address }, _session, done) {
+      asked.push(address);
       const mood = moods.get(address);
       if (mood === "4xx") return done(refusal(451, "Try again later"));
       if (mood === "5xx") return done(refusal(550, "No such user"));
@@ -70,6 +77,10 @@ export async function startSmtp(): Promise<FakeSmtp> {
   // Clients that break off are part of the tests.
   server.on("error", () => undefined);
   server.server.on("connection", (socket) => {
+    if (isDown) {
+      socket.destroy();
+      return;
+    }
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });
@@ -84,7 +95,12 @@ export async function startSmtp(): Promise<FakeSmtp> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    asked,
     moods,
+    down(is) {
+      isDown = is;
+      for (const socket of sockets) socket.destroy();
+    },
     hanging: (recipient) => hanging(recipient).promise,
   };
 }

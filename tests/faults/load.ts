@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { PHOTO_FORM_TYPE, photoForm, type SentPhoto } from "../fakes/photo-form.ts";
 
 export interface Answered {
   key: string;
@@ -18,6 +19,8 @@ export interface Load {
   unexpected: Map<number, number>;
   /** Longest pause of a visitor between two leads, in milliseconds. */
   pauseMs: number;
+  /** Keys of the leads that were sent with photos. */
+  withPhotos: Set<string>;
   /** Lets each visitor come to an answer, and then end. */
   finish(): Promise<void>;
 }
@@ -25,12 +28,19 @@ export interface Load {
 const CONNECTIONS = 32;
 /** Between two tries for the same lead. */
 const AGAIN_MS = 20;
-/** A client that waits for a server that is gone. */
-const ANSWER_MS = 10_000;
+/** A client that waits for a server that is gone; longer than any answer takes on a busy machine. */
+const ANSWER_MS = 30_000;
 /** One in so many is sent again though it was answered: the answer may have got lost on its way. */
 const REPEAT_ONE_IN = 8;
+/** One in so many comes with the photos, where there are any. */
+const PHOTOS_ONE_IN = 4;
 
-export function startLoad(origins: readonly string[], destinations: readonly string[]): Load {
+/** @param photos of each lead that has any */
+export function startLoad(
+  origins: readonly string[],
+  destinations: readonly string[],
+  photos: readonly SentPhoto[] = [],
+): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const stopping = new AbortController();
   let count = 0;
@@ -39,6 +49,7 @@ export function startLoad(origins: readonly string[], destinations: readonly str
     repeated: 0,
     changed: [],
     unexpected: new Map(),
+    withPhotos: new Set(),
     pauseMs: 0,
     async finish() {
       stopping.abort();
@@ -51,7 +62,10 @@ export function startLoad(origins: readonly string[], destinations: readonly str
     while (!stopping.signal.aborted) {
       const key = randomUUID();
       count += 1;
-      const lead = leadOf(count, key, oneOf(destinations));
+      const has = photos.length > 0 && count % PHOTOS_ONE_IN === 0;
+      if (has) load.withPhotos.add(key);
+      const destination = oneOf(destinations);
+      const lead = has ? photoLeadOf(count, key, destination, photos) : leadOf(count, key, destination);
       const reference = await untilAnswered(lead, key);
       load.answered.push({ key, reference });
       if (count % REPEAT_ONE_IN === 0 && (await untilAnswered(lead, key)) !== reference) load.changed.push(key);
@@ -59,7 +73,7 @@ export function startLoad(origins: readonly string[], destinations: readonly str
     }
   }
 
-  async function untilAnswered(lead: { body: string; from: string }, key: string): Promise<string> {
+  async function untilAnswered(lead: SentLead, key: string): Promise<string> {
     for (;;) {
       const answer = await post(agent, oneOf(origins), lead, key).catch(() => undefined);
       if (answer?.status === 202) return answer.reference;
@@ -99,15 +113,38 @@ export function leadOf(number: number, key: string, destination: string): { body
   };
 }
 
+export interface SentLead {
+  body: string | Buffer;
+  from: string;
+  /** Its Content-Type; JSON unless told. */
+  type?: string;
+}
+
+/** The same as a form with photos. */
+export function photoLeadOf(number: number, key: string, destination: string, photos: readonly SentPhoto[]): SentLead {
+  const fields = {
+    email: destination,
+    lastName: `Ruiz ${number}`,
+    clientEmail: `visitor-${number}@example.com`,
+    message: `Please look. ${key}`,
+  };
+  return { body: photoForm(photos, fields), from: leadOf(number, key, destination).from, type: PHOTO_FORM_TYPE };
+}
+
 /** Rejects when there is no whole answer. */
 export function post(
   agent: Agent,
   origin: string,
-  { body, from }: { body: string; from: string },
+  { body, from, type = "application/json" }: SentLead,
   key: string,
 ): Promise<{ status: number; type: string; reference: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { "Content-Type": "application/json", "Idempotency-Key": key, "X-Forwarded-For": from };
+    const headers = {
+      "Content-Type": type,
+      Accept: "application/json",
+      "Idempotency-Key": key,
+      "X-Forwarded-For": from,
+    };
     const sent = request(
       `${origin}/api/contact`,
       { method: "POST", agent, timeout: ANSWER_MS, headers: { ...headers, "Content-Length": Buffer.byteLength(body) } },

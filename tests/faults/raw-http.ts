@@ -10,7 +10,7 @@ export interface RawAnswer {
 }
 
 /** Longest wait for the server to end the connection. */
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 60_000;
 
 /** Sends bytes (a character each) and gives what came back until the connection ended. */
 export function send(port: number, request: string): Promise<RawAnswer> {

@@ -1,65 +1,97 @@
-/** A balancer as simple as they come: it sends each request to the next server that says it is ready, and repeats none. */
+/**
+ * A balancer as simple as they come. It sends each request to the next server that says it is ready; while none does, to
+ * one that has not answered in time, and only then to one that says that it is not. It tries another server only when the first one took no connection, so that no
+ * request is sent twice (as nginx and Caddy do with a POST).
+ */
 import { Agent, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { startHttpServer } from "../fakes/http-server.ts";
 
-/** How often it asks servers whether they are ready: as usual balancers do. */
-const CHECK_MS = 1_000;
+/** How often it asks each server whether it is ready. */
+const CHECK_MS = 500;
+/** A server that takes longer to answer is not ready. With the above: less than the 3 s that a server leaves balancers. */
+const CHECK_TIMEOUT_MS = 1_000;
+
+/** What a server's last check showed, in the order in which servers are sent requests. */
+const STATES = ["ready", "late", "out"] as const;
+type State = (typeof STATES)[number];
 
 export interface RoundRobin {
   origin: string;
+  /** The ports of the servers that are sent requests now. */
+  ready(): number[];
   close(): Promise<void>;
 }
 
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });
   const stopping = new AbortController();
-  let ready: number[] = [];
+  const states = new Map<number, State>();
   let turn = 0;
+  const portsThatAre = (state: State): number[] => ports.filter((port) => (states.get(port) ?? "out") === state);
 
-  async function check(): Promise<void> {
-    const answers = ports.map((port) =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
-    const states = await Promise.all(answers);
-    ready = ports.filter((_port, index) => states[index]);
+  async function check(port: number): Promise<void> {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal });
+      states.set(port, answer.ok ? "ready" : "out");
+      await answer.text();
+    } catch {
+      states.set(port, signal.aborted ? "late" : "out");
+    }
   }
-  async function checkOnAndOn(): Promise<void> {
+  /** Each server by itself: one that is slow to answer keeps no other from being asked. */
+  async function checkOnAndOn(port: number): Promise<void> {
     while (!stopping.signal.aborted) {
       await setTimeout(CHECK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      await check();
+      await check(port);
     }
   }
-  await check();
-  const checking = checkOnAndOn();
+  await Promise.all(ports.map(check));
+  const checking = ports.map(checkOnAndOn);
 
-  const server = await startHttpServer((incoming, response) => {
-    turn += 1;
-    const port = ready[turn % ready.length];
-    if (port === undefined) {
-      response.writeHead(502).end();
-      return;
-    }
+  const server = await startHttpServer(async (incoming, response) => {
+    const body = await buffer(incoming);
     const { method, url, headers } = incoming;
     const from = { ...headers, "x-forwarded-for": headers["x-forwarded-for"] ?? "10.0.0.1" };
-    const onward = request({ host: "127.0.0.1", port, method, path: url, headers: from, agent }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      answer.on("error", () => response.destroy());
-    });
-    onward.on("error", () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
-    incoming.pipe(onward);
+    turn += 1;
+    send(STATES.flatMap((state) => inTurn(portsThatAre(state), turn)));
+
+    function fail(reason: string): void {
+      response.writeHead(502, { "Content-Type": "text/plain" }).end(reason);
+    }
+    function send([port, ...next]: readonly number[]): void {
+      if (port === undefined) return fail("No server takes connections.");
+      const onward = request({ host: "127.0.0.1", port, method, path: url, headers: from, agent }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        answer.on("error", () => response.destroy());
+      });
+      onward.on("error", (error) => {
+        if (response.headersSent) response.destroy();
+        else if ("code" in error && error.code === "ECONNREFUSED") {
+          states.set(port, "out");
+          send(next);
+        } else fail(`Port ${port}: ${error.message}`);
+      });
+      onward.end(body);
+    }
   });
   return {
     origin: server.origin,
+    ready: () => portsThatAre("ready"),
     async close() {
       stopping.abort();
-      await checking;
+      await Promise.all(checking);
       await server.close();
       agent.destroy();
     },
   };
+}
+
+/** The list from another place on, and then its beginning. */
+function inTurn(ports: readonly number[], turn: number): number[] {
+  const first = turn % Math.max(ports.length, 1);
+  return [...ports.slice(first), ...ports.slice(0, first)];
 }

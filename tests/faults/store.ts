@@ -22,7 +22,14 @@ export interface StoredJob {
   due_at: string;
 }
 
+/** A photo without its bytes. */
+export interface StoredPhoto {
+  lead_id: number;
+  position: number;
+}
+
 export interface Store {
+  photos(): Promise<StoredPhoto[]>;
   leads(): Promise<StoredLead[]>;
   /** All, or those that are not marked as sent. */
   jobs(which: "all" | "unsent"): Promise<StoredJob[]>;
@@ -31,6 +38,9 @@ export interface Store {
 
 const readLeads = (database: Database): Promise<StoredLead[]> =>
   database.read((c) => c.selectFrom("leads").select(["id", "reference", "idempotency_key"]).execute());
+
+const readPhotos = (database: Database): Promise<StoredPhoto[]> =>
+  database.read((c) => c.selectFrom("lead_photos").select(["lead_id", "position"]).execute());
 
 const readJobs = (database: Database, which: "all" | "unsent"): Promise<StoredJob[]> =>
   database.read((c) => {
@@ -55,6 +65,7 @@ export function sqliteStore(dataDir: string): Store {
   }
   return {
     leads: () => onCopy(readLeads),
+    photos: () => onCopy(readPhotos),
     jobs: (which) => onCopy((database) => readJobs(database, which)),
     close: () => Promise.resolve(),
   };
@@ -64,6 +75,7 @@ export function postgresStore(url: string): Store {
   const database = postgresDatabase({ url, migrations, log: fakeLog(), connections: 2 });
   return {
     leads: () => readLeads(database),
+    photos: () => readPhotos(database),
     jobs: (which) => readJobs(database, which),
     close: () => database.close(),
   };

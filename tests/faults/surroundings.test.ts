@@ -82,6 +82,14 @@ test.skipIf(!mayMount)(
     expect(answered.length).toBeGreaterThan(10);
     expect(await status("/")).toBe(200);
     expect(await status("/readyz")).toBe(503);
+    // Forty leads were refused, and some writes found a place between them.
+    const said = server.log().match(/"level":"(error|warn)"[^\n]*/g) ?? [];
+    expect(said.filter((line) => line.includes("database"))).toEqual([
+      expect.stringMatching(/The database in .* can't be used: .*(full|disk)/),
+    ]);
+    // Whatever else is kept on that disk says so itself, once.
+    const subjects = said.map((line) => /"message":"(.*?)(?: in | to | can't)/.exec(line)?.[1]);
+    expect(subjects).toEqual([...new Set(subjects)]);
     rmSync(ballast);
     const after = await send();
     expect(after.status).toBe(202);

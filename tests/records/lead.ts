@@ -7,6 +7,7 @@ export const LEAD_TYPED: LeadFields = {
   clientEmail: "ana@example.com",
   phone: "303-555-0142",
   address: "12 Elm St",
+  zip: "",
   service: "Roofing",
   contactBy: ["phone"],
   message: "A new roof,\nplease.",

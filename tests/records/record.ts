@@ -1,4 +1,4 @@
-/** Records as a provider would send them: JSON that nobody has checked. Read in browsers too (tools/parts). */
+/** Records as a provider would send them: JSON that nobody has checked. Read in browsers too (tools/component-page). */
 import copperline from "../../content/copperline.json" with { type: "json" };
 import handy from "../../content/handy.json" with { type: "json" };
 import ridgeline from "../../content/ridgeline.json" with { type: "json" };

@@ -3,9 +3,19 @@ import type { Page } from "@playwright/test";
 import { SURFACES, textPairs } from "../../fakes/text-pairs.ts";
 
 /** The roles that each kind of surface sets for itself, and those that are the same everywhere. */
-const OWN = ["--text", "--heading", "--ink", "--accent-ink", "--soft", "--edge", "--button-edge", "--focus"];
+const OWN = [
+  "--text",
+  "--heading",
+  "--ink",
+  "--accent-ink",
+  "--secondary-ink",
+  "--soft",
+  "--edge",
+  "--button-edge",
+  "--focus",
+];
 const OWN_BUTTON = ["--button", "--button-text", "--button-hover", "--button-hover-text"];
-const COMMON = ["--page", "--tint", "--brand", "--deep", "--on-brand", "--menu-icon", "--scroll"];
+const COMMON = ["--page", "--tint", "--brand", "--call", "--deep", "--error", "--on-brand", "--menu-icon", "--scroll"];
 
 const MARKED = [
   ...COMMON.map((role) => ["", role] as const),

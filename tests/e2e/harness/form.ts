@@ -1,13 +1,11 @@
 /** The contact form in tests: a server whose leads can be read, and an endpoint on another origin. */
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import type { IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { text } from "node:stream/consumers";
 import type { Locator, Page } from "@playwright/test";
-import { startHttpServer } from "../../fakes/http-server.ts";
+import { DJANGO_HEADERS, type FakeEndpoint, startEndpoint } from "../../fakes/endpoint.ts";
 import { fullRecord, type Json } from "../../records/record.ts";
 import { test as base } from "./test.ts";
 
@@ -20,30 +18,22 @@ export interface FormSite {
   url: string;
   /** What has been stored, the oldest first. */
   leads(): StoredLead[];
-}
-
-export interface ReceivedPost {
-  body: unknown;
-  headers: IncomingHttpHeaders;
-}
-
-/** Somebody else's server for `linkPostEmail`, which lets pages of other origins post. */
-export interface FakeEndpoint {
-  url: string;
-  posts: ReceivedPost[];
+  /** The photos that have been stored, in their order. */
+  photos(): StoredLead[];
 }
 
 interface FormFixtures {
   /** Serves a record, `fullRecord` unless told otherwise, with a database of its own. */
   serveForm: (record?: Json) => Promise<FormSite>;
+  /** Somebody else's server for `linkPostEmail`, which lets pages of other origins post. */
   endpoint: FakeEndpoint;
 }
 
-function readLeads(file: string): StoredLead[] {
+function readRows(file: string, query: string): StoredLead[] {
   if (!existsSync(file)) return [];
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    return database.prepare("SELECT * FROM leads ORDER BY id").all();
+    return database.prepare(query).all();
   } finally {
     database.close();
   }
@@ -54,27 +44,22 @@ export const test = base.extend<FormFixtures>({
     const folder = await mkdtemp(join(tmpdir(), "contractor-site-leads-"));
     await provide(async (record = fullRecord()) => {
       const site = await serveEmbedded(record, { env: { DATA_DIR: folder } });
-      return { url: site.url, leads: () => readLeads(join(folder, "site.db")) };
+      const file = join(folder, "site.db");
+      return {
+        url: site.url,
+        leads: () => readRows(file, "SELECT * FROM leads ORDER BY id"),
+        photos: () => readRows(file, "SELECT * FROM lead_photos ORDER BY lead_id, position"),
+      };
     });
     // The server still runs, and may write a mail meanwhile.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 
   endpoint: async ({ ownOrigins }, provide) => {
-    const posts: ReceivedPost[] = [];
-    const server = await startHttpServer(async (request, response) => {
-      response.setHeader("Access-Control-Allow-Origin", "*");
-      response.setHeader("Access-Control-Allow-Headers", request.headers["access-control-request-headers"] ?? "");
-      if (request.method === "OPTIONS") {
-        response.writeHead(204).end();
-        return;
-      }
-      posts.push({ body: JSON.parse(await text(request)), headers: request.headers });
-      response.writeHead(200, { "Content-Type": "application/json" }).end('{"reference":"ELSEWHERE-7"}');
-    });
-    ownOrigins.add(server.origin);
-    await provide({ url: `${server.origin}/send`, posts });
-    await server.close();
+    const endpoint = await startEndpoint({ cors: DJANGO_HEADERS });
+    ownOrigins.add(endpoint.origin);
+    await provide(endpoint);
+    await endpoint.close();
   },
 });
 

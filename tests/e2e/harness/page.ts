@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** The cover of start-up. */
 export const loadingScreen = (page: Page): Locator => page.locator(".loading-screen");
 
-/** Waits until React has taken over the server's HTML, to its last part: from then on the page's script answers. */
-export async function takenOver(page: Page): Promise<void> {
+/** Waits until React has hydrated the server's HTML, to its last part: from then on the page's script answers. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // What React itself keeps on its root; it tells the moment exactly, which nothing that can be seen does.
     // Everything that runs in the page has to come with it.
@@ -30,11 +30,29 @@ export async function takenOver(page: Page): Promise<void> {
   });
 }
 
-/** Goes to an address, and waits until the page is taken over and the loading screen has gone. */
+/** Goes to an address, and waits until the page is hydrated and the loading screen has gone. */
 export async function arrive(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await takenOver(page);
+  await hydrated(page);
   await expect(loadingScreen(page)).toBeHidden();
+}
+
+/**
+ * Arrives as a visitor whose script is there when the loading screen goes: nobody has begun to read by then, however slow the
+ * machine.
+ */
+export async function arriveUntouched(page: Page, url: string): Promise<void> {
+  const { promise: ready, resolve: release } = Promise.withResolvers<void>();
+  const record = "**/paginas/*";
+  await page.route(record, async (route) => {
+    await ready;
+    await route.fallback();
+  });
+  await page.goto(url);
+  await hydrated(page);
+  release();
+  await expect(loadingScreen(page)).toBeHidden();
+  await page.unroute(record);
 }
 
 /** Scrolls as a jump, whatever the style sheet says of scrolling. */

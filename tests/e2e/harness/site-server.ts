@@ -29,14 +29,16 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** A record for the embedded provider to serve in place of those in `content/`. */
   embedded?: unknown;
+  /** With it, files of `content/pictures` by their names, in place of the demo's. */
+  pictures?: Readonly<Record<string, Uint8Array>>;
 }
 
-const EMBEDDED_ID = "record-of-the-test";
+export const EMBEDDED_ID = "record-of-the-test";
 
 /** Starts the server on a free port, with a data directory of its own. */
-export async function startServer({ env = {}, embedded }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ env = {}, embedded, pictures }: ServerOptions): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "contractor-site-e2e-"));
-  if (embedded !== undefined) await writeContent(join(folder, "content"), embedded);
+  if (embedded !== undefined) await writeContent(join(folder, "content"), embedded, pictures);
   const child = spawn(process.execPath, [join(DIST, "server/main.js")], {
     cwd: embedded === undefined ? ROOT : folder,
     stdio: ["ignore", "pipe", "pipe"],
@@ -88,10 +90,17 @@ export function addressOf(child: ChildProcess, log: string[]): Promise<string> {
   return promise;
 }
 
-async function writeContent(directory: string, record: unknown): Promise<void> {
+/** Makes a folder that the embedded provider serves `record` from. */
+export async function writeContent(
+  directory: string,
+  record: unknown,
+  pictures?: ServerOptions["pictures"],
+): Promise<void> {
   await mkdir(directory);
   await writeFile(join(directory, `${EMBEDDED_ID}.json`), JSON.stringify(record));
-  for (const name of ["pictures", "logos", "reviews"]) {
+  if (pictures !== undefined) await mkdir(join(directory, "pictures"));
+  for (const [name, bytes] of Object.entries(pictures ?? {})) await writeFile(join(directory, "pictures", name), bytes);
+  for (const name of [...(pictures === undefined ? ["pictures"] : []), "logos", "reviews"]) {
     await symlink(join(ROOT, "content", name), join(directory, name), "junction");
   }
 }

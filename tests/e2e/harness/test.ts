@@ -54,7 +54,7 @@ interface WorkerFixtures {
   demoServers: Map<Demo, Promise<RunningServer>>;
 }
 
-/** The key of `src/site/estimate/invitation.ts`. */
+/** The key of `src/site/components/estimate-modal/dismissal.ts`. */
 const CLOSED_KEY = "estimate-closed";
 
 const isDemo = (what: unknown): what is Demo => DEMOS.some((demo) => demo === what);

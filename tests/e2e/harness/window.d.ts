@@ -9,4 +9,7 @@ interface Window {
   shownAgain?: boolean;
   /** Layout shifts. */
   shifts?: string[];
+  /** The element that a test presses, and the events of the press (harness/press.ts). */
+  watched?: Element;
+  presses?: { type: string; on: boolean; place: string }[];
 }

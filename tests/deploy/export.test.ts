@@ -1,0 +1,187 @@
+/** The export on a real nginx and, where there is one, a real Apache, with the rules that it writes: docs/deploy.md, "Static export". */
+import { execFile } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../faults/server-process.ts";
+import { hasApache, startApache } from "./apache.ts";
+import { filesBelow } from "./dockerfile.ts";
+import { startNginx } from "./nginx.ts";
+
+const EXPORT = resolve("dist/server/export.js");
+const folder = mkdtempSync(join(tmpdir(), "contractor-site-export-"));
+const site = join(folder, "site");
+/** Names that mean something in an address, in a rule, or on a disk. */
+const SERVICES = ["Roof Repair", "Kitchen & Bath", "Jardinería y Más", "50% Off + Gutters", "API", "Assets"];
+const run = promisify(execFile);
+const HOSTS = ["nginx", ...(hasApache ? ["Apache"] : [])];
+const origins = new Map<string, string>();
+let said = "";
+const stops: (() => Promise<void>)[] = [];
+
+const exportWith = (...parameters: string[]) =>
+  run(process.execPath, [EXPORT, ...parameters], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], DATA_DIR: join(folder, "data"), PAGE_ID: "other" },
+  });
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "content"));
+  cpSync("content/logos/ridgeline.svg", join(folder, "content/logos/acme.svg"));
+  const record = {
+    dbPrincipal: { name: "Acme" },
+    dbServices: SERVICES.map((name) => ({ name, description: [{ text: `All about ${name}.` }] })),
+  };
+  writeFileSync(join(folder, "content/acme.json"), JSON.stringify(record));
+  writeFileSync(join(folder, "content/other.json"), JSON.stringify({}));
+  const { stdout } = await exportWith("--record", "acme", "--out", site, "--base-url", "https://www.acme.example");
+  said = stdout;
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  origins.set("nginx", origin);
+  const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/deploy.md", "utf8"))?.[1] ?? "";
+  const server = block
+    .replaceAll("/var/www/site", site)
+    .replace("listen 80", `listen 127.0.0.1:${port}`)
+    .replace("server_name www.acme.example", "server_name _");
+  stops.push(await startNginx(folder, server, origin));
+  if (!hasApache) return;
+  // Its user must come to the files.
+  chmodSync(folder, 0o755);
+  const second = await freePort();
+  origins.set("Apache", `http://127.0.0.1:${second}`);
+  stops.push(await startApache(folder, site, second));
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Where an answer leads, decoded. Apache writes the whole address. */
+const locationOf = ({ headers }: Response): string =>
+  decodeURIComponent((headers.get("location") ?? "").replace(/^http:\/\/127\.0\.0\.1:\d+/, ""));
+
+test("it says which record it wrote, and --record comes before the settings", () => {
+  expect(said).toMatch(/^Acme \(content\/acme\.json\): \d+ pages, /m);
+});
+
+describe.each(HOSTS)("on %s", (host) => {
+  const ask = (path: string) => fetch((origins.get(host) ?? "") + path, { redirect: "manual" });
+
+  test("every page of the sitemap is answered at its own address, whatever its name", async () => {
+    const sitemap = await (await ask("/sitemap.xml")).text();
+    const paths = [...sitemap.matchAll(/<loc>https:\/\/www\.acme\.example([^<]*)<\/loc>/g)].map(([, path = ""]) =>
+      path.replaceAll("&amp;", "&"),
+    );
+    expect(paths.length).toBeGreaterThan(SERVICES.length);
+    for (const path of paths) {
+      const response = await ask(path || "/");
+      expect([path, response.status, response.headers.get("content-type")]).toEqual([
+        path,
+        200,
+        "text/html; charset=utf-8",
+      ]);
+      const canonical = /rel="canonical" href="https:\/\/www\.acme\.example([^"]*)"/.exec(await response.text())?.[1];
+      expect(canonical?.replaceAll("&amp;", "&")).toBe(path || "/");
+    }
+    const decoded = paths.map((path) => decodeURIComponent(path));
+    expect(decoded).toEqual(
+      expect.arrayContaining(["/kitchen-& bath", "/jardinería-y más", "/50%-off + gutters", "/api"]),
+    );
+  });
+
+  test("what is missing is the site's own page, with status 404", async () => {
+    for (const path of ["/nothing", "/nothing/here", "/assets/nothing.js", "/content"]) {
+      const response = await ask(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain("Acme");
+    }
+  });
+
+  test("other letters, and the usual names of the home page, lead to the page", async () => {
+    for (const [path, location] of [
+      ["/About", "/about"],
+      ["/ABOUT?from=mail", "/about?from=mail"],
+      ["/Kitchen-%26%20Bath", "/kitchen-& bath"],
+      ["/50%25-OFF%20+%20gutters", "/50%-off + gutters"],
+      ["/home", "/"],
+      ["/index.html", "/"],
+      ["/Index.PHP?from=mail", "/?from=mail"],
+      ["/default.aspx", "/"],
+    ] as const) {
+      const response = await ask(path);
+      expect([path, response.status, locationOf(response)]).toEqual([path, 301, location]);
+    }
+    for (const path of ["/homes", "/index", "/aboutus", "/About/more"])
+      expect([path, (await ask(path)).status]).not.toEqual([path, 200]);
+  });
+
+  test("a slash at the end leads to the address without it", async () => {
+    const response = await ask("/about/?from=mail");
+    expect([response.status, locationOf(response)]).toEqual([301, "/about?from=mail"]);
+    expect(locationOf(await ask("/kitchen-&%20bath/"))).toBe("/kitchen-& bath");
+  });
+
+  describe("headers", () => {
+    test("are those of _headers, for every file", async () => {
+      const rules: { path: string; headers: [string, string][] }[] = [];
+      for (const line of readFileSync(join(site, "_headers"), "utf8").split("\n")) {
+        if (line.startsWith("/")) rules.push({ path: line.replace(/\*$/, ""), headers: [] });
+        const [, name = "", value = ""] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+        if (name !== "") rules.at(-1)?.headers.push([name, value]);
+      }
+      expect(rules.length).toBeGreaterThan(3);
+      const files = filesBelow(site).filter((file) => !/^(?:_headers|_redirects|\.htaccess|nginx\.conf)$/.test(file));
+      expect(files.length).toBeGreaterThan(20);
+      for (const file of files) {
+        const path = file === "index.html" ? "/" : `/${file.split("/").map(encodeURIComponent).join("/")}`;
+        const { status, headers } = await ask(path);
+        expect([path, status]).toEqual([path, 200]);
+        for (const rule of rules.filter((rule) => `/${file}`.startsWith(rule.path)))
+          for (const [name, value] of rule.headers)
+            expect([
+              path,
+              name,
+              headers
+                .get(name)
+                ?.split(/, (?=default-src)|, (?=frame-)/)
+                .join("\n"),
+            ]).toEqual([path, name, expect.stringContaining(value)]);
+        expect([path, headers.get("content-type")]).not.toEqual([path, "application/octet-stream"]);
+        expect([path, headers.get("content-type")]).not.toEqual([path, "text/plain"]);
+      }
+    });
+
+    test("the rules themselves are given to nobody", async () => {
+      for (const path of ["/_headers", "/_redirects", "/.htaccess", "/nginx.conf"])
+        expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    });
+  });
+});
+
+test("Netlify and Cloudflare Pages are told of the home page's usual names", () => {
+  const lines = readFileSync(join(site, "_redirects"), "utf8").trim().split("\n");
+  expect(lines).toEqual(expect.arrayContaining(["/home / 301", "/index.html / 301", "/default.aspx / 301"]));
+  // The syntax of both: an address from, one to, a status.
+  expect(lines.filter((line) => !/^\/\S+ \/ 301$/.test(line))).toEqual([]);
+});
+
+test.each([
+  [
+    ["--base-url", "https://www.acme.example/shop"],
+    /^--base-url has the path "\/shop".*give https:\/\/www\.acme\.example\.\n$/,
+  ],
+  [["--base-url", "acme"], /^--base-url is "acme", which is not a web address/],
+  [[], /^--out and --base-url are required\.\n\nnpm run export/],
+  [
+    ["--base-url", "https://x.example", "--record", "nope"],
+    /^There is no record content\/nope\.json\. There are: acme, other\.\n$/,
+  ],
+])("%j is refused with a sentence", async (parameters, sentence) => {
+  const failed: unknown = await exportWith("--out", join(folder, "none"), ...parameters).catch(
+    (error: unknown) => error,
+  );
+  expect(failed).toMatchObject({ stderr: expect.stringMatching(sentence) });
+});

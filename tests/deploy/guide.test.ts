@@ -1,0 +1,108 @@
+/** docs/deploy.md, word by word: its commands in their order, on a machine whose folders are below one of the test's. */
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+import { blocksOf, readSettings, readUnit } from "./guide.ts";
+import { addNpm } from "./npm.ts";
+import { NOBODY, postLead, startProgram } from "./server.ts";
+
+/** What Node's installer for version 22 brings. */
+const NPM = "10.8.2";
+const NOT_CLONED = new Set([".git", ".env", "node_modules", "dist", "data", "lookbook", "test-results"]);
+const machine = mkdtempSync(join(tmpdir(), "contractor-site-machine-"));
+afterAll(() => {
+  execFileSync("chmod", ["-R", "u+w", machine]);
+  rmSync(machine, { recursive: true, force: true });
+});
+
+/** A path or a text of the machine that the document is about, as it is here. */
+const here = (text: string): string => text.replaceAll(/(?<![\w.])\/(?=(?:opt|etc|var)\/)/g, `${machine}/`);
+
+/** What systemd gives a unit: nothing of the operator's own environment. */
+const UNIT_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin";
+
+function startUnit(settings: Record<string, string>) {
+  const unit = readUnit(readFileSync(here("/etc/systemd/system/contractor-site.service"), "utf8"));
+  const data = here("/var/lib/contractor-site");
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (NOBODY !== undefined) chownSync(data, NOBODY.uid, NOBODY.gid);
+  const own = Object.fromEntries(Object.entries(unit.env).map(([name, value]) => [name, here(value)]));
+  const file = readSettings(readFileSync(here(unit.environmentFile), "utf8"));
+  return startProgram({
+    command: unit.command.map(here),
+    cwd: here(unit.workdir),
+    // The file's settings come over the unit's; the port is the test's.
+    env: { PATH: UNIT_PATH, ...own, ...file, ...settings },
+  });
+}
+
+test("the systemd steps, as they stand, make a server that keeps a lead on a read-only checkout", async () => {
+  const [install, proxy, start, leads] = blocksOf("Plain Node with systemd");
+  expect([install?.language, proxy?.language, start?.lines]).toEqual([
+    "sh",
+    "sh",
+    ["sudo systemctl enable --now contractor-site"],
+  ]);
+  for (const folder of ["opt", "etc/systemd/system", "var/lib"]) mkdirSync(join(machine, folder), { recursive: true });
+  const PATH = `${addNpm(NPM)}:/usr/sbin:/usr/bin:/bin`;
+  const env = { PATH, HOME: process.env["HOME"] ?? machine, npm_config_prefer_offline: "true" };
+  let cwd = machine;
+  const sh = (line: string): string => execFileSync("sh", ["-c", line], { cwd, env, encoding: "utf8", stdio: "pipe" });
+
+  for (const line of install?.lines ?? []) {
+    const command = here(line.replace(/^sudo /, ""));
+    const clone = /^git clone \S+ (\S+)$/.exec(command)?.[1];
+    // The checkout that is tested, in place of the one in the document.
+    if (clone !== undefined)
+      cpSync(resolve("."), clone, {
+        recursive: true,
+        filter: (file) => !NOT_CLONED.has(basename(file)) || file === resolve("."),
+      });
+    else if (command.startsWith("cd ")) cwd = command.slice(3);
+    else sh(command);
+  }
+  appendFileSync(here("/etc/contractor-site.env"), `${proxy?.lines.join("\n")}\n`);
+  const checkout = here("/opt/contractor-site");
+  chmodSync(machine, 0o755);
+  execFileSync("chmod", ["-R", "a-w,a+rX", checkout]);
+
+  const { url } = await startUnit({ PORT: "0" });
+  expect((await fetch(url)).status).toBe(200);
+  const reference = await postLead(url);
+  expect(existsSync(join(here("/var/lib/contractor-site"), "site.db"))).toBe(true);
+  expect(existsSync(join(checkout, "data"))).toBe(false);
+
+  const [go = "", list = ""] = leads?.lines ?? [];
+  cwd = here(go.slice("cd ".length));
+  expect(sh(here(list.replace(/^sudo /, "")))).toContain(reference);
+});
+
+test("what the container is told by a copy of .env.example leaves its data in the volume", () => {
+  const [commands] = blocksOf("Docker");
+  expect(commands?.lines[0]).toBe("cp .env.example .env");
+  expect(commands?.lines.find((line) => line.startsWith("docker run"))).toMatch(
+    /-v site-data:\/data .*--env-file \.env/,
+  );
+  const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
+  const image = Object.fromEntries(
+    [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) =>
+      [...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, key = "", value = ""]) => [key, value] as const),
+    ),
+  );
+  // What docker takes from the file comes over the image's own.
+  expect({ ...image, ...readSettings(readFileSync(".env.example", "utf8")) }).toEqual(image);
+  expect(image["DATA_DIR"]).toBe("/data");
+});

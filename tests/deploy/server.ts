@@ -1,0 +1,50 @@
+/** A server that was deployed, as its supervisor starts it: with this environment and no more, by a user without rights. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { randomUUID } from "node:crypto";
+import { onTestFinished } from "vitest";
+import { addressOf } from "../e2e/harness/site-server.ts";
+import { leadOf } from "../faults/load.ts";
+
+/** A user that owns nothing. Only root may become one; else the server runs as whoever runs the tests. */
+export const NOBODY = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : undefined;
+
+/** An address of the demo record, which is what the recipes serve. */
+const DESTINATION = "hello@ridgelineexteriors.example";
+
+export interface Program {
+  command: readonly string[];
+  cwd: string;
+  env: Record<string, string>;
+}
+
+/** Starts it; its address once it listens. */
+export async function startProgram({ command, cwd, env }: Program): Promise<{ url: string; child: ChildProcess }> {
+  const [program = "", ...parameters] = command;
+  const child = spawn(program, parameters, { ...NOBODY, cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  });
+  return { url: await addressOf(child, []), child };
+}
+
+/** Runs a program to its end. */
+export function runProgram({ command, cwd, env }: Program): { status: number | null; stdout: string; stderr: string } {
+  const [program = "", ...parameters] = command;
+  return spawnSync(program, parameters, { ...NOBODY, cwd, env, encoding: "utf8" });
+}
+
+/** Sends a lead as a visitor's browser does; its reference. */
+export async function postLead(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
+    body: leadOf(1, "image", DESTINATION).body,
+  });
+  const text = await response.text();
+  const reference = /"reference":"([^"]+)"/.exec(text)?.[1];
+  if (response.status !== 202 || reference === undefined) throw new Error(`${response.status} ${text}`);
+  return reference;
+}

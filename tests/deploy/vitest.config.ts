@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** One file after the other: each installs, builds or listens. An install has minutes, as a slow line may need them. */
+export default defineConfig({
+  test: {
+    include: ["tests/deploy/**/*.test.ts"],
+    fileParallelism: false,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+  },
+});

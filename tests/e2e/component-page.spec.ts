@@ -1,0 +1,162 @@
+/** The page of components: in development every component in its states, in production nothing. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { globSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { statusNote, hydrated } from "./harness/page.ts";
+import { addressOf, DIST, PICTURES } from "./harness/site-server.ts";
+import { expect, test as base } from "./harness/test.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** `npm run dev`, one for all tests of a worker. */
+const test = base.extend<{ site: string }, { development: string }>({
+  development: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), "contractor-site-dev-"));
+      const child = spawn(process.execPath, [join(ROOT, "tools/dev.ts")], {
+        cwd: ROOT,
+        stdio: ["ignore", "pipe", "pipe"],
+        env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, PICTURES_DIR: PICTURES },
+      });
+      await provide(await addressOf(child, []));
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  site: async ({ development, ownOrigins, allowConsole }, provide) => {
+    ownOrigins.add(new URL(development).origin);
+    // The bundler's own lines, and React's advice to developers.
+    allowConsole(/^debug: \[vite\]|React DevTools/);
+    await provide(development);
+  },
+});
+
+test("a component is chosen from the list, and shown on a width, a surface and a theme", async ({ page, site }) => {
+  await page.goto(`${site}/__components`);
+  const list = page.getByRole("navigation", { name: "Components" });
+  await list.getByRole("link", { name: "hero", exact: true }).click();
+  const frame = page.frameLocator("iframe");
+  const whole = frame.getByRole("article", { name: "everything" });
+  await expect(whole.getByRole("heading", { level: 1 })).toHaveText("Built for New Hampshire winters");
+  await expect(page.locator("iframe")).toHaveAttribute("width", "360");
+
+  await page.getByLabel("Width").selectOption("1280");
+  await expect(page.locator("iframe")).toHaveAttribute("width", "1280");
+  await list.getByRole("link", { name: "section", exact: true }).click();
+  await page.getByLabel("Surface").selectOption("brand");
+  await page.getByLabel("Theme").selectOption("one-color");
+  const section = frame.getByRole("article", { name: "bare" }).locator("section");
+  await expect(section).toHaveCSS("background-color", "rgb(138, 90, 43)");
+
+  await page.reload();
+  await expect(section).toHaveCSS("background-color", "rgb(138, 90, 43)");
+  await expect(page.getByLabel("Width")).toHaveValue("1280");
+});
+
+test("every component shows all its states, and none complains in the console", async ({
+  page,
+  site,
+  consoleLines,
+}) => {
+  await page.goto(`${site}/__components`);
+  const links = page.getByRole("navigation", { name: "Components" }).getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const queries = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(queries.length).toBeGreaterThan(40);
+  for (const query of queries) {
+    await page.goto(`${site}/__components/frame#${query}`);
+    const component = new URLSearchParams(query).get("component") ?? "";
+    await expect(page.locator(`main[data-shown="${component}"]`), query).toBeAttached();
+    expect(await page.getByRole("article", { includeHidden: true }).count(), query).toBeGreaterThan(0);
+    const complaints = consoleLines.filter((line) => !/^debug: \[vite\]|React DevTools/.test(line));
+    expect(complaints, query).toEqual([]);
+  }
+});
+
+/** A component, a page of the site that has it, and an element of it. */
+const STYLED = [
+  ["components/footer/footer", "/", ".footer-inner"],
+  ["components/estimate-form/estimate-form", "/contact", "form :is(input, textarea)"],
+  ["components/values/values", "/about", ".values-list li"],
+  ["components/counters/counters", "/", ".counters-tile, .counters li, .counters > *"],
+  ["components/services-grid/services-grid", "/", ".services-grid"],
+  ["components/hero/hero", "/", ".hero"],
+  ["components/map-section/map-section", "/contact", ".map-frame"],
+] as const;
+const PROPERTIES = [
+  "display",
+  "grid-template-areas",
+  "flex-direction",
+  "padding",
+  "gap",
+  "border-top-width",
+  "border-radius",
+  "font-size",
+  "font-weight",
+  "list-style-type",
+  "min-height",
+];
+
+test("components have the computed styles that they have on the site's pages", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const stylesAt = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, names) => names.map((name) => `${name}: ${getComputedStyle(element).getPropertyValue(name)}`),
+        [...PROPERTIES],
+      );
+  for (const [component, path, selector] of STYLED) {
+    await page.goto(site + path);
+    await hydrated(page);
+    const onSite = await stylesAt(`#root ${selector}`);
+    await page.goto(`${site}/__components/frame#?component=${component}&width=1280`);
+    await expect(page.locator(`main[data-shown="${component}"]`)).toBeAttached();
+    // The development server adds the sheets one after the other.
+    await expect.poll(() => stylesAt(`main ${selector}`), { message: component }).toEqual(onSite);
+  }
+});
+
+test("Home is hydrated in development without a warning", async ({ page, site, consoleLines }) => {
+  // With the demo's pictures in their sizes, whose addresses are what could differ.
+  await expect
+    .poll(async () => (await page.request.get(site)).text(), { timeout: 60_000 })
+    .toMatch(/srcSet="[^"]*320w,/);
+  await page.goto(site);
+  await hydrated(page);
+  expect(consoleLines.filter((line) => !/^debug: \[vite\]|React DevTools/.test(line))).toEqual([]);
+});
+
+test("in production there is no such page, and no byte of it", async ({ page, serve, allowConsole }) => {
+  allowConsole(statusNote(404));
+  allowConsole(/Servicio no encontrado/);
+  const { url } = await serve("ridgeline");
+  expect((await page.goto(`${url}/__components`))?.status()).toBe(404);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+
+  const files = globSync(["{client,server}/**/*.{js,mjs,css,json,html}", "client/.vite/manifest.json"], { cwd: DIST });
+  expect(files.length).toBeGreaterThan(10);
+  // An address of the page's own, a name in its example data, its folder, a theme, the states' files and the name of one.
+  const traces = [
+    "__components",
+    "Featherstonehaugh",
+    "tools/component-page",
+    "one-color",
+    ".states.tsx",
+    "component-states",
+    "a wet week",
+  ];
+  const found = files.filter((file) => {
+    const text = readFileSync(join(DIST, file), "utf8");
+    return traces.some((trace) => text.includes(trace));
+  });
+  expect(found).toEqual([]);
+});

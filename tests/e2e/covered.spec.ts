@@ -1,0 +1,221 @@
+/** Nothing covers what a visitor reads or uses: the estimate sheet, the bars that stick, the floating buttons. */
+import type { Page } from "@playwright/test";
+import { coveredContent } from "./harness/covered-content.ts";
+import { coveredStops, walkFocus } from "./harness/focus-stops.ts";
+import { longUnless } from "./harness/long.ts";
+import { arrive, arriveUntouched, scrollDown } from "./harness/page.ts";
+import { expect, test } from "./harness/test.ts";
+
+const HEADING = "Request An Estimate Now";
+const ROUTES = ["/", "/services", "/gallery", "/contact", "/roofing"];
+
+const LOW = [
+  { width: 320, height: 256 },
+  { width: 640, height: 360 },
+];
+const SCREENS = [...LOW, { width: 375, height: 740 }, { width: 1280, height: 720 }];
+
+const sheet = (page: Page) => page.getByRole("complementary", { name: HEADING });
+const dialog = (page: Page) => page.getByRole("dialog", { name: HEADING });
+
+test.use({ reducedMotion: "reduce" });
+
+/** Sliders load as they come near: all of them are there before the focus comes. */
+async function loadSliders(page: Page): Promise<void> {
+  for (const pair of await page.getByRole("region", { name: "Before and after" }).getByRole("figure").all()) {
+    await pair.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 1);
+    await expect(pair.getByRole("slider")).toBeVisible();
+  }
+  await scrollDown(page, 0);
+}
+
+for (const screen of SCREENS) {
+  const size = `${screen.width}x${screen.height}`;
+
+  for (const path of ROUTES) {
+    const always = longUnless(path === "/" || (screen.width === 375 && path === "/contact"));
+    test(`at ${size} every stop of Tab and Shift+Tab on ${path} can be seen`, always, async ({ page, serve }) => {
+      await page.setViewportSize(screen);
+      const site = await serve("ridgeline");
+      await arrive(page, site.url + path);
+      await loadSliders(page);
+      for (const key of ["Tab", "Shift+Tab"] as const) {
+        const stops = await walkFocus(page, key);
+        expect(stops.length).toBeGreaterThan(20);
+        expect.soft(coveredStops(stops), `by ${key}`).toEqual([]);
+      }
+    });
+
+    // There it never opens.
+    if (path === "/contact") continue;
+
+    test.describe("with the estimate modal", () => {
+      test.use({ estimateModal: "open" });
+
+      test(`at ${size} every stop on ${path} can be seen while it is open`, always, async ({ page, serve }) => {
+        await page.setViewportSize(screen);
+        const site = await serve("ridgeline");
+        await arriveUntouched(page, site.url + path);
+        const open = screen.width < 768 ? sheet(page) : dialog(page);
+        await expect(open).toBeVisible();
+        for (const key of ["Tab", "Shift+Tab"] as const) {
+          const stops = await walkFocus(page, key);
+          expect(stops.length).toBeGreaterThan(5);
+          expect.soft(coveredStops(stops), `by ${key}`).toEqual([]);
+          await expect(open).toHaveCount(1);
+        }
+      });
+    });
+  }
+}
+
+test.describe("the estimate sheet on low screens", () => {
+  test.use({ estimateModal: "open" });
+
+  for (const screen of [
+    ...LOW,
+    { width: 341, height: 157 },
+    { width: 915, height: 412 },
+    { width: 1280, height: 400 },
+  ]) {
+    test(`is a band in the page at ${screen.width}x${screen.height}: it covers nothing and a mouse can close it`, async ({
+      page,
+      serve,
+    }) => {
+      await page.setViewportSize(screen);
+      const site = await serve("ridgeline");
+      await arriveUntouched(page, site.url);
+      await expect(sheet(page)).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+      const boxOf = async (place: ReturnType<typeof sheet>) => {
+        const box = await place.boundingBox();
+        if (box === null) throw new Error("It can't be seen.");
+        return box;
+      };
+      // Between the header and the page's main part, over neither.
+      const box = await boxOf(sheet(page));
+      const header = await boxOf(page.getByRole("banner"));
+      const main = await boxOf(page.getByRole("main"));
+      expect(box.y).toBeGreaterThanOrEqual(header.y + header.height - 1);
+      expect(main.y).toBeGreaterThanOrEqual(box.y + box.height - 1);
+      // The X is there to be pressed as the page comes.
+      const close = await boxOf(sheet(page).getByRole("button", { name: "Close" }));
+      const [x, y] = [close.x + close.width / 2, close.y + close.height / 2];
+      expect(y).toBeLessThan(screen.height);
+      await page.mouse.click(x, y);
+      await expect(sheet(page)).toHaveCount(0);
+    });
+
+    test(`nothing sticks to the screen at ${screen.width}x${screen.height} but what stands in the margin`, async ({
+      page,
+      serve,
+    }) => {
+      await page.setViewportSize(screen);
+      const site = await serve("ridgeline");
+      await arriveUntouched(page, site.url);
+      await expect(sheet(page)).toBeVisible();
+      await scrollDown(page, 900);
+      // From edge to edge the screen is the page's.
+      const over = await page.evaluate(() =>
+        [0.02, 0.2, 0.5, 0.8, 0.98].flatMap((y) => {
+          const hit = document.elementFromPoint(innerWidth / 2, innerHeight * y);
+          return hit?.closest("main") === null ? [`${y}: ${hit.outerHTML.slice(0, 80)}`] : [];
+        }),
+      );
+      expect(over).toEqual([]);
+    });
+  }
+
+  test("at 640x360 leaves most of the screen to the page", async ({ page, serve }) => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    const site = await serve("ridgeline");
+    await arriveUntouched(page, `${site.url}/about`);
+    const box = await sheet(page).boundingBox();
+    expect(box?.height).toBeLessThan(360 / 4);
+  });
+
+  test("its dialog can be filled in and closed at 341x157", async ({ page, serve }) => {
+    await page.setViewportSize({ width: 341, height: 157 });
+    const site = await serve("ridgeline");
+    await arriveUntouched(page, site.url);
+    await sheet(page).getByRole("button", { name: "Get my free estimate" }).click();
+    expect(coveredStops(await walkFocus(page, "Tab"))).toEqual([]);
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test("a phone that is turned with the sheet open gets the band, and the sheet again", async ({
+  page,
+  serve,
+  context,
+}) => {
+  await context.addInitScript(() => sessionStorage.removeItem("estimate-closed"));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const site = await serve("ridgeline");
+  await arriveUntouched(page, site.url);
+  const place = (): Promise<string> => sheet(page).evaluate((element) => getComputedStyle(element).position);
+  await expect(sheet(page)).toBeVisible();
+  expect(await place()).toBe("sticky");
+  await page.setViewportSize({ width: 740, height: 360 });
+  expect(await place()).toBe("static");
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await place()).toBe("sticky");
+});
+
+const WIDTHS = [320, 360, 390, 768, 1024, 1280, 1920];
+
+/** All pages of one business, and of the others the ones that differ most by language, layout and what is missing. */
+const PLACES = [
+  ...["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/find-us-on", "/roofing"].map(
+    (path) => ["ridgeline", path] as const,
+  ),
+  ["verdeluna", "/"],
+  ["verdeluna", "/contact"],
+  ["copperline", "/"],
+  ["handy", "/"],
+] as const;
+
+for (const [demo, path] of PLACES) {
+  const always = longUnless(path === "/contact" || (demo === "ridgeline" && ["/", "/gallery"].includes(path)));
+  test(
+    `back-to-top and the widgets' buttons cover no text and no control of ${demo}'s ${path} at any width`,
+    always,
+    async ({ page, serve }) => {
+      const site = await serve(demo);
+      await arrive(page, site.url + path);
+      const toggle = page.getByRole("button", { name: /^(Open|Close) quick help$|^(Abrir|Cerrar) ayuda rápida$/ });
+      const menu = page.getByRole("list", { name: /Quick help|Ayuda rápida/ });
+      const buttons = page
+        .getByRole("button", { name: /^Back to top$|^Volver arriba$|quick help|ayuda rápida/, includeHidden: true })
+        .or(menu.getByRole("button"));
+      for (const width of WIDTHS) {
+        const height = width < 768 ? 740 : 800;
+        await page.setViewportSize({ width, height });
+        // Where it is open on one page and one screen, its buttons stand in the same place on all of them.
+        const withMenu = path === "/" && (await toggle.count()) > 0;
+        if (withMenu) {
+          await toggle.click();
+          await expect(menu).toBeVisible();
+        }
+        expect(await buttons.count()).toBeGreaterThan(withMenu ? 2 : 0);
+        const last = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        const found: string[] = [];
+        for (let y = 0; y < last + height; y += Math.round(height * 0.45)) {
+          await scrollDown(page, Math.min(y, last));
+          found.push(...(await coveredContent(buttons)));
+        }
+        expect.soft([...new Set(found)], `at ${width} px`).toEqual([]);
+        // At the page's end nothing is left beneath the bar.
+        await scrollDown(page, 1e6);
+        const footer = await page.getByRole("contentinfo").boundingBox();
+        const bar = await page.locator(".bottom-bar").boundingBox();
+        const acrossTheScreen = (bar?.width ?? 0) >= width;
+        if (acrossTheScreen) expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+        if (withMenu) await toggle.click();
+        await scrollDown(page, 0);
+      }
+    },
+  );
+}

@@ -1,0 +1,71 @@
+/** Pictures that are not there: the page is laid out as if they had never been named. */
+import { startPictureHost } from "../fakes/picture-host.ts";
+import { arrive, statusNote } from "./harness/page.ts";
+import { expect, test } from "./harness/test.ts";
+import { fullRecord } from "../records/record.ts";
+
+const PAGES = ["/", "/about", "/services", "/gallery", "/contact", "/find-us-on", "/roofing"];
+
+/** The demo with a dead logo, and a gallery in which one of three pictures is dead. */
+const recordOn = (origin: string) =>
+  fullRecord({
+    dbPrincipal: { name: "Ridge & Sons Building Company", logo: `${origin}/logo.svg`, favicon: `${origin}/icon.png` },
+    gallery: ["/content/pictures/roof.jpg", `${origin}/dead.jpg`, "/content/pictures/exterior-hero.jpg"],
+    landings: [],
+    beforeAfterGall: [],
+  });
+
+test("the server leaves dead pictures out, and the name stands in place of a dead logo", async ({
+  page,
+  serveEmbedded,
+}) => {
+  const host = await startPictureHost();
+  try {
+    const site = await serveEmbedded(recordOn(host.origin), { env: { ALLOW_PRIVATE_HOSTS: "127.0.0.1" } });
+    await expect
+      .poll(async () => (await page.request.get(site.url)).text(), { timeout: 60_000 })
+      .not.toContain(host.origin);
+    for (const path of PAGES) {
+      const html = await (await page.request.get(site.url + path)).text();
+      expect(html, path).not.toContain(host.origin);
+    }
+    await arrive(page, `${site.url}/gallery`);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Ridge & Sons Building Company" })).toBeVisible();
+    await expect(
+      page.getByRole("contentinfo").getByRole("link", { name: "Ridge & Sons Building Company" }),
+    ).toBeVisible();
+    await expect(page.getByRole("main").locator(".gallery a")).toHaveCount(2);
+  } finally {
+    await host.close();
+  }
+});
+
+test("what fails in the browser alone closes its place, and a logo becomes its name", async ({
+  page,
+  serveEmbedded,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  allowConsole(statusNote(404));
+  // Nothing listens there, which may be for the moment only: the server goes on naming them.
+  const origin = "http://127.0.0.1:9";
+  const site = await serveEmbedded(recordOn(origin), { env: { ALLOW_PRIVATE_HOSTS: "127.0.0.1" } });
+  await page.route(`${origin}/**`, (route) => route.abort());
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await arrive(page, `${site.url}/gallery`);
+    const name = page.getByRole("banner").getByRole("link", { name: "Ridge & Sons Building Company" });
+    await expect(name).toBeVisible();
+    // Written by the style sheet.
+    expect((await name.boundingBox())?.width).toBeGreaterThan(80);
+    await expect(page.locator(`img[src^="${origin}"]:visible`)).toHaveCount(0);
+    const dead = page.locator(".gallery a", { has: page.locator(`img[src="${origin}/dead.jpg"]`) });
+    await dead.evaluate((link) => link.previousElementSibling?.scrollIntoView());
+    await expect(dead).toBeHidden();
+    await expect(page.locator(".gallery a:visible")).toHaveCount(2);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(
+      page.getByRole("contentinfo").getByRole("link", { name: "Ridge & Sons Building Company" }),
+    ).toBeVisible();
+  }
+});

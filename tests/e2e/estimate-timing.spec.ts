@@ -1,0 +1,210 @@
+/** The estimate modal and a visitor who is already using the page: it waits, and takes no focus (visitor-activity.ts). */
+import type { Locator, Page } from "@playwright/test";
+import { fullRecord } from "../records/record.ts";
+import { formIn } from "./harness/form.ts";
+import { arriveUntouched, loadingScreen, hydrated } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.use({ estimateModal: "open", reducedMotion: "reduce" });
+test.describe.configure({ timeout: 120_000 });
+
+const HEADING = "Request An Estimate Now";
+const offer = (page: Page): Locator => page.getByRole("heading", { name: HEADING });
+const dialog = (page: Page): Locator => page.getByRole("dialog", { name: HEADING });
+const sheet = (page: Page): Locator => page.getByRole("complementary", { name: HEADING });
+const announcement = (page: Page): Locator =>
+  page.getByRole("status").filter({ hasText: "You can ask for a free estimate on this page." });
+const firstName = (page: Page): Locator => formIn(page).getByRole("textbox", { name: "First name" });
+
+/** From now on time stands still a second later, and the test moves it. */
+const stopClock = async (page: Page, after = 1_000): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + after);
+
+/**
+ * The page as a visitor on a slow line has it: in sight, its script still on the way.
+ *
+ * @returns lets the script come, and waits until it runs
+ */
+async function arriveBeforeScript(page: Page, url: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(url, { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await expect(loadingScreen(page)).toBeHidden();
+  return async () => {
+    resolve();
+    await hydrated(page);
+  };
+}
+
+/** The sheet is announced, and there as soon as React has loaded its code, which it waits for by the page's clock. */
+async function expectSheet(page: Page): Promise<void> {
+  await expect(announcement(page)).toBeAttached();
+  await page.clock.runFor(500);
+  await expect(sheet(page)).toBeVisible();
+}
+
+const focusedTag = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);
+
+for (const [what, use] of [
+  ["scrolls", (page: Page) => page.mouse.wheel(0, 400)],
+  ["points at something", (page: Page) => page.mouse.move(500, 400, { steps: 3 })],
+  ["presses a key", (page: Page) => page.keyboard.press("Shift")],
+  ["clicks", (page: Page) => page.mouse.click(640, 300)],
+] as const) {
+  test(`a visitor who ${what} before the script comes is offered it after a pause, without losing the focus`, async ({
+    page,
+    serve,
+  }) => {
+    const site = await serve("ridgeline");
+    const release = await arriveBeforeScript(page, `${site.url}/about`);
+    await use(page);
+    const focused = await focusedTag(page);
+    await stopClock(page);
+    await release();
+    await page.clock.runFor(3_000);
+    await expect(offer(page)).toHaveCount(0);
+    await page.clock.runFor(2_500);
+    await expectSheet(page);
+    await expect(announcement(page)).toBeAttached();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await focusedTag(page)).toBe(focused);
+  });
+}
+
+test("who types keeps the field, however long, and is offered it after leaving it", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  const release = await arriveBeforeScript(page, site.url);
+  await firstName(page).click();
+  await page.keyboard.type("Ana");
+  await stopClock(page);
+  await release();
+  await page.keyboard.type(" Maria");
+  await page.clock.runFor(60_000);
+  await expect(offer(page)).toHaveCount(0);
+  await expect(firstName(page)).toBeFocused();
+  await expect(firstName(page)).toHaveValue("Ana Maria");
+  await page.getByRole("heading", { level: 2 }).last().click();
+  await page.clock.runFor(6_500);
+  await expectSheet(page);
+  await expect(firstName(page)).toHaveValue("Ana Maria");
+});
+
+test("who only reads for seconds before the script comes keeps the focus as well", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  const release = await arriveBeforeScript(page, `${site.url}/about`);
+  await stopClock(page, 3_500);
+  await release();
+  await page.clock.runFor(3_000);
+  await expectSheet(page);
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await focusedTag(page)).toBe("BODY");
+});
+
+test("each thing that a visitor does begins the pause anew", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  const release = await arriveBeforeScript(page, `${site.url}/about`);
+  await page.keyboard.press("Shift");
+  await stopClock(page);
+  await release();
+  for (const key of ["Shift", "Control", "Shift"]) {
+    await page.keyboard.press(key);
+    await page.clock.runFor(4_000);
+    await expect(offer(page)).toHaveCount(0);
+  }
+  await page.clock.runFor(2_500);
+  await expectSheet(page);
+});
+
+test("an open picture viewer is waited for", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  const release = await arriveBeforeScript(page, `${site.url}/gallery`);
+  await page.keyboard.press("Shift");
+  await stopClock(page);
+  await release();
+  await page.getByRole("link", { name: "Enlarge Roofs & Siding: picture 2 of 5" }).press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Picture viewer" });
+  await expect(viewer).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(offer(page)).toHaveCount(0);
+  await page.clock.resume();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await page.clock.fastForward(6_500);
+  await expectSheet(page);
+});
+
+test("on a wide screen too its button opens the form, and closing that gives the focus to the page", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  const release = await arriveBeforeScript(page, `${site.url}/about`);
+  await page.keyboard.press("Shift");
+  await stopClock(page);
+  await release();
+  await page.clock.runFor(6_000);
+  await expectSheet(page);
+  await sheet(page).getByRole("button", { name: "Get my free estimate" }).press("Enter");
+  await expect(dialog(page).getByRole("heading", { name: HEADING })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a visitor who moves the mouse over the loading screen only is shown the dialog at once", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve(fullRecord());
+  const release = site.provider.hold();
+  await page.goto(site.url);
+  await hydrated(page);
+  await expect(loadingScreen(page)).toBeVisible();
+  await page.mouse.move(300, 300, { steps: 5 });
+  release();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("who has touched the page is offered it after a pause", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    const release = await arriveBeforeScript(page, `${site.url}/about`);
+    await page.touchscreen.tap(180, 500);
+    await stopClock(page);
+    await release();
+    await page.clock.runFor(3_000);
+    await expect(offer(page)).toHaveCount(0);
+    await page.clock.runFor(2_500);
+    await expectSheet(page);
+  });
+
+  test("who does nothing sees it as the page comes, announced and without the focus", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arriveUntouched(page, `${site.url}/about`);
+    await expect(sheet(page)).toBeVisible();
+    await expect(announcement(page)).toBeAttached();
+    expect(await focusedTag(page)).toBe("BODY");
+  });
+
+  test("an open menu is waited for", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    const release = await arriveBeforeScript(page, `${site.url}/about`);
+    await page.keyboard.press("Shift");
+    await stopClock(page);
+    await release();
+    await page.locator(".navigation-mobile > summary").tap();
+    await page.clock.runFor(60_000);
+    await expect(offer(page)).toHaveCount(0);
+    await page.locator(".navigation-mobile > summary").tap();
+    await page.clock.runFor(6_500);
+    await expectSheet(page);
+  });
+});

@@ -1,0 +1,6 @@
+/**
+ * Marks tests that `npm test` leaves to `npm run test:long`: the same assertions on more screens, pages or businesses.
+ *
+ * @param always whether this one runs with `npm test` too
+ */
+export const longUnless = (always: boolean): { tag?: string } => (always ? {} : { tag: "@long" });

@@ -1,0 +1,91 @@
+/** Presses by real touches and by the mouse, and what the page does between press and release. */
+import type { CDPSession, Locator, Page } from "@playwright/test";
+
+export type Pointer = "touch" | "mouse";
+export const POINTERS: readonly Pointer[] = ["touch", "mouse"];
+
+/** Where an element is, in pixels of the viewport, and whether its middle is its own: nothing covers it. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  hit: boolean;
+}
+
+/** Measures an element, scrolled into view as far as need be if `scroll` says so. */
+export const placeOf = (target: Locator, scroll = false): Promise<Place> =>
+  target.evaluate((element, scroll) => {
+    if (scroll) element.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return { x, y, width, height, hit: hit !== null && element.contains(hit) };
+  }, scroll);
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** The DevTools session of a page, by which real touches are made. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const known = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, known);
+  return known;
+}
+
+/** Presses the middle of a target and releases it there, wherever the target is by then. */
+export async function press(target: Locator, pointer: Pointer): Promise<void> {
+  await placeOf(target, true);
+  // Waits until it stands still: a touch goes where the last frame has the target.
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await placeOf(target);
+  const point = { x: x + width / 2, y: y + height / 2 };
+  if (pointer === "mouse") {
+    await target.page().mouse.click(point.x, point.y);
+    return;
+  }
+  const session = await sessionOf(target.page());
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/** From now on, each event of a press is noted with what it was on and where `window.watched` was; clicks do nothing. */
+export const watchPresses = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const presses: { type: string; on: boolean; place: string }[] = [];
+    window.presses = presses;
+    const types = ["pointerdown", "touchstart", "pointerup", "touchend", "mousedown", "focusin", "mouseup", "click"];
+    const note = (event: Event): void => {
+      const { watched } = window;
+      if (watched === undefined) return;
+      const { x, y, width, height } = watched.getBoundingClientRect();
+      const on = event.target instanceof Node && watched.contains(event.target);
+      presses.push({ type: event.type, on, place: `${width} x ${height} at ${x}, ${y}` });
+      if (event.type !== "click") return;
+      // The menu stays as it is for the next press; `<details>` toggles all the same.
+      event.stopImmediatePropagation();
+      if (watched.matches("a")) event.preventDefault();
+    };
+    for (const type of types) addEventListener(type, note, { capture: true });
+  });
+
+/**
+ * Presses a target under `watchPresses`.
+ *
+ * @returns where it was at each event of the press, without repetitions, and whether the click was on it
+ */
+export async function watchedPress(target: Locator, pointer: Pointer): Promise<{ places: string[]; clicked: boolean }> {
+  const page = target.page();
+  await target.evaluate((element) => {
+    window.presses?.splice(0);
+    window.watched = element;
+  });
+  await press(target, pointer);
+  const handle = await page.waitForFunction(() =>
+    window.presses?.some(({ type }) => type === "click") === true ? window.presses : false,
+  );
+  const noted = (await handle.jsonValue()) || [];
+  await page.evaluate(() => void delete window.watched);
+  return {
+    places: [...new Set(noted.map(({ place }) => place))],
+    clicked: noted.some(({ type, on }) => type === "click" && on),
+  };
+}

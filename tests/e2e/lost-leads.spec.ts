@@ -1,0 +1,51 @@
+/** A site whose record has no e-mail address that leads could be mailed to. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { record } from "../records/record.ts";
+import { expect, field, formIn, test } from "./harness/form.ts";
+import { arrive } from "./harness/page.ts";
+
+const WARNING = "has no e-mail address that leads can be mailed to";
+const lonely = (emails: readonly string[]) =>
+  record({ dbPrincipal: { emails: emails.map((email) => ({ email })) }, linkPostEmail: "/api/contact" });
+
+for (const emails of [[], ["bob@birch"]]) {
+  test(`the phone stands in place of the form with the addresses ${JSON.stringify(emails)}; the operator is told`, async ({
+    page,
+    request,
+    serve,
+    serveEmbedded,
+  }) => {
+    for (const site of [await serveEmbedded(lonely(emails)), await serve(lonely(emails))]) {
+      for (const path of ["/", "/contact"]) {
+        await arrive(page, site.url + path);
+        await expect(formIn(page)).toHaveCount(0);
+        await expect(page.getByRole("main").getByRole("link", { name: "(603) 555-0100" }).first()).toBeVisible();
+      }
+      expect(await (await request.get(`${site.url}/readyz`)).json()).toEqual({
+        ready: true,
+        details: [expect.stringContaining(WARNING)],
+      });
+      expect(site.log.join("\n")).toContain(WARNING);
+    }
+  });
+}
+
+test("LEADS_TO gets the leads instead", async ({ page, request, serveEmbedded }, { outputDir }) => {
+  // Filled in by a program, faster than a person could.
+  const env = { LEADS_TO: "ops@agency.example", DATA_DIR: outputDir, SPAM_FILTER: "false" };
+  const site = await serveEmbedded(lonely([]), { env });
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await field(form, "First name").fill("Ana");
+  await field(form, "Phone").fill("(603) 555-0199");
+  await field(form, "Message").fill("Leak");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page.locator(".sent")).toBeVisible();
+  const folder = join(outputDir, "mail");
+  await expect.poll(() => readdir(folder).catch(() => [])).toContainEqual(expect.stringMatching(/-business\.eml$/));
+  const [file = ""] = await readdir(folder);
+  expect(await readFile(join(folder, file), "utf8")).toMatch(/^To: ops@agency\.example\r$/m);
+  expect(await (await request.get(`${site.url}/readyz`)).json()).toEqual({ ready: true });
+  expect(site.log.join("\n")).not.toContain(WARNING);
+});

@@ -1,0 +1,111 @@
+/** The map of Contact (spec section 2): in any form that a record gives it, and never an empty box. */
+import type { Locator, Page } from "@playwright/test";
+import { record } from "../records/record.ts";
+import { arrive, hydrated, overflow } from "./harness/page.ts";
+import { expect, test } from "./harness/test.ts";
+
+const ADDRESS = "418 Fisherville Road, Concord, NH 03303";
+const EMBED = "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d1!2d-71.5376!3d43.2081";
+const BUILT = `https://www.google.com/maps?q=${encodeURIComponent(ADDRESS)}&output=embed`;
+const located = (url: unknown, address = ADDRESS) =>
+  record({ dbPrincipal: { location: [{ address, url }], miles: "35" } });
+const map = (page: Page): Locator => page.locator(".map-section");
+const frameOf = (page: Page): Locator => map(page).locator("iframe");
+
+/** What nobody should need the frame for. */
+async function expectPanel(page: Page): Promise<void> {
+  await expect(map(page).getByText(ADDRESS, { exact: true })).toBeVisible();
+  await expect(map(page).getByText("We travel up to 35 miles")).toBeVisible();
+  await expect(map(page).getByRole("link", { name: "Get directions" })).toHaveAttribute(
+    "href",
+    `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(ADDRESS)}`,
+  );
+}
+
+for (const [what, url, src, link] of [
+  ["the code that a map service gives", `<iframe src="${EMBED}" width="600" height="450"></iframe>`, EMBED, undefined],
+  ["an embedded map's address", EMBED, EMBED, undefined],
+  ["a place", "https://www.google.com/maps/place/X/@43.2,-71.5,17z", BUILT, "given"],
+  ["a short link", "https://maps.app.goo.gl/abc", BUILT, "given"],
+  ["an Apple map", "https://maps.apple.com/?q=x", BUILT, "given"],
+  ["no link", "", BUILT, undefined],
+] as const) {
+  test(`given ${what}, the map is in a frame, with its link beside it`, async ({ page, serve, outside }) => {
+    const site = await serve(located(url));
+    await arrive(page, `${site.url}/contact`);
+    await frameOf(page).scrollIntoViewIfNeeded();
+    await expect(frameOf(page)).toHaveAttribute("src", src);
+    await expect(frameOf(page)).toHaveAttribute("loading", "lazy");
+    await expect(frameOf(page)).toHaveAccessibleName(`Map of ${ADDRESS}`);
+    expect((await frameOf(page).boundingBox())?.height).toBe(500);
+    // The page's policy lets it load.
+    await expect(frameOf(page).contentFrame().getByText("Elsewhere")).toBeVisible();
+    expect(outside.filter(({ kind }) => kind === "document").map((request) => request.url)).toEqual([src]);
+    await expectPanel(page);
+    const open = map(page).getByRole("link", { name: "Open the map" });
+    const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(ADDRESS)}`;
+    await expect(open).toHaveAttribute("href", link === "given" ? url : search);
+  });
+}
+
+test("a short link alone: no frame, and the way to the map", async ({ page, serve }) => {
+  const site = await serve(located("https://maps.app.goo.gl/abc", ""));
+  await arrive(page, `${site.url}/contact`);
+  await expect(frameOf(page)).toHaveCount(0);
+  await expect(map(page).getByText("We travel up to 35 miles")).toBeVisible();
+  await expect(map(page).getByRole("link", { name: "Open the map" })).toHaveAttribute(
+    "href",
+    "https://maps.app.goo.gl/abc",
+  );
+});
+
+test("where the frame is blocked, the panel says all of it", async ({ page, context, serve, allowConsole }) => {
+  allowConsole(/net::ERR_/);
+  await context.route("https://www.google.com/**", (route) => route.abort("blockedbyclient"));
+  const site = await serve(located(EMBED));
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await arrive(page, `${site.url}/contact`);
+    await frameOf(page).scrollIntoViewIfNeeded();
+    await expectPanel(page);
+    expect(await overflow(page)).toBe(0);
+  }
+});
+
+test("without a connection a drawn plan stands in the frame's place, until there is one", async ({ page, serve }) => {
+  const site = await serve(located(EMBED));
+  await arrive(page, site.url);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
+    dispatchEvent(new Event("offline"));
+  });
+  await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+  await expectPanel(page);
+  await expect(frameOf(page)).toHaveCount(0);
+  expect((await map(page).locator(".map-place").boundingBox())?.height).toBeGreaterThanOrEqual(500);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => true });
+    dispatchEvent(new Event("online"));
+  });
+  await expect(frameOf(page)).toHaveAttribute("src", EMBED);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("frame and panel are there", async ({ page, serve }) => {
+    const site = await serve(located("https://maps.app.goo.gl/abc"));
+    await page.goto(`${site.url}/contact`);
+    await expectPanel(page);
+    await expect(frameOf(page)).toHaveAttribute("src", BUILT);
+    await expect(frameOf(page)).toBeVisible();
+  });
+});
+
+test("a map that changes while the visitor is there is shown", async ({ page, serve }) => {
+  const site = await serve(located(EMBED));
+  site.provider.record = located("https://maps.app.goo.gl/abc");
+  await page.goto(`${site.url}/contact`);
+  await hydrated(page);
+  await expect(frameOf(page)).toHaveAttribute("src", BUILT);
+});

@@ -1,0 +1,295 @@
+/** The mobile menu by real presses: nothing moves between press and release, everything is within reach (spec section 2). */
+import type { Locator, Page } from "@playwright/test";
+import { fullRecord } from "../records/record.ts";
+import { coveredStops, stepFocus } from "./harness/focus-stops.ts";
+import { longUnless } from "./harness/long.ts";
+import { arrive, loadingScreen, scrollDown, scrolled, hydrated } from "./harness/page.ts";
+import { placeOf, type Pointer, POINTERS, press, watchedPress, watchPresses } from "./harness/press.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.use({ hasTouch: true, actionTimeout: 10_000 });
+// Each goes through every entry.
+test.describe.configure({ timeout: 300_000 });
+
+const SCREENS = [
+  { width: 375, height: 667 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+];
+const SHORT_SCREENS = [
+  { width: 320, height: 256 },
+  { width: 341, height: 157 },
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+  { width: 320, height: 568 },
+];
+const SUB_MENUS = ["Services", "Gallery"] as const;
+
+const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main menu" });
+const menuButton = (page: Page): Locator => menu(page).getByLabel("Menu", { exact: true });
+/** The item that opens a sub-menu. */
+const item = (page: Page, name: string): Locator =>
+  menu(page).locator("summary").filter({ hasText: name, visible: true });
+const subMenu = (page: Page, name: string): Locator => item(page, name).locator("..");
+/** Everything that can be pressed in the open menu, in its order. */
+const targets = (page: Page): Locator =>
+  menu(page).locator("details[open] a, details details > summary").filter({ visible: true });
+const expectClosed = (page: Page): Promise<void> => expect(menu(page).getByRole("link")).toHaveCount(0);
+
+/** Opens the menu and these of its sub-menus, as a visitor does. */
+async function openMenu(page: Page, subMenus: readonly string[], pointer: Pointer): Promise<void> {
+  await press(menuButton(page), pointer);
+  await expect(menu(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
+  for (const name of subMenus) {
+    await press(item(page, name), pointer);
+    await expect(subMenu(page, name)).toHaveAttribute("open");
+  }
+}
+
+for (const pointer of POINTERS) {
+  for (const screen of SCREENS) {
+    const always = longUnless(screen.width === (pointer === "touch" ? 390 : 1024));
+    test(
+      `every entry is one press away whichever sub-menu is open, and nothing moves, by ${pointer} at ${screen.width} px`,
+      always,
+      async ({ page, serve }) => {
+        await page.setViewportSize(screen);
+        const site = await serve("ridgeline");
+        await arrive(page, `${site.url}/about`);
+        await watchPresses(page);
+        for (const subMenus of [["Services"], ["Gallery"], SUB_MENUS]) {
+          await openMenu(page, subMenus, pointer);
+          const count = await targets(page).count();
+          expect(count).toBeGreaterThan(10);
+          for (let index = 0; index < count; index += 1) {
+            const target = targets(page).nth(index);
+            const pressed = await watchedPress(target, pointer);
+            const what = `${await target.textContent()}, with ${subMenus.join(" and ")} open`;
+            expect(pressed, what).toEqual({ places: [expect.any(String)], clicked: true });
+            if (await target.evaluate((element) => element.matches("summary"))) await press(target, pointer);
+          }
+          await page.keyboard.press("Escape");
+          await expectClosed(page);
+        }
+      },
+    );
+
+    test.describe("script off", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test(
+        `every entry leads to its page whichever sub-menu is open, by ${pointer} at ${screen.width} px`,
+        always,
+        async ({ page, serve }) => {
+          await page.setViewportSize(screen);
+          const site = await serve("ridgeline");
+          for (const [opened, other] of [
+            ["Services", "Gallery"],
+            ["Gallery", "Services"],
+          ] as const) {
+            for (const href of ["/", "/about", "/our-videos", "/reviews", "/contact"]) {
+              await page.goto(`${site.url}/find-us-on`);
+              await openMenu(page, [opened], pointer);
+              await press(
+                targets(page)
+                  .and(page.locator(`[href="${href}"]`))
+                  .first(),
+                pointer,
+              );
+              await expect(page).toHaveURL(`${site.url}${href}`);
+            }
+            await page.goto(`${site.url}/find-us-on`);
+            await openMenu(page, [opened, other], pointer);
+            await expect(subMenu(page, opened)).toHaveAttribute("open");
+          }
+        },
+      );
+    });
+  }
+}
+
+test("a press beside the menu closes it with the click, not before", async ({ page, serve }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  await openMenu(page, ["Gallery"], "mouse");
+  const { x, y } = await placeOf(
+    page.getByRole("banner").getByText("Monday to Friday").filter({ visible: true }).first(),
+  );
+  await page.mouse.move(x + 2, y + 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(menu(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
+  await page.mouse.up();
+  await expectClosed(page);
+});
+
+test("a menu that was scrolled opens at its top again", async ({ page, serve }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  await openMenu(page, ["Services"], "touch");
+  await targets(page).last().scrollIntoViewIfNeeded();
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await openMenu(page, [], "touch");
+  expect(await placeOf(targets(page).first())).toMatchObject({ hit: true });
+});
+
+test("the menu closes when the keyboard moves the focus out of it, and folds its sub-menus", async ({
+  page,
+  serve,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  await openMenu(page, ["Services"], "mouse");
+  await targets(page).last().focus();
+  await page.keyboard.press("Tab");
+  await expectClosed(page);
+  await openMenu(page, [], "mouse");
+  await expect(subMenu(page, "Services")).not.toHaveAttribute("open");
+});
+
+test("a menu that was opened before hydration stays open", async ({ page, serve }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: ready, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await ready;
+    await route.fallback();
+  });
+  const site = await serve("ridgeline");
+  await page.goto(`${site.url}/about`);
+  await expect(loadingScreen(page)).toBeHidden();
+  await openMenu(page, ["Services"], "touch");
+  release();
+  await hydrated(page);
+  await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(subMenu(page, "Services")).toHaveAttribute("open");
+  await press(menu(page).getByRole("link", { name: "Contact", exact: true }), "touch");
+  await expect(page).toHaveURL(`${site.url}/contact`);
+  await expectClosed(page);
+});
+
+for (const screen of [{ width: 320, height: 568 }, ...SCREENS]) {
+  const always = longUnless(screen.width === 320 || screen.width === 1024);
+  test(
+    `each entry that the keyboard comes to can be seen, and the page stays where it is, at ${screen.width} px`,
+    always,
+    async ({ page, serve }) => {
+      await page.setViewportSize(screen);
+      const site = await serve("ridgeline");
+      await arrive(page, `${site.url}/about`);
+      await scrollDown(page, 600);
+      await openMenu(page, SUB_MENUS, "mouse");
+      const top = await scrolled(page);
+      await targets(page).first().focus();
+      const steps = (await targets(page).count()) - 1;
+      expect(coveredStops(await stepFocus(page, "Tab", steps))).toEqual([]);
+      expect(coveredStops(await stepFocus(page, "Shift+Tab", steps))).toEqual([]);
+      expect(await scrolled(page)).toBe(top);
+    },
+  );
+}
+
+test("each entry of a drop-down that the keyboard comes to can be seen, and the page stays", async ({
+  page,
+  serve,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  await scrollDown(page, 300);
+  const top = await scrolled(page);
+  for (const name of SUB_MENUS) {
+    await menu(page).getByLabel(`Show ${name}`).filter({ visible: true }).focus();
+    await page.keyboard.press("Enter");
+    const links = menu(page).getByRole("list", { name, exact: true }).getByRole("link");
+    await expect(links.first()).toBeVisible();
+    const steps = await links.count();
+    expect(coveredStops(await stepFocus(page, "Tab", steps))).toEqual([]);
+    expect(coveredStops(await stepFocus(page, "Shift+Tab", steps))).toEqual([]);
+    expect(await scrolled(page)).toBe(top);
+  }
+});
+
+test("the menu closes when the page that is open is chosen again", async ({ page, serve }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  await openMenu(page, [], "touch");
+  await press(menu(page).getByRole("link", { name: "About", exact: true }), "touch");
+  await expectClosed(page);
+});
+
+test("the menu button keeps its name and tells its state by aria-expanded", async ({ page, serve }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  const button = menuButton(page);
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  for (const pointer of POINTERS) {
+    await press(button, pointer);
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expect(button).toHaveAccessibleName("Menu");
+    await press(button, pointer);
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+  }
+});
+
+test.describe("drop-downs of a wide touch screen", () => {
+  test("a tap on the button opens one, the next tap follows an entry", async ({ page, serve }) => {
+    await page.setViewportSize({ width: 1366, height: 1024 });
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/about`);
+    for (const [name, entry] of [
+      ["Services", "Siding"],
+      ["Gallery", "Roofs & Siding"],
+    ] as const) {
+      for (const other of SUB_MENUS) {
+        await press(menu(page).getByLabel(`Show ${other}`).filter({ visible: true }), "touch");
+        await expect(menu(page).getByRole("list", { name: other, exact: true })).toBeVisible();
+      }
+      const list = menu(page).getByRole("list", { name, exact: true });
+      if (!(await list.isVisible()))
+        await press(menu(page).getByLabel(`Show ${name}`).filter({ visible: true }), "touch");
+      await press(list.getByRole("link", { name: entry, exact: true }), "touch");
+      await expect(page).toHaveTitle(`${entry} | Ridgeline Exteriors`);
+      await expect(list).toBeHidden();
+    }
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`script ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const screen of SHORT_SCREENS) {
+      const always = longUnless(screen.height === 256 || screen.height === 390);
+      test(
+        `everything in the menu can be scrolled to at ${screen.width}x${screen.height}`,
+        always,
+        async ({ page, serve }) => {
+          await page.setViewportSize(screen);
+          const site = await serve(fullRecord());
+          if (javaScriptEnabled) await arrive(page, `${site.url}/about`);
+          else await page.goto(`${site.url}/about`);
+          await openMenu(page, SUB_MENUS, "touch");
+          // By the wheel over the menu, as a visitor scrolls: `scrollIntoView` would also scroll what visitors can't.
+          await page.mouse.move(screen.width / 2, screen.height - 20);
+          const count = await targets(page).count();
+          for (let index = 0; index < count; index += 1) {
+            const target = targets(page).nth(index);
+            const seen = async (): Promise<boolean> => {
+              const { y, height, hit } = await placeOf(target);
+              if (!hit) await page.mouse.wheel(0, y + height / 2 - (screen.height * 2) / 3);
+              return hit;
+            };
+            await expect.poll(seen, { intervals: [50] }).toBe(true);
+          }
+        },
+      );
+    }
+  });
+}

@@ -1,0 +1,57 @@
+/** Sections and pictures come in as they are scrolled to (src/site/styles/motion.css): nothing depends on it. */
+import type { Page } from "@playwright/test";
+import { arrive, scrollDown } from "./harness/page.ts";
+import { expect, test } from "./harness/test.ts";
+
+/** The animations that follow what comes into view; the scroll progress follows the page. */
+const following = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => document.getAnimations().filter(({ timeline }) => timeline?.constructor.name === "ViewTimeline").length,
+  );
+
+/** What of the page is faint or out of sight before it has been scrolled to. */
+const faint = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main :is(h2, h3, p, li, a, img)")]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => {
+        for (let at: Element | null = element; at !== null; at = at.parentElement)
+          if (getComputedStyle(at).opacity !== "1") return true;
+        return false;
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+
+test.describe("with motion", () => {
+  test.use({ reducedMotion: "no-preference" });
+
+  test("what is scrolled to rises into its place, and was readable before", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/about`);
+    expect(await following(page)).toBeGreaterThan(0);
+    expect(await faint(page)).toEqual([]);
+    const values = page.getByRole("region", { name: "How we work" }).locator(".section-inner");
+    const shift = (): Promise<string> => values.evaluate((element) => getComputedStyle(element).translate);
+    const start = await values.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    expect(await shift()).toBe("0px 20px");
+    await scrollDown(page, start - 200);
+    await expect.poll(shift).toBe("none");
+  });
+
+  test("a page on paper has none of it", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/about`);
+    await page.emulateMedia({ media: "print" });
+    expect(await following(page)).toBe(0);
+  });
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ reducedMotion: "reduce" });
+
+  test("nothing follows scrolling", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/about`);
+    expect(await following(page)).toBe(0);
+  });
+});

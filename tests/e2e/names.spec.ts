@@ -1,0 +1,110 @@
+/** Accessible names: they contain what is visible (WCAG 2.5.3), and links say that they open a new tab. */
+import type { Page } from "@playwright/test";
+import { fullRecord } from "../records/record.ts";
+import { arrive } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.describe.configure({ timeout: 300_000 });
+
+const ROUTES = [
+  "/",
+  "/about",
+  "/services",
+  "/siding",
+  "/gallery",
+  "/gallery/roofs-%26%20siding",
+  "/reviews",
+  "/our-videos",
+  "/contact",
+  "/find-us-on",
+];
+
+/** Controls whose `aria-label` lacks words that they show; links to a new tab whose name doesn't say so. */
+const misnamed = (page: Page, newTab: string): Promise<string[]> =>
+  page.evaluate((newTab) => {
+    // Everything that runs in the page has to come with it.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const plain = (text: string): string =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();
+    const found: string[] = [];
+    for (const control of document.querySelectorAll("a, button, summary, [role=slider]")) {
+      if (!(control instanceof HTMLElement) || !control.checkVisibility()) continue;
+      const shown = control.cloneNode(true);
+      if (!(shown instanceof HTMLElement)) continue;
+      for (const hidden of shown.querySelectorAll('.visually-hidden, [aria-hidden="true"], svg')) hidden.remove();
+      const label = control.getAttribute("aria-label");
+      if (label !== null && !plain(label).includes(plain(shown.textContent)))
+        found.push(`${label}: ${shown.textContent}`);
+      const says = control.matches(".video") || (label ?? control.textContent).includes(newTab);
+      if (control.getAttribute("target") === "_blank" && !says)
+        found.push(`${control.outerHTML}: says nothing of its tab`);
+    }
+    return found;
+  }, newTab);
+
+for (const [language, newTab, fields] of [
+  ["English", "opens in a new tab", {}],
+  ["Spanish", "se abre en otra pestaña", { labels: { formLabel: { isenglish: false } } }],
+] as const) {
+  test(`contain what is visible, and say of a new tab, on every route in ${language}`, async ({ page, serve }) => {
+    const site = await serve(fullRecord(fields));
+    for (const path of ROUTES) {
+      await page.goto(`${site.url}${path}`);
+      expect.soft(await misnamed(page, newTab), path).toEqual([]);
+    }
+  });
+}
+
+test("the chat link's name is its visible text, and the link that sends says that a tab opens", async ({
+  page,
+  serve,
+}) => {
+  await page.clock.install();
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  await page.getByRole("button", { name: "Chat", exact: true }).click();
+  const chat = page.getByRole("region", { name: "Chat with us" });
+  await expect(chat.getByRole("link", { name: "WhatsApp (603) 555-0142 (opens in a new tab)" })).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(chat.getByRole("link", { name: "Send in WhatsApp (opens in a new tab)" })).toBeVisible();
+  expect(await misnamed(page, "opens in a new tab")).toEqual([]);
+});
+
+test.describe("a video's link, script off", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("says that it opens a new tab, as it then does", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.goto(`${site.url}/our-videos`);
+    await expect(page.getByRole("link", { name: "Play: Video 1 (opens in a new tab)" })).toBeVisible();
+  });
+});
+
+test("each before-and-after slider has a name of its own and tells its shares", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/gallery`);
+  await page.getByRole("region", { name: "Before and after" }).getByRole("figure").last().scrollIntoViewIfNeeded();
+  const sliders = page.getByRole("slider");
+  await expect(sliders).toHaveCount(2);
+  for (const [index, name] of ["Compare before and after, 1 of 2", "Compare before and after, 2 of 2"].entries()) {
+    await expect(sliders.nth(index)).toHaveAccessibleName(name);
+    await expect(sliders.nth(index)).toHaveAttribute("aria-valuetext", "50% before, 50% after");
+  }
+  await page.getByRole("button", { name: "Show before" }).last().click();
+  await expect(sliders.last()).toHaveAttribute("aria-valuetext", "100% before, 0% after");
+  await sliders.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(sliders.first()).toHaveAttribute("aria-valuetext", "55% before, 45% after");
+});
+
+test("articles on /services have a heading each", async ({ page, serve }) => {
+  const site = await serve(fullRecord());
+  await page.goto(`${site.url}/services`);
+  const articles = page.getByRole("main").getByRole("article");
+  expect(await articles.count()).toBeGreaterThan(3);
+  for (const article of await articles.all()) await expect(article.getByRole("heading")).toHaveCount(1);
+});

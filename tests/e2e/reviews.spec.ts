@@ -1,0 +1,207 @@
+/** Review widgets: another's script in a document of ours, without our origin, as high as what it shows. */
+import type { Locator, Page } from "@playwright/test";
+import { type HttpServer, startHttpServer } from "../fakes/http-server.ts";
+import { record } from "../records/record.ts";
+import { arrive, overflow, statusNote } from "./harness/page.ts";
+import { expect, test as base } from "./harness/test.ts";
+
+/** A widget as services write them: it fills its element, keeps things, grows on a press, and looks around. */
+const WIDGET = `
+(() => {
+  const place = document.querySelector(".fake-reviews");
+  localStorage.setItem("fake", "1");
+  sessionStorage.setItem("fake", localStorage.getItem("fake"));
+  document.cookie = "fake=1";
+  const tried = (what) => { try { return String(what()); } catch (error) { return error.name; } };
+  place.innerHTML =
+    '<div id="list" style="height: 700px">Great work, ' + place.dataset.business + '!</div>' +
+    '<button>More</button><p id="found"></p>';
+  document.querySelector("button").addEventListener("click", () => {
+    document.getElementById("list").style.height = "1500px";
+  });
+  document.getElementById("found").textContent = [
+    origin,
+    tried(() => parent.document.title),
+    tried(() => parent.localStorage.length),
+    tried(() => parent.location.href),
+    document.cookie === "" ? "no cookies" : document.cookie,
+  ].join(" / ");
+  parent.postMessage({ embedHeight: "1e9" }, "*");
+  parent.postMessage({ embedHeight: NaN }, "*");
+  parent.postMessage("hello", "*");
+})();`;
+
+const test = base.extend<{ widgets: HttpServer }>({
+  widgets: async ({ ownOrigins }, provide) => {
+    const host = await startHttpServer(({ url }, response) => {
+      const known = url?.startsWith("/widget.js") === true;
+      response.writeHead(known ? 200 : 404, { "Content-Type": "text/javascript" }).end(known ? WIDGET : "");
+    });
+    ownOrigins.add(host.origin);
+    await provide(host);
+    await host.close();
+  },
+});
+
+const main = (page: Page): Locator => page.getByRole("main");
+const frameOf = (page: Page): Locator => main(page).getByTitle("Reviews of our work", { exact: true });
+const snippet = (origin: string, path = "/widget.js"): string =>
+  `<script>alert(1)</script><div class="fake-reviews" data-business="Maple" onclick="alert(1)"></div><script src="${origin}${path}" defer></script>`;
+const reviewed = (...links: unknown[]) => record({ reviews: { activo: true, isHomeOnly: false, links } });
+const heightOf = async (frame: Locator): Promise<number> => (await frame.boundingBox())?.height ?? 0;
+
+for (const width of [360, 768, 1280]) {
+  test(`a widget is shown as high as it is, and grows, at ${width} px`, async ({ page, serve, widgets }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const site = await serve(reviewed(snippet(widgets.origin)));
+    await arrive(page, `${site.url}/reviews`);
+    const frame = frameOf(page);
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame.contentFrame().getByText("Great work, Maple!")).toBeVisible();
+    await expect.poll(() => heightOf(frame)).toBeGreaterThan(700);
+    expect(await heightOf(frame)).toBeLessThan(900);
+    await frame.contentFrame().getByRole("button", { name: "More" }).click();
+    await expect.poll(() => heightOf(frame)).toBeGreaterThan(1_500);
+    const inside = await frame
+      .contentFrame()
+      .locator("html")
+      .evaluate((html) => html.scrollHeight - html.clientHeight);
+    expect(inside).toBe(0);
+    expect(await overflow(page)).toBe(0);
+  });
+}
+
+test("a widget reaches nothing of ours", async ({ page, context, serve, widgets }) => {
+  const site = await serve(reviewed(snippet(widgets.origin)));
+  await arrive(page, `${site.url}/reviews`);
+  const frame = frameOf(page);
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame.contentFrame().locator("#found")).toHaveText(
+    "null / SecurityError / SecurityError / SecurityError / no cookies",
+  );
+  expect((await frame.getAttribute("sandbox"))?.split(" ")).not.toContain("allow-same-origin");
+  expect(await page.evaluate(() => [localStorage.getItem("fake"), sessionStorage.getItem("fake")])).toEqual([
+    null,
+    null,
+  ]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+const scripts = (text: string): string =>
+  /script-src ([^;]*)/.exec(text)?.[1]?.replaceAll(/'sha256-[^']*'/g, "#") ?? "";
+
+test("the page's own policy names no widget's host", async ({ page, serve, widgets }) => {
+  const [with_, without] = await Promise.all([
+    serve(reviewed(snippet(widgets.origin))),
+    serve(reviewed("/content/own.html")),
+  ]);
+  const policyOf = async (url: string): Promise<string> =>
+    ((await page.request.get(`${url}/reviews`)).headers()["content-security-policy"] ?? "").replaceAll(url, "");
+  const policy = await policyOf(with_.url);
+  expect(policy).not.toContain(widgets.origin);
+  expect(policy).toContain("frame-src 'self';");
+  expect(scripts(policy)).toBe(scripts(await policyOf(without.url)));
+});
+
+test("a widget's document opened by its own address is no page of ours", async ({ page, serve, widgets }) => {
+  const site = await serve(reviewed(snippet(widgets.origin)));
+  await page.goto(`${site.url}/embed/reviews/1`);
+  await expect(page.locator("#found")).toContainText("null /");
+  expect(await page.evaluate(() => origin)).toBe("null");
+});
+
+test("what another window says of a height changes nothing", async ({ page, serve, widgets }) => {
+  const site = await serve(reviewed(snippet(widgets.origin)));
+  await arrive(page, `${site.url}/reviews`);
+  const frame = frameOf(page);
+  await frame.scrollIntoViewIfNeeded();
+  await expect.poll(() => heightOf(frame)).toBeGreaterThan(700);
+  await frame.evaluate((element) => {
+    const heights: (string | null)[] = [];
+    const note = (): void => {
+      heights.push(element.getAttribute("height"));
+      document.documentElement.dataset["heights"] = heights.join();
+    };
+    new MutationObserver(note).observe(element, { attributeFilter: ["height"] });
+    // The page itself and a frame of it, which no frame of reviews are.
+    postMessage({ embedHeight: 4_000 }, "*");
+    const other = document.createElement("iframe");
+    document.body.append(other);
+    other.contentWindow?.parent.postMessage({ embedHeight: 4_001 }, "*");
+  });
+  await frame.contentFrame().getByRole("button", { name: "More" }).click();
+  await expect.poll(() => heightOf(frame)).toBeGreaterThan(1_500);
+  const heights = (await page.locator("html").getAttribute("data-heights"))?.split(",") ?? [];
+  expect(heights.map(Number).filter((height) => height >= 4_000)).toEqual([]);
+});
+
+test("a widget that claims a height without end gets one", async ({ page, context, serve, ownOrigins }) => {
+  ownOrigins.add("http://127.0.0.1:9");
+  await context.route("http://127.0.0.1:9/**", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'document.querySelector(".fake-reviews").style.height = "1e7px";',
+    }),
+  );
+  const site = await serve(reviewed(snippet("http://127.0.0.1:9")));
+  await arrive(page, `${site.url}/reviews`);
+  const frame = frameOf(page);
+  await frame.scrollIntoViewIfNeeded();
+  await expect.poll(() => heightOf(frame)).toBe(6_000);
+});
+
+test("where a widget's script can't be had, the page says so, and leads to the profile", async ({
+  page,
+  serve,
+  widgets,
+  allowConsole,
+}) => {
+  allowConsole(statusNote(404));
+  const gmb = { link: "https://profile.example/maple" };
+  const site = await serve({ ...reviewed(snippet(widgets.origin, "/gone.js")), gmb });
+  await arrive(page, `${site.url}/reviews`);
+  await main(page).locator(".reviews").scrollIntoViewIfNeeded();
+  await expect(main(page).getByText("The reviews can't be shown here right now.")).toBeVisible();
+  await expect(frameOf(page)).toBeHidden();
+  await expect(main(page).getByRole("link", { name: "See our business profile" })).toHaveAttribute("href", gmb.link);
+});
+
+test("pages that refuse frames are links; a frame's code is its frame", async ({ page, serve, outside }) => {
+  const src = "https://widgets.sociablekit.com/google-reviews/iframe/1";
+  const site = await serve(
+    reviewed("https://www.yelp.com/biz/maple", `<iframe src='${src}' width='100%' height='1000'></iframe>`),
+  );
+  await arrive(page, `${site.url}/reviews`);
+  await expect(main(page).getByRole("link", { name: "Read our reviews on Yelp" })).toHaveAttribute(
+    "href",
+    "https://www.yelp.com/biz/maple",
+  );
+  await expect(main(page).locator("iframe")).toHaveCount(1);
+  await expect(main(page).locator("iframe")).toHaveAttribute("src", src);
+  await main(page).locator("iframe").scrollIntoViewIfNeeded();
+  await expect(main(page).locator("iframe").contentFrame().getByText("Elsewhere")).toBeVisible();
+  expect(outside.filter(({ kind }) => kind === "document").map(({ url }) => url)).toEqual([src]);
+});
+
+test("a page with nothing to show is not there", async ({ page, serve, allowConsole }) => {
+  allowConsole(statusNote(404));
+  const site = await serve(reviewed("<script>alert(1)</script>", "javascript:1", '<div class="x"></div>'));
+  await arrive(page, site.url);
+  await expect(page.getByRole("link", { name: "Reviews", exact: true })).toHaveCount(0);
+  expect((await page.goto(`${site.url}/reviews`))?.status()).toBe(404);
+});
+
+test("who saves data is asked before a widget is loaded", async ({ page, serve, widgets }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const site = await serve(reviewed(snippet(widgets.origin)));
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await arrive(page, `${site.url}/reviews`);
+  const ask = page.getByRole("button", { name: "Show: Reviews of our work" });
+  await ask.scrollIntoViewIfNeeded();
+  expect(asked.filter((url) => /\/embed\/|widget\.js/.test(url))).toEqual([]);
+  await ask.press("Enter");
+  await expect.poll(() => heightOf(frameOf(page))).toBeGreaterThan(700);
+});

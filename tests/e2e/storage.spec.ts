@@ -1,0 +1,138 @@
+/** Browsers that refuse to store: private windows, strict settings, a full quota. The site works; nothing is told. */
+import type { Page } from "@playwright/test";
+import { fillIn, field, formIn, MESSAGE, sendButton } from "./harness/form.ts";
+import { arrive, arriveUntouched, hydrated } from "./harness/page.ts";
+import { expect, test } from "./harness/test.ts";
+import { record } from "../records/record.ts";
+
+const HEADING = "Request An Estimate Now";
+const offer = (page: Page) => page.getByRole("heading", { name: HEADING });
+const footerLink = (page: Page, name: string) =>
+  page.getByRole("contentinfo").getByRole("link", { name, exact: true }).first();
+
+/** As browsers do it with cookies blocked. */
+const deny = (): void => {
+  for (const name of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  }
+};
+/** What was stored before can be read; nothing new fits. */
+const fill = (): void => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+};
+/** Each link loads its page, as in browsers without the Navigation API. */
+const loadEachPage = (): void => void Reflect.deleteProperty(window, "navigation");
+
+/** Moves by a link of the footer. */
+async function moveTo(page: Page, name: string): Promise<void> {
+  await footerLink(page, name).click();
+  await expect(page).toHaveTitle(new RegExp(`^${name} `));
+}
+
+/** After a pause longer than the one that what opens by itself waits for. */
+async function expectNoOffer(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.clock.fastForward(10_000);
+  await page.evaluate(
+    () => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))),
+  );
+  await expect(offer(page)).toHaveCount(0);
+}
+
+for (const [what, refuse] of [
+  ["storage is denied", deny],
+  ["storage is full", fill],
+] as const) {
+  test.describe(`where ${what}`, () => {
+    test.describe.configure({ timeout: 120_000 });
+    test.use({ estimateModal: "open" });
+    test.beforeEach(({ page }) => page.addInitScript(refuse));
+
+    test("the estimate modal never opens on /contact, nor after it", async ({ page, serve }) => {
+      await page.clock.install();
+      const site = await serve("ridgeline");
+      await arrive(page, `${site.url}/contact`);
+      await expectNoOffer(page);
+      await moveTo(page, "About");
+      await expectNoOffer(page);
+      await page.goBack();
+      await expect(page).toHaveTitle(/^Contact /);
+      await expectNoOffer(page);
+    });
+
+    test("the estimate modal goes for good once it is closed, and on the way to /contact", async ({ page, serve }) => {
+      await page.clock.install();
+      const site = await serve("ridgeline");
+      await arriveUntouched(page, site.url);
+      await expect(offer(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(offer(page)).toHaveCount(0);
+      for (const name of ["About", "Contact", "Gallery"]) {
+        await moveTo(page, name);
+        await expectNoOffer(page);
+      }
+      await page.goBack();
+      await expect(page).toHaveTitle(/^Contact /);
+      await expectNoOffer(page);
+    });
+
+    test("what was typed goes along to other pages, and is sent with where the visit began", async ({
+      page,
+      serve,
+    }) => {
+      const site = await serve("ridgeline");
+      const bodies: unknown[] = [];
+      await page.route("**/api/contact", async (route) => {
+        bodies.push(route.request().postDataJSON());
+        await route.fulfill({ status: 202, json: { reference: "R-1" } });
+      });
+      await arriveUntouched(page, `${site.url}/?utm_source=flyer`);
+      await expect(offer(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await fillIn(formIn(page));
+      await field(formIn(page), MESSAGE).fill("The roof leaks.");
+      await moveTo(page, "Contact");
+      await expect(field(formIn(page), MESSAGE)).toHaveValue("The roof leaks.");
+      await sendButton(formIn(page)).click();
+      await expect(page.getByRole("region", { name: /^Thank you/ })).toBeVisible();
+      expect(bodies).toMatchObject([{ message: "The roof leaks.", landing: `${site.url}/?utm_source=flyer` }]);
+    });
+
+    test("a closed modal stays closed where each link loads its page", async ({ page, serve }) => {
+      await page.addInitScript(loadEachPage);
+      const site = await serve("ridgeline");
+      await arriveUntouched(page, site.url);
+      await expect(offer(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      for (const name of ["About", "Gallery"]) {
+        await moveTo(page, name);
+        await hydrated(page);
+        // Hydration asks for the modal's code where it is going to open.
+        await page.waitForLoadState("networkidle");
+        await expect(offer(page)).toHaveCount(0);
+      }
+    });
+
+    test("a visit is counted once", async ({ page, serve }) => {
+      const site = await serve(record({ simpleWidgets: [{ val: "VisitsCounter", activo: true }] }));
+      let posts = 0;
+      page.on("request", (request) => {
+        if (request.method() === "POST" && request.url().endsWith("/api/visits")) posts += 1;
+      });
+      await page.clock.install();
+      const posted = page.waitForResponse("**/api/visits");
+      await arrive(page, `${site.url}/contact`);
+      await page.clock.fastForward(3_000);
+      await posted;
+      await moveTo(page, "About");
+      await page.clock.fastForward(3_000);
+      expect(posts).toBe(1);
+    });
+  });
+}

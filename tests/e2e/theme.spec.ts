@@ -1,0 +1,161 @@
+/** Each of the eleven theme values is visible: another value changes what is seen, on pages as they are served. */
+import type { Page } from "@playwright/test";
+import { fullRecord } from "../records/record.ts";
+import { expect, test } from "./harness/test.ts";
+
+const PAGES = [
+  "/",
+  "/about",
+  "/services",
+  "/gallery",
+  "/our-videos",
+  "/contact",
+  "/find-us-on",
+  "/roofing",
+  "/reviews",
+];
+
+const BASE = {
+  mainColor: "#14273d",
+  secondaryColor: "#7a2e8f",
+  thirdColor: "#eef3f8",
+  headingTextColor: "#101820",
+  paragraphTextColor: "#3a4450",
+  bgFooter: "#101c28",
+  btn: "#b3401a",
+  btnHover: "#8c2f10",
+  scrollColor: "#b3401a",
+  iconsMenuMovil: "#14273d",
+  overlayColor: "#00000099",
+};
+/** Another value of each. */
+const OTHER: typeof BASE = {
+  mainColor: "#0b4d3a",
+  secondaryColor: "#0f6b2f",
+  thirdColor: "#fbeee0",
+  headingTextColor: "#5a0f0f",
+  paragraphTextColor: "#54401f",
+  bgFooter: "#3b1030",
+  btn: "#1a5fb3",
+  btnHover: "#104a8c",
+  scrollColor: "#1a5fb3",
+  iconsMenuMovil: "#8c1030",
+  overlayColor: "#40001fb0",
+};
+// The keys of an object literal that nobody extends.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const FIELDS = Object.keys(BASE) as (keyof typeof BASE)[];
+
+test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
+
+/** The colours that are drawn: those of shown elements and their pseudo-elements, where something is drawn in them. */
+const drawnColors = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const clear = /^(?:rgba\(\d+, \d+, \d+, 0\)|transparent|none)$/;
+    const colors: string[] = [];
+    const note = (what: string, color: string): void => {
+      if (!clear.test(color)) colors.push(`${what} ${color}`);
+    };
+    const read = (element: Element, pseudo: "" | "::before" | "::after"): void => {
+      const style = getComputedStyle(element, pseudo);
+      if (pseudo !== "" && (style.content === "none" || style.content === "normal")) return;
+      const name = `${element.tagName}.${element.getAttribute("class") ?? ""}${pseudo}`;
+      note(`${name} background`, style.backgroundColor);
+      note(`${name} image`, style.backgroundImage);
+      note(`${name} shadow`, style.boxShadow);
+      for (const side of ["Top", "Right", "Bottom", "Left"] as const) {
+        if (style[`border${side}Style`] !== "none" && style[`border${side}Width`] !== "0px")
+          note(`${name} border`, style[`border${side}Color`]);
+      }
+      if (style.textDecorationLine !== "none") note(`${name} line`, style.textDecorationColor);
+      if (element instanceof SVGGeometryElement) {
+        note(`${name} fill`, style.fill);
+        note(`${name} stroke`, style.stroke);
+      }
+      const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (own || (pseudo !== "" && !/^""$/.test(style.content))) note(`${name} text`, style.color);
+    };
+    for (const element of document.body.querySelectorAll("*")) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      for (const pseudo of ["", "::before", "::after"] as const) read(element, pseudo);
+    }
+    return colors;
+  });
+
+/** The theme of a page as it is served: its style sheet, and which character it gives. */
+interface Theme {
+  css: string;
+  character: string;
+}
+
+function themeIn(html: string): Theme {
+  const css = [...html.matchAll(/<style>(.*?)<\/style>/gs)].at(-1)?.[1] ?? "";
+  expect(css).toContain("--button-hover:");
+  return { css, character: /data-layout-variant="(\w+)"/.exec(html)?.[1] ?? "" };
+}
+
+/** Shows the open page in another theme than it came with, as the browser's own code does (applyTheme). */
+const wear = (page: Page, theme: Theme): Promise<void> =>
+  page.evaluate(({ css, character }) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+    document.documentElement.dataset["layoutVariant"] = character;
+  }, theme);
+
+/** What is seen of the open page: on a phone, on a desktop, and there with the pointer on a button. */
+async function seen(page: Page): Promise<string> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = await drawnColors(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const desktop = await drawnColors(page);
+  const button = page.locator(".header-cta .button-solid");
+  await button.hover();
+  const hovered = await button.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+    const { color, backgroundColor } = getComputedStyle(element);
+    return `hover ${color} ${backgroundColor}`;
+  });
+  await page.mouse.move(0, 700);
+  return [...phone, ...desktop, hovered].join("\n");
+}
+
+test("another value of each theme colour changes what is seen of every page", async ({ page, serve }) => {
+  const site = await serve(fullRecord({ styles: BASE }));
+  let shown = "";
+  /** The theme that the server answers with for these values, once it has taken the record up. */
+  const themeOf = async (styles: typeof BASE): Promise<Theme> => {
+    site.provider.record = fullRecord({ styles });
+    const served = async (): Promise<Theme> => {
+      await page.request.get(`${site.url}/paginas/page-1`);
+      return themeIn(await (await page.request.get(site.url)).text());
+    };
+    await expect.poll(async () => (await served()).css).not.toBe(shown);
+    const theme = await served();
+    shown = theme.css;
+    return theme;
+  };
+  const base = await themeOf(BASE);
+  const others = new Map<keyof typeof BASE, Theme>();
+  for (const field of FIELDS) others.set(field, await themeOf({ ...BASE, [field]: OTHER[field] }));
+
+  const changed = new Map<keyof typeof BASE, string[]>(FIELDS.map((field) => [field, []]));
+  for (const path of PAGES) {
+    await page.goto(site.url + path);
+    await wear(page, base);
+    const before = await seen(page);
+    await wear(page, base);
+    expect(await seen(page), `${path}, shown twice`).toBe(before);
+    for (const [field, theme] of others) {
+      await wear(page, theme);
+      if ((await seen(page)) !== before) changed.get(field)?.push(path);
+    }
+  }
+  const expected = Object.fromEntries([...changed.keys()].map((field) => [field, PAGES]));
+  // These pages have no tinted band.
+  const untinted = new Set(["/our-videos", "/find-us-on"]);
+  expected["thirdColor"] = PAGES.filter((path) => !untinted.has(path));
+  // Only what lies over a video has the colour that lies over videos.
+  expected["overlayColor"] = ["/", "/our-videos"];
+  expect(Object.fromEntries(changed)).toEqual(expected);
+});

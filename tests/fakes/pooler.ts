@@ -1,0 +1,52 @@
+/** A connection pooler in front of PostgreSQL that keeps no session for a client: what a session holds is lost. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { once } from "node:events";
+import { onTestFinished } from "vitest";
+import { PRESENCE_NAME } from "../../src/server/database/postgres-presence.ts";
+
+/** The name that PostgreSQL's clients give a server's socket in its folder. */
+const SOCKET = ".s.PGSQL.5432";
+
+/**
+ * Connections that would hold the presence lock are ended at once, so that only the locks of transactions are left; all
+ * others are passed on.
+ *
+ * @param url of a database, behind a socket in a folder
+ * @returns the same database's address through the pooler
+ */
+export async function startPooler(url: string): Promise<string> {
+  const address = new URL(url);
+  const target = join(address.searchParams.get("host") ?? "", SOCKET);
+  const folder = mkdtempSync(join(tmpdir(), "contractor-site-pooler-"));
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket)).on("error", () => socket.destroy());
+  };
+  const server = createServer((client) => {
+    keep(client);
+    // The first message names the application.
+    client.once("data", (start: Buffer) => {
+      if (start.includes(PRESENCE_NAME)) {
+        client.destroy();
+        return;
+      }
+      const upstream = connect(target);
+      keep(upstream);
+      upstream.write(start);
+      client.pipe(upstream).pipe(client);
+    });
+  });
+  server.listen(join(folder, SOCKET));
+  await once(server, "listening");
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  });
+  address.searchParams.set("host", folder);
+  return address.href;
+}

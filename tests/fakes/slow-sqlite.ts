@@ -1,0 +1,35 @@
+/** SQLite's thread on a slow disk. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { temporaryFolder } from "./folder.ts";
+
+const STORE = new URL("../../src/server/database/sqlite-store.ts", import.meta.url);
+
+/**
+ * A module for `sqliteDatabase`'s thread, in which each sync waits while a file is there, as it waits for a slow disk.
+ *
+ * @param hold the file; while another of this name and `-end` is there, a sync ends the thread; with `-fail` it fails
+ */
+export function slowSqlite(hold: string): URL {
+  const file = join(temporaryFolder(), "slow-sqlite-worker.mjs");
+  writeFileSync(
+    file,
+    `import { existsSync } from "node:fs";
+import { parentPort } from "node:worker_threads";
+import { answer } from ${JSON.stringify(STORE.href)};
+
+const hold = ${JSON.stringify(hold)};
+const clock = new Int32Array(new SharedArrayBuffer(4));
+parentPort.on("message", (request) => {
+  const sync = request.command.kind === "sync";
+  while (sync && existsSync(hold)) Atomics.wait(clock, 0, 0, 10);
+  if (sync && existsSync(hold + "-end")) process.exit(1);
+  const failure = { message: "EIO: i/o error, fdatasync", code: "EIO" };
+  const fails = sync && existsSync(hold + "-fail");
+  parentPort.postMessage(fails ? { id: request.id, failure } : answer(request));
+});
+`,
+  );
+  return pathToFileURL(file);
+}

@@ -1,0 +1,139 @@
+/** The data folder is deleted, replaced or emptied: no lead is accepted that would be lost. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import { Agent } from "node:http";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../fakes/folder.ts";
+import { leadOf, post } from "./load.ts";
+import { freePort, startServer } from "./server-process.ts";
+import { sqliteStore } from "./store.ts";
+
+const DESTINATION = "hello@ridgelineexteriors.example";
+/** Longest time for the server's next look. */
+const patience = { timeout: 30_000, interval: 200 };
+
+async function start(dataDir: string) {
+  const port = await freePort();
+  // Nothing else than the store writes to the folder: no mail as files, no pictures.
+  const elsewhere = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@site.example", PICTURES_DIR: temporaryFolder() };
+  const server = startServer({ port, dataDir, env: { TRUST_PROXY: "1", LOG_FORMAT: "lines", ...elsewhere } });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(async () => {
+    agent.destroy();
+    await server.kill();
+  });
+  await server.ready;
+  const origin = `http://127.0.0.1:${port}`;
+  let count = 0;
+  const send = () => {
+    count += 1;
+    const key = randomUUID();
+    return post(agent, origin, leadOf(count, key, DESTINATION), key);
+  };
+  const status = async (path: string): Promise<number> => (await fetch(origin + path)).status;
+  const errors = (): string[] =>
+    server
+      .log()
+      .split("\n")
+      .filter((line) => line.includes(" error "));
+  return { server, send, status, errors };
+}
+
+/** Sends leads; gives the references of those that were accepted, and the statuses of the others. */
+async function sendMany(send: Awaited<ReturnType<typeof start>>["send"], count: number) {
+  const answers = await Promise.all(Array.from({ length: count }, () => send()));
+  return {
+    accepted: answers.filter(({ status }) => status === 202).map(({ reference }) => reference),
+    others: answers.filter(({ status }) => status !== 202).map(({ status }) => status),
+  };
+}
+
+const stored = async (dataDir: string): Promise<string[]> =>
+  (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
+
+test.each([
+  ["deleted", (dataDir: string) => rmSync(dataDir, { recursive: true })],
+  [
+    "replaced by an empty folder",
+    (dataDir: string) => {
+      renameSync(dataDir, `${dataDir}-moved`);
+      mkdirSync(dataDir);
+    },
+  ],
+])(
+  "a data folder that is %s under the running server: 503, not ready, one error",
+  { timeout: 60_000 },
+  async (_what, harm) => {
+    const dataDir = join(temporaryFolder(), "data");
+    const { send, status, errors } = await start(dataDir);
+    expect((await send()).status).toBe(202);
+    expect(await status("/readyz")).toBe(200);
+    harm(dataDir);
+    expect(await sendMany(send, 19)).toEqual({ accepted: [], others: Array.from({ length: 19 }, () => 503) });
+    await expect.poll(() => status("/readyz"), patience).toBe(503);
+    expect(await status("/")).toBe(200);
+    expect(errors()).toEqual([
+      expect.stringMatching(/deleted or replaced while the server is running.*npm run restore/),
+    ]);
+  },
+);
+
+test(
+  "a data folder that is moved away and back: every lead that was accepted is there",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = join(temporaryFolder(), "data");
+    const { server, send, status } = await start(dataDir);
+    const before = await sendMany(send, 10);
+    renameSync(dataDir, `${dataDir}-moved`);
+    const away = await sendMany(send, 10);
+    // Files that are no part of the store were made anew there meanwhile.
+    rmSync(dataDir, { recursive: true, force: true });
+    renameSync(`${dataDir}-moved`, dataDir);
+    const after = await sendMany(send, 10);
+    expect([before, away, after].map(({ accepted }) => accepted.length)).toEqual([10, 0, 10]);
+    await expect.poll(() => status("/readyz"), patience).toBe(200);
+    await server.kill();
+    const there = new Set(await stored(dataDir));
+    expect([...before.accepted, ...after.accepted].filter((reference) => !there.has(reference))).toEqual([]);
+  },
+);
+
+test.each([
+  ["empty", (file: string) => truncateSync(file, 0)],
+  ["missing", (file: string) => rmSync(file)],
+])("a database that is %s at the start is not replaced by a new one", { timeout: 60_000 }, async (_what, harm) => {
+  const dataDir = join(temporaryFolder(), "data");
+  const first = await start(dataDir);
+  expect((await first.send()).status).toBe(202);
+  await first.server.kill();
+  harm(join(dataDir, "site.db"));
+  const { send, status, errors } = await start(dataDir);
+  expect((await send()).status).toBe(503);
+  expect(await status("/readyz")).toBe(503);
+  expect(await status("/")).toBe(200);
+  expect(errors()).toEqual([
+    expect.stringMatching(/site\.db is missing or empty, but leads were stored.*npm run restore/),
+  ]);
+});
+
+test(
+  "a database that is emptied in its place under the running server: 503, not ready, one error",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = join(temporaryFolder(), "data");
+    const { server, send, status, errors } = await start(dataDir);
+    expect((await sendMany(send, 10)).accepted).toHaveLength(10);
+    // Everything is in the database's own file by then, so that the log does not make up for it.
+    await expect.poll(() => statSync(join(dataDir, "site.db")).size, patience).toBeGreaterThan(100_000);
+    truncateSync(join(dataDir, "site.db"), 0);
+    const { accepted } = await sendMany(send, 19);
+    expect(accepted).toEqual([]);
+    await expect.poll(() => status("/readyz"), patience).toBe(503);
+    expect(errors()).toEqual([
+      expect.stringMatching(/was emptied or overwritten while the server is running.*npm run restore/),
+    ]);
+    await server.kill();
+  },
+);

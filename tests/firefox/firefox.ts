@@ -1,0 +1,53 @@
+/** Firefox under WebDriver BiDi, for what must be seen in a second engine. */
+import puppeteer, { type Browser, type ElementHandle, type Page } from "puppeteer-core";
+
+/** Starts a headless Firefox with touch events. */
+export async function startFirefox(): Promise<Browser> {
+  const executablePath = process.env["FIREFOX_PATH"];
+  if (executablePath === undefined)
+    throw new Error("FIREFOX_PATH is not set: run these tests by npm run test:firefox.");
+  return await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { "dom.w3c_touch_events.enabled": 1 },
+  });
+}
+
+/** Opens a page of the site as a visitor who has closed the estimate modal, and waits until React has hydrated it. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  screen: { width: number; height: number },
+): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setViewport(screen);
+  await page.evaluateOnNewDocument(() => sessionStorage.setItem("estimate-closed", "yes"));
+  await page.goto(url);
+  // Set by the menu's own effect.
+  await page.waitForSelector("nav summary[aria-expanded]");
+  await page.waitForFunction(() => {
+    const screen = document.querySelector(".loading-screen");
+    return screen === null || getComputedStyle(screen).visibility === "hidden" || screen.getClientRects().length === 0;
+  });
+  return page;
+}
+
+export type Pointer = "touch" | "mouse";
+
+/** Presses the middle of an element and releases it there, wherever the element is by then. */
+export async function press(page: Page, target: ElementHandle, pointer: Pointer): Promise<void> {
+  const { x, y } = await target.evaluate(async (element) => {
+    element.scrollIntoView({ block: "nearest", behavior: "instant" });
+    // A tap in the frame of the scroll would only stop the scroll.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  if (pointer === "mouse") {
+    await page.mouse.click(x, y);
+    return;
+  }
+  await page.touchscreen.touchStart(x, y);
+  await page.touchscreen.touchEnd();
+}

@@ -1,0 +1,41 @@
+import { availableParallelism } from "node:os";
+import { defineConfig, mergeConfig } from "vitest/config";
+import { postgresPrograms } from "./tests/fakes/postgres.ts";
+import viteConfig from "./vite.config.ts";
+
+/** Tests of what keeps its data in the database: they run once more on PostgreSQL, where that is installed. */
+const ON_POSTGRES_TOO = [
+  "src/server/leads/{chores,lead-,outbox}*.test.ts",
+  "src/server/redirects/slug-store.test.ts",
+  "src/server/visits/visit-routes.test.ts",
+  "src/server/{health,metrics}.test.ts",
+];
+
+/** The unit tests. Apart from vite.config.ts, so that a build needs none of the tests' files. */
+export default defineConfig((env) =>
+  mergeConfig(viteConfig(env), {
+    test: {
+      environment: "node",
+      // Tests by properties take their time on a busy machine; none of them measures it.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 30_000 } },
+      // Many wait, for a mail server that hangs or a lease that ends: while they do, another file runs.
+      maxWorkers: availableParallelism() + 1,
+      projects: [
+        {
+          extends: true as const,
+          test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"] },
+        },
+        {
+          extends: true as const,
+          test: {
+            name: "postgres",
+            include: postgresPrograms() === undefined ? [] : ON_POSTGRES_TOO,
+            globalSetup: "tests/fakes/postgres-setup.ts",
+          },
+        },
+      ],
+    },
+  }),
+);
