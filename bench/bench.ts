@@ -1,13 +1,9 @@
 /**
  * `npm run bench`: measures the built site against its budgets, prints what it finds, and writes it to bench/results.json
  * and, with plots, bench/results.html.
- *
- *   --only bytes,vitals,lighthouse,server   some of it; what was measured before stays in the results
- *   --route /about                          one route
- *   --runs 5                                of Lighthouse, a device and route
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
+import { readFlagsOrExit, usageText } from "../src/cli/flags.mjs";
 import makePictures from "../tests/e2e/harness/make-pictures.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
 import { BYTES, HOME, LIGHTHOUSE, NAVIGATION, ROUTES, SERVER } from "./budgets.ts";
@@ -15,6 +11,7 @@ import { lighthouse, type Scores } from "./lighthouse.ts";
 import type { PageCost } from "./page-cost.ts";
 import { costOf, launch, moveTime, type Vitals, vitalsOf } from "./pages.ts";
 import { report } from "./report.ts";
+import { BENCH_USAGE } from "../tools/launch/usages.mjs";
 import { benchServer, type ServerResults } from "./server.ts";
 
 export interface PageResults {
@@ -35,14 +32,13 @@ export interface Results {
 const PARTS = ["bytes", "vitals", "lighthouse", "server"];
 const JSON_FILE = "bench/results.json";
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string", default: PARTS.join() },
-    route: { type: "string" },
-    runs: { type: "string", default: "5" },
-  },
-});
-const wanted = new Set(values.only.split(","));
+const { values } = readFlagsOrExit(BENCH_USAGE);
+const wanted = new Set((values.only ?? PARTS.join()).split(","));
+const unknown = [...wanted].filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  console.error(`--only has no "${unknown.join(",")}".\n\n${usageText(BENCH_USAGE)}`);
+  process.exit(2);
+}
 const routes = values.route === undefined ? ROUTES : [values.route];
 
 /** What was measured before, in the shape that this file wrote. */

@@ -14,8 +14,6 @@ export interface PageCost {
   requests: Cost[];
   /** Bytes by kind: document, script, css, fonts, pictures, other; `css` has the styles inside the document. */
   document: number;
-  /** The document with its headers. */
-  flight: number;
   script: number;
   css: number;
   fonts: number;
@@ -37,8 +35,8 @@ const KINDS: Record<string, "document" | "script" | "css" | "fonts" | "pictures"
 export const brotli = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** What comes by itself after 5 s, or at the first touch (src/browser/first-touch.ts): no part of a first flight. */
-const LATER = /\/(?:visitor-events|site-event|core-vitals)-[\w-]+\.js$/;
+/** What comes by itself after 5 s, or at the first touch (src/browser/lazy-analytics.ts): no part of a first load. */
+const LATER = /\/(?:visitor-events|track-event|core-vitals)-[\w-]+\.js$/;
 
 /** Collects what a page asks for and gets, from before it is gone to until `done`. */
 export function watchCost(page: Page): { done: () => Promise<PageCost> } {
@@ -47,7 +45,6 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
   return {
     async done() {
       const requests: Cost[] = [];
-      let flight = 0;
       for (const request of asked) {
         const response = await request.response();
         // Frames of others are theirs to answer for.
@@ -56,8 +53,7 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
         if (LATER.test(pathname)) continue;
         // A module that a module asks for counts as a script, whatever the browser calls it.
         const kind = pathname.endsWith(".js") ? "script" : request.resourceType();
-        const { responseBodySize: bytes, responseHeadersSize } = await request.sizes();
-        if (kind === "document") flight += bytes + responseHeadersSize;
+        const { responseBodySize: bytes } = await request.sizes();
         requests.push({ path: pathname, kind, bytes, encoding: response.headers()["content-encoding"] ?? "" });
       }
       const sum = (kind: string): number =>
@@ -73,7 +69,6 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
       return {
         requests,
         document: sum("document"),
-        flight,
         script: sum("script") + brotli(scripts),
         css: sum("css") + brotli(inside),
         fonts: sum("fonts"),

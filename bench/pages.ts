@@ -1,5 +1,6 @@
 /** Each route in a browser: bytes on a phone, vitals on a throttled line, and a move inside the site. */
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { openToTheEnd, watchNetwork } from "../tests/e2e/harness/first-visit.ts";
 import { PHONE } from "../tests/e2e/harness/screens.ts";
 import { bestCompressed, type PageCost, watchCost } from "./page-cost.ts";
 
@@ -12,8 +13,6 @@ export interface Vitals {
 /** Lighthouse's own slow 4G, and a processor a quarter as fast. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
-/** Longer than the loading screen, the modal and the counted visit take to come. */
-const SETTLED = 3_500;
 
 export const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ ...(executablePath !== "" && { executablePath }), args: ["--no-sandbox"] });
@@ -33,8 +32,7 @@ export async function costOf(browser: Browser, site: string, path: string): Prom
   const visit = (): Promise<PageCost> =>
     firstVisit(browser, async (page) => {
       const cost = watchCost(page);
-      await page.goto(site + path);
-      await page.waitForTimeout(SETTLED);
+      await openToTheEnd(page, site + path);
       return cost.done();
     });
   const { requests } = await visit();
@@ -56,8 +54,7 @@ async function slowDown(page: Page): Promise<void> {
 export const vitalsOf = (browser: Browser, url: string): Promise<Vitals> =>
   firstVisit(browser, async (page) => {
     await slowDown(page);
-    await page.goto(url);
-    await page.waitForTimeout(SETTLED);
+    await openToTheEnd(page, url);
     return page.evaluate(() => {
       // Everything that runs in the page has to come with it.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
@@ -82,15 +79,16 @@ export const vitalsOf = (browser: Browser, url: string): Promise<Vitals> =>
  */
 export const moveTime = (browser: Browser, site: string, name: string): Promise<number> =>
   firstVisit(browser, async (page) => {
-    await page.goto(`${site}/find-us-on`);
-    await page.waitForTimeout(SETTLED);
+    await openToTheEnd(page, `${site}/find-us-on`);
     await page.keyboard.press("Escape");
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+    const quiet = watchNetwork(page);
     await link.scrollIntoViewIfNeeded();
+    // The focus has the next page's code fetched.
     await link.focus();
-    await page.waitForTimeout(500);
+    await quiet();
     const painted = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
