@@ -1,9 +1,7 @@
 /**
  * The marks of social networks as one drawing, one below the other, and the style sheet that shows one of them as a mask.
- * Made at build time.
+ * `npm run generate` writes both.
  */
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import * as icons from "simple-icons";
 import { NETWORKS } from "../src/site/ui/networks.ts";
 
@@ -24,24 +22,23 @@ const SPACE = 8;
 const LAST = NETWORKS.length - 1;
 const HEIGHT = LAST * (SIDE + SPACE) + SIDE;
 
-/** Writes both files; the path of the style sheet, which names the drawing. */
-export async function makeBrandSprite(): Promise<string> {
-  const folder = resolve("node_modules/.cache/brand-icons");
+export const SPRITE_FILE = "src/site/ui/brand-icons.svg";
+export const PLACES_FILE = "src/site/ui/brand-icons.css";
+
+/** The drawing. Without a ratio of its own: browsers round the size that it is drawn in. */
+export function brandSprite(): string {
   const marks = NETWORKS.map(
     ({ id }, index) => `<path transform="translate(0 ${index * (SIDE + SPACE)})" d="${pathOf(id)}"/>`,
   );
-  const places = NETWORKS.map((_, index) => `.mark-${index}{--at:${index}}`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(
-    join(folder, "brand-icons.svg"),
-    // Without a ratio of its own: browsers round the size that it is drawn in.
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${HEIGHT}" preserveAspectRatio="none">${marks.join("")}</svg>`,
-  );
-  const sheet = join(folder, "brand-icons.css");
-  await writeFile(
-    sheet,
-    // A percentage places a picture by what of it its box does not show: none of that is the first mark, all of it the last.
-    `${places.join("")}.mark::before{mask:url("./brand-icons.svg") 0 calc(var(--at)*100%/${LAST})/100% ${(HEIGHT / SIDE) * 100}%}`,
-  );
-  return sheet;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${HEIGHT}" preserveAspectRatio="none">${marks.join("")}</svg>\n`;
+}
+
+/** The style sheet that shows a mark by its number. */
+export function brandPlaces(): string {
+  const places = NETWORKS.map((_, index) => `.mark-${index} {\n  --at: ${index};\n}\n`);
+  // A percentage places a picture by what of it its box does not show: none of that is the first mark, all of it the last.
+  return `${places.join("")}.mark::before {
+  mask: url("./brand-icons.svg") 0 calc(var(--at) * 100% / ${LAST}) / 100% ${(HEIGHT / SIDE) * 100}%;
+}
+`;
 }

@@ -1,10 +1,8 @@
-/**
- * The Chromium that browser tests run in: `CHROME_PATH`, else one on the machine, else the system's package, else
- * Playwright's own.
- */
+/** Programs of the machine that tests use: Chromium and nginx. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { run } from "./prepare.mjs";
+import { delimiter, join } from "node:path";
+import { fail, runTool } from "./prepare.mjs";
 
 const PLACES = [
   // Without a window, and much quicker to start.
@@ -22,26 +20,53 @@ const PLACES = [
 
 const onMachine = () => PLACES.find((place) => existsSync(place));
 
-/** @returns {string} path of the executable; empty for Playwright's own, which it finds itself */
+/**
+ * The Chromium that browser tests run in: `CHROME_PATH`, else one on the machine, else the system's package, else
+ * Playwright's own.
+ *
+ * @returns {string} path of the executable; empty for Playwright's own, which it finds itself
+ */
 export function findBrowser() {
   const wanted = process.env["CHROME_PATH"];
   if (wanted !== undefined && wanted !== "") {
     if (existsSync(wanted)) return wanted;
-    console.error(`CHROME_PATH is ${wanted}, but there is no such file. Correct it, or unset it.`);
-    process.exit(1);
+    fail(`CHROME_PATH is ${wanted}, but there is no such file. Correct it, or unset it.`);
   }
   const present = onMachine();
   if (present !== undefined) return present;
-  if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    console.info("Installing Chromium by the system's package manager ...");
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-    for (const name of ["chromium-headless-shell", "chromium"]) {
-      spawnSync("apt-get", ["install", "-y", "-qq", name], { stdio: ["ignore", "ignore", "inherit"] });
-      const installed = onMachine();
-      if (installed !== undefined) return installed;
-    }
-  }
+  const installed = installByApt("Chromium", ["chromium-headless-shell", "chromium"], onMachine);
+  if (installed !== undefined) return installed;
   console.info("Installing Playwright's own Chromium ...");
-  run("playwright", ["install", "chromium"]);
+  runTool("playwright", ["install", "chromium"]);
   return "";
+}
+
+const nginxOnMachine = () =>
+  [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"]
+    .map((folder) => join(folder, "nginx"))
+    .find((file) => existsSync(file));
+
+/** @returns {string} path of nginx, in which the rules of an export are tested; ends this process where it can't be had */
+export const findNginx = () =>
+  nginxOnMachine() ??
+  installByApt("nginx", ["nginx-light", "nginx"], nginxOnMachine) ??
+  fail("The tests of deploying need nginx, which is not on this machine: install it, then run this again.");
+
+/**
+ * Installs the first of the system's packages that can be had, where this process may.
+ *
+ * @param {string} what
+ * @param {readonly string[]} names
+ * @param {() => string | undefined} find
+ */
+function installByApt(what, names, find) {
+  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return undefined;
+  console.info(`Installing ${what} by the system's package manager ...`);
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  for (const name of names) {
+    spawnSync("apt-get", ["install", "-y", "-qq", name], { stdio: ["ignore", "ignore", "inherit"] });
+    const installed = find();
+    if (installed !== undefined) return installed;
+  }
+  return undefined;
 }

@@ -1,28 +1,26 @@
 /**
  * `npm run dev`: the site with hot reload of code and record, the preview that names the record's fields, and the site's
- * parts one by one at `/__parts`.
+ * components one by one at `/__components`.
  */
 import { createServer } from "node:http";
-import { basename, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { basename, dirname, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { placesIn, readPath } from "../src/cli/check/place.ts";
+import { originalPath } from "../src/record/original-path.ts";
+import { parseRecord } from "../src/record/parse.ts";
 import { readConfig } from "../src/server/config.ts";
 import type * as Development from "../src/server/development.ts";
-import { partsDocument } from "./parts/documents.ts";
+import { ENTRY } from "../src/server/pages/assets.ts";
+import { withStyles } from "./dev-styles.ts";
+import { componentPage } from "./component-page/documents.ts";
 
-const { values } = parseArgs({ options: { record: { type: "string" } } });
-if (values.record !== undefined) {
-  process.env["PAGE_ID"] = values.record;
-  delete process.env["PROVIDER_URL"];
-}
 const { port, host } = readConfig(process.env);
 const http = createServer();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
   // Found before the first page asks: packages that are found later make it load anew.
-  optimizeDeps: { entries: ["src/browser/main.tsx", "tools/parts/{list,frame}.tsx"] },
+  optimizeDeps: { entries: ["src/browser/main.tsx", "tools/component-page/{list,frame}.tsx"] },
 });
 
 let running: typeof Development.site | undefined;
@@ -46,8 +44,10 @@ const withPreview = (html: string): string => html.replace("</body>", `${PREVIEW
 async function editorAddress(path: string): Promise<string | undefined> {
   const { providerUrl, pageId } = readConfig(process.env);
   const body = (await currentSite()).source.current()?.body;
-  if (providerUrl !== undefined || body === undefined) return undefined;
-  const { line, column } = placesIn(body)(readPath(path));
+  const parsed = body === undefined ? undefined : parseRecord(JSON.parse(body));
+  if (providerUrl !== undefined || body === undefined || parsed === undefined) return undefined;
+  // The page shows the cleaned record, in which items after a bad one have moved up.
+  const { line, column } = placesIn(body)(originalPath(parsed, readPath(path)));
   return `/__open-in-editor?file=${encodeURIComponent(`${resolve("content", pageId)}.json:${line}:${column}`)}`;
 }
 
@@ -57,9 +57,9 @@ const answer = getRequestListener(async (request) => {
     const place = await editorAddress(searchParams.get("path") ?? "");
     return place === undefined ? new Response(null, { status: 404 }) : Response.redirect(new URL(place, request.url));
   }
-  const parts = partsDocument(pathname);
-  if (parts !== undefined) {
-    const html = await vite.transformIndexHtml(pathname, parts);
+  const ownPage = componentPage(pathname);
+  if (ownPage !== undefined) {
+    const html = await vite.transformIndexHtml(pathname, ownPage);
     return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
   const { app } = await currentSite();
@@ -74,10 +74,8 @@ const answer = getRequestListener(async (request) => {
   headers.delete("etag");
   // It is longer now.
   headers.delete("content-length");
-  return new Response(await vite.transformIndexHtml(pathname, withPreview(await response.text())), {
-    status: response.status,
-    headers,
-  });
+  const html = await withStyles(vite, withPreview(await response.text()), `/${ENTRY}`);
+  return new Response(await vite.transformIndexHtml(pathname, html), { status: response.status, headers });
 });
 
 http.on("request", (request, response) => {
@@ -95,7 +93,7 @@ http.on("request", (request, response) => {
 // A record is content, not code, so the bundler does not watch it for us.
 vite.watcher.add("content");
 vite.watcher.on("change", (file) => {
-  if (!file.endsWith(".json") || !file.includes("/content/")) return;
+  if (!file.endsWith(".json") || dirname(resolve(file)) !== resolve("content")) return;
   void currentSite().then(async ({ source }) => {
     await source.refresh();
     const failure = source.failure();

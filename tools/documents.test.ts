@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-const DOCUMENTS = globSync(["*.md", "docs/*.md", "content/*.md", ".github/*.md"]);
+const DOCUMENTS = globSync(["*.md", "docs/**/*.md", "content/*.md", ".github/*.md"]);
 const read = (file: string): string => readFileSync(file, "utf8");
 const manifest: unknown = JSON.parse(read("package.json"));
 const scripts = manifest instanceof Object && "scripts" in manifest ? Object.keys(manifest.scripts ?? {}) : [];
@@ -55,8 +55,8 @@ describe.each(DOCUMENTS)("%s", (file) => {
   });
 });
 
-test("the folder map of the README shows what is there", () => {
-  const map = /```\n(content\/[\s\S]+?)```/.exec(read("README.md"))?.[1] ?? "";
+test("the folder map in CONTRIBUTING.md shows what is there", () => {
+  const map = /```\n(content\/[\s\S]+?)```/.exec(read("CONTRIBUTING.md"))?.[1] ?? "";
   const folders: string[] = [];
   const paths = map
     .split("\n")
@@ -73,6 +73,17 @@ test("the folder map of the README shows what is there", () => {
 
 test("the README's table has every setting of .env.example, with its default, and no other", () => {
   const table = all(read("README.md"), /^\| `([A-Z_]+)` \|/gm);
-  const example = all(read(".env.example"), /^([A-Z_]+)=/gm);
+  const example = all(read(".env.example"), /^# ([A-Z_]+)=/gm);
   expect(table.toSorted()).toEqual(example.toSorted());
+
+  const defaults = new Map(
+    [...read("README.md").matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  const shown = [...read(".env.example").matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => {
+    const said = (defaults.get(name) ?? "").replaceAll("`", "").replace("PORT", defaults.get("PORT") ?? "");
+    // What is empty in the example has words in the table, which say what that means; or another setting's value.
+    const meansEmpty = value === "" && !/^(?:\d+|on|off|true|false|https?:.*)$/.test(said);
+    return { name, value, said: meansEmpty ? "" : said };
+  });
+  expect(shown.filter(({ value, said }) => value !== said)).toEqual([]);
 });

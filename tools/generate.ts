@@ -1,8 +1,8 @@
-/** `npm run generate`: writes the files that are made from the record's schema and its field guide. */
+/** `npm run generate`: writes every file of generated-files.ts. */
 import { writeFile } from "node:fs/promises";
-import { GUIDE_FILE, recordGuideText } from "./record-guide.ts";
-import { SCHEMA_FILE, recordSchemaText } from "./record-schema.ts";
+import { GENERATED } from "./generated-files.ts";
 
-await writeFile(SCHEMA_FILE, recordSchemaText());
-await writeFile(GUIDE_FILE, recordGuideText());
-console.info(`Wrote ${SCHEMA_FILE} and ${GUIDE_FILE}.`);
+for (const { file, text } of GENERATED) {
+  await writeFile(file, text());
+  console.info(`Wrote ${file}.`);
+}

@@ -1,40 +1,67 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../tests/fakes/folder.ts";
 
 const TOOLS = resolve("tools");
+const LOCK = { packages: { "": {}, "node_modules/vite": { version: "8.0.0", dev: true } } };
+
+/** What a fake command does: write down that it was called, and fail on wish. */
+const notes = (command: string, then = ""): string =>
+  `import * as fs from "node:fs";
+   fs.appendFileSync("calls", ["${command}", ...process.argv.slice(2)].join(" ") + "\\n");
+   if (fs.existsSync("${command}-fails")) process.exit(7);
+   ${then}`;
+
+const nodeWith = (code: string): string[] => ["--input-type=module", "-e", code];
 
 /** A project in a folder of its own, whose npm and vite only write down that they were called. */
 function project() {
   const folder = temporaryFolder();
-  for (const name of ["node_modules/.bin", "src/site", "tools", "content"])
-    mkdirSync(join(folder, name), { recursive: true });
-  const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
-  write("package-lock.json", "{}");
+  const write = (file: string, text: string): void => {
+    mkdirSync(join(folder, file, ".."), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  write("package.json", "{}");
+  write("package-lock.json", JSON.stringify(LOCK));
   write("vite.config.ts", "");
   write("src/site/a.ts", "1");
+  write("tools/a.ts", "1");
   write("content/one.json", "{}");
-  const fake = (command: string, status = 0): void => {
-    const file = join(folder, "node_modules/.bin", command);
-    writeFileSync(file, `#!/bin/sh\necho "${command} $*" >> calls\nexit ${status}\n`);
-    chmodSync(file, 0o755);
-  };
-  fake("npm");
-  fake("vite");
+  const vite = { bin: { vite: "cli.mjs" } };
+  write(
+    "npm-cli.js",
+    notes(
+      "npm",
+      `fs.mkdirSync("node_modules/vite", { recursive: true });
+       fs.writeFileSync("node_modules/vite/package.json", ${JSON.stringify(JSON.stringify(vite))});
+       fs.copyFileSync("vite-cli.js", "node_modules/vite/cli.mjs");
+       fs.copyFileSync("package-lock.json", "node_modules/.package-lock.json");`,
+    ),
+  );
+  write("vite-cli.js", notes("vite"));
+  const env = { PATH: "/usr/bin:/bin", npm_execpath: join(folder, "npm-cli.js") };
   return {
     folder,
     write,
-    fake,
+    /** From now on the command ends with 7, or works again. */
+    fails: (command: "npm" | "vite", yes = true): void =>
+      yes ? write(`${command}-fails`, "") : rmSync(join(folder, `${command}-fails`)),
     /** Runs a module's statements in the project. */
-    run: (code: string, env: Record<string, string> = {}) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
-        cwd: folder,
-        encoding: "utf8",
-        env: { PATH: "/usr/bin:/bin", ...env },
-      });
+    run: (code: string, more: Record<string, string> = {}) => {
+      const options = { cwd: folder, encoding: "utf8", env: { ...env, ...more } } as const;
+      const { status, stdout, stderr } = spawnSync(process.execPath, nodeWith(code), options);
       return { status, stdout, stderr };
+    },
+    /** Begins to run them; the exit code and what it printed. */
+    begin: async (code: string): Promise<[number | null, string]> => {
+      const child = spawn(process.execPath, nodeWith(code), { cwd: folder, env });
+      let said = "";
+      child.stdout.on("data", (text: Buffer) => void (said += text.toString()));
+      await once(child, "close");
+      return [child.exitCode, said];
     },
     /** The commands called so far. */
     calls: (): string[] =>
@@ -43,24 +70,39 @@ function project() {
 }
 
 const using = (names: string): string => `import { ${names} } from ${JSON.stringify(join(TOOLS, "prepare.mjs"))};`;
+const INSTALL = `${using("install")} install();`;
+const BUILD = `${using("build")} build();`;
 const browser = `import { findBrowser } from ${JSON.stringify(join(TOOLS, "browser.mjs"))}; console.log("found:" + findBrowser());`;
+const NPM_CI = "npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error";
+const VITE_BUILD = "vite build --app --logLevel warn";
 
-describe.skipIf(process.platform === "win32")("prepare", () => {
+describe("prepare", () => {
   test("installs what the lock file says, and again only when it says something else", () => {
     const { run, calls, write } = project();
-    const code = `${using("install")} install();`;
-    expect(run(code)).toMatchObject({ status: 0, stdout: "Installing packages ...\n" });
-    expect(run(code)).toMatchObject({ status: 0, stdout: "" });
-    expect(calls()).toEqual(["npm ci --include=dev --no-audit --no-fund --loglevel=error"]);
-    write("package-lock.json", '{"other": true}');
-    run(code);
-    expect(calls()).toHaveLength(2);
+    expect(run(INSTALL)).toMatchObject({ status: 0, stdout: "Installing packages ...\n" });
+    expect(run(INSTALL)).toMatchObject({ status: 0, stdout: "" });
+    expect(calls()).toEqual([NPM_CI]);
+    write(
+      "package-lock.json",
+      JSON.stringify({ packages: { ...LOCK.packages, "node_modules/vite": { version: "9.0.0", dev: true } } }),
+    );
+    run(INSTALL);
+    expect(calls()).toEqual([NPM_CI, NPM_CI]);
+  });
+
+  test("an install that the operator made by hand counts, also without packages of development", () => {
+    const { run, calls, write } = project();
+    write("node_modules/.package-lock.json", JSON.stringify({ packages: {} }));
+    expect(run(`${using("install")} install({ dev: false });`)).toMatchObject({ status: 0, stdout: "" });
+    expect(calls()).toEqual([]);
+    run(INSTALL);
+    expect(calls()).toEqual([NPM_CI]);
   });
 
   test("an install that fails ends with its status, and is tried again", () => {
-    const { run, calls, fake } = project();
-    fake("npm", 7);
-    const code = `${using("install")} install(); console.log("went on");`;
+    const { run, calls, fails } = project();
+    fails("npm");
+    const code = `${INSTALL} console.log("went on");`;
     expect(run(code)).toMatchObject({ status: 7, stdout: "Installing packages ...\n" });
     expect(run(code).status).toBe(7);
     expect(calls()).toHaveLength(2);
@@ -68,10 +110,9 @@ describe.skipIf(process.platform === "win32")("prepare", () => {
 
   test("builds when a source changed, came, went or took another name, and only then", () => {
     const { run, calls, write, folder } = project();
-    const code = `${using("build")} build();`;
     const built = (): number => {
-      expect(run(code).status).toBe(0);
-      return calls().length;
+      expect(run(BUILD).status).toBe(0);
+      return calls().filter((call) => call === VITE_BUILD).length;
     };
     expect([built(), built()]).toEqual([1, 1]);
     write("src/site/a.ts", "2");
@@ -84,20 +125,37 @@ describe.skipIf(process.platform === "win32")("prepare", () => {
     expect(built()).toBe(4);
     rmSync(join(folder, "dist"), { recursive: true });
     expect(built()).toBe(5);
+    expect(calls().filter((call) => call === NPM_CI)).toHaveLength(1);
   });
 
-  test("a build that fails is tried again", () => {
-    const { run, calls, fake } = project();
-    fake("vite", 1);
-    const code = `${using("build")} build();`;
-    expect([run(code).status, run(code).status]).toEqual([1, 1]);
-    expect(calls()).toHaveLength(2);
+  test("a build that fails is tried again, also when its sources are back to what was built before", () => {
+    const { run, calls, fails, write } = project();
+    expect(run(BUILD).status).toBe(0);
+    write("src/site/a.ts", "2");
+    fails("vite");
+    expect([run(BUILD).status, run(BUILD).status]).toEqual([7, 7]);
+    write("src/site/a.ts", "1");
+    fails("vite", false);
+    expect(run(BUILD).status).toBe(0);
+    expect(calls().filter((call) => call === VITE_BUILD)).toHaveLength(4);
+  });
+
+  test("of several at once one installs and builds, and the others wait for it", async () => {
+    const { begin, calls } = project();
+    const ends = await Promise.all(Array.from({ length: 4 }, () => begin(BUILD)));
+    expect(ends.map(([code]) => code)).toEqual([0, 0, 0, 0]);
+    expect(calls()).toEqual([NPM_CI, VITE_BUILD]);
+    expect(ends.filter(([, said]) => said.includes("Installing packages"))).toHaveLength(1);
   });
 
   test("the project's own commands come before the machine's", () => {
     const { run } = project();
-    const { stdout } = run(`${using("environment")} console.log(environment.PATH.split(":")[0]);`);
-    expect(stdout.trim().endsWith("node_modules/.bin")).toBe(true);
+    run(INSTALL);
+    const { stdout } = run(`${using("environment, runNode")} runNode(["-e", ""]); console.log(environment.PATH);`);
+    expect(stdout.split(":").slice(0, 2)).toEqual([
+      resolve(process.execPath, ".."),
+      expect.stringMatching(/node_modules\/\.bin$/),
+    ]);
   });
 
   test("the browser that CHROME_PATH names is taken; where there is none, a sentence says so", () => {
@@ -108,15 +166,5 @@ describe.skipIf(process.platform === "win32")("prepare", () => {
       1,
       "CHROME_PATH is /no/such/chrome, but there is no such file. Correct it, or unset it.",
     ]);
-  });
-
-  test("a record that is not there stops the start, with the names of those that are", () => {
-    const { folder, calls } = project();
-    const { status, stderr } = spawnSync(process.execPath, [join(TOOLS, "start.mjs"), "--record", "two"], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-    expect([status, stderr.trim()]).toEqual([1, "There is no record content/two.json. There are: one."]);
-    expect(calls()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** docs/record.md: each field of a record, from the field guide and the JSON Schema, with a picture of the main parts. */
 import { FIELD_GUIDE } from "../src/record/field-guide.ts";
+import { formsOf } from "../src/record/normalize/forms.ts";
 import { type JsonSchema, recordJsonSchema } from "./record-schema.ts";
 
 export const GUIDE_FILE = "docs/record.md";
@@ -29,7 +30,7 @@ export const PICTURES: readonly { name: string; caption: string; fields: readonl
 const HEAD = `# The record, field by field
 
 All that a site says stands in one JSON file. Every field may be left out: what is missing is not shown. A value that is
-wrong costs only itself, and \`npm run check -- NAME\` says where it is and how to mend it.
+wrong costs only itself, and \`npm run check -- NAME\` says where it is and how to fix it.
 
 Put this line first, and an editor completes and checks the file as you type:
 
@@ -38,6 +39,10 @@ Put this line first, and an editor completes and checks the file as you type:
 \`\`\`
 
 A server answers the same schema at \`/record.schema.json\`.
+
+What a provider writes in another form is read as far as it can be: a record in wrapping objects, lists and texts in each
+other's place, texts in HTML. Each field says which forms; \`npm run check\` and the log say what was read so, and
+\`npm run check -- FILE --fix\` writes a file in the form that is described here.
 
 Links to pictures begin with \`/content/pictures/\` or \`/content/logos/\` where they lie in \`content/\`, or with \`https://\`.
 In the tables, \`[]\` is each item of a list; fields in **bold** must be there, or their item is left out.
@@ -80,7 +85,9 @@ function row([path, schema]: [string, JsonSchema]): string {
   const note = FIELD_GUIDE[path];
   const name = note?.required === true ? `**\`${path}\`**` : `\`${path}\``;
   const example = note?.example === undefined ? "" : ` Such as \`${String(note.example)}\`.`;
-  return `| ${name} | ${kindOf(schema)} | ${cell(`${note?.says ?? ""}${example}`)} | ${cell(note?.shows ?? "")} |`;
+  const forms = formsOf(path);
+  const also = forms === "" ? "" : ` Also read: ${forms}.`;
+  return `| ${name} | ${kindOf(schema)} | ${cell(`${note?.says ?? ""}${example}${also}`)} | ${cell(note?.shows ?? "")} |`;
 }
 
 /** The text of the file. */

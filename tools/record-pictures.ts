@@ -13,7 +13,7 @@ const SCREEN = { width: 1280, height: 800 };
 const WIDTH = 1000;
 const QUALITY = 72;
 /** What floats over every page would lie over each part of it. */
-const STILL = ".belt, .back-to-top, .skip-link, .header, .scroll-progress { visibility: hidden !important }";
+const STILL = ".widget-menu, .back-to-top, .skip-link, .header, .scroll-progress { visibility: hidden !important }";
 
 /** Where each picture is taken: the page, and the part of it; none takes the screen as it is. */
 const SHOTS: readonly { name: string; path: string; part?: string; prepare?: (page: Page) => Promise<void> }[] = [
@@ -32,8 +32,8 @@ const SHOTS: readonly { name: string; path: string; part?: string; prepare?: (pa
     name: "widgets",
     path: "/contact",
     async prepare(page) {
-      await page.locator(".belt-toggle").click();
-      await page.locator(".belt-menu").waitFor();
+      await page.locator(".widget-menu-toggle").click();
+      await page.locator(".widget-menu-list").waitFor();
     },
   },
 ];

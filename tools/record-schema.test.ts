@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { FIELD_GUIDE } from "../src/record/field-guide.ts";
 import { parseRecord } from "../src/record/parse.ts";
-import { GUIDE_FILE, PICTURES, PICTURES_FOLDER, recordGuideText } from "./record-guide.ts";
-import { type JsonSchema, recordJsonSchema, SCHEMA_FILE, recordSchemaText } from "./record-schema.ts";
+import { PICTURES, PICTURES_FOLDER } from "./record-guide.ts";
+import { type JsonSchema, recordJsonSchema } from "./record-schema.ts";
 
 const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"];
 const demo = (name: string): unknown => JSON.parse(readFileSync(`content/${name}.json`, "utf8"));
@@ -55,11 +55,6 @@ test("the guide calls those fields required that cost their item", () => {
   }
 });
 
-test("generated files are what their sources say; npm run generate makes them", () => {
-  expect(readFileSync(SCHEMA_FILE, "utf8")).toBe(recordSchemaText());
-  expect(readFileSync(GUIDE_FILE, "utf8")).toBe(recordGuideText());
-});
-
 test("each picture of the guide is there, and all are small", () => {
   const sizes = PICTURES.map(({ name }) => readFileSync(`${PICTURES_FOLDER}/${name}.webp`).length);
   expect(Math.min(...sizes)).toBeGreaterThan(1_000);
@@ -74,19 +69,27 @@ test.each(DEMOS)("the schema takes the demo %s, which names it", (name) => {
 });
 
 test.each([
-  [{ gallery: "one.jpg" }],
   [{ gallery: ["javascript:alert(1)"] }],
   [{ dbPrincipal: { phones: [{ name: "Office" }] } }],
   [{ dbPrincipal: { phones: [{ phone: "none" }] } }],
   [{ dbPrincipal: { emails: [{ email: "not an address" }] } }],
-  [{ dbPrincipal: { name: {} } }],
+  [{ dbPrincipal: { name: true } }],
   [{ dbPrincipal: { logo: "data:image/png,x" } }],
   [{ dbServices: [{ name: "" }] }],
-  [{ simpleWidgets: [{ val: "Weather", activo: true }] }],
+  [{ simpleWidgets: [{ val: "Clock", activo: true }] }],
   [{ beforeAfterGall: [{ beforeImg: "/a.jpg" }] }],
 ])("what the site leaves out, the schema calls wrong: %j", (record) => {
   expect(validator()(record)).toBe(false);
   expect(parseRecord(record)?.problems).not.toEqual([]);
+});
+
+test.each([
+  [{ gallery: "one.jpg" }],
+  [{ dbPrincipal: [{ name: "Ridge" }] }],
+  [{ simpleWidgets: [{ val: "Weather", activo: true }] }],
+])("what the site reads from another form, the schema calls wrong: %j", (record) => {
+  expect(validator()(record)).toBe(false);
+  expect(parseRecord(record)).toMatchObject({ problems: [], readings: [{ level: "read" }] });
 });
 
 test.each([

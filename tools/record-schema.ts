@@ -66,7 +66,8 @@ function shapeOf(part: Part, path: string): JsonSchema {
     if (type === "regex" && requirement instanceof RegExp) shape.pattern = requirement.source;
     if (type === "non_empty") shape.minLength = 1;
     if (type === "raw_transform") shape.pattern = NO_LINK;
-    if (type === "transform" && last.type === "nullish" && last.wrapped?.type === "unknown") shape.enum = SWITCH;
+    if (type === "transform" && last.pipe === undefined && last.type === "nullish" && last.wrapped?.type === "unknown")
+      shape.enum = SWITCH;
   }
   return steps.length > 1 && last.type === "object" ? orNull(shape) : shape;
 }

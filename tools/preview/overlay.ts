@@ -6,10 +6,12 @@ import { type Leaf, leavesOf, sourcesOfLink, sourcesOfText } from "./sources.ts"
 
 const BLOCKS = "section, article, aside, nav, header, footer, [role='dialog'], dialog";
 const KEY = "record-preview";
+/** How long a pointer rests on an element before the panel is about it, in milliseconds: on its way to the panel it doesn't. */
+const REST_MS = 250;
 /** Fields listed of a block; a footer has dozens. */
 const LISTED = 14;
 const STYLE = `
-  :host { all: initial; font: 13px/1.4 ui-monospace, monospace; }
+  :host { all: initial; position: fixed; inset: 0; width: 0; height: 0; overflow: visible; font: 13px/1.4 ui-monospace, monospace; }
   button { font: inherit; cursor: pointer; }
   .switch { position: fixed; left: 8px; bottom: 8px; z-index: 2147483647; padding: 6px 10px;
     border: 1px solid #fff; border-radius: 6px; background: #222; color: #fff; }
@@ -20,6 +22,7 @@ const STYLE = `
     overflow: auto; padding: 8px; border-radius: 6px; background: #222e; color: #fff; }
   .panel ul { margin: 0; padding: 0; list-style: none; }
   .panel button { display: block; border: 0; padding: 1px 4px; background: none; color: #fff; text-align: left; }
+  .panel[data-pinned="true"] { outline: 2px solid #fff; }
   .panel button[data-part] { background: #d81b60; }
   [hidden] { display: none !important; }
 `;
@@ -30,7 +33,18 @@ shadow.innerHTML = `<style>${STYLE}</style>
   <div class="frame" hidden></div><div class="frame part" hidden></div>
   <div class="panel" role="status" hidden></div>
   <button class="switch" type="button" aria-pressed="false" title="Alt+Shift+F">Record fields</button>`;
-document.documentElement.append(host);
+// In the browser's top layer, where modal dialogs stand too.
+host.popover = "manual";
+
+/** Stands above an open modal dialog, and inside it: all outside of it can't be clicked. */
+function stayOnTop(): void {
+  const parent = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.documentElement;
+  if (host.parentNode === parent && host.matches(":popover-open")) return;
+  parent.append(host);
+  host.showPopover();
+}
+stayOnTop();
+new MutationObserver(stayOnTop).observe(document, { subtree: true, childList: true, attributeFilter: ["open"] });
 const part = <Kind extends Element>(selector: string, kind: new () => Kind): Kind => {
   const found = shadow.querySelector(selector);
   if (found instanceof kind) return found;
@@ -74,6 +88,9 @@ function put(box: HTMLElement, element: Element | undefined): void {
 /** Opens the editor where a field stands. */
 const openField = (path: string): void => void fetch(`/__record-field?path=${encodeURIComponent(path)}`);
 
+/** The fields that the panel names. */
+let listed: readonly string[] = [];
+
 function list(paths: readonly string[], here: ReadonlySet<string>): void {
   const items = paths.slice(0, LISTED).map((path) => {
     const item = document.createElement("li");
@@ -91,9 +108,39 @@ function list(paths: readonly string[], here: ReadonlySet<string>): void {
   const more = paths.length > LISTED ? `and ${paths.length - LISTED} more` : "";
   panel.replaceChildren(rows, paths.length === 0 ? "Nothing of the record: the site's own words." : more);
   panel.hidden = false;
+  listed = paths;
 }
 
 let shown: Element | undefined;
+/** Whether the panel stays about its block, wherever the pointer goes. */
+let pinned = false;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Once a panel is there, another block takes its place only when the pointer rests on it. */
+function point(target: EventTarget | null): void {
+  clearTimeout(resting);
+  if (pinned || target === host) return;
+  if (panel.hidden) show(target);
+  else resting = setTimeout(() => show(target), REST_MS);
+}
+
+function pin(on: boolean): void {
+  clearTimeout(resting);
+  pinned = on;
+  panel.dataset["pinned"] = String(on);
+}
+
+/** A click on the page opens the editor at the first field behind what was clicked, and pins the panel. */
+function open(event: MouseEvent): void {
+  if (event.target === host || !(event.target instanceof Element)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pin(false);
+  show(event.target);
+  pin(true);
+  const [first] = listed;
+  if (first !== undefined) openField(first);
+}
 
 /** Frames the block that an element stands in, and names its fields, those of the element first. */
 function show(target: EventTarget | null): void {
@@ -114,17 +161,20 @@ function set(on: boolean): void {
   listening.abort();
   for (const box of [frame, inner, panel]) box.hidden = true;
   shown = undefined;
+  pin(false);
   if (!on) return;
   listening = new AbortController();
   const { signal } = listening;
   // Not pointerover: that comes too when a page scrolls under a pointer that rests, and focus scrolls.
-  document.addEventListener("pointermove", (event) => show(event.target), { signal });
-  document.addEventListener("focusin", (event) => show(event.target), { signal });
+  document.addEventListener("pointermove", (event) => point(event.target), { signal });
+  document.addEventListener("focusin", (event) => pinned || show(event.target), { signal });
+  // Before the page's own: its links and buttons do nothing meanwhile.
+  document.addEventListener("click", open, { signal, capture: true });
   document.addEventListener(
     "scroll",
     () => {
       for (const box of [frame, inner]) box.hidden = true;
-      shown = undefined;
+      if (!pinned) shown = undefined;
     },
     { signal, passive: true },
   );
@@ -133,6 +183,9 @@ function set(on: boolean): void {
 toggle.addEventListener("click", () => set(toggle.ariaPressed !== "true"));
 document.addEventListener("keydown", (event) => {
   if (event.altKey && event.shiftKey && event.code === "KeyF") set(toggle.ariaPressed !== "true");
+  if (toggle.ariaPressed !== "true") return;
+  if (event.altKey && event.shiftKey && event.code === "KeyP" && !panel.hidden) pin(!pinned);
+  if (event.key === "Escape") pin(false);
 });
 // Survives the reload that follows a change of the record.
 set(sessionStorage.getItem(KEY) === "on");

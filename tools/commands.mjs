@@ -1,0 +1,225 @@
+/** Every command of package.json: what it does, its flags, and what it needs before it can run. */
+import { existsSync } from "node:fs";
+import { EXPORT_USAGE } from "../src/cli/export-usage.mjs";
+import { recordFlag, recordSettings } from "../src/cli/record-flag.mjs";
+import { findBrowser, findNginx } from "./browser.mjs";
+import { BENCH_USAGE, LOOKBOOK_USAGE } from "./launch/usages.mjs";
+import { findFirefox } from "./firefox.mjs";
+import { build, environment, install, run, runNode, runTool, serve } from "./prepare.mjs";
+import { writeSbom } from "./sbom.mjs";
+import { SMALL } from "./small.mjs";
+
+/**
+ * @typedef {object} Given
+ * @property {Record<string, string | boolean | undefined>} values of the flags
+ * @property {readonly string[]} parameters all that follows the command's name
+ */
+
+/**
+ * @typedef {object} Command
+ * @property {string} about what it does, in a sentence
+ * @property {Record<string, import("../src/cli/flags.mjs").Flag>} [flags]
+ * @property {string} [operands]
+ * @property {string} [flagsOf] `program` where the program that runs prints its own usage; else the tool, such as vitest, that is
+ *   given what stands after the command
+ * @property {(given: Given) => void} run
+ */
+
+/** Node's parameter for the settings in .env. Without that file there is none: `--env-file-if-exists` would say so each time. */
+const settings = () => (existsSync(".env") ? ["--env-file=.env"] : []);
+
+/**
+ * @param {string} file
+ * @returns {Pick<Command, "flagsOf" | "run">}
+ */
+const ofCommandLine = (file) => ({
+  flagsOf: "program",
+  run: ({ parameters }) => {
+    install({ dev: false });
+    runNode([...settings(), file, ...parameters]);
+  },
+});
+
+/**
+ * @param {string} command
+ * @param {...string} first
+ * @returns {Pick<Command, "flagsOf" | "run">}
+ */
+const ofTool = (command, ...first) => ({
+  flagsOf: command,
+  run: ({ parameters }) => {
+    install();
+    runTool(command, [...first, ...parameters]);
+  },
+});
+
+/**
+ * @param {string} file
+ * @returns {Pick<Command, "run">}
+ */
+const measuring = (file) => ({
+  run: ({ parameters }) => {
+    build();
+    environment["CHROME_PATH"] = findBrowser();
+    runNode([file, ...parameters]);
+  },
+});
+
+/** @param {Given["values"]} values */
+function takeRecord({ record }) {
+  if (typeof record === "string") Object.assign(environment, recordSettings(record));
+}
+
+/** @type {Record<string, Command>} */
+export const COMMANDS = {
+  start: {
+    about: "Installs, builds and serves the site.",
+    flags: { record: recordFlag("serve") },
+    run({ values }) {
+      takeRecord(values);
+      build();
+      for (const [name, value] of Object.entries(SMALL)) environment[name] ??= value;
+      serve([...settings(), "dist/server/main.js"]);
+    },
+  },
+  dev: {
+    about: "Serves the site with hot reload of code and record.",
+    flags: { record: recordFlag("serve") },
+    run({ values }) {
+      takeRecord(values);
+      install();
+      serve([...settings(), "tools/dev.ts"]);
+    },
+  },
+  build: { about: "Installs and builds, also when nothing changed.", run: () => build({ always: true }) },
+  export: {
+    ...EXPORT_USAGE,
+    run({ parameters }) {
+      build();
+      runNode([...settings(), "dist/server/export.js", ...parameters]);
+    },
+  },
+  check: { about: "Says what is wrong with a record, and how to fix it.", ...ofCommandLine("src/cli/check.ts") },
+  new: { about: "Makes a record for another business.", ...ofCommandLine("src/cli/new.ts") },
+  leads: { about: "Lists, shows, sends and deletes leads.", ...ofCommandLine("src/cli/leads.ts") },
+  backup: { about: "Copies leads and visits into a file.", ...ofCommandLine("src/cli/backup.ts") },
+  restore: { about: "Puts a backup back.", ...ofCommandLine("src/cli/restore.ts") },
+  lookbook: { ...LOOKBOOK_USAGE, ...measuring("tools/lookbook.ts") },
+  bench: { ...BENCH_USAGE, ...measuring("bench/bench.ts") },
+  "bench:abuse": {
+    about: "Measures an ordinary page while the server is attacked.",
+    operands: "[ATTACK]",
+    run({ parameters }) {
+      build();
+      runNode(["bench/abuse.ts", ...parameters]);
+    },
+  },
+  "bench:leads": {
+    about: "Measures how many leads a second the server stores.",
+    run() {
+      build();
+      runNode(["bench/leads.ts"]);
+    },
+  },
+  "bench:sites": {
+    about: "Measures what a site costs where one process serves many.",
+    run() {
+      build();
+      runNode(["bench/sites.ts"]);
+    },
+  },
+  test: {
+    about: "Runs all tests: lint, types, unit tests, hostile records, deployment, a few kills, browser tests.",
+    run() {
+      install();
+      environment["KILLS"] ??= "3";
+      // Each in a process of its own, because some change their environment.
+      for (const step of ["lint", "types", "test:unit"]) run(process.execPath, ["tools/run.mjs", step]);
+      const fuzz = { FUZZ_RECORDS: environment["FUZZ_RECORDS"] ?? "2000", FUZZ_SEED: environment["FUZZ_SEED"] ?? "1" };
+      Object.assign(environment, fuzz);
+      for (const step of ["test:fuzz", "test:faults", "test:deploy", "test:e2e"])
+        run(process.execPath, ["tools/run.mjs", step]);
+    },
+  },
+  "test:long": {
+    about: "Runs all tests in their long forms: 100,000 hostile records, 100 kills, every page in every state.",
+    run() {
+      environment["LONG"] = "1";
+      environment["KILLS"] ??= "100";
+      environment["FUZZ_RECORDS"] ??= "100000";
+      run(process.execPath, ["tools/run.mjs", "test"]);
+    },
+  },
+  "test:unit": { about: "Runs the unit tests.", ...ofTool("vitest", "run") },
+  "test:fuzz": {
+    about: "Renders 100,000 hostile records, or FUZZ_RECORDS: others each time, or those of FUZZ_SEED.",
+    run() {
+      install();
+      environment["FUZZ_RECORDS"] ??= "100000";
+      environment["FUZZ_SEED"] ??= String(Math.floor(Math.random() * 1_000_000_000));
+      // React without its development checks is twice as fast; the unit tests have them.
+      environment["NODE_ENV"] = "production";
+      console.info(`FUZZ_SEED=${environment["FUZZ_SEED"]}`);
+      runTool("vitest", ["run", "--mode", "production", "src/site/render-any-", "tools/valid-html"]);
+    },
+  },
+  "test:faults": {
+    about: "Kills the built server 100 times, or KILLS, and takes disk, database and mail server away.",
+    flagsOf: "vitest",
+    run({ parameters }) {
+      build();
+      runTool("vitest", ["run", "--config", "tests/faults/vitest.config.ts", "--root", ".", ...parameters]);
+    },
+  },
+  "test:firefox": {
+    about: "Tests in Firefox, where one is installed or named by FIREFOX_PATH.",
+    flagsOf: "vitest",
+    run({ parameters }) {
+      const path = findFirefox();
+      if (path === undefined) {
+        console.info("No Firefox was found, so its tests are skipped: install Firefox, or name it by FIREFOX_PATH.");
+        return;
+      }
+      build();
+      environment["FIREFOX_PATH"] = path;
+      runTool("vitest", ["run", "--config", "tests/firefox/vitest.config.ts", "--root", ".", ...parameters]);
+    },
+  },
+  "test:deploy": {
+    about: "Carries out the Dockerfile and the steps of docs/deploy.md, and installs with several versions of npm.",
+    flagsOf: "vitest",
+    run({ parameters }) {
+      build();
+      environment["NGINX_PATH"] = findNginx();
+      runTool("vitest", ["run", "--config", "tests/deploy/vitest.config.ts", "--root", ".", ...parameters]);
+    },
+  },
+  "test:e2e": {
+    about: "Runs the browser tests.",
+    flagsOf: "playwright",
+    run({ parameters }) {
+      build();
+      environment["CHROME_PATH"] = findBrowser();
+      runTool("playwright", ["test", ...parameters]);
+    },
+  },
+  lint: {
+    about: "Checks the rules of .oxlintrc.json and the format.",
+    run() {
+      install();
+      runTool("oxlint", ["--type-aware", "--deny-warnings"]);
+      runTool("oxfmt", ["--check"]);
+    },
+  },
+  format: { about: "Writes every file in the house's format.", ...ofTool("oxfmt") },
+  types: { about: "Checks the types.", ...ofTool("tsc", "--noEmit") },
+  generate: {
+    about: "Writes the JSON Schema and docs/record.md.",
+    run() {
+      install();
+      runNode(["tools/generate.ts"]);
+    },
+  },
+  pictures: { about: "Takes the pictures of the documentation.", ...measuring("tools/record-pictures.ts") },
+  sbom: { about: "Prints the bill of materials (CycloneDX) of what production runs.", run: writeSbom },
+};

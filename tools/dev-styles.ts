@@ -1,0 +1,26 @@
+/** In development the style sheets come with the script: so that a page is styled at once, its HTML gets them too. */
+import type { ViteDevServer } from "vite";
+
+/** The style sheets that a module imports, in the order in which they apply. Those of parts that load later come with them. */
+async function styleSheetsOf(vite: ViteDevServer, url: string, seen: Set<string>): Promise<string[]> {
+  if (seen.has(url) || !url.startsWith("/src/")) return [];
+  seen.add(url);
+  if (url.endsWith(".css")) return [url];
+  const transformed = await vite.environments.ssr.transformRequest(url);
+  const sheets: string[] = [];
+  for (const imported of transformed?.deps ?? []) sheets.push(...(await styleSheetsOf(vite, imported, seen)));
+  return sheets;
+}
+
+/**
+ * Adds the style sheets of a script to a page, in front of its own. The bundler's client finds them by their id and replaces
+ * them when they change.
+ */
+export async function withStyles(vite: ViteDevServer, html: string, script: string): Promise<string> {
+  const styles: string[] = [];
+  for (const url of await styleSheetsOf(vite, script, new Set())) {
+    const { default: css } = await vite.ssrLoadModule(`${url}?inline`);
+    styles.push(`<style data-vite-dev-id="${vite.config.root}${url}">${css}</style>`);
+  }
+  return html.replace("<style>", `${styles.join("")}<style>`);
+}

@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+
+const PLACES = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/snap/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+  "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+];
+
+/** @returns {string | undefined} path of the Firefox that its tests use: `FIREFOX_PATH`, else one on the machine */
+export function findFirefox() {
+  const path = process.env["FIREFOX_PATH"] || PLACES.find((place) => existsSync(place));
+  return path === undefined || !existsSync(path) ? undefined : path;
+}

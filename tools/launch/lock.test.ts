@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../tests/fakes/folder.ts";
+
+const using = `import { withLock } from ${JSON.stringify(resolve("tools/launch/lock.mjs"))};
+  import { appendFileSync, existsSync } from "node:fs";
+  const note = (text) => appendFileSync("notes", text + "\\n");`;
+
+const begin = (folder: string, code: string): ChildProcess => {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", using + code], { cwd: folder, stdio: "pipe" });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+};
+
+/** Resolves with the first thing that a process prints. */
+const said = async (child: ChildProcess): Promise<string> => {
+  if (child.stdout === null) throw new Error("Its output goes elsewhere.");
+  const [text]: unknown[] = await once(child.stdout, "data");
+  return String(text);
+};
+
+const run = (folder: string, code: string) =>
+  spawnSync(process.execPath, ["--input-type=module", "-e", using + code], { cwd: folder, encoding: "utf8" });
+
+test("who comes second waits until the first has finished, and says for whom", async () => {
+  const folder = temporaryFolder();
+  const first = begin(
+    folder,
+    `withLock(() => { console.log("inside"); while (!existsSync("go")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); note("first"); });`,
+  );
+  expect(await said(first)).toBe("inside\n");
+  const second = begin(folder, `withLock(() => note("second"));`);
+  expect(await said(second)).toBe(`Waiting: process ${first.pid} installs or builds here ...\n`);
+  writeFileSync(join(folder, "go"), "");
+  await once(second, "close");
+  expect(second.exitCode).toBe(0);
+  expect(
+    run(folder, `import { readFileSync } from "node:fs"; console.log(readFileSync("notes", "utf8"));`).stdout,
+  ).toBe("first\nsecond\n\n");
+});
+
+test("the lock of a process that was killed holds nobody up, and nothing of it stays", async () => {
+  const folder = temporaryFolder();
+  const dead = begin(folder, `withLock(() => { console.log("inside"); for (;;); });`);
+  await said(dead);
+  dead.kill("SIGKILL");
+  await once(dead, "close");
+  expect(readdirSync(folder)).toEqual([".prepare-lock"]);
+  const ends = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const child = begin(folder, `withLock(() => { note("in"); note("out"); });`);
+      await once(child, "close");
+      return child.exitCode;
+    }),
+  );
+  expect(ends).toEqual([0, 0, 0]);
+  const { stdout } = run(folder, `import { readFileSync } from "node:fs"; console.log(readFileSync("notes", "utf8"));`);
+  expect(stdout.trim().split("\n")).toEqual(["in", "out", "in", "out", "in", "out"]);
+  expect(readdirSync(folder)).toEqual(["notes"]);
+});
+
+test("work that throws, or ends its process, gives the lock back", () => {
+  const folder = temporaryFolder();
+  run(folder, `try { withLock(() => { throw new Error("no"); }); } catch {}`);
+  expect(existsSync(join(folder, ".prepare-lock"))).toBe(false);
+  expect(run(folder, `withLock(() => process.exit(3));`).status).toBe(3);
+  expect(existsSync(join(folder, ".prepare-lock"))).toBe(false);
+});
+
+test("a lock without an owner ends with a sentence", () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, ".prepare-lock/x"), { recursive: true });
+  // Its clock runs ahead: nobody waits.
+  const { stderr } = run(folder, `Atomics.wait = () => "timed-out"; withLock(() => undefined);`);
+  expect(stderr).toContain("delete that folder");
+});

@@ -1,0 +1,21 @@
+/** The flags of `npm run bench`. */
+export const BENCH_USAGE = {
+  command: "npm run bench",
+  about: "Measures the built site against bench/budgets.ts; writes bench/results.json and bench/results.html.",
+  flags: {
+    only: { value: "PARTS", about: "some of bytes,vitals,lighthouse,server; what was measured before stays" },
+    route: { value: "PATH", about: "one route, such as /about" },
+    runs: { value: "NUMBER", about: "of Lighthouse, a device and route; 5 without it" },
+  },
+};
+
+/** The flags of `npm run lookbook`. Lists are separated by commas. */
+export const LOOKBOOK_USAGE = {
+  command: "npm run lookbook",
+  about: "Photographs every route and component in the real browser; lists the pictures in lookbook/index.html.",
+  flags: {
+    only: { value: "WORDS", about: "pictures with one of these words in their name, such as home or components-hero" },
+    widths: { value: "PIXELS", about: "of the screen; 360,1280 without it" },
+    readme: { about: "the pictures of the README, and nothing else" },
+  },
+};

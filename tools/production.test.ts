@@ -1,0 +1,22 @@
+import { resolveConfig } from "vite";
+import { expect, test, vi } from "vitest";
+
+// With another value JSX would be compiled for React's development half, which the built server does not have.
+test.each(["development", "test", ""])("a build is for production, also where NODE_ENV is %j", async (value) => {
+  vi.stubEnv("NODE_ENV", value);
+  try {
+    const { isProduction } = await resolveConfig({ logLevel: "silent" }, "build");
+    expect([isProduction, process.env["NODE_ENV"]]).toEqual([true, "production"]);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
+test("a development server is for development", async () => {
+  vi.stubEnv("NODE_ENV", undefined);
+  try {
+    expect((await resolveConfig({ logLevel: "silent" }, "serve")).isProduction).toBe(false);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});

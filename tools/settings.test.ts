@@ -1,0 +1,99 @@
+/** The settings are read in one place (src/server/config.ts); what lists them for operators says the same. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readConfig, VARIABLES as settings } from "../src/server/config.ts";
+
+const read = (file: string): string => readFileSync(file, "utf8");
+const example = new Map(
+  [...read(".env.example").matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+);
+const readme = new Map(
+  [...read("README.md").matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm)].map(([, name = "", value = ""]) => [name, value]),
+);
+
+test("README and .env.example list the settings that are read, and no others", () => {
+  expect(settings.length).toBeGreaterThan(25);
+  expect([...readme.keys()].toSorted()).toEqual(settings.toSorted());
+  expect([...example.keys()].toSorted()).toEqual(settings.toSorted());
+});
+
+test(".env.example sets nothing, and shows the defaults", () => {
+  expect(
+    read(".env.example")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#")),
+  ).toEqual([]);
+  expect(readConfig(Object.fromEntries(example))).toEqual(readConfig({}));
+});
+
+test("the README's defaults are those of .env.example", () => {
+  for (const [name, shown] of readme) {
+    const value = example.get(name);
+    // A value is a number or stands in backticks; what is a sentence, or made from another setting, is empty in the file.
+    const [, literal = ""] = /^(?:`([^`\s]+)`|(\d+))$/.exec(shown)?.filter((part) => part !== undefined) ?? [];
+    const fromAnother = settings.some((setting) => literal.startsWith(setting));
+    const expected = fromAnother ? "" : literal.replace("PORT", example.get("PORT") ?? "");
+    expect([name, value]).toEqual([name, expected]);
+  }
+});
+
+describe("compose.yaml", () => {
+  const block = /environment: &settings\n([\s\S]*?)\n {2}\S/.exec(read("deploy/compose.yaml"))?.[1] ?? "";
+  const lines = [...block.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(
+    ([, name = "", value = ""]) => [name, value] as const,
+  );
+
+  /** The container's environment, as compose makes it from .env. */
+  const containerEnv = (given: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      lines.map(([name, value]) => [
+        name,
+        value
+          .replaceAll(/^"|"$/g, "")
+          .replaceAll(/\$\{([A-Z_]+):([-?])([^}]*)\}/g, (_, key: string, sign: string, other: string) => {
+            const set = given[key] ?? "";
+            if (set === "" && sign === "?") throw new Error(`${key}: ${other}`);
+            return set === "" ? other : set;
+          }),
+      ]),
+    );
+
+  /** What this file decides itself. */
+  const FIXED = ["DATABASE_URL", "DATA_DIR", "HOST", "PORT"];
+  const REQUIRED = { PUBLIC_URL: "https://example.com", POSTGRES_PASSWORD: "secret" };
+  test("passes every setting that the documents name on to the server", () => {
+    expect(lines.map(([name]) => name).toSorted()).toEqual(settings.toSorted());
+    const given = Object.fromEntries(settings.map((name) => [name, `the operator's ${name}`]));
+    const env = containerEnv({ ...REQUIRED, ...given });
+    expect(settings.filter((name) => env[name] !== given[name]).toSorted()).toEqual(FIXED);
+  });
+
+  test("where .env sets only what is required, the server's defaults hold, but for what this file decides", () => {
+    const config = readConfig(containerEnv(REQUIRED));
+    const { publicUrl, userAgent, mailFrom } = readConfig({ PUBLIC_URL: REQUIRED.PUBLIC_URL });
+    expect(config).toEqual({
+      ...readConfig({ DATA_DIR: "/data" }),
+      publicUrl,
+      userAgent,
+      mailFrom,
+      databaseUrl: "postgres://site:secret@database/site",
+      trustProxy: 1,
+      metricsPort: 9464,
+      metricsHost: "0.0.0.0",
+      logFormat: "json",
+    });
+  });
+
+  test("without what is required it does not start", () => {
+    expect(() => containerEnv({ POSTGRES_PASSWORD: "secret" })).toThrow("PUBLIC_URL");
+    expect(() => containerEnv({ PUBLIC_URL: "https://example.com" })).toThrow("POSTGRES_PASSWORD");
+  });
+});
+
+test("every recipe with a proxy in front trusts that proxy", () => {
+  expect(read("deploy/compose.yaml")).toContain("TRUST_PROXY: ${TRUST_PROXY:-1}");
+  expect(read("deploy/kubernetes.yaml")).toMatch(/kind: ConfigMap[\s\S]*?TRUST_PROXY: "1"[\s\S]*?kind: Ingress/);
+  expect(read("deploy/Caddyfile")).toContain("TRUST_PROXY=1");
+  const [, systemd = "", docker = ""] = read("docs/deploy.md").split(/^## (?=Plain|Docker|compose)/m);
+  for (const section of [systemd, docker]) expect(section).toMatch(/TRUST_PROXY=1/);
+});

@@ -1,0 +1,20 @@
+/**
+ * The start-up script as it stands in every document: the functions it is made of, minified like the scripts that the
+ * browser loads. `npm run generate` writes them.
+ */
+import { minifySync } from "vite";
+import { csrfHeaders } from "../src/site/components/estimate-form/csrf-headers.ts";
+import { startUp } from "../src/site/start-up.ts";
+
+export const START_UP_FILE = "src/site/start-up-script.json";
+
+const EXPORT = "export default ";
+
+function minified(script: (...given: never[]) => unknown): string {
+  const { code, errors } = minifySync("script.js", EXPORT + script.toString());
+  if (errors.length > 0 || !code.startsWith(EXPORT)) throw new Error(`${script.name} can't be minified: ${code}`);
+  return code.slice(EXPORT.length).trimEnd();
+}
+
+export const startUpScript = (): string =>
+  `${JSON.stringify({ startUp: minified(startUp), csrfHeaders: minified(csrfHeaders) }, undefined, 2)}\n`;

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { wordsEn } from "../src/site/components/widgets/words-en.ts";
+import { wordsEs } from "../src/site/components/widgets/words-es.ts";
+import { en } from "../src/site/languages/en.ts";
+import { es } from "../src/site/languages/es.ts";
+
+const WORDS = /(?:text\/(?:en|es)|widgets\/words-(?:en|es))\.ts$|\.test\.tsx?$/;
+const sources = globSync(["src/**/*.{ts,tsx}"])
+  .filter((file) => !WORDS.test(file.replaceAll("\\", "/")))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
+/** The paths of all words: `home.manyYears`. */
+const pathsOf = (words: object, path = ""): string[] =>
+  Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null ? pathsOf(value, `${path}${key}.`) : [path + key],
+  );
+
+/**
+ * Whether a source may read a word: by its group's name and its own (`home.manyYears`), by a computed key of the group
+ * (`pages[name]`), or by its own name where a source takes the group apart or hands it on whole.
+ */
+function isRead(path: string, source: string): boolean {
+  const [key = "", group] = path.split(".").toReversed();
+  if (group === undefined) return new RegExp(String.raw`\.${key}\b|\{[^{}]*\b${key}\b[^{}]*\} =`).test(source);
+  if (new RegExp(String.raw`\b${group}\??\.${key}\b|\b${group}\[`).test(source)) return true;
+  const handedOn = new RegExp(String.raw`\b${group}\b(?![.[:?\w])`).test(source);
+  return handedOn && new RegExp(String.raw`(?:\.|\{[^{}]*\b)${key}\b`).test(source);
+}
+
+const unused = (words: object): string[] => pathsOf(words).filter((path) => !isRead(path, sources));
+
+test("every word of the pages, and of the widgets, is read by some source", () => {
+  expect(unused(en)).toEqual([]);
+  expect(unused(wordsEn)).toEqual([]);
+});
+
+test("a word that no source reads is found", () => {
+  expect(unused({ home: { manyYears: "", noSourceReadsThis: "" }, noSuchGroup: { heading: "" } })).toEqual([
+    "home.noSourceReadsThis",
+    "noSuchGroup.heading",
+  ]);
+});
+
+test("both languages have the same words", () => {
+  expect(pathsOf(es).toSorted()).toEqual(pathsOf(en).toSorted());
+  expect(pathsOf(wordsEs).toSorted()).toEqual(pathsOf(wordsEn).toSorted());
+});
