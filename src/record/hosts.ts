@@ -2,7 +2,6 @@
 import { mappedLocation } from "./mapped-location.ts";
 import { readUrl } from "./read-url.ts";
 import type { SiteRecord } from "./schema.ts";
-import { videoOf } from "./video.ts";
 
 /** Longest list of hosts in a directive: proxies turn down answers whose headers are too long. */
 const MAX_HOSTS = 1_500;
@@ -57,9 +56,9 @@ export interface Hosts {
 /** The hosts that a record needs, and no others. */
 export function hostsOf(record: SiteRecord): Hosts {
   const videos = [
-    ...shownPromo(record).map(({ link }) => link),
-    ...(record.ytGallery.linkCanalYT === "" ? [] : record.ytGallery.links),
-  ].map(videoOf);
+    ...shownPromo(record).map(({ video }) => video),
+    ...(record.ytGallery.linkCanalYT === "" ? [] : record.ytGallery.videos),
+  ];
   const youtube = videos.some((video) => video?.kind === "youtube");
   const pictures = [...(youtube ? ["https://i.ytimg.com"] : []), ...picturesOf(record)];
   const location = mappedLocation(record);

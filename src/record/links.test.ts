@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chatLink, landingPath, servicePath, slug, telLink } from "./links.ts";
+import { firstNumber } from "./phone.ts";
 
 test("slug: lower case, the first space a hyphen (spec section 2)", () => {
   expect(slug("Roofing")).toBe("roofing");
@@ -45,8 +46,8 @@ test.each([
   ["16035550142", "+16035550142"],
   ["555-0142", "+15550142"],
 ])("tel: %s has the prefix +1, once (spec section 9, decisions section 3)", (phone, number) => {
-  expect(telLink(phone)).toBe(`tel:${number}`);
-  expect(chatLink(phone)).toBe(`https://wa.me/${number.slice(1)}`);
+  expect(telLink(firstNumber(phone))).toBe(`tel:${number}`);
+  expect(chatLink(firstNumber(phone))).toBe(`https://wa.me/${number.slice(1)}`);
 });
 
 test.each([
@@ -57,8 +58,8 @@ test.each([
   ["603-555-0142, extensión 3", "3"],
   ["603-555-0142 #3", "3"],
 ])("tel: an extension is no part of the number, but is dialled after it (%s)", (phone, extension) => {
-  expect(telLink(phone)).toBe(`tel:+16035550142;ext=${extension}`);
-  expect(chatLink(phone)).toBe("https://wa.me/16035550142");
+  expect(telLink(firstNumber(phone))).toBe(`tel:+16035550142;ext=${extension}`);
+  expect(chatLink(firstNumber(phone))).toBe("https://wa.me/16035550142");
 });
 
 test.each([
@@ -68,22 +69,24 @@ test.each([
   ["Office 603-555-0142", "+16035550142"],
   ["Call 555-0142", "+15550142"],
 ])("tel: letters are the keys they stand on where they make the number whole (%s)", (phone, number) => {
-  expect(telLink(phone)).toBe(`tel:${number}`);
+  expect(telLink(firstNumber(phone))).toBe(`tel:${number}`);
 });
 
 test("chat: the link carries country code, digits and the typed text as its query (spec section 7)", () => {
-  expect(chatLink("603-555-0142", "")).toBe("https://wa.me/16035550142");
-  expect(chatLink("603-555-0142", "Hi & bye? #1 100%")).toBe(
+  expect(chatLink(firstNumber("603-555-0142"), "")).toBe("https://wa.me/16035550142");
+  expect(chatLink(firstNumber("603-555-0142"), "Hi & bye? #1 100%")).toBe(
     "https://wa.me/16035550142?text=Hi%20%26%20bye%3F%20%231%20100%25",
   );
-  expect(chatLink("603-555-0142", "half \uD83D")).toBe("https://wa.me/16035550142?text=half%20%EF%BF%BD");
+  expect(chatLink(firstNumber("603-555-0142"), "half \uD83D")).toBe("https://wa.me/16035550142?text=half%20%EF%BF%BD");
 });
 
 test("tel and chat: whatever a phone says, the links stay of their kind", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (phone, typed) => {
-      expect(telLink(phone)).toMatch(/^tel:\+(?:1\d{0,10}|[2-9]\d{0,14})(?:;ext=\d{1,7})?$/);
-      expect(chatLink(phone, typed)).toMatch(/^https:\/\/wa\.me\/(?:1\d{0,10}|[2-9]\d{0,14})(?:\?text=[^&#\s]+)?$/);
+      expect(telLink(firstNumber(phone))).toMatch(/^tel:\+(?:1\d{0,10}|[2-9]\d{0,14})(?:;ext=\d{1,7})?$/);
+      expect(chatLink(firstNumber(phone), typed)).toMatch(
+        /^https:\/\/wa\.me\/(?:1\d{0,10}|[2-9]\d{0,14})(?:\?text=[^&#\s]+)?$/,
+      );
     }),
   );
 });

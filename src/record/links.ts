@@ -1,26 +1,17 @@
 /** Addresses made from a record's names and numbers. */
 
-import { phoneNumbers } from "./phone.ts";
+import type { Dialled } from "./phone.ts";
 
-/** `+15125550147`, of the first number in a phone field; the country code is given once (decisions section 3). */
-const dialled = (phone: string): { number: string; extension: string } =>
-  phoneNumbers(phone)[0] ?? { number: "+1", extension: "" };
+/** `tel:` link of a number, with the +1 prefix (spec section 9); its extension as RFC 3966 has it. */
+export const telLink = ({ number, extension }: Dialled): string =>
+  `tel:${number}${extension === "" ? "" : `;ext=${extension}`}`;
 
-/** `tel:` link of the first number, with the +1 prefix (spec section 9); its extension as RFC 3966 has it. */
-export function telLink(phone: string): string {
-  const { number, extension } = dialled(phone);
-  return `tel:${number}${extension === "" ? "" : `;ext=${extension}`}`;
-}
+/** `sms:` link of a number; the empty string for one with an extension, which gets no messages. */
+export const smsLink = ({ number, extension }: Dialled): string => (extension === "" ? `sms:${number}` : "");
 
-/** `sms:` link of the first number; the empty string for one with an extension, which gets no messages. */
-export function smsLink(phone: string): string {
-  const { number, extension } = dialled(phone);
-  return extension === "" ? `sms:${number}` : "";
-}
-
-/** Chat link: country code, the digits of the first number, the typed text as its query (spec section 7). */
-export const chatLink = (phone: string, typed = ""): string =>
-  `https://wa.me/${dialled(phone).number.slice(1)}${typed === "" ? "" : `?text=${encodeURIComponent(typed.toWellFormed())}`}`;
+/** Chat link: country code, the digits of the number, the typed text as its query (spec section 7). */
+export const chatLink = ({ number }: Dialled, typed = ""): string =>
+  `https://wa.me/${number.slice(1)}${typed === "" ? "" : `?text=${encodeURIComponent(typed.toWellFormed())}`}`;
 
 /**
  * The slug of a name: lower case, the first space a hyphen (spec section 2). Not yet encoded; `slugPath` does that.

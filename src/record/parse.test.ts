@@ -46,7 +46,7 @@ test("what is cut out is reported with its path, once, and the rest stays", () =
   ]);
   expect(new Set(parsed?.problems.map(({ path }) => path.join("."))).size).toBe(parsed?.problems.length);
   expect(parsed?.record.dbServices).toEqual([{ name: "Roofs", description: [{ text: "", img: "", lists: ["ok"] }] }]);
-  expect(parsed?.record.dbPrincipal.phones).toEqual([{ phone: "603", name: "" }]);
+  expect(parsed?.record.dbPrincipal.phones).toEqual([{ phone: "603", name: "", number: "+1603", extension: "" }]);
 });
 
 test("the answer itself is left as it was", () => {

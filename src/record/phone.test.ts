@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chatLink, telLink } from "./links.ts";
 import { parseRecord } from "./parse.ts";
-import { phoneNumbers } from "./phone.ts";
+import { firstNumber, phoneNumbers } from "./phone.ts";
 
 /** Two numbers as owners join them. */
 const SEPARATORS = [
@@ -24,8 +24,8 @@ const SEPARATORS = [
 
 test.each(SEPARATORS)("two numbers with %j between them: the first is dialled, each has its own text", (separator) => {
   const field = `512-555-0147${separator}512-555-0199`;
-  expect(telLink(field)).toBe("tel:+15125550147");
-  expect(chatLink(field)).toBe("https://wa.me/15125550147");
+  expect(telLink(firstNumber(field))).toBe("tel:+15125550147");
+  expect(chatLink(firstNumber(field))).toBe("https://wa.me/15125550147");
   expect(phoneNumbers(field)).toMatchObject([
     { number: "+15125550147", text: "512-555-0147" },
     { number: "+15125550199", text: expect.stringMatching(/^(?:call )?512-555-0199$/) },
@@ -62,8 +62,8 @@ test.each([
   ["0044 20 7946 0958", "+442079460958"],
   ["+49 30/1234567", "+49301234567"],
 ])("%s dials %s", (field, number) => {
-  expect(telLink(field)).toBe(`tel:${number}`);
-  expect(chatLink(field)).toBe(`https://wa.me/${number.slice(1)}`);
+  expect(telLink(firstNumber(field))).toBe(`tel:${number}`);
+  expect(chatLink(firstNumber(field))).toBe(`https://wa.me/${number.slice(1)}`);
 });
 
 test.each([
@@ -77,14 +77,14 @@ test.each([
   ["512-555-0147 x12 512-555-0199", "12"],
   ["512-555-0147 x12 or x14", "12"],
 ])("%s has the extension %s behind the number, in the tel link alone", (field, extension) => {
-  expect(telLink(field)).toBe(`tel:+15125550147;ext=${extension}`);
-  expect(chatLink(field)).toBe("https://wa.me/15125550147");
+  expect(telLink(firstNumber(field))).toBe(`tel:+15125550147;ext=${extension}`);
+  expect(chatLink(firstNumber(field))).toBe("https://wa.me/15125550147");
 });
 
 test.each(["512-555-0147 / 512-555-0199 x 12", "512-555-0147 x 512-555-0199"])(
   "%s: the first number has no extension",
   (field) => {
-    expect(telLink(field)).toBe("tel:+15125550147");
+    expect(telLink(firstNumber(field))).toBe("tel:+15125550147");
   },
 );
 
@@ -105,9 +105,9 @@ test("labels stay with their number, and a number without area code has that of 
 test("a field with several numbers is several phones of the record, each with the name of the field", () => {
   const phones = [{ phone: "512-555-0147 x 12 / 512-555-0199", name: "Office" }, { phone: "(603) 555-0142" }];
   expect(parseRecord({ dbPrincipal: { phones } })?.record.dbPrincipal.phones).toEqual([
-    { phone: "512-555-0147 x 12", name: "Office" },
-    { phone: "512-555-0199", name: "Office" },
-    { phone: "(603) 555-0142", name: "" },
+    { phone: "512-555-0147 x 12", name: "Office", number: "+15125550147", extension: "12" },
+    { phone: "512-555-0199", name: "Office", number: "+15125550199", extension: "" },
+    { phone: "(603) 555-0142", name: "", number: "+16035550142", extension: "" },
   ]);
 });
 
@@ -146,8 +146,8 @@ test("any list of numbers: each is found whole, the first is dialled, and a part
       const links = list.map(({ number }) => number.link);
       fc.pre(new Set(links.map((link) => link.replace(/;.*/, ""))).size === links.length);
       const field = list.map(({ number, separator }, at) => (at === 0 ? "" : separator) + number.field).join("");
-      expect(telLink(field)).toBe(links[0]);
-      expect(phoneNumbers(field).map(({ text }) => telLink(text))).toEqual(links);
+      expect(telLink(firstNumber(field))).toBe(links[0]);
+      expect(phoneNumbers(field).map(({ text }) => telLink(firstNumber(text)))).toEqual(links);
     }),
   );
 });
@@ -166,7 +166,7 @@ test("whatever a field says, a link has no more digits than one number, and a pa
       (field) => {
         for (const { number, text, extension } of phoneNumbers(field)) {
           expect(number).toMatch(/^\+(?:1\d{0,10}|[2-9]\d{0,14})$/);
-          expect(telLink(text)).toBe(`tel:${number}${extension === "" ? "" : `;ext=${extension}`}`);
+          expect(telLink(firstNumber(text))).toBe(`tel:${number}${extension === "" ? "" : `;ext=${extension}`}`);
         }
       },
     ),

@@ -3,11 +3,15 @@
  * A number without a country code is North American (spec section 9: prefix +1).
  */
 
-export interface PhoneNumber {
-  /** As in E.164, such as `+15125550147`. Digits that make no whole number stand behind +1. */
+/** What a link dials. */
+export interface Dialled {
+  /** As in E.164, such as `+15125550147`; the country code is given once (decisions section 3). Digits that make no whole number stand behind +1. */
   number: string;
   /** The extension's digits; empty for none. */
   extension: string;
+}
+
+export interface PhoneNumber extends Dialled {
   /** Whether it is a complete number: ten digits behind +1, or one with another country's code. */
   whole: boolean;
   /** The part of the field that says this number, with its own label: what a visitor reads. */
@@ -57,10 +61,10 @@ const NATIONAL_LENGTH = 10;
 /** Most digits of any number (E.164). */
 const LONGEST = 15;
 
-type Dialled = Pick<PhoneNumber, "number" | "whole">;
+type Read = Pick<PhoneNumber, "number" | "whole">;
 
 /** Digits whose groups say nothing. */
-function loose(written: string, plus: boolean): Dialled {
+function loose(written: string, plus: boolean): Read {
   const digits = digitsOf(written).replace(/^0+/, "");
   if (digits.startsWith("1") && digits.length > NATIONAL_LENGTH) {
     return { number: `+${digits.slice(0, NATIONAL_LENGTH + 1)}`, whole: digits.length === NATIONAL_LENGTH + 1 };
@@ -71,7 +75,7 @@ function loose(written: string, plus: boolean): Dialled {
   return { number: `+1${digits.slice(0, NATIONAL_LENGTH)}`, whole: digits.length === NATIONAL_LENGTH };
 }
 
-function dialled(groups: Record<string, string | undefined>): Dialled {
+function readGroups(groups: Record<string, string | undefined>): Read {
   const { foreign, national, more, local, vanity } = groups;
   // The zero in brackets is dialled inside of the country alone: +44 (0)20 7946 0958.
   if (foreign !== undefined) return { number: `+${digitsOf(foreign.replace("(0)", ""))}`, whole: true };
@@ -81,7 +85,7 @@ function dialled(groups: Record<string, string | undefined>): Dialled {
   return loose(groups["loose"] ?? "", groups["plus"] !== undefined);
 }
 
-interface Found extends Dialled {
+interface Found extends Read {
   extension: string;
   start: number;
   end: number;
@@ -91,7 +95,7 @@ interface Found extends Dialled {
 
 function find(text: string, pattern: RegExp): Found[] {
   return [...text.matchAll(pattern)].map((match) => ({
-    ...dialled(match.groups ?? {}),
+    ...readGroups(match.groups ?? {}),
     extension: match.groups?.["extension"] ?? "",
     start: match.index,
     end: match.index + match[0].length,
@@ -156,3 +160,6 @@ export function phoneNumbers(field: string): PhoneNumber[] {
   const text = field.replace(/^tel:\s*/i, "");
   return found.slice(0, 1).map(({ number, whole, extension }) => ({ number, whole, extension, text }));
 }
+
+/** What the first number in a phone field dials; the country code alone for a text without digits. */
+export const firstNumber = (field: string): Dialled => phoneNumbers(field)[0] ?? { number: "+1", extension: "" };

@@ -79,9 +79,12 @@ type Path = (string | number)[];
 const isObject = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === "object" && value !== null;
 
-/** A record without what is worked out of its fields (map-link.ts, shown-reviews.ts). */
+/** What is worked out of a record's fields (map-link.ts, phone.ts, shown-reviews.ts, video.ts). */
+const DERIVED = new Set(["map", "shown", "number", "extension", "video", "videos"]);
+
+/** A record without what is worked out of its fields. */
 const fieldsOf = (record: unknown): unknown =>
-  JSON.parse(JSON.stringify(record, (key, value: unknown) => (key === "map" || key === "shown" ? undefined : value)));
+  JSON.parse(JSON.stringify(record, (key, value: unknown) => (DERIVED.has(key) ? undefined : value)));
 
 /** The path of every value, groups and lists among them. */
 function pathsOf(value: unknown, path: Path = []): Path[] {

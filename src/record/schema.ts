@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { withMap } from "./map-link.ts";
-import { phoneNumbers } from "./phone.ts";
+import { type Dialled, phoneNumbers } from "./phone.ts";
 import { withShown } from "./shown-reviews.ts";
 import {
   active,
@@ -20,7 +20,7 @@ import {
   text,
   words,
 } from "./values.ts";
-import { videoOf } from "./video.ts";
+import { videoOf, withVideo, withVideos } from "./video.ts";
 import { WIDGETS } from "./widgets.ts";
 
 const email = v.pipe(requiredText, v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "should be an e-mail address"));
@@ -33,12 +33,20 @@ const isVideo = v.check<string, string>(
 const video = v.nullish(v.pipe(words, isVideo), "");
 const requiredVideo = v.pipe(requiredText, isVideo);
 
+/** A phone as pages show it: its text, whose it is, and what a link dials. */
+export interface Phone extends Dialled {
+  phone: string;
+  name: string;
+}
+
 /** A field with several numbers becomes an item each, so that every text that is shown dials what it says. */
 const phones = v.pipe(
   list(item({ phone, name: text })),
-  v.transform((items) =>
+  v.transform((items): Phone[] =>
     items
-      .flatMap((entry) => phoneNumbers(entry.phone).map((number) => ({ ...entry, phone: number.text })))
+      .flatMap(({ phone: field, name }) =>
+        phoneNumbers(field).map(({ text: phone, number, extension }) => ({ phone, name, number, extension })),
+      )
       .slice(0, MAX_ITEMS),
   ),
 );
@@ -116,8 +124,8 @@ export const recordSchema = (base?: string) => {
         }),
       }),
       brandingExtra: list(item({ activo: active, link, img: webLink })),
-      videosPromo: list(item({ activo: active, link: video, img: webLink })),
-      ytGallery: group({ linkCanalYT: webLink, links: list(requiredVideo) }),
+      videosPromo: list(v.pipe(item({ activo: active, link: video, img: webLink }), v.transform(withVideo))),
+      ytGallery: v.pipe(group({ linkCanalYT: webLink, links: list(requiredVideo) }), v.transform(withVideos)),
       beforeAfterGall: list(item({ beforeImg: requiredWebLink, afterImg: requiredWebLink })),
       gmb: group({ link, img: webLink }),
       tiposPago: list(item({ activo: active, img: webLink })),

@@ -110,3 +110,15 @@ export const videoPage = (video: Video): string =>
 /** YouTube's own picture of a video; others have none. */
 export const videoPoster = (video: Video): string =>
   video.kind !== "youtube" ? "" : `https://i.ytimg.com/vi/${video.id}/hqdefault.jpg`;
+
+/** With what an item's link means; undefined for one without a link. */
+export const withVideo = <Item extends { link: string }>(item: Item): Item & { video: Video | undefined } => ({
+  ...item,
+  video: videoOf(item.link),
+});
+
+/** With what a list of links means. */
+export const withVideos = <List extends { links: string[] }>(list: List): List & { videos: Video[] } => ({
+  ...list,
+  videos: list.links.map(videoOf).filter((video) => video !== undefined),
+});

@@ -11,7 +11,6 @@ import { pageComponent } from "./pages/index.ts";
 import { type Site, SiteContext } from "./site-context.ts";
 import { PicturesContext } from "./ui/picture.tsx";
 import "./styles/motion.css";
-import "./styles/print.css";
 
 /**
  * A page of the site and the frame around it: the same on the server and in the browser.

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { renderAt } from "../../tests/fakes/any-record.ts";
 import { readHtml } from "../../tests/fakes/html.ts";
 import { telLink } from "../record/links.ts";
+import { firstNumber } from "../record/phone.ts";
 import { allPages } from "./render.tsx";
 import { recordWith } from "./testing.tsx";
 
@@ -21,7 +22,7 @@ test.each(allPages(record).map(({ path }) => path))(
     expect(new Set(links)).toEqual(new Set(["tel:+15125550147;ext=12", "tel:+15125550199"]));
     expect(links[0]).toBe("tel:+15125550147;ext=12");
     for (const { text, attributes } of calls.filter((call) => /\d/.test(call.text))) {
-      expect(telLink(text)).toBe(attributes.get("href"));
+      expect(telLink(firstNumber(text))).toBe(attributes.get("href"));
     }
     const graph = document.all("script").find(({ attributes }) => attributes.get("type") === "application/ld+json");
     expect(graph?.text).toContain('"telephone":"+15125550147;ext=12"');

@@ -4,7 +4,7 @@ import { MISSING, type ParsedRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { MAX_ITEMS } from "../../record/values.ts";
 import { telLink } from "../../record/links.ts";
-import { phoneNumbers } from "../../record/phone.ts";
+import { firstNumber, phoneNumbers } from "../../record/phone.ts";
 import { fieldName, type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
 import { repeatedFields } from "./place.ts";
 
@@ -153,7 +153,7 @@ export function uselessValues(record: SiteRecord): Issue[] {
   const found: Issue[] = [];
   for (const [index, { phone }] of record.dbPrincipal.phones.entries()) {
     if (phoneNumbers(phone)[0]?.whole === true) continue;
-    const message = `"${phone}" is no whole telephone number: it dials ${telLink(phone).slice("tel:".length)}.`;
+    const message = `"${phone}" is no whole telephone number: it dials ${telLink(firstNumber(phone)).slice("tel:".length)}.`;
     const path = ["dbPrincipal", "phones", index, "phone"];
     found.push(
       problem(

@@ -182,7 +182,14 @@ test.each([
       links: [link],
       shown: [{ kind: "page", src: link, link }],
     },
-    ytGallery: { linkCanalYT: "https://y.example/", links: [`${link}/a.mp4`, link] },
+    ytGallery: {
+      linkCanalYT: "https://y.example/",
+      links: [`${link}/a.mp4`, link],
+      videos: [
+        { kind: "file", src: `${link}/a.mp4` },
+        { kind: "player", src: link, page: link },
+      ],
+    },
   };
   record.dbPrincipal.location = [{ address: "", url: link, map: { frame: link, page: "", directions: "" } }];
   const headers = pageSecurity(record, NOTHING, at(link));

@@ -1,6 +1,5 @@
 import { ExternalLink } from "lucide-react";
 import { headPicture } from "../../record/pictures.ts";
-import { videoOf } from "../../record/video.ts";
 import { CallBand } from "../components/call-band/call-band.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { VideoFacade } from "../components/video-facade/video-facade.tsx";
@@ -11,8 +10,7 @@ import { Section } from "../ui/section.tsx";
 /** `/our-videos` (spec section 2, "Our Videos"). */
 export default function VideosPage() {
   const { record, text } = useSite();
-  const { links, linkCanalYT } = record.ytGallery;
-  const videos = links.map(videoOf).filter((video) => video !== undefined);
+  const { videos, linkCanalYT } = record.ytGallery;
   return (
     <>
       <PageHead heading={text.videos.heading} picture={headPicture(record, "videos")} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Language } from "../../../record/language.ts";
 import { emailIn, phoneIn, phoneLink } from "../../../lead/contact.ts";
 import { telLink } from "../../../record/links.ts";
+import { firstNumber } from "../../../record/phone.ts";
 import { mapSearch } from "../../../record/map-link.ts";
 import { attributionPairs } from "../attribution.ts";
 import type { Lead } from "../mail-jobs.ts";
@@ -149,7 +150,7 @@ export function VisitorMail({ lead, words, businessPhone, hours, opens, ...frame
       <MailField label={words.hours} value={hours.join("\n")} />
       {businessPhone !== "" && (
         <Section style={{ paddingTop: 12 }}>
-          <MailButton href={telLink(businessPhone)} colors={frame.colors}>
+          <MailButton href={telLink(firstNumber(businessPhone))} colors={frame.colors}>
             {words.callUs(businessPhone)}
           </MailButton>
         </Section>

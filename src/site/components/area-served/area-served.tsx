@@ -10,7 +10,7 @@ export function AreaServed() {
   const addresses = location.map((entry) => entry.address).filter((address) => address !== "");
   const [first] = addresses;
   const hours = [workdays[0]?.day, workHours[0]?.hour].filter((part) => part !== undefined).join(", ");
-  const phone = phones[0]?.phone ?? "";
+  const [phone] = phones;
   return (
     <section className="area on-call" aria-labelledby="area-heading">
       <div className="section-inner area-inner">
@@ -18,7 +18,7 @@ export function AreaServed() {
           <h2 id="area-heading">{text.home.readyHeading}</h2>
           <div className="area-actions">
             <CallToAction />
-            {phone !== "" && <CallToAction phone={phone} label={phone} kind="quiet" />}
+            {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
           </div>
         </div>
         {(first !== undefined || workdays.length + workHours.length > 0) && (

@@ -8,10 +8,10 @@ import { useSite } from "../../site-context.ts";
  */
 export function CallBar() {
   const { record, page, text } = useSite();
-  const phone = record.dbPrincipal.phones[0]?.phone;
+  const [phone] = record.dbPrincipal.phones;
   const estimate = page.name !== "contact";
   if (phone === undefined && !estimate) return null;
-  const message = page.name === "home" ? smsLink(phone ?? "") : "";
+  const message = page.name === "home" && phone !== undefined ? smsLink(phone) : "";
   return (
     <section className="call-bar" aria-label={text.frame.callBar}>
       {phone !== undefined && (

@@ -16,7 +16,7 @@ function nextPage({ record, page, text }: Site): { label: string; link: string }
 export function CallBand() {
   const site = useSite();
   const { record, text } = site;
-  const phone = record.dbPrincipal.phones[0]?.phone ?? "";
+  const [phone] = record.dbPrincipal.phones;
   const next = nextPage(site);
   return (
     <section className="call-band on-call" aria-labelledby="call-band-heading">
@@ -24,7 +24,7 @@ export function CallBand() {
         <h2 id="call-band-heading">{text.home.readyHeading}</h2>
         <div className="call-band-actions">
           <CallToAction />
-          {phone !== "" && <CallToAction phone={phone} label={phone} kind="quiet" />}
+          {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
           {next !== undefined && <CallToAction label={next.label} link={next.link} kind="quiet" />}
         </div>
       </div>

@@ -8,11 +8,14 @@ const link = (props: Parameters<typeof CallToAction>[0], fields = {}) => {
 };
 
 test("call to action: with a phone it is a tel link with the prefix +1 (spec section 2)", () => {
-  expect(link({ phone: "(603) 555-0142", label: "Call now", link: "/about" })).toEqual([
+  expect(link({ phone: { number: "+16035550142", extension: "" }, label: "Call now", link: "/about" })).toEqual([
     "tel:+16035550142",
     "Call now",
   ]);
-  expect(link({ phone: "603-555-0142 x12" })).toEqual(["tel:+16035550142;ext=12", "free estimate"]);
+  expect(link({ phone: { number: "+16035550142", extension: "12" } })).toEqual([
+    "tel:+16035550142;ext=12",
+    "free estimate",
+  ]);
 });
 
 test("call to action: otherwise it leads to /contact, or to the given link when a label is given", () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { telLink } from "../../../record/links.ts";
+import type { Dialled } from "../../../record/phone.ts";
 import { useSite } from "../../site-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { scrollToTop } from "../../ui/scroll-to-top.ts";
@@ -9,17 +10,21 @@ import { scrollToTop } from "../../ui/scroll-to-top.ts";
  * label is given. Clicking scrolls smoothly to the top.
  */
 export function CallToAction(props: {
-  phone?: string;
+  phone?: Dialled;
   label?: string;
   link?: string;
   kind?: "solid" | "quiet";
   icon?: ReactNode;
 }) {
   const { text } = useSite();
-  const { phone = "", label = "", link = "" } = props;
+  const { phone, label = "", link = "" } = props;
   const elsewhere = label !== "" && link !== "" ? link : "/contact";
   return (
-    <ButtonLink href={phone === "" ? elsewhere : telLink(phone)} onClick={scrollToTop} kind={props.kind ?? "solid"}>
+    <ButtonLink
+      href={phone === undefined ? elsewhere : telLink(phone)}
+      onClick={scrollToTop}
+      kind={props.kind ?? "solid"}
+    >
       {props.icon}
       <span className="button-label">{label === "" ? text.frame.freeEstimate : label}</span>
     </ButtonLink>

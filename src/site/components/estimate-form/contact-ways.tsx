@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 export function ContactWays() {
   const { record, text } = useSite();
   const { phones, emails } = record.dbPrincipal;
-  const phone = phones[0]?.phone;
+  const [phone] = phones;
   const email = emails[0]?.email;
   if (phone === undefined && email === undefined) return null;
   return (
@@ -16,7 +16,7 @@ export function ContactWays() {
       {phone !== undefined && (
         <ButtonLink href={telLink(phone)}>
           <Phone className="icon" aria-hidden="true" />
-          {phone}
+          {phone.phone}
         </ButtonLink>
       )}
       {email !== undefined && (

@@ -10,12 +10,12 @@ export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 /** The first number, to be called with one tap. */
 export function PhoneLink() {
   const { record, text } = useSite();
-  const phone = record.dbPrincipal.phones[0]?.phone;
+  const [phone] = record.dbPrincipal.phones;
   if (phone === undefined) return null;
   return (
-    <a className="form-phone" href={telLink(phone)} aria-label={text.frame.callNumber(phone)}>
+    <a className="form-phone" href={telLink(phone)} aria-label={text.frame.callNumber(phone.phone)}>
       <Phone className="icon" aria-hidden="true" />
-      {phone}
+      {phone.phone}
     </a>
   );
 }

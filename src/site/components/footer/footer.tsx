@@ -94,9 +94,9 @@ function FooterContact() {
     <div className="footer-contact">
       <h2 className="footer-heading">{text.frame.contact}</h2>
       <ul className="footer-list">
-        {phones.map(({ phone, name }, index) => (
+        {phones.map((phone, index) => (
           <li key={index} className="footer-phone">
-            <a href={telLink(phone)}>{phone}</a> {name !== "" && <span>{name}</span>}
+            <a href={telLink(phone)}>{phone.phone}</a> {phone.name !== "" && <span>{phone.name}</span>}
           </li>
         ))}
         {emails.map(({ email }, index) => (

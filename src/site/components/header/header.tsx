@@ -15,7 +15,7 @@ const hasHours = ({ dbPrincipal: { workdays, workHours } }: SiteRecord): boolean
 /** The head of every page: how to call, when, where else to look, and the way through the site. */
 export function Header() {
   const { record, text } = useSite();
-  const phone = record.dbPrincipal.phones[0]?.phone;
+  const [phone] = record.dbPrincipal.phones;
   return (
     <header className="header">
       {(hasHours(record) || record.dbSocialMedia.redes.length > 0) && (
@@ -34,9 +34,9 @@ export function Header() {
             <MenuContact />
           </Navigation>
           {phone !== undefined && (
-            <a className="header-phone" href={telLink(phone)} aria-label={text.frame.callNumber(phone)}>
+            <a className="header-phone" href={telLink(phone)} aria-label={text.frame.callNumber(phone.phone)}>
               <Phone className="icon" aria-hidden="true" />
-              <span>{phone}</span>
+              <span>{phone.phone}</span>
             </a>
           )}
           <div className="header-cta">
@@ -65,11 +65,11 @@ function FirstHours() {
 /** On phones, at the end of the open menu: what of the header has no room in the bar (spec section 2), or scrolls away. */
 function MenuContact() {
   const { record } = useSite();
-  const phone = record.dbPrincipal.phones[0]?.phone;
+  const [phone] = record.dbPrincipal.phones;
   return (
     <div className="menu-contact">
       <CallToAction />
-      {phone !== undefined && <CallToAction phone={phone} label={phone} kind="quiet" />}
+      {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
       <FirstHours />
       <SocialLinks />
     </div>

@@ -12,7 +12,7 @@ export function Hero() {
   const slogan = record.dbSlogan[0]?.slogan ?? "";
   const heading = slogan === "" ? record.dbPrincipal.name : slogan;
   const line = record.dbValues[1]?.description ?? "";
-  const phone = record.dbPrincipal.phones[0]?.phone ?? "";
+  const [phone] = record.dbPrincipal.phones;
   const picture = headPicture(record, "home");
   return (
     <header className={`hero on-call ${picture === "" ? "hero-plain" : ""}`}>
@@ -30,11 +30,11 @@ export function Hero() {
           <Proof />
           <div className="hero-actions">
             <CallToAction />
-            {phone !== "" && (
+            {phone !== undefined && (
               <span className="hero-call">
                 <CallToAction
                   phone={phone}
-                  label={phone}
+                  label={phone.phone}
                   kind="quiet"
                   icon={<Phone className="icon" aria-hidden="true" />}
                 />

@@ -12,10 +12,10 @@ export function LinkHub() {
   const { record, text } = useSite();
   const { redes, directorios } = record.dbSocialMedia;
   const { gmb } = record;
-  const phone = record.dbPrincipal.phones[0]?.phone ?? "";
+  const [phone] = record.dbPrincipal.phones;
   return (
     <>
-      {(gmb.link !== "" || phone !== "") && (
+      {(gmb.link !== "" || phone !== undefined) && (
         <ul className="hub-links">
           {gmb.link !== "" && (
             <HubLink
@@ -25,7 +25,7 @@ export function LinkHub() {
               icon={<MapPin className="icon" aria-hidden="true" />}
             />
           )}
-          {phone !== "" && (
+          {phone !== undefined && (
             <HubLink
               href={chatLink(phone)}
               name={text.findUs.chat}

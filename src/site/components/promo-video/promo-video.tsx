@@ -1,5 +1,5 @@
 import { headPicture } from "../../../record/pictures.ts";
-import { type Video, videoOf } from "../../../record/video.ts";
+import type { Video } from "../../../record/video.ts";
 import { useSite } from "../../site-context.ts";
 import { oneAddress } from "../../ui/picture-facts.ts";
 import { Section } from "../../ui/section.tsx";
@@ -15,14 +15,12 @@ import "./promo-video.css";
 export function PromoVideo({ spare = "" }: { spare?: string }) {
   const { record, text } = useSite();
   const [promo] = record.videosPromo;
-  if (promo?.activo !== true) return null;
-  const video = videoOf(promo.link);
-  if (video === undefined) return null;
+  if (promo?.activo !== true || promo.video === undefined) return null;
   const repeats = promo.img === "" || promo.img === headPicture(record, "home");
   const poster = (repeats && spare) || promo.img;
   return (
     <Section surface="call" className="promo" heading={text.home.promo} aside={<CallToAction />}>
-      <Player video={video} title={text.home.promo} poster={poster} />
+      <Player video={promo.video} title={text.home.promo} poster={poster} />
     </Section>
   );
 }

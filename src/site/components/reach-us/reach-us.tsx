@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import { smsLink, telLink } from "../../../record/links.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
+import type { Phone as BusinessPhone } from "../../../record/schema.ts";
 import { useSite } from "../../site-context.ts";
 import { EmailLink } from "../../ui/email-link.tsx";
 import { Outbound } from "../../ui/outbound.tsx";
@@ -28,12 +29,12 @@ export function ReachUs() {
               <Phone className="icon" aria-hidden="true" />
               {text.contact.phones}
             </dt>
-            {phones.map(({ phone, name }, index) => (
+            {phones.map((phone, index) => (
               <dd key={index}>
                 <a className="reach-us-phone" href={telLink(phone)}>
-                  {phone}
+                  {phone.phone}
                 </a>
-                {name !== "" && <span>{name}</span>}
+                {phone.name !== "" && <span>{phone.name}</span>}
                 {index === 0 && <TextLink phone={phone} />}
               </dd>
             ))}
@@ -72,12 +73,12 @@ export function ReachUs() {
 }
 
 /** A link that begins a text message to the business's first number; nothing where that takes none. */
-export function TextLink({ phone }: { phone: string }) {
+export function TextLink({ phone }: { phone: BusinessPhone }) {
   const { text } = useSite();
   const link = smsLink(phone);
   if (link === "") return null;
   return (
-    <a className="text-link" href={link} aria-label={`${text.frame.textUs}: ${phone}`}>
+    <a className="text-link" href={link} aria-label={`${text.frame.textUs}: ${phone.phone}`}>
       {text.frame.textUs}
     </a>
   );

@@ -119,13 +119,13 @@ function Row(props: {
 /** A call to action between services, under one of the business's further slogans. */
 function Ask({ position }: { position: number }) {
   const { record, text } = useSite();
-  const phone = record.dbPrincipal.phones[0]?.phone ?? "";
+  const [phone] = record.dbPrincipal.phones;
   return (
     <div className="service-ask on-call">
       <p>{record.dbSlogan[position]?.slogan || text.home.readyHeading}</p>
       <div className="call-band-actions">
         <CallToAction />
-        {phone !== "" && <CallToAction phone={phone} label={phone} kind="quiet" />}
+        {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
       </div>
     </div>
   );

@@ -21,12 +21,12 @@ export function ServiceSidebar() {
           <>
             <h2>{text.service.callUs}</h2>
             <ul>
-              {phones.map(({ phone, name }, index) => (
+              {phones.map((phone, index) => (
                 <li key={index}>
                   <a className="service-sidebar-phone" href={telLink(phone)}>
-                    {phone}
+                    {phone.phone}
                   </a>
-                  {name !== "" && <span>{name}</span>}
+                  {phone.name !== "" && <span>{phone.name}</span>}
                   {index === 0 && <TextLink phone={phone} />}
                 </li>
               ))}

@@ -2,7 +2,7 @@
 import type { ImageObject, LocalBusiness, Organization, Place, PostalAddress } from "schema-dts";
 import { telLink } from "../../../record/links.ts";
 import { phoneNumbers } from "../../../record/phone.ts";
-import type { SiteRecord } from "../../../record/schema.ts";
+import type { Phone, SiteRecord } from "../../../record/schema.ts";
 import type { Words } from "../../languages/index.ts";
 import { description } from "../description.ts";
 import { areaServed, businessCoordinates } from "./area-served.ts";
@@ -15,8 +15,8 @@ import { sameAs } from "./same-as.ts";
 export const businessId = (publicUrl: string): string => `${publicUrl}/#business`;
 
 /** `+16035550142`, where it is a number that can be dialled from anywhere; else as it is written. */
-const telephone = (phone: string): string =>
-  phoneNumbers(phone)[0]?.whole === true ? telLink(phone).slice("tel:".length) : phone;
+const telephone = (phone: Phone): string =>
+  phoneNumbers(phone.phone)[0]?.whole === true ? telLink(phone).slice("tel:".length) : phone.phone;
 
 const addressOf = (address: string): PostalAddress | string => postalAddress(address) ?? address;
 
@@ -53,7 +53,7 @@ export function business(
     ...(slogan === undefined ? {} : { slogan }),
     ...(logo === "" ? {} : { logo: logoObject }),
     ...(image === "" ? {} : { image }),
-    ...(phone === undefined ? {} : { telephone: telephone(phone.phone) }),
+    ...(phone === undefined ? {} : { telephone: telephone(phone) }),
     ...(email === undefined ? {} : { email: email.email }),
     ...(area === undefined ? {} : { areaServed: area }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),

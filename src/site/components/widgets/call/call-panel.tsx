@@ -18,13 +18,13 @@ export function CallPanel() {
   return (
     <>
       <ul className="call-numbers">
-        {phones.map(({ phone, name }, index) => (
+        {phones.map((phone, index) => (
           <li key={index}>
             <a href={telLink(phone)}>
               <Phone className="icon" aria-hidden="true" />
               <span>
-                <strong>{phone}</strong>
-                {name !== "" && <span>{name}</span>}
+                <strong>{phone.phone}</strong>
+                {phone.name !== "" && <span>{phone.name}</span>}
               </span>
             </a>
             {index === 0 && <TextLink phone={phone} />}

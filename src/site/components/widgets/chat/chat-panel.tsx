@@ -13,16 +13,18 @@ import { useWidgetWords } from "../words.ts";
 export function ChatPanel() {
   const { record, text } = useSite();
   const { name, phones, favicon } = record.dbPrincipal;
-  const phone = phones[0]?.phone ?? "";
+  const [phone] = phones;
   const { chat } = useWidgetWords();
   const greeted = useElapsed(GREETING_LOADER);
   const [typed, setTyped] = useState("");
   const send = useRef<HTMLAnchorElement>(null);
+  // Its button is there with a phone alone (active-widgets.ts).
+  if (phone === undefined) return null;
   return (
     <>
       <p className="chat-number">
         <Outbound href={chatLink(phone)} newTab={text.frame.newTab}>
-          <span>WhatsApp</span> {phone}
+          <span>WhatsApp</span> {phone.phone}
         </Outbound>
       </p>
       <div className="chat-row">
