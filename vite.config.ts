@@ -28,9 +28,9 @@ export default defineConfig(({ command }) => {
           outDir: "dist/client",
           manifest: true,
           rolldownOptions: {
-            input: "src/browser/main.tsx",
+            input: ["src/browser/main.tsx", "src/site/styles/print.css"],
             // What the first page needs in one file: brotli packs it better than several.
-            output: { codeSplitting: { groups: [{ name: "main", tags: ["$initial"] }] } },
+            output: { codeSplitting: { groups: [{ name: "main", tags: ["$initial"], test: /^(?!.*\/print\.css$)/ }] } },
           },
         },
       },

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { readConfig } from "./config.ts";
 import { createMetrics } from "./metrics.ts";
-import { ENTRY } from "./pages/assets.ts";
+import { ENTRY, PRINT_STYLES } from "./pages/assets.ts";
 import { pictureWorkerPool } from "./pictures/picture-worker-pool.ts";
 import { startSingleSite } from "./sites/single-site.ts";
 
@@ -12,6 +12,6 @@ const pictureWorkers = pictureWorkerPool({
 
 export const site = await startSingleSite(
   readConfig(process.env),
-  { assets: { css: "", script: `/${ENTRY}` }, assetFiles: undefined },
+  { assets: { css: "", script: `/${ENTRY}`, printStyles: `/${PRINT_STYLES}` }, assetFiles: undefined },
   { metrics: createMetrics({ ofNode: false }), pictureWorkers },
 );

@@ -17,12 +17,19 @@ function clientWith(manifest: unknown): string {
 test("assets: the script, and the style sheet as text, without those of parts that load later", async () => {
   const client = clientWith({
     "src/browser/main.tsx": { file: "assets/main.js", isEntry: true, css: ["assets/main.css"] },
+    "src/site/styles/print.css": { file: "assets/print.css", isEntry: true },
     "src/site/viewer.tsx": { file: "assets/viewer.js", isDynamicEntry: true, css: ["assets/viewer.css"] },
   });
-  expect(await builtAssets(client)).toEqual({ css: "a{}", script: "/assets/main.js" });
+  expect(await builtAssets(client)).toEqual({
+    css: "a{}",
+    script: "/assets/main.js",
+    printStyles: "/assets/print.css",
+  });
 });
 
 test("assets: without a build there is an error that says so", async () => {
   await expect(builtAssets(temporaryFolder())).rejects.toThrow("manifest.json");
   await expect(builtAssets(clientWith({}))).rejects.toThrow("lacks src/browser/main.tsx");
+  const withoutPaper = clientWith({ "src/browser/main.tsx": { file: "assets/main.js" } });
+  await expect(builtAssets(withoutPaper)).rejects.toThrow("lacks src/site/styles/print.css");
 });

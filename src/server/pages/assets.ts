@@ -12,7 +12,9 @@ const manifestSchema = v.record(
   }),
 );
 
+/** Inputs of the client build (vite.config.ts). */
 export const ENTRY = "src/browser/main.tsx";
+export const PRINT_STYLES = "src/site/styles/print.css";
 
 /**
  * Reads the client build.
@@ -22,8 +24,13 @@ export const ENTRY = "src/browser/main.tsx";
  */
 export async function builtAssets(clientDir: string): Promise<Assets> {
   const text = await readFile(join(clientDir, ".vite/manifest.json"), "utf8");
-  const entry = v.parse(manifestSchema, JSON.parse(text))[ENTRY];
-  if (entry === undefined) throw new Error(`The client build in ${clientDir} lacks ${ENTRY}.`);
+  const manifest = v.parse(manifestSchema, JSON.parse(text));
+  const built = (input: string) => {
+    const found = manifest[input];
+    if (found === undefined) throw new Error(`The client build in ${clientDir} lacks ${input}.`);
+    return found;
+  };
+  const entry = built(ENTRY);
   const sheets = await Promise.all(entry.css.map((file) => readFile(join(clientDir, file), "utf8")));
-  return { css: sheets.join(""), script: `/${entry.file}` };
+  return { css: sheets.join(""), script: `/${entry.file}`, printStyles: `/${built(PRINT_STYLES).file}` };
 }
