@@ -32,8 +32,10 @@ export async function openToTheEnd(tab: Page, url: string): Promise<void> {
   await hydrated(tab);
   await expect(loadingScreen(tab)).toBeHidden({ timeout: TIMEOUT });
   if (!url.endsWith("/contact")) {
-    const modal = tab.getByRole("heading", { name: "Request An Estimate Now" });
-    await expect(modal).toBeVisible({ timeout: TIMEOUT });
+    // The short form of a service's page has the same heading.
+    const name = "Request An Estimate Now";
+    const prompt = tab.getByRole("dialog", { name }).or(tab.getByRole("complementary", { name }));
+    await expect(prompt).toBeVisible({ timeout: TIMEOUT });
   }
   await quiet();
 }
