@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const TEXT_COLORS = [
   // Whatever it stands in has one of these.
   "inherit",
-  // On --surface, --page, --tint and --soft;
+  // On --surface, --page, --tint and --hover;
   "var(--text)",
   "var(--heading)",
   "var(--ink)",

@@ -50,7 +50,7 @@ function textOn(background: string, like: Oklch): string {
 }
 
 /** A shade off a dark ground, on which its text still reads: towards the text where it can be, else away from it. */
-function softOn(color: Oklch, on: string): string {
+function hoverOn(color: Oklch, on: string): string {
   const up = wcagContrast(on, "#000") > wcagContrast(on, "#fff") ? 0.06 : -0.06;
   const towards = hex({ ...color, l: color.l + up });
   return wcagContrast(on, towards) >= TEXT ? towards : hex({ ...color, l: color.l - up });
@@ -60,20 +60,20 @@ function softOn(color: Oklch, on: string): string {
  * The roles on one kind of surface.
  *
  * @param grounds all that its text may stand on, the first the surface itself
- * @param soft what stands under the pointer
+ * @param hover what stands under the pointer
  */
-function surface(colors: Palette, grounds: readonly [string, ...string[]], soft: string, on?: string): Declarations {
-  const backgrounds = [...grounds, soft];
+function surface(colors: Palette, grounds: readonly [string, ...string[]], hover: string, on?: string): Declarations {
+  const backgrounds = [...grounds, hover];
   const [ground] = grounds;
   const distinct = backgrounds.every((back) => wcagContrast(hex(colors.btn), back) >= CONTROL);
   // On a band of the brand's colour a button of the same colour would vanish: it takes the colour of the text instead.
   const button = on !== undefined && !distinct ? on : hex(colors.btn);
-  const hover = on !== undefined && !distinct ? hex({ ...colors.thirdColor, l: 0.92 }) : hex(colors.btnHover);
+  const buttonHover = on !== undefined && !distinct ? hex({ ...colors.thirdColor, l: 0.92 }) : hex(colors.btnHover);
   const heading = on ?? readable(colors.headingTextColor, backgrounds, TEXT);
   const text = on ?? readable(colors.paragraphTextColor, backgrounds, TEXT);
   return {
     "--surface": ground,
-    "--soft": soft,
+    "--hover": hover,
     "--heading": heading,
     "--text": text,
     "--ink": on ?? readable(colors.mainColor, backgrounds, TEXT),
@@ -83,8 +83,8 @@ function surface(colors: Palette, grounds: readonly [string, ...string[]], soft:
     "--button": button,
     "--button-text": textOn(button, colors.btn),
     "--button-edge": readable(colors.btn, backgrounds, CONTROL),
-    "--button-hover": hover,
-    "--button-hover-text": textOn(hover, colors.btnHover),
+    "--button-hover": buttonHover,
+    "--button-hover-text": textOn(buttonHover, colors.btnHover),
     "--focus": readable(on === undefined ? colors.mainColor : colors.btn, backgrounds, CONTROL),
   };
 }
@@ -106,20 +106,20 @@ function callSurface(colors: Palette): { ground: string; roles: Declarations } {
     const near = { ...mainColor, l: mainColor.l + by };
     const on = textOn(hex(near), mainColor);
     const ground = hex(near);
-    const soft = softOn(near, on);
-    if ([ground, soft].every(isDistinct)) return { ground, roles: surface(colors, [ground], soft, on) };
+    const hover = hoverOn(near, on);
+    if ([ground, hover].every(isDistinct)) return { ground, roles: surface(colors, [ground], hover, on) };
   }
   // The darker of the two where that leaves the button visible: the other is close to the tint of bands beside it.
   for (const l of [0.87, 0.93]) {
     const pale = { ...mainColor, l, c: Math.min(mainColor.c, 0.014) };
     const ground = hex(pale);
-    const soft = hex({ ...pale, l: l - 0.03 });
-    if (isDistinct(soft)) return { ground, roles: surface(colors, [ground], soft) };
+    const hover = hex({ ...pale, l: l - 0.03 });
+    if (isDistinct(hover)) return { ground, roles: surface(colors, [ground], hover) };
   }
   const dark = { ...mainColor, l: 0.2, c: Math.min(mainColor.c, 0.04) };
-  const [ground, soft] = [hex(dark), softOn(dark, "#ffffff")];
-  const heading = readable(mainColor, [ground, soft], TEXT);
-  return { ground, roles: { ...surface(colors, [ground], soft, "#ffffff"), "--heading": heading } };
+  const [ground, hover] = [hex(dark), hoverOn(dark, "#ffffff")];
+  const heading = readable(mainColor, [ground, hover], TEXT);
+  return { ground, roles: { ...surface(colors, [ground], hover, "#ffffff"), "--heading": heading } };
 }
 
 const block = (selector: string, declarations: Declarations): string =>
@@ -171,8 +171,8 @@ export function themeCss(record: SiteRecord): string {
     }),
     block(".on-tint", { ...light, "--surface": tint }),
     block(".on-page", light),
-    block(".on-brand", surface(colors, [brand], softOn(colors.mainColor, onBrand), onBrand)),
+    block(".on-brand", surface(colors, [brand], hoverOn(colors.mainColor, onBrand), onBrand)),
     block(".on-call", call.roles),
-    block(".on-deep", surface(colors, [deep], softOn(colors.bgFooter, onDeep), onDeep)),
+    block(".on-deep", surface(colors, [deep], hoverOn(colors.bgFooter, onDeep), onDeep)),
   ].join("");
 }

@@ -13,7 +13,7 @@ export interface Reading<Name extends string> {
   value: number;
 }
 
-export type Together = "sum" | "most";
+export type Aggregation = "sum" | "max";
 
 /** What a feature is given. Names are snake_case with their unit at the end (`_total`, `_seconds`, `_bytes`). */
 export interface Metrics {
@@ -52,14 +52,14 @@ export interface ProcessMetrics {
    * A gauge that one look reads for all sites.
    *
    * @param read     what is read for each site, by its name
-   * @param together what is said of sites that share a label: their sum, or the most of them
+   * @param aggregation what is said of sites that share a label: their sum, or the most of them
    */
   gaugeOfSites<Name extends string = never>(
     name: string,
     help: string,
     labels: readonly Name[],
     read: () => Promise<readonly (Reading<Name> & { site: string })[]>,
-    together: Together,
+    aggregation: Aggregation,
   ): void;
   /** Everything there is, as text. */
   read(): Promise<{ contentType: string; text: string }>;
@@ -107,7 +107,7 @@ export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): P
     help: string,
     labels: readonly string[],
     read: Reader,
-    together: Together = "most",
+    aggregation: Aggregation = "max",
   ): () => void {
     const all = readers.get(name) ?? new Set();
     all.add(read);
@@ -122,7 +122,7 @@ export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): P
       async collect() {
         const readings = await Promise.all([...all].map((read) => read().catch(() => [])));
         gauge.reset();
-        for (const { labels, value } of joined(readings.flat(), together)) gauge.set(labels, value);
+        for (const { labels, value } of joined(readings.flat(), aggregation)) gauge.set(labels, value);
       },
     });
     return end;
@@ -151,10 +151,10 @@ export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): P
         },
       };
     },
-    gaugeOfSites(name, help, labels, read, together) {
+    gaugeOfSites(name, help, labels, read, aggregation) {
       const labelledRead = async () =>
         (await read()).map(({ site, labels, value }) => ({ labels: { site: labelOf(site), ...labels }, value }));
-      addGauge(name, help, labels, labelledRead, together);
+      addGauge(name, help, labels, labelledRead, aggregation);
     },
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
@@ -163,12 +163,12 @@ export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): P
 type Reader = () => Promise<Reading<string>[]>;
 
 /** One reading for each set of labels. */
-function joined(readings: readonly Reading<string>[], together: Together): Reading<string>[] {
+function joined(readings: readonly Reading<string>[], aggregation: Aggregation): Reading<string>[] {
   const byLabels = Map.groupBy(readings, ({ labels }) => JSON.stringify(labels));
   return [...byLabels.values()].map(([first, ...others]) => ({
     labels: first?.labels ?? {},
     value: others.reduce(
-      (value, other) => (together === "sum" ? value + other.value : Math.max(value, other.value)),
+      (value, other) => (aggregation === "sum" ? value + other.value : Math.max(value, other.value)),
       first?.value ?? 0,
     ),
   }));

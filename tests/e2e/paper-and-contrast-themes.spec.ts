@@ -26,7 +26,7 @@ for (const colorScheme of ["dark", "light"] as const) {
       for (const logo of await logos.all()) {
         await expect(logo).toHaveCSS("background-color", "rgb(255, 255, 255)");
         // As the server marks one that is drawn in white.
-        await logo.evaluate((image) => image.setAttribute("data-light", ""));
+        await logo.evaluate((image) => image.setAttribute("data-dark-background", ""));
         await expect(logo).toHaveCSS("background-color", "rgb(28, 28, 28)");
       }
       const strayIcons = await page.evaluate(() =>
@@ -55,7 +55,7 @@ test.describe("on paper", () => {
       const problems = await page.evaluate(() => {
         const hero = document.querySelector(".hero, .page-head");
         if (hero === null) return ["no head"];
-        const parts = [...hero.querySelectorAll("h1, .hero-line, .hero-plate, .page-head-lead, .picture")];
+        const parts = [...hero.querySelectorAll("h1, .hero-line, .page-head-lead, .picture")];
         const found: string[] = [];
         for (const [index, part] of parts.entries()) {
           const box = part.getBoundingClientRect();

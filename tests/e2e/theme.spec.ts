@@ -95,7 +95,7 @@ function themeIn(html: string): Theme {
 }
 
 /** Shows the open page in another theme than it came with, as the browser's own code does (applyTheme). */
-const wear = (page: Page, theme: Theme): Promise<void> =>
+const applyTheme = (page: Page, theme: Theme): Promise<void> =>
   page.evaluate(({ css, character }) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -142,12 +142,12 @@ test("another value of each theme colour changes what is seen of every page", as
   const changed = new Map<keyof typeof BASE, string[]>(FIELDS.map((field) => [field, []]));
   for (const path of PAGES) {
     await page.goto(site.url + path);
-    await wear(page, base);
+    await applyTheme(page, base);
     const before = await seen(page);
-    await wear(page, base);
+    await applyTheme(page, base);
     expect(await seen(page), `${path}, shown twice`).toBe(before);
     for (const [field, theme] of others) {
-      await wear(page, theme);
+      await applyTheme(page, theme);
       if ((await seen(page)) !== before) changed.get(field)?.push(path);
     }
   }

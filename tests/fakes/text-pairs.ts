@@ -6,10 +6,10 @@ const TEXT = ["--text", "--heading", "--ink", "--accent-ink", "--secondary-ink"]
 
 /** The kinds of surface, the classes that make them, and what text stands on there. */
 export const SURFACES = [
-  { name: "light", selectors: [":root", ".on-page", ".on-tint"], grounds: ["--page", "--tint", "--soft"] },
-  { name: "brand", selectors: [".on-brand"], grounds: ["--brand", "--soft"] },
-  { name: "call", selectors: [".on-call"], grounds: ["--call", "--soft"] },
-  { name: "deep", selectors: [".on-deep"], grounds: ["--deep", "--soft"] },
+  { name: "light", selectors: [":root", ".on-page", ".on-tint"], grounds: ["--page", "--tint", "--hover"] },
+  { name: "brand", selectors: [".on-brand"], grounds: ["--brand", "--hover"] },
+  { name: "call", selectors: [".on-call"], grounds: ["--call", "--hover"] },
+  { name: "deep", selectors: [".on-deep"], grounds: ["--deep", "--hover"] },
 ] as const;
 
 /** Text and ground on one kind of surface; contrast is the same the other way round. */

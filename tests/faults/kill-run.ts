@@ -6,7 +6,7 @@ import { noisyJpeg } from "../fakes/hostile-photos.ts";
 import { startLoad } from "./load.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { freePort, type ServerProcess, startServer } from "./server-process.ts";
-import { judgeMails, type Kill } from "./judge-mails.ts";
+import { checkMails, type Kill } from "./check-mails.ts";
 import type { Store } from "./store.ts";
 
 export interface KillRunOptions {
@@ -117,7 +117,7 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
       photosWithoutLead: stored.filter(({ lead_id }) => !leadIds.has(lead_id)).length,
       uploadsLeft: filesIn(join(dataDir, "uploads")),
       drainedInSeconds: Math.round(drainedIn / 1000),
-      ...judgeMails({ leads, jobs, sink, killed, skipLeases }),
+      ...checkMails({ leads, jobs, sink, killed, skipLeases }),
     };
   } finally {
     for (const { server } of running) await server.kill();
@@ -131,7 +131,7 @@ const filesIn = (folder: string): number =>
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
     : 0;
 
-/** Resolves when no mail is left, or there is no more time; what is left is judged then. */
+/** Resolves when no mail is left, or there is no more time; what is left is checked then. */
 async function untilSent(store: Store, limitMs: number): Promise<number> {
   const start = performance.now();
   const spent = (): number => performance.now() - start;

@@ -94,10 +94,10 @@ export async function pictures(record: SiteRecord, root: string): Promise<Issue[
   await limitConcurrency(4, [...new Set(all.map(({ link }) => link))], async (link) => {
     sizes.set(link, await sizeOf(link, root).catch((error: unknown) => new Error(reasonOf(error))));
   });
-  return [...all.flatMap((picture) => judge(picture, sizes.get(picture.link))), ...unequalPairs(record, sizes)];
+  return [...all.flatMap((picture) => issuesOf(picture, sizes.get(picture.link))), ...unequalPairs(record, sizes)];
 }
 
-function judge({ path, link, least }: Wanted, size: Size | Error | undefined): Issue[] {
+function issuesOf({ path, link, least }: Wanted, size: Size | Error | undefined): Issue[] {
   if (size instanceof Error) {
     return [
       {

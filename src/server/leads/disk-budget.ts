@@ -132,6 +132,6 @@ export function diskMetrics(metrics: ProcessMetrics, database: Database, megabyt
       { site: "(all)", labels: { part: "used" }, value: await storeBytes(database) },
       { site: "(all)", labels: { part: "budget" }, value: megabytes * MB },
     ],
-    "most",
+    "max",
   );
 }

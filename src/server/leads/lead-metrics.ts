@@ -59,7 +59,7 @@ export function outboxMetrics(
         labels: { state },
         value: Math.max(0, (now().getTime() - Date.parse(oldest)) / 1_000),
       })),
-    "most",
+    "max",
   );
   metrics.gaugeOfSites(
     "site_outbox_refused_mails",
@@ -82,7 +82,7 @@ export function digestMetrics(metrics: ProcessMetrics, maintenance: Pick<Mainten
     "1 while the last digest to the site's operator could not be sent.",
     [],
     () => Promise.resolve(maintenance.untold().map((site) => ({ site, labels: {}, value: 1 }))),
-    "most",
+    "max",
   );
 }
 

@@ -18,7 +18,7 @@ export interface LeadRemoval {
    * Every lead from an e-mail address, in whatever form it was typed.
    *
    * @param pageId only those that came to this site; undefined for all of the database's
-   * @returns also the leads of others that name the address; they stay, and are the operator's to judge
+   * @returns also the leads of others that name the address; they stay, and are the operator's to decide on
    * @throws DatabaseUnavailable
    */
   ofVisitor(email: string, pageId?: string): Promise<Removal & { naming: string[] }>;

@@ -31,13 +31,13 @@ function headingSize(heading: string, width: number, height: number): number {
   return SIZES.find(fits) ?? SIZES.at(-1) ?? 28;
 }
 
-/** A logo, and the colour of the plate that it stands on. */
-interface Plated extends Raster {
-  plate: string;
+/** A logo, and its background colour. */
+interface PlacedLogo extends Raster {
+  background: string;
 }
 
-/** @returns the card as SVG, with room on its plate for a logo of this size */
-function layout(card: ShareCard, pictured: boolean, logo: Plated | undefined): Promise<string> {
+/** @returns the card as SVG, with room on its background for a logo of this size */
+function layout(card: ShareCard, pictured: boolean, logo: PlacedLogo | undefined): Promise<string> {
   const heading = drawable(card.heading);
   const name = drawable(card.name);
   const phone = drawable(card.phone);
@@ -75,7 +75,7 @@ function layout(card: ShareCard, pictured: boolean, logo: Plated | undefined): P
               display: "flex",
               width: logo.width + 2 * PLATE_PADDING.x,
               height: logo.height + 2 * PLATE_PADDING.y,
-              background: logo.plate,
+              background: logo.background,
               borderRadius: 6,
             }}
           />
@@ -128,7 +128,7 @@ export async function sharePicture(
 ): Promise<Uint8Array> {
   const place = { width: CARD_SIZE.width - PANEL, height: CARD_SIZE.height };
   const picture = bytes.picture === undefined ? undefined : await filling(bytes.picture, place);
-  const logo = bytes.logo === undefined ? undefined : await plated(bytes.logo, card.brand);
+  const logo = bytes.logo === undefined ? undefined : await withBackground(bytes.logo, card.brand);
   const over: OverlayOptions[] = [];
   if (picture !== undefined) over.push({ input: picture, left: PANEL, top: 0 });
   if (logo !== undefined) {
@@ -139,9 +139,9 @@ export async function sharePicture(
   return compressed(flat);
 }
 
-async function plated(bytes: Uint8Array, brand: string): Promise<Plated | undefined> {
+async function withBackground(bytes: Uint8Array, brand: string): Promise<PlacedLogo | undefined> {
   const logo = await fitted(bytes, LOGO_BOX);
-  return logo === undefined ? undefined : { ...logo, plate: await surfaceUnder(logo, ["#ffffff", brand]) };
+  return logo === undefined ? undefined : { ...logo, background: await surfaceUnder(logo, ["#ffffff", brand]) };
 }
 
 /** As JPEG, with colours as sharp as the letters need them. */

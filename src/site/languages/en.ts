@@ -43,8 +43,8 @@ export const en = {
   },
   home: {
     yearsOfExperience: (years: string) => `we have ${years} years of experience`,
-    yearsPlate: (years: string) => `${years} years of experience`,
-    areaPlate: (town: string, miles: string) => `${town} + ${miles} miles`,
+    shortExperience: (years: string) => `${years} years of experience`,
+    townAndMiles: (town: string, miles: string) => `${town} + ${miles} miles`,
     manyYears: "we have many years of experience",
     whatWeDo: "What we do",
     values: "How we work",

@@ -45,8 +45,8 @@ export const es: Words = {
   },
   home: {
     yearsOfExperience: (years) => `tenemos ${years} años de experiencia`,
-    yearsPlate: (years) => `${years} años de experiencia`,
-    areaPlate: (town, miles) => `${town} + ${miles} millas`,
+    shortExperience: (years) => `${years} años de experiencia`,
+    townAndMiles: (town, miles) => `${town} + ${miles} millas`,
     manyYears: "tenemos muchos años de experiencia",
     whatWeDo: "Lo que hacemos",
     values: "Cómo trabajamos",

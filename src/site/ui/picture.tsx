@@ -75,7 +75,7 @@ export function Image(props: ComponentProps<"img"> & { src: string; alt: string;
       alt={alt}
       width={width}
       height={height}
-      data-light={facts.needsDarkBackground === true ? "" : undefined}
+      data-dark-background={facts.needsDarkBackground === true ? "" : undefined}
       {...attributes}
       srcSet={sourceSet(facts, "webp")}
       sizes={photograph ? sizes : undefined}

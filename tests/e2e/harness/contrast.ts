@@ -9,7 +9,7 @@ const OWN = [
   "--ink",
   "--accent-ink",
   "--secondary-ink",
-  "--soft",
+  "--hover",
   "--edge",
   "--button-edge",
   "--focus",

@@ -199,7 +199,7 @@ test("without room the text is still read; room comes back when an upload ends",
   expect((await readMultipart(requestOf(form), uploads.begin("203.0.113.2"))).noRoom).toBe(false);
 });
 
-test("without room no photo is judged", async () => {
+test("without room no photo is decoded", async () => {
   const { upload } = start({ maxBytes: 100 });
   const { photos, noRoom } = await readMultipart(
     requestOf(photoForm([{ bytes: jpeg(999) }, { bytes: jpeg(9) }])),

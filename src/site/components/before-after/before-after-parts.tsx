@@ -1,7 +1,7 @@
 import { MoveHorizontal } from "lucide-react";
 import { ACROSS, Image } from "../../ui/picture.tsx";
 
-/** One side of a comparison: its picture and the plate that names it. */
+/** One side of a comparison: its picture and its label. */
 export function CompareSide(props: { which: "before" | "after"; src: string; label: string; live?: boolean }) {
   const { which, src, label, live = false } = props;
   return (

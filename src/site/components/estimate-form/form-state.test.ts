@@ -41,7 +41,7 @@ test("what the endpoint refuses is shown at its fields", () => {
 
 test("mending a field leaves a failure on screen", () => {
   const failed: FormState = { ...READY, phase: "failed" };
-  expect(nextState(failed, { type: "mended", problems: {} }).phase).toBe("failed");
+  expect(nextState(failed, { type: "corrected", problems: {} }).phase).toBe("failed");
 });
 
 test("the focus goes to the first field from the top", () => {

@@ -18,7 +18,7 @@ export type FormEvent =
   /** The rules say so, before anything was sent. */
   | { type: "refused"; problems: LeadProblems }
   /** The visitor is mending: what is still wrong. */
-  | { type: "mended"; problems: LeadProblems }
+  | { type: "corrected"; problems: LeadProblems }
   | { type: "sending" }
   | { type: "answered"; answer: Answer }
   /** What became of a message that was kept. */
@@ -34,7 +34,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
   if (event.type === "returned") return state.phase === "sending" ? READY : state;
   if (event.type === "answered" || event.type === "outcome") return afterAnswer(event.answer);
   if (event.type === "refused") return { ...READY, problems: event.problems };
-  if (event.type === "mended") return { ...state, problems: event.problems };
+  if (event.type === "corrected") return { ...state, problems: event.problems };
   return event.type === "sending" ? { ...READY, phase: "sending" } : READY;
 }
 

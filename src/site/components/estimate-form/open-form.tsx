@@ -105,7 +105,7 @@ export function OpenForm({
       )}
       {/* For programs that fill in everything. Not focusable, unnamed and of no kind that is filled in for a visitor. */}
       <input
-        className="form-trap"
+        className="form-honeypot"
         type="text"
         name={HONEYPOT_FIELD}
         tabIndex={-1}

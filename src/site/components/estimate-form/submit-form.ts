@@ -9,7 +9,7 @@ import { photoInputs } from "../photo-picker/dropped-photos.ts";
 import { loadedPhotos } from "../photo-picker/photos-loader.ts";
 import { setProblemWords } from "./known-problem-words.ts";
 import { problemWords } from "./problem-words.ts";
-import { focusField, readTrap } from "./focus-field.ts";
+import { focusField, readHoneypot } from "./focus-field.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { newKey } from "./new-key.ts";
 import {
@@ -115,7 +115,7 @@ function focusPhotoProblem(form: HTMLFormElement): void {
 
 function submissionOf(form: HTMLFormElement, fields: LeadFields, { endpoint, envelope }: Submit): LeadSubmission {
   const { key, page } = takeAttempt(envelope.page, newKey);
-  return createSubmission(endpoint, { ...envelope, page }, fields, { key, trap: readTrap(form) });
+  return createSubmission(endpoint, { ...envelope, page }, fields, { key, trap: readHoneypot(form) });
 }
 
 function leave(letter: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {

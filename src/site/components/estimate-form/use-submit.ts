@@ -70,7 +70,7 @@ export function useSubmit(
       const form = event.currentTarget;
       saveDraft(readForm(form), form);
       if (rules.current === undefined || wrongFields(state.problems).length === 0) return;
-      dispatch({ type: "mended", problems: rules.current.stillWrong(state.problems, getDraft()) });
+      dispatch({ type: "corrected", problems: rules.current.stillWrong(state.problems, getDraft()) });
     },
     // Whoever enters the form will send it.
     onFocus: prepare,

@@ -54,14 +54,14 @@ const LONG = 60;
 function Proof() {
   const { record, text } = useSite();
   const { activo, isHomeOnly, links } = record.reviews;
-  const plates = proofOf(record, text);
+  const facts = proofOf(record, text);
   const hasReviews = activo && links.length > 0;
-  if (plates.length === 0 && !hasReviews) return null;
+  if (facts.length === 0 && !hasReviews) return null;
   return (
     <ul className="hero-proof">
-      {plates.map((plate) => (
-        <li key={plate} data-licence={plate === record.dbPrincipal.licensed || undefined}>
-          {plate}
+      {facts.map((fact) => (
+        <li key={fact} data-licence={fact === record.dbPrincipal.licensed || undefined}>
+          {fact}
         </li>
       ))}
       {hasReviews && (

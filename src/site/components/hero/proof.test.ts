@@ -3,7 +3,7 @@ import { recordWith } from "../../testing.tsx";
 import { wordsOf } from "../../languages/index.ts";
 import { proofOf } from "./proof.ts";
 
-const plates = (dbPrincipal: Record<string, unknown>, isenglish = true): string[] => {
+const facts = (dbPrincipal: Record<string, unknown>, isenglish = true): string[] => {
   const record = recordWith({ dbPrincipal, labels: { formLabel: { isenglish } } });
   return proofOf(record, wordsOf(record));
 };
@@ -15,14 +15,14 @@ test("proof: years, licence and town with miles, in the site's language", () => 
     miles: 35,
     location: [{ address: "4 Main St, Concord, NH 03303" }],
   };
-  expect(plates(all)).toEqual(["22 years of experience", "NH #123", "Concord, NH + 35 miles"]);
-  expect(plates(all, false)).toEqual(["22 años de experiencia", "NH #123", "Concord, NH + 35 millas"]);
+  expect(facts(all)).toEqual(["22 years of experience", "NH #123", "Concord, NH + 35 miles"]);
+  expect(facts(all, false)).toEqual(["22 años de experiencia", "NH #123", "Concord, NH + 35 millas"]);
 });
 
 test("proof: says nothing that the record doesn't, and no long sentence", () => {
-  expect(plates({})).toEqual([]);
+  expect(facts({})).toEqual([]);
   expect(
-    plates({ exprYears: "since 1998", licensed: "x".repeat(45), miles: 35, location: [{ address: "Concord" }] }),
+    facts({ exprYears: "since 1998", licensed: "x".repeat(45), miles: 35, location: [{ address: "Concord" }] }),
   ).toEqual([]);
-  expect(plates({ location: [{ address: "4 Main St, Concord, NH 03303" }] })).toEqual(["Concord, NH"]);
+  expect(facts({ location: [{ address: "4 Main St, Concord, NH 03303" }] })).toEqual(["Concord, NH"]);
 });

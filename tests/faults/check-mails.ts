@@ -26,7 +26,7 @@ export interface MailFigures {
   longestAfterLeaseSeconds: number | undefined;
 }
 
-export function judgeMails(run: {
+export function checkMails(run: {
   leads: readonly StoredLead[];
   jobs: readonly StoredJob[];
   sink: MailSink;
