@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
 
-const check = (...given: string[]) => {
+const checkWith = (env: Record<string, string>, ...given: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["src/cli/check.ts", ...given], {
     encoding: "utf8",
-    env: { PATH: process.env["PATH"] },
+    env: { PATH: process.env["PATH"], ...env },
   });
   return { status, stdout, stderr };
 };
+const check = (...given: string[]) => checkWith({}, ...given);
 
 test("a page id, a file and the settings' own record can be checked; nothing wrong ends with 0", () => {
   expect(check("copperline")).toMatchObject({
@@ -43,4 +44,15 @@ test("nothing to read ends with 2 and a sentence", () => {
   const file = join(temporaryFolder(), "broken.json");
   writeFileSync(file, '{"dbPrincipal": {,}}');
   expect(check(file)).toMatchObject({ status: 2, stderr: expect.stringContaining("broken.json:1:18") });
+});
+
+test("LEADS_TO is looked at too: a service that the record does not have, and what is no address", () => {
+  expect(checkWith({ LEADS_TO: "Plumbing=a@one.example" }, "copperline")).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('LEADS_TO names the service "Plumbing"'),
+  });
+  expect(checkWith({ LEADS_TO: "Plumbing" }, "copperline")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('LEADS_TO has "Plumbing", which is no e-mail address'),
+  });
 });

@@ -1,6 +1,6 @@
 /** `npm run check -- FILE|URL|PAGE_ID`: what is wrong with a record, and what it could still say. */
 import { resolve } from "node:path";
-import { ConfigError, leadsTo } from "../server/config.ts";
+import { ConfigError, leadSettings } from "../server/config.ts";
 import { checkRecord } from "./check/check-record.ts";
 import { fixRecord } from "./check/fix-record.ts";
 import { problemsIn, reportJson, reportText } from "./check/report.ts";
@@ -30,8 +30,8 @@ await runCommand(
       console.error([`${done} ${subject.name}${changed.length === 0 ? "." : ":"}`, ...changed].join("\n  "));
       subject = await readSubject(operands[0]);
     }
-    const hasLeadsTo = leadsTo(process.env).length > 0;
-    const report = await checkRecord(subject, { links: values.links === true, hasLeadsTo, root: resolve(".") });
+    const settings = { ...leadSettings(process.env), root: resolve(".") };
+    const report = await checkRecord(subject, { links: values.links === true, ...settings });
     console.info(values.json === true ? reportJson(report) : reportText(report));
     process.exitCode = problemsIn(report) === 0 ? 0 : 1;
   },

@@ -115,12 +115,14 @@ test("photos: named by show, counted by export, written to a folder, gone with e
 test("release and retry: what the running server sends then", async () => {
   const { leads, eve } = await start();
   expect(leads("release", eve).said).toBe(
-    `Lead ${eve} is released: 1 mails are due now; the running server sends them.`,
+    `Lead ${eve} is released: 1 mails or webhooks are due now; the running server sends them.`,
   );
   expect(leads("release", eve)).toMatchObject({ status: 1, stderr: `There is no lead ${eve} that is held.\n` });
   expect(leads("list", "--held").said).toBe("");
-  expect(leads("retry").said).toBe("0 mails are due now; the running server sends them.");
-  expect(leads("retry", eve.toLowerCase()).said).toBe("0 mails are due now; the running server sends them.");
+  expect(leads("retry").said).toBe("0 mails or webhooks are due now; the running server sends them.");
+  expect(leads("retry", eve.toLowerCase()).said).toBe(
+    "0 mails or webhooks are due now; the running server sends them.",
+  );
 });
 
 test("erase: every trace in our files, and the copies that it leaves are named", async () => {

@@ -20,7 +20,7 @@ const usage = {
   list                   the newest leads
   show REFERENCE         a lead, its photos, and what became of its mails
   export --csv           all leads, as CSV: on the output, or in a file with --out; it says how many photos each has
-  retry [REFERENCE]      send mails again that failed so far; of one lead, or all
+  retry [REFERENCE]      send mails and webhooks again that failed so far; of one lead, or all
   release REFERENCE      send a lead that was held
   erase --email ADDRESS  delete every lead of a visitor, with every trace in our files
   test-mail ADDRESS      send one mail now, to see that it arrives`,
@@ -28,7 +28,7 @@ const usage = {
   flags: {
     held: { about: "with list: those that look like spam, and were not sent" },
     parked: { about: "the earlier name of --dead" },
-    dead: { about: "with list: those with a mail that could not be sent in three days" },
+    dead: { about: "with list: those with a mail or webhook that was given up" },
     site: { value: "PAGE_ID", about: "with list, export and erase: those of one site, where a server has many" },
     csv: { about: "with export: as CSV" },
     photos: {
@@ -138,13 +138,13 @@ async function run({ values, operands: [command, subject] }: Given<(typeof usage
     if (reference !== undefined && (await leads.show(reference)) === undefined) {
       throw new Refused(`There is no lead ${reference}.`);
     }
-    return `${await leads.retry(reference, new Date())} mails are due now; the running server sends them.`;
+    return `${await leads.retry(reference, new Date())} mails or webhooks are due now; the running server sends them.`;
   }
 
   async function release(reference: string): Promise<string> {
     const due = await leads.release(reference, new Date());
     if (due === undefined) throw new Refused(`There is no lead ${reference} that is held.`);
-    return `Lead ${reference} is released: ${due} mails are due now; the running server sends them.`;
+    return `Lead ${reference} is released: ${due} mails or webhooks are due now; the running server sends them.`;
   }
 
   async function erase(email: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { leadsTo } from "../server/config.ts";
+import { leadSettings } from "../server/config.ts";
 import { checkRecord } from "./check/check-record.ts";
 import { reportText } from "./check/report.ts";
 import { readSubject } from "./check/subject.ts";
@@ -69,9 +69,7 @@ async function create({ values, operands: [name] }: Given<Record<string, Flag>>)
   console.info(`Wrote ${file}.\n`);
   for (const sentence of copied.leftOut) console.info(sentence);
   console.info(
-    reportText(
-      await checkRecord(await readSubject(file), { hasLeadsTo: leadsTo(process.env).length > 0, root: resolve(".") }),
-    ),
+    reportText(await checkRecord(await readSubject(file), { ...leadSettings(process.env), root: resolve(".") })),
   );
   console.info(`
 The services are those usual in the trade: take out what you don't do. See it:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
-import { leadRecipient, leadsReachNobody, withAnsweredForm } from "./lead-recipient.ts";
+import { leadRecipient, leadRecipients, leadsReachNobody, withAnsweredForm } from "./lead-recipient.ts";
 
 const recordWith = (emails: readonly string[], linkPostEmail = "/api/contact") =>
   recordOf({ dbPrincipal: { emails: emails.map((email) => ({ email })) }, linkPostEmail });
@@ -22,4 +22,29 @@ test.each([
   const record = recordWith(emails, link);
   expect(leadsReachNobody(record, hasLeadsTo)).toBe(nobody);
   expect(withAnsweredForm(record, hasLeadsTo)).toEqual({ ...record, linkPostEmail: nobody ? "" : link });
+});
+
+const BOSS = { service: "", address: "Boss@one.example" };
+const ROOFS = { service: "Roof repair", address: "roofs@one.example" };
+const SECOND = { service: "roof  Repair ", address: "second@one.example" };
+const OFFICE = "office@one.example";
+
+test.each([
+  ["no LEADS_TO: the business", OFFICE, "Roof repair", [], [OFFICE]],
+  ["an address without a service gets all", OFFICE, "Gutters", [BOSS, ROOFS], [OFFICE, BOSS.address]],
+  [
+    "one of the service gets it beside them",
+    OFFICE,
+    " ROOF REPAIR",
+    [BOSS, ROOFS],
+    [OFFICE, BOSS.address, ROOFS.address],
+  ],
+  ["a service may have several", OFFICE, "Roof repair", [ROOFS, SECOND], [OFFICE, ROOFS.address, SECOND.address]],
+  ["each gets one", "boss@ONE.example", "", [BOSS], ["boss@ONE.example"]],
+  ["no service was chosen", OFFICE, "", [ROOFS], [OFFICE]],
+  ["without the business's address: the others", "bob@birch", "Roof repair", [ROOFS], [ROOFS.address]],
+  ["who would go to nobody goes to all", "", "Gutters", [ROOFS, SECOND], [ROOFS.address, SECOND.address]],
+  ["nobody at all", "", "Gutters", [], []],
+] as const)("whom a lead is mailed to, %s", (_what, business, service, leadsTo, recipients) => {
+  expect(leadRecipients(business, service, leadsTo)).toEqual(recipients);
 });

@@ -11,13 +11,40 @@ export const isMailable = (address: string): boolean => MAILABLE.test(address);
 export const leadRecipient = ({ dbPrincipal }: SiteRecord): string =>
   dbPrincipal.emails.map(({ email }) => email).find(isMailable) ?? "";
 
+/** An entry of `LEADS_TO`: whom the operator has requests mailed to. */
+export interface LeadAddress {
+  /** The service whose requests it gets; empty for those of every service. */
+  service: string;
+  address: string;
+}
+
+const comparable = (service: string): string => service.normalize().trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/** Whether two names mean the same service: case and spaces don't count. */
+export const isSameService = (one: string, other: string): boolean => comparable(one) === comparable(other);
+
+/**
+ * Whom a request is mailed to, each address once: the business, every address of `LEADS_TO` without a service, and those of the
+ * service that it names. Where that is nobody it goes to all of `LEADS_TO`, so that a request of another service is not lost.
+ *
+ * @param business address out of the record; passed over where no mail can get to it
+ * @param service what the visitor chose or wrote; may be empty
+ */
+export function leadRecipients(business: string, service: string, leadsTo: readonly LeadAddress[]): string[] {
+  const named = leadsTo.filter((entry) => entry.service === "" || isSameService(entry.service, service));
+  const found = [...(isMailable(business) ? [business] : []), ...named.map(({ address }) => address)];
+  const recipients = found.length > 0 ? found : leadsTo.map(({ address }) => address);
+  const compared = recipients.map((address) => address.toLowerCase());
+  return recipients.filter((_, index) => compared.indexOf(compared[index] ?? "") === index);
+}
+
 /** Whether a form's address is this site's own server (decisions section 5). */
 export const isOwnEndpoint = (link: string): boolean => link.startsWith("/");
 
 /**
- * Whether nobody would hear of what is sent by the form: our own server takes it, and has no address to mail it to.
+ * Whether nobody would hear of what is sent by the form: our own server takes it, and has nobody to send it on to.
  *
- * @param hasLeadsTo whether the operator has given addresses for that (`LEADS_TO`)
+ * @param hasLeadsTo whether the operator's settings name somebody (`LEADS_TO`, `LEAD_WEBHOOK_URL`)
  */
 export const leadsReachNobody = (record: SiteRecord, hasLeadsTo: boolean): boolean =>
   isOwnEndpoint(record.linkPostEmail) && !hasLeadsTo && leadRecipient(record) === "";

@@ -8,7 +8,7 @@ import { renderNotice } from "../site/render.tsx";
 import { properPath } from "../site/routes.ts";
 import { ADDRESSES, routeOf } from "./addresses.ts";
 import { clientAddress } from "./client-address.ts";
-import type { Config } from "./config.ts";
+import { type Config, hasLeadsTo } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { embedRoutes } from "./embeds/embed-routes.ts";
 import { eventLoopQueue } from "./event-loop-queue.ts";
@@ -55,7 +55,7 @@ export interface AppDependencies {
   alone: boolean;
   source: RecordSource;
   database: Database;
-  outbox: Outbox;
+  outbox: Pick<Outbox, "wake">;
   /** The room for leads. */
   budget: DiskBudget;
   /** Takes visitors' photos. */
@@ -130,8 +130,9 @@ export function createApp(dependencies: AppDependencies): App {
   if (embedded) app.route("/", contentFiles(contentDir, alone ? undefined : filesNamedIn(record)));
   app.route("/", pictureRoutes(pictures));
 
-  const { confirmToVisitor, leadsTo } = config;
-  const mailPolicy = { pageId, confirmToVisitor, leadsTo, messageIdHost: new URL(publicUrl).hostname };
+  const { confirmToVisitor, leadsTo, leadWebhook } = config;
+  const webhookOrigin = leadWebhook?.url.origin;
+  const mailPolicy = { pageId, confirmToVisitor, leadsTo, webhookOrigin, messageIdHost: new URL(publicUrl).hostname };
   const { allowedOrigins, spamFilter, leadsPerHour, trustProxy } = config;
   const leads = {
     budget: dependencies.budget,
@@ -172,7 +173,7 @@ export function createApp(dependencies: AppDependencies): App {
     publicUrl,
     recordUrl: `${staticSite === undefined ? "" : (providerUrl ?? "")}${ADDRESSES.records}${pageId}`,
     recordBase: providerUrl,
-    hasLeadsTo: leadsTo.length > 0,
+    hasLeadsTo: hasLeadsTo(config),
     eventsUrl: config.analytics ? ADDRESSES.events : undefined,
     assets,
     later: dependencies.later,

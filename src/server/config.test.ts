@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 test("an empty environment gives the defaults", () => {
@@ -91,11 +91,67 @@ test("settings of the leads", () => {
   expect(() => readConfig({ LEAD_RETENTION_DAYS: "1" })).toThrow("whole number from 7 to 36500");
 });
 
-test("who gets leads: addresses between commas, each once", () => {
-  const LEADS_TO = " a@one.example, b@two.example,,a@one.example ";
-  expect(readConfig({ LEADS_TO }).leadsTo).toEqual(["a@one.example", "b@two.example"]);
-  for (const wrong of ["bob@birch", "a@one.example b@two.example", "A <a@one.example>"])
+const leadsTo = (LEADS_TO: string): string[] =>
+  readConfig({ LEADS_TO }).leadsTo.map(({ service, address }) => `${service}|${address}`);
+
+test("who gets leads: addresses between commas, each once, with or without a service", () => {
+  expect(leadsTo(" a@one.example, b@two.example,,A@one.example ")).toEqual(["|a@one.example", "|b@two.example"]);
+  expect(
+    leadsTo("Roof repair = a@one.example,roof repair=A@one.example, Roof repair=b@two.example, a@one.example"),
+  ).toEqual(["Roof repair|a@one.example", "Roof repair|b@two.example", "|a@one.example"]);
+  expect(leadsTo('"Doors, Windows"=a@one.example, Dächer=b@two.example')).toEqual([
+    "Doors, Windows|a@one.example",
+    "Dächer|b@two.example",
+  ]);
+  for (const wrong of ["bob@birch", "a@one.example b@two.example", "A <a@one.example>", "Roofing", "Roofing="])
     expect(() => readConfig({ LEADS_TO: wrong })).toThrow(`LEADS_TO has "${wrong}", which is no e-mail address`);
+  expect(() => readConfig({ LEADS_TO: "Doors, Windows=a@one.example" })).toThrow('LEADS_TO has "Doors", which is no');
+  expect(() => readConfig({ LEADS_TO: "=a@one.example" })).toThrow('has "=a@one.example", which names no service');
+});
+
+describe("where leads are posted", () => {
+  const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  const URL = "https://hooks.example/catch/1?key=hidden";
+  const read = (env: Record<string, string>) =>
+    readConfig({ LEAD_WEBHOOK_URL: URL, LEAD_WEBHOOK_SECRET: SECRET, ...env });
+
+  test("an address and a secret, which is base64 behind whsec_, or any text", () => {
+    expect(readConfig({}).leadWebhook).toBeUndefined();
+    expect(read({}).leadWebhook?.url.href).toBe(URL);
+    expect(read({}).leadWebhook?.key.toString("hex")).toBe(
+      "31f290f6bf0629 8aab4f08d43c3f082cf648a362da2da4b0".replaceAll(" ", ""),
+    );
+    expect(read({ LEAD_WEBHOOK_SECRET: "sixteen letters." }).leadWebhook?.key.toString()).toBe("sixteen letters.");
+    const inside = { LEAD_WEBHOOK_URL: "http://10.0.0.5:8080/leads", ALLOW_PRIVATE_HOSTS: "10.0.0.5" };
+    expect(read(inside).leadWebhook?.url.hostname).toBe("10.0.0.5");
+  });
+
+  test.each([
+    ["no secret", { LEAD_WEBHOOK_SECRET: "" }, "LEAD_WEBHOOK_SECRET is not set, but LEAD_WEBHOOK_URL is; set it"],
+    ["no address", { LEAD_WEBHOOK_URL: "" }, "LEAD_WEBHOOK_URL is not set, but LEAD_WEBHOOK_SECRET is; set it"],
+    [
+      "a short secret",
+      { LEAD_WEBHOOK_SECRET: "a".repeat(15) },
+      "LEAD_WEBHOOK_SECRET has less than 16 characters; give",
+    ],
+    [
+      "a secret that is cut",
+      { LEAD_WEBHOOK_SECRET: SECRET.slice(0, -4) },
+      "LEAD_WEBHOOK_SECRET starts with whsec_, but",
+    ],
+    ["no web address", { LEAD_WEBHOOK_URL: "hooks.example/hidden" }, "LEAD_WEBHOOK_URL is not a web address; give"],
+    ["a password", { LEAD_WEBHOOK_URL: "https://u:hidden@hooks.example" }, "LEAD_WEBHOOK_URL carries a user name"],
+    ["no encryption", { LEAD_WEBHOOK_URL: "http://hooks.example/hidden" }, "LEAD_WEBHOOK_URL starts with http://, by"],
+    [
+      "our own network",
+      { LEAD_WEBHOOK_URL: "https://169.254.169.254/hidden" },
+      "LEAD_WEBHOOK_URL is at 169.254.169.254,",
+    ],
+    ["our own machine", { LEAD_WEBHOOK_URL: "https://[::1]/hidden" }, "LEAD_WEBHOOK_URL is at [::1], which is not on"],
+  ])("%s stops the start, and nothing secret is repeated", (_what, env, message) => {
+    expect(() => read(env)).toThrow(message);
+    expect(() => read(env)).not.toThrow("hidden");
+  });
 });
 
 test("a time zone is one that exists", () => {

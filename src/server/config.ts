@@ -1,7 +1,9 @@
 /** The settings, and the only reader of the environment. */
 import { join } from "node:path";
 import * as v from "valibot";
+import type { LeadAddress } from "../record/lead-recipient.ts";
 import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
+import { isPrivateLiteral } from "./private-addresses.ts";
 import * as values from "./setting-values.ts";
 
 /** Why the server can't start: one sentence with the variable, what is wrong with it, and what to do. */
@@ -46,8 +48,12 @@ const settings = v.object({
   smtpTlsCa: v.undefinedable(values.certificateFile),
   /** Who mails are from: the operator, never a visitor. The name may be empty. */
   mailFrom: v.undefinedable(values.sender),
-  /** Whom leads are mailed to where the record has no address for it; may be empty. */
-  leadsTo: v.optional(values.mailAddresses, ""),
+  /** Whom leads are mailed to beside the record's address, all or those of a service; may be empty. */
+  leadsTo: v.optional(values.leadAddresses, ""),
+  /** Where leads are posted as JSON. Its path may be a secret. */
+  leadWebhookUrl: v.undefinedable(values.webhookAddress),
+  /** What signs them. */
+  leadWebhookSecret: v.undefinedable(values.webhookSecret),
   /** Zone of the times in mails where the record's address does not settle it, such as `America/Denver`. */
   timeZone: v.undefinedable(values.timeZone),
   /** Whether visitors get a confirmation by mail. */
@@ -111,14 +117,49 @@ const config = v.pipe(
     ),
     ["mailFrom"],
   ),
+  v.forward(
+    v.check(
+      ({ leadWebhookUrl, leadWebhookSecret }) => leadWebhookUrl === undefined || leadWebhookSecret !== undefined,
+      "is not set, but LEAD_WEBHOOK_URL is; set it to a random text of 16 characters or more that the receiver knows too.",
+    ),
+    ["leadWebhookSecret"],
+  ),
+  v.forward(
+    v.check(
+      ({ leadWebhookUrl, leadWebhookSecret }) => leadWebhookUrl !== undefined || leadWebhookSecret === undefined,
+      "is not set, but LEAD_WEBHOOK_SECRET is; set it to the https:// address that leads are posted to.",
+    ),
+    ["leadWebhookUrl"],
+  ),
+  v.forward(
+    v.check(
+      ({ leadWebhookUrl: url, allowPrivateHosts }) =>
+        url === undefined || url.protocol === "https:" || allowPrivateHosts.has(url.hostname),
+      "starts with http://, by which anybody on the line can read leads; give the https:// address, or name its host in " +
+        "ALLOW_PRIVATE_HOSTS where it is on a network of yours.",
+    ),
+    ["leadWebhookUrl"],
+  ),
+  v.forward(
+    v.check(
+      ({ leadWebhookUrl: url, allowPrivateHosts }) =>
+        url === undefined || allowPrivateHosts.has(url.hostname) || !isPrivateLiteral(url.hostname),
+      ({ input: { leadWebhookUrl } }) =>
+        `is at ${leadWebhookUrl?.hostname}, which is not on the public internet; name that host in ALLOW_PRIVATE_HOSTS too, ` +
+        "or correct it.",
+    ),
+    ["leadWebhookUrl"],
+  ),
   // What is made from other settings where it is not set.
-  v.transform(({ weatherContact, ...given }) => {
+  v.transform(({ weatherContact, leadWebhookUrl, leadWebhookSecret, ...given }) => {
     const publicUrl = given.publicUrl ?? `http://localhost:${given.port}`;
     return {
       ...given,
       publicUrl,
       pageId: given.pageId ?? "ridgeline",
       picturesDir: given.picturesDir ?? join(given.dataDir, "pictures"),
+      /** Where leads are posted, and the key that signs them; undefined where they are not. */
+      leadWebhook: leadWebhookUrl && leadWebhookSecret ? { url: leadWebhookUrl, key: leadWebhookSecret } : undefined,
       mailFrom: given.mailFrom ?? { name: "", address: `site@${new URL(publicUrl).hostname}` },
       /** How the server names itself to the weather service, which wants a contact in it. */
       userAgent: `contractor-site (${weatherContact ?? publicUrl})`,
@@ -146,9 +187,15 @@ export function readConfig(env: Environment): Config {
   return read(config, Object.fromEntries(given), variableOf);
 }
 
-/** LEADS_TO alone. @throws ConfigError */
-export const leadsTo = (env: Environment): readonly string[] =>
-  readValue("LEADS_TO", values.mailAddresses, env["LEADS_TO"] ?? "");
+/** Whether the settings name anybody who gets leads, whatever the record says. */
+export const hasLeadsTo = ({ leadsTo, leadWebhook }: Pick<Config, "leadsTo" | "leadWebhook">): boolean =>
+  leadsTo.length > 0 || leadWebhook !== undefined;
+
+/** Whom the settings name for leads, read without the others. @throws ConfigError for a bad LEADS_TO */
+export function leadSettings(env: Environment): { leadsTo: readonly LeadAddress[]; hasLeadsTo: boolean } {
+  const leadsTo = readValue("LEADS_TO", values.leadAddresses, env["LEADS_TO"] ?? "");
+  return { leadsTo, hasLeadsTo: leadsTo.length > 0 || (env["LEAD_WEBHOOK_URL"] ?? "").trim() !== "" };
+}
 
 /**
  * Reads one value that stands elsewhere than in the environment, such as in a list of sites.

@@ -43,10 +43,17 @@ export function isPublicAddress(address: string): boolean {
 const refusal = (host: string, address: string): Error =>
   new Error(`${host} is at ${address}, which is not on the public internet (ALLOW_PRIVATE_HOSTS may name it)`);
 
+const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, "");
+
+/** Whether a host, as `URL` writes it, is itself an IP address, and not a public one. */
+export function isPrivateLiteral(host: string): boolean {
+  const address = withoutBrackets(host);
+  return isIP(address) !== 0 && !isPublicAddress(address);
+}
+
 /** @throws Error when a host is itself an IP address, and not a public one; a name passes, `publicLookup` holds it. */
 export function refusePrivateLiteral(host: string): void {
-  const address = host.replace(/^\[|\]$/g, "");
-  if (isIP(address) !== 0 && !isPublicAddress(address)) throw refusal(host, address);
+  if (isPrivateLiteral(host)) throw refusal(host, withoutBrackets(host));
 }
 
 /**

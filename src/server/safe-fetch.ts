@@ -14,6 +14,8 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 export interface SafeFetchOptions {
   url: string;
   headers?: Readonly<Record<string, string>>;
+  /** Posted where it is given; else the request is a GET. */
+  body?: string;
   /** Ends the whole exchange, the reading of the body included. */
   signal: AbortSignal;
   /** Most bytes of body taken, after decompression. */
@@ -64,7 +66,7 @@ export async function get(outgoing: SafeFetchOptions): Promise<SafeFetchResponse
 }
 
 /**
- * GETs an address, its body as it comes.
+ * GETs an address, its body as it comes. A post is never sent on: the answer is the redirect itself then.
  *
  * @throws Error as `get` does, from here or while the body is read
  */
@@ -73,10 +75,10 @@ export async function open(outgoing: SafeFetchOptions): Promise<SafeFetchStream>
   let here = new URL(outgoing.url);
   const privateHosts = outgoing.privateHosts ?? new Set([here.hostname]);
   for (let redirects = 0; ; redirects += 1) {
-    const message = await ask(here, outgoing.headers ?? {}, signal, privateHosts);
+    const message = await ask(here, outgoing, privateHosts);
     const status = message.statusCode ?? 0;
     const headers = headersOf(message);
-    if (!REDIRECTS.has(status)) {
+    if (!REDIRECTS.has(status) || outgoing.body !== undefined) {
       return { status, headers, body: bounded(message, signal, maxBytes), close: () => void message.destroy() };
     }
     message.destroy();
@@ -91,13 +93,13 @@ export async function open(outgoing: SafeFetchOptions): Promise<SafeFetchStream>
 
 function ask(
   url: URL,
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  { headers = {}, body, signal }: SafeFetchOptions,
   privateHosts: ReadonlySet<string>,
 ): Promise<IncomingMessage> {
   const trusted = privateHosts.has(url.hostname);
   if (!trusted) refusePrivateLiteral(url.hostname);
   const options: RequestOptions = {
+    method: body === undefined ? "GET" : "POST",
     headers: { "Accept-Encoding": "br, gzip", ...headers },
     signal,
     // A connection of its own: a shared one may have been made for a host that was trusted.
@@ -108,7 +110,7 @@ function ask(
     signal.throwIfAborted();
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, resolve);
     request.on("error", (error) => reject(reasonFor(error, signal)));
-    request.end();
+    request.end(body);
   });
 }
 

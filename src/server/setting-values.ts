@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
-import { isMailable } from "../record/lead-recipient.ts";
+import { isMailable, type LeadAddress } from "../record/lead-recipient.ts";
 import { SAFE_HOST } from "../record/safe-host.ts";
 import { reasonOf } from "./log.ts";
 
@@ -108,17 +108,74 @@ export const hosts = v.pipe(
   v.transform((names): ReadonlySet<string> => new Set(names)),
 );
 
-/** Addresses that mails get to, between commas, each once. */
-export const mailAddresses = v.pipe(
-  list,
+/** `Service=address`, or an address alone. The service may stand in quotes. */
+function leadAddressOf(entry: string): LeadAddress {
+  const end = entry.lastIndexOf("=");
+  const service = entry.slice(0, Math.max(end, 0)).trim();
+  return { service: service.replace(/^"(.*)"$/, "$1").trim(), address: entry.slice(end + 1).trim() };
+}
+
+/** Addresses that leads are mailed to, between commas, each once for a service. A comma inside quotes separates nothing. */
+export const leadAddresses = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((entry) => entry.trim())),
+  v.filterItems((entry) => entry !== ""),
   v.checkItems(
-    isMailable,
+    (entry) => isMailable(leadAddressOf(entry).address),
     ({ input }) =>
-      `has "${input}", which is no e-mail address; give addresses between commas, such as office@example.com.`,
+      `has "${input}", which is no e-mail address; give addresses between commas, such as office@example.com or ` +
+      'Roofing=roofs@example.com ("Doors, Windows"=doors@example.com where a service has a comma).',
   ),
-  v.transform((addresses) => [...new Set(addresses)]),
-  v.readonly(),
+  v.checkItems(
+    (entry) => !entry.includes("=") || leadAddressOf(entry).service !== "",
+    ({ input }) => `has "${input}", which names no service; give the address alone, or Roofing${input}.`,
+  ),
+  v.transform((entries): readonly LeadAddress[] => {
+    const read = entries.map(leadAddressOf);
+    const compared = read.map((entry) => JSON.stringify(entry).toLowerCase());
+    return read.filter((_, index) => compared.indexOf(compared[index] ?? "") === index);
+  }),
 );
+
+/** Where leads are posted. What stands behind the host may be a secret, so nothing of it is repeated. */
+export const webhookAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => urlIs(text, ({ protocol }) => protocol === "https:" || protocol === "http:"),
+    "is not a web address; give one that starts with https://.",
+  ),
+  v.check(
+    (text) => urlIs(text, ({ username, password }) => username === "" && password === ""),
+    "carries a user name or password, which is not supported; take it out.",
+  ),
+  v.transform((text) => {
+    const url = new URL(text);
+    url.hash = "";
+    return url;
+  }),
+);
+
+/** Secret of the Standard Webhooks specification: `whsec_` and 24 to 64 bytes in base64, or any text as it is. As the key's bytes. */
+export const webhookSecret = v.pipe(
+  v.string(),
+  v.minLength(16, "has less than 16 characters; give a random one, such as openssl rand -base64 32 makes."),
+  v.check(
+    (text) => !text.startsWith(SECRET_PREFIX) || isSecret(text.slice(SECRET_PREFIX.length)),
+    "starts with whsec_, but what follows is not 24 to 64 bytes in base64; correct it.",
+  ),
+  v.transform((text) =>
+    text.startsWith(SECRET_PREFIX)
+      ? Buffer.from(text.slice(SECRET_PREFIX.length), "base64")
+      : Buffer.from(text, "utf8"),
+  ),
+);
+
+const SECRET_PREFIX = "whsec_";
+
+function isSecret(text: string): boolean {
+  const { length } = Buffer.from(text, "base64");
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && length >= 24 && length <= 64;
+}
 
 export const mailAddress = v.pipe(
   v.string(),

@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { startHttpServer } from "../../../tests/fakes/http-server.ts";
 import { demoRecord } from "../../../tests/records/record.ts";
-import { checkRecord, type LocatedIssue } from "./check-record.ts";
+import { type CheckOptions, checkRecord, type LocatedIssue } from "./check-record.ts";
 import { fieldName } from "./issue.ts";
 import { problemsIn, reportJson, reportText } from "./report.ts";
 
-const report = (record: unknown, options: { links?: boolean; hasLeadsTo?: boolean; root?: string } = {}) =>
+const report = (record: unknown, options: Partial<CheckOptions> = {}) =>
   checkRecord(
     {
       name: "content/x.json",
@@ -245,4 +245,19 @@ test("text for a person and JSON for a program say the same", async () => {
 test("what is no JSON or no record can't be checked", async () => {
   await expect(report('{"a" 1}')).rejects.toThrow("content/x.json:1:6 Expected a colon here");
   await expect(report("[]")).rejects.toThrow("no record");
+});
+
+test("a service of LEADS_TO that the record does not have is named, with those that it has", async () => {
+  const record = { dbServices: [{ name: "Roof repair" }, { name: "Gutters" }] };
+  const leadsTo = ["", "roof  Repair", "Windows"].map((service) => ({ service, address: "a@one.example" }));
+  const { findings } = await report(record, { leadsTo });
+  const named = findings.filter(({ message }) => message.includes("LEADS_TO names"));
+  expect(named).toMatchObject([
+    {
+      level: "advice",
+      path: ["dbServices"],
+      message: 'LEADS_TO names the service "Windows", which the record does not have.',
+      fix: "Name it as the record does: Roof repair, Gutters.",
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 /** The record check: everything that can be said of a record, in one report. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
+import type { LeadAddress } from "../../record/lead-recipient.ts";
 import { originalPath } from "../../record/original-path.ts";
 import { parseRecord } from "../../record/parse.ts";
 import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
@@ -8,7 +9,7 @@ import { deadLinks } from "./dead-links.ts";
 import { doubtfulValues } from "./doubtful-values.ts";
 import { maps, reviews } from "./embeds.ts";
 import { fieldName, type Issue } from "./issue.ts";
-import { lostLeads } from "./lost-leads.ts";
+import { lostLeads, unknownServices } from "./lost-leads.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { pictures } from "./pictures.ts";
 import { type Place, placesIn } from "./place.ts";
@@ -31,6 +32,8 @@ export interface CheckOptions {
   links?: boolean;
   /** Whether the settings name somebody who gets leads; false unless told. */
   hasLeadsTo?: boolean;
+  /** Whom `LEADS_TO` names. */
+  leadsTo?: readonly LeadAddress[];
   /** The folder that root-relative pictures of a file begin in. */
   root: string;
 }
@@ -38,7 +41,7 @@ export interface CheckOptions {
 /** @throws UnreadableSubject when it is no JSON or no record */
 export async function checkRecord(
   { name, body, base }: Subject,
-  { links = false, hasLeadsTo = false, root }: CheckOptions,
+  { links = false, hasLeadsTo = false, leadsTo = [], root }: CheckOptions,
 ): Promise<Report> {
   const fault = locateFault(body);
   if (fault !== undefined) throw new UnreadableSubject(describeFault(name, fault));
@@ -68,6 +71,7 @@ export async function checkRecord(
     ...themeColors(record),
     ...(await pictures(record, root)),
     ...lostLeads(record, hasLeadsTo),
+    ...unknownServices(record, leadsTo),
     ...(links ? await deadLinks(record) : []),
     ...completeness(record),
   ];

@@ -1,11 +1,11 @@
-import { leadsReachNobody } from "../../record/lead-recipient.ts";
+import { isSameService, type LeadAddress, leadsReachNobody } from "../../record/lead-recipient.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { Issue } from "./issue.ts";
 
 /**
  * A form that our own server takes, with nobody to mail it to.
  *
- * @param hasLeadsTo whether the operator has given addresses for that (`LEADS_TO`)
+ * @param hasLeadsTo whether the operator has given addresses for that (`LEADS_TO`, `LEAD_WEBHOOK_URL`)
  */
 export const lostLeads = (record: SiteRecord, hasLeadsTo: boolean): Issue[] =>
   leadsReachNobody(record, hasLeadsTo)
@@ -20,3 +20,19 @@ export const lostLeads = (record: SiteRecord, hasLeadsTo: boolean): Issue[] =>
         },
       ]
     : [];
+
+/** Services that `LEADS_TO` names and the record does not have: advice, since the setting may serve other sites too. */
+export function unknownServices({ dbServices }: SiteRecord, leadsTo: readonly LeadAddress[]): Issue[] {
+  const unknown = leadsTo.filter(
+    ({ service }) => service !== "" && !dbServices.some(({ name }) => isSameService(name, service)),
+  );
+  const names = dbServices.map(({ name }) => name).join(", ");
+  return unknown.map(({ service, address }) => ({
+    group: "visitors",
+    level: "advice",
+    path: ["dbServices"],
+    message: `LEADS_TO names the service "${service}", which the record does not have.`,
+    site: `Requests go to ${address} only where a visitor writes that name.`,
+    fix: names === "" ? "Add the service, or take it out of LEADS_TO." : `Name it as the record does: ${names}.`,
+  }));
+}

@@ -62,16 +62,17 @@ export interface SiteVisitsTable {
   total: number;
 }
 
-const MAIL_KINDS = ["business", "visitor"] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+/** Two kinds of mails, and a post to `LEAD_WEBHOOK_URL`. */
+export type JobKind = "business" | "visitor" | "webhook";
 
-/** One mail to one recipient. */
+/** One mail to one recipient, or one post. */
 export interface MailJobsTable {
   id: Generated<number>;
   lead_id: number;
-  kind: MailKind;
+  kind: JobKind;
+  /** Of a post, the origin that it was to go to when it was made. */
   recipient: string;
-  /** With its angle brackets; the same on each try. */
+  /** With its angle brackets; the same on each try. Of a post, the lead's reference. */
   message_id: string;
   /** `held`: its lead is suspect. `dead`: not tried any more after three days, and kept for the operator. */
   state: "due" | "sent" | "held" | "dead";

@@ -16,7 +16,7 @@ export interface LeadAdmin {
   /** The bytes of a lead's photos, by position. */
   photoBytes(leadId: number, positions: readonly number[]): Promise<Map<number, Uint8Array>>;
   /**
-   * Makes mails that are dead or wait for their next try due now, with three days of their own.
+   * Makes mails and webhooks that are dead or wait for their next try due now, with three days of their own.
    *
    * @param reference of one lead; undefined for all
    * @returns how many

@@ -1,6 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { Metrics, ProcessMetrics } from "../metrics.ts";
 import type { Maintenance } from "./maintenance.ts";
+import { type Channel, kindsOf } from "./mail-jobs.ts";
 import type { TryOutcome } from "./outbox.ts";
 
 /** What became of a form that was sent. */
@@ -17,16 +18,40 @@ export function leadMetrics(metrics: Metrics): LeadMetrics {
   return { lead: (outcome, reason = "") => count({ outcome, reason }) };
 }
 
+interface MetricName {
+  name: string;
+  help: string;
+}
+
+/** What the metrics of a channel are called. */
+const METRICS: Readonly<Record<Channel, Record<"jobs" | "oldest" | "tries", MetricName>>> = {
+  mail: {
+    jobs: { name: "site_outbox_mails", help: "Mails that are not sent, by state." },
+    oldest: { name: "site_outbox_oldest_seconds", help: "Age of the oldest mail that is not sent, by state." },
+    tries: { name: "site_mails_total", help: "Tries to send a mail, by how they ended." },
+  },
+  webhook: {
+    jobs: { name: "site_outbox_webhooks", help: "Leads that are not posted to the webhook, by state." },
+    oldest: {
+      name: "site_outbox_webhook_oldest_seconds",
+      help: "Age of the oldest lead that is not posted to the webhook, by state.",
+    },
+    tries: { name: "site_webhooks_total", help: "Tries to post a lead to the webhook, by how they ended." },
+  },
+};
+
 /**
  * Looks into the outbox of all sites whenever somebody asks.
  *
- * @returns counts a try to send a mail of a site
+ * @returns counts a try of a site's job by this channel
  */
 export function outboxMetrics(
   metrics: ProcessMetrics,
   database: Database,
+  channel: Channel,
   now: () => Date = () => new Date(),
 ): (pageId: string, outcome: TryOutcome) => void {
+  const { jobs, oldest, tries } = METRICS[channel];
   const waiting = () =>
     database.read((c) =>
       c
@@ -39,19 +64,20 @@ export function outboxMetrics(
           row.fn.min("mail_jobs.created_at").as("oldest"),
         ])
         .where("mail_jobs.state", "in", ["due", "held", "dead"])
+        .where("mail_jobs.kind", "in", kindsOf(channel))
         .groupBy(["leads.page_id", "mail_jobs.state"])
         .execute(),
     );
   metrics.gaugeOfSites(
-    "site_outbox_mails",
-    "Mails that are not sent, by state.",
+    jobs.name,
+    jobs.help,
     ["state"],
     async () => (await waiting()).map(({ site, state, jobs }) => ({ site, labels: { state }, value: Number(jobs) })),
     "sum",
   );
   metrics.gaugeOfSites(
-    "site_outbox_oldest_seconds",
-    "Age of the oldest mail that is not sent, by state.",
+    oldest.name,
+    oldest.help,
     ["state"],
     async () =>
       (await waiting()).map(({ site, state, oldest }) => ({
@@ -61,6 +87,11 @@ export function outboxMetrics(
       })),
     "max",
   );
+  return (pageId, outcome) => metrics.forSite(pageId).counter(tries.name, tries.help, ["outcome"])({ outcome });
+}
+
+/** Looks for mails that businesses' own mailboxes refuse whenever somebody asks. */
+export const refusedMetrics = (metrics: ProcessMetrics, database: Database): void =>
   metrics.gaugeOfSites(
     "site_outbox_refused_mails",
     "Mails that the business's own mailbox refuses for good, and that are not sent.",
@@ -69,11 +100,6 @@ export function outboxMetrics(
       (await refusedBySite(database)).map(({ site, refused }) => ({ site, labels: {}, value: Number(refused) })),
     "sum",
   );
-  return (pageId, outcome) =>
-    metrics.forSite(pageId).counter("site_mails_total", "Tries to send a mail, by how they ended.", ["outcome"])({
-      outcome,
-    });
-}
 
 /** The sites whose operator could not be told lately of what should be looked at. */
 export function digestMetrics(metrics: ProcessMetrics, maintenance: Pick<Maintenance, "untold">): void {

@@ -171,7 +171,9 @@ test("where the record has no address that a mail can get to, leads go to LEADS_
   for (const emails of [[], [{ email: "bob@birch" }]]) {
     const record = recordOf({ dbPrincipal: { emails } });
     for (const leadsTo of [[], ["ops@agency.example", "boss@birch.example"]]) {
-      const { post, rows, database } = start(record, { mailPolicy: { ...mailPolicy, leadsTo } });
+      const { post, rows, database } = start(record, {
+        mailPolicy: { ...mailPolicy, leadsTo: leadsTo.map((address) => ({ service: "", address })) },
+      });
       expect((await post({ ...LEAD, email: "" })).status).toBe(202);
       expect(await rows()).toHaveLength(1);
       const jobs = await database.read((c) => c.selectFrom("mail_jobs").selectAll().orderBy("id").execute());

@@ -179,7 +179,14 @@ export function leadStore(
           if (lead === undefined) continue;
           await insertPhotos(connection, lead.id, photos);
           const recipient = circumstances.recipient ?? submission.destination;
-          const made = { leadId: lead.id, submission, recipient, at: receivedAt, held: score.held };
+          const made = {
+            leadId: lead.id,
+            reference: lead.reference,
+            submission,
+            recipient,
+            at: receivedAt,
+            held: score.held,
+          };
           await addMailJobs(database, connection, policy, made);
           return { reference: lead.reference, held: score.held, repeated: false };
         }

@@ -1,10 +1,10 @@
-/** The outbox as a table: one job a mail and recipient, made together with its lead. */
+/** The outbox as a table: one job a mail and recipient, and one for the webhook, made together with their lead. */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { emailIn } from "../../lead/contact.ts";
-import { isMailable } from "../../record/lead-recipient.ts";
+import { type LeadAddress, leadRecipients } from "../../record/lead-recipient.ts";
 import type { Connection, Database, Migration } from "../database/database.ts";
-import type { LeadsTable, MailJobsTable, MailKind } from "../database/tables.ts";
+import type { JobKind, LeadsTable, MailJobsTable } from "../database/tables.ts";
 import type { Submission } from "./submission.ts";
 
 /** Migration: the table of mail jobs. */
@@ -40,12 +40,22 @@ export const addFailures: Migration = () => `
 export const renameParkedMails: Migration = () => `
   UPDATE mail_jobs SET state = 'dead' WHERE state = 'parked'`;
 
+/** By which way jobs go out. Each has a worker of its own, so that neither waits for the other. */
+export type Channel = "mail" | "webhook";
+
+const KINDS: Readonly<Record<Channel, readonly JobKind[]>> = { mail: ["business", "visitor"], webhook: ["webhook"] };
+
+/** The kinds of jobs that go out by a channel. */
+export const kindsOf = (channel: Channel): readonly JobKind[] => KINDS[channel];
+
 /** Which mails a site's leads ask for. */
 export interface MailPolicy {
   /** Whose leads they are. */
   pageId: string;
-  /** Whom leads are mailed to that name nobody of the business whom a mail can get to. */
-  leadsTo?: readonly string[];
+  /** Whom leads are mailed to beside the business (`leadRecipients`). */
+  leadsTo?: readonly LeadAddress[];
+  /** Origin that leads are posted to; undefined for none. */
+  webhookOrigin?: string | undefined;
   /** Whether the visitor gets a confirmation. */
   confirmToVisitor: boolean;
   /** Host behind the @ of a Message-ID. */
@@ -62,6 +72,7 @@ const CONFIRMATIONS_OF_ALL_SITES = 6;
 
 export interface NewLead {
   leadId: number;
+  reference: string;
   submission: Submission;
   /** The business's address; empty for none. */
   recipient: string;
@@ -73,13 +84,14 @@ export interface NewLead {
 export async function addMailJobs(
   database: Database,
   connection: Connection,
-  { pageId, confirmToVisitor, messageIdHost, leadsTo = [] }: MailPolicy,
-  { leadId, submission, recipient: business, at, held }: NewLead,
+  { pageId, confirmToVisitor, messageIdHost, leadsTo = [], webhookOrigin }: MailPolicy,
+  { leadId, reference, submission, recipient: business, at, held }: NewLead,
 ): Promise<void> {
   const { fields } = submission;
-  const add = async (kind: MailKind, recipient: string): Promise<void> => {
+  const add = async (kind: JobKind, recipient: string): Promise<void> => {
     const mailbox = kind === "visitor" ? mailboxOf(recipient) : "";
-    const job = { lead_id: leadId, kind, recipient, mailbox, message_id: `<${randomUUID()}@${messageIdHost}>` };
+    const message_id = kind === "webhook" ? reference : `<${randomUUID()}@${messageIdHost}>`;
+    const job = { lead_id: leadId, kind, recipient, mailbox, message_id };
     const time = at.toISOString();
     const state = held ? ("held" as const) : ("due" as const);
     const start = { state, tries: 0, created_at: time, due_at: time, lease: "", last_error: "" };
@@ -88,7 +100,8 @@ export async function addMailJobs(
       .values({ ...job, ...start })
       .execute();
   };
-  for (const recipient of isMailable(business) ? [business] : leadsTo) await add("business", recipient);
+  for (const recipient of leadRecipients(business, fields.service, leadsTo)) await add("business", recipient);
+  if (webhookOrigin !== undefined) await add("webhook", webhookOrigin);
   const visitor = emailIn(fields.clientEmail).toLowerCase();
   if (!confirmToVisitor || visitor === "") return;
   const mailbox = mailboxOf(visitor);
@@ -128,6 +141,7 @@ export interface ClaimedJob {
 }
 
 export interface Claim {
+  channel: Channel;
   at: Date;
   until: Date;
   /** A text that is this claim's alone. */
@@ -149,7 +163,7 @@ export interface Claim {
  * @throws DatabaseUnavailable
  */
 export async function claimJobs(database: Database, claim: Claim): Promise<ClaimedJob[]> {
-  const { at, until, lease, limit, beyond, underWay, roomFor } = claim;
+  const { channel, at, until, lease, limit, beyond, underWay, roomFor } = claim;
   const ids = underWay.map(({ id }) => id);
   const full = [...new Set(underWay.map(({ recipient }) => recipient))].filter((recipient) => roomFor(recipient) <= 0);
   const due = (connection: Connection) => {
@@ -157,6 +171,7 @@ export async function claimJobs(database: Database, claim: Claim): Promise<Claim
       .selectFrom("mail_jobs")
       .select(["id", "recipient"])
       .where("state", "=", "due")
+      .where("kind", "in", kindsOf(channel))
       // One that was never tried has nothing to wait for, whatever the clock said when it was made.
       .where((row) =>
         row.or([row("due_at", "<=", at.toISOString()), row("tries", "=", 0), row("due_at", ">", beyond.toISOString())]),
@@ -219,12 +234,12 @@ const WAKE_AGAIN_MS = 60_000;
 const WAKE_SERVER_FAILED_MS = 1_000;
 
 /**
- * Writes down that a mail was sent, and makes those due that wait for the same mail server: all that failed because of the
+ * Writes down that a job was done, and makes those due that wait for the same server: all that failed because of the
  * server, and what failed otherwise more than a minute ago. Those that were refused for good keep their time.
  *
  * @returns how many are due now
  */
-export async function settleSent(database: Database, job: MailJob, at: Date): Promise<number> {
+export async function settleSent(database: Database, channel: Channel, job: MailJob, at: Date): Promise<number> {
   const due_at = at.toISOString();
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString();
   return database.write(async (connection) => {
@@ -233,6 +248,7 @@ export async function settleSent(database: Database, job: MailJob, at: Date): Pr
       .updateTable("mail_jobs")
       .set({ due_at })
       .where("state", "=", "due")
+      .where("kind", "in", kindsOf(channel))
       .where("due_at", ">", due_at)
       .where("lease", "=", "")
       .where("refused_at", "=", "")
@@ -247,6 +263,19 @@ export async function settleSent(database: Database, job: MailJob, at: Date): Pr
       .execute();
     return woken.length;
   });
+}
+
+/** When the oldest job of a channel was made that is not done and not given up; undefined when there is none. @throws DatabaseUnavailable */
+export async function oldestDue(database: Database, channel: Channel): Promise<Date | undefined> {
+  const row = await database.read((c) =>
+    c
+      .selectFrom("mail_jobs")
+      .select((jobs) => jobs.fn.min("created_at").as("oldest"))
+      .where("state", "=", "due")
+      .where("kind", "in", kindsOf(channel))
+      .executeTakeFirst(),
+  );
+  return row === undefined || row.oldest === null ? undefined : new Date(row.oldest);
 }
 
 /** How many mails to businesses are refused for good, and not sent so far. @throws DatabaseUnavailable */
@@ -266,17 +295,14 @@ export async function countRefused(database: Database): Promise<number> {
 /**
  * When the job that is longest due, or comes next, is or was due; undefined when there is none.
  *
+ * @param channel of one channel; undefined for all
  * @throws DatabaseUnavailable
  */
-export async function nextDue(database: Database): Promise<Date | undefined> {
-  const row = await database.read((connection) =>
-    connection
-      .selectFrom("mail_jobs")
-      .select("due_at")
-      .where("state", "=", "due")
-      .orderBy("due_at")
-      .limit(1)
-      .executeTakeFirst(),
-  );
+export async function nextDue(database: Database, channel?: Channel): Promise<Date | undefined> {
+  const row = await database.read((connection) => {
+    const due = connection.selectFrom("mail_jobs").select("due_at").where("state", "=", "due");
+    const those = channel === undefined ? due : due.where("kind", "in", kindsOf(channel));
+    return those.orderBy("due_at").limit(1).executeTakeFirst();
+  });
   return row === undefined ? undefined : new Date(row.due_at);
 }

@@ -236,7 +236,7 @@ test("the mail says reference, reason, phone, e-mail and how to send it on, and 
       releaseLink: (lead) => Promise.resolve(`https://ridgeline.example/api/held/${lead.reference}.token`),
       warning: "Requests take 700 MB.",
     }));
-  expect(mail?.subject).toBe("Ridgeline: 1 solicitudes retenidas, 0 correos sin entregar");
+  expect(mail?.subject).toBe("Ridgeline: 1 solicitudes retenidas, 0 sin entregar");
   expect(mail?.messageId).toMatch(/^<digest-2026-06-10-[0-9a-f]{8}@ridgeline\.example>$/);
   expect(mail?.text).toContain(reference);
   expect(mail?.html).toContain(`href="https://ridgeline.example/api/held/${reference}.token"`);

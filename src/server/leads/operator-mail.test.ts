@@ -1,4 +1,6 @@
 /** What the operator is told by mail, by /readyz and by metrics: of a whole server, with a real mail server. */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { type ManySitesOptions, startManySites } from "../../../tests/fakes/many-sites.ts";
 import { type FakeSmtp, startSmtp } from "../../../tests/fakes/smtp.ts";
@@ -97,8 +99,9 @@ test("without DIGEST_TO the refusal of the business's mailbox is told to the fir
   const { smtp, post, details } = await start({ LEADS_TO: OPERATOR });
   smtp.moods.set(OFFICE, "5xx");
   expect(await post()).toBe(202);
-  await expect.poll(() => mailsTo(smtp, OPERATOR).length, patience).toBe(1);
-  expect(mailsTo(smtp, OPERATOR)[0]).toContain("550");
+  // The lead itself, and what became of the business's own mail.
+  await expect.poll(() => mailsTo(smtp, OPERATOR).length, patience).toBe(2);
+  expect(mailsTo(smtp, OPERATOR).filter((mail) => mail.includes("mailbox refuses mail"))).toHaveLength(1);
   await expect
     .poll(details, patience)
     .toEqual([expect.stringMatching(/^The mail server refuses mail to a business's/)]);
@@ -116,4 +119,55 @@ test("DIGEST_TO that refuses is tried once, however many leads are held, and log
     .poll(async () => /site_outbox_mails\{site="ridgeline",state="held"\} 4/.test(await metricsText()), patience)
     .toBe(true);
   expect(smtp.asked).toEqual([OPERATOR]);
+});
+
+test("each site has its own LEADS_TO, by service, and each address gets a mail of its own", async () => {
+  const smtp = await startSmtp();
+  const server = await startManySites({
+    sites: {
+      "one.example": { pageId: "one", leadsTo: ["boss@one.example", "Roofs one=roofs@one.example"] },
+      "two.example": "two",
+    },
+    env: { SMTP_URL: smtp.url, MAIL_FROM: "site@agency.example", LEADS_TO: OPERATOR, SPAM_FILTER: "false" },
+  });
+  const post = async (site: string, service: string): Promise<void> => {
+    const lead = { email: `office@${site}.example`, name: "Ana", phone: "603-555-0142", message: "Leak", service };
+    expect((await server.post(`${site}.example`, lead)).status).toBe(202);
+  };
+  await post("one", "ROOFS ONE");
+  await post("one", "Doors one");
+  await post("two", "Roofs two");
+  await expect.poll(() => smtp.mails.length, patience).toBe(7);
+  const sentTo = smtp.mails.map(({ to, source }) => `${to.join()} ${/^To: (.*)\r$/m.exec(source)?.[1]}`).toSorted();
+  expect(sentTo).toEqual(
+    [
+      "boss@one.example",
+      "boss@one.example",
+      "office@one.example",
+      "office@one.example",
+      "office@two.example",
+      OPERATOR,
+      "roofs@one.example",
+    ].map((address) => `${address} ${address}`),
+  );
+});
+
+test("a receiver that takes no leads for half an hour stands in /readyz, and holds up no mail", async () => {
+  const { smtp, post, details, dataDir, metricsText } = await start({
+    LEAD_WEBHOOK_URL: "http://127.0.0.1:9/leads",
+    LEAD_WEBHOOK_SECRET: "sixteen letters.",
+    ALLOW_PRIVATE_HOSTS: "127.0.0.1",
+  });
+  expect(await post()).toBe(202);
+  await expect.poll(() => mailsTo(smtp, OFFICE).length, patience).toBe(1);
+  await expect.poll(metricsText, patience).toContain('site_webhooks_total{site="ridgeline",outcome="failed"} 1');
+  expect(await metricsText()).toContain('site_outbox_webhooks{site="ridgeline",state="due"} 1');
+  expect(await details()).toEqual([]);
+  const store = new DatabaseSync(join(dataDir, "site.db"));
+  const longAgo = new Date(Date.now() - 31 * 60_000).toISOString();
+  store.prepare("UPDATE mail_jobs SET created_at = ? WHERE kind = 'webhook'").run(longAgo);
+  store.close();
+  await expect
+    .poll(details, patience)
+    .toEqual(["Leads have not been taken by LEAD_WEBHOOK_URL for over 30 minutes. The log says why."]);
 });

@@ -146,7 +146,16 @@ test("a clock that was ahead when a worker died: its lease does not last until t
   const ahead = START + 2 * DAY;
   const at = new Date(ahead);
   const until = new Date(ahead + MINUTE);
-  await claimJobs(database, { at, until, beyond: until, lease: "dead", limit: 1, underWay: [], roomFor: () => 1 });
+  await claimJobs(database, {
+    channel: "mail",
+    at,
+    until,
+    beyond: until,
+    lease: "dead",
+    limit: 1,
+    underWay: [],
+    roomFor: () => 1,
+  });
   clock.now = START;
   await outbox.sendDue();
   expect(smtp.mails).toHaveLength(1);

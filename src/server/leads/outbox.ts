@@ -1,18 +1,25 @@
-/** The worker that sends what the table of mail jobs holds, and goes on trying for three days. */
+/** A worker that sends what the table of mail jobs holds for a channel, and goes on trying for three days. */
 import { randomUUID } from "node:crypto";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { MAX_CONNECTIONS } from "./mail/mailer.ts";
 import { underId, withoutId } from "../request-id.ts";
 import { failureKind } from "./mail/mail-failure.ts";
-import { type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob, settleSent } from "./mail-jobs.ts";
+import { type Channel, type ClaimedJob, claimJobs, type MailJob, nextDue, settleJob, settleSent } from "./mail-jobs.ts";
 
 /** How a try ended. */
 export type TryOutcome = "sent" | "failed" | "dead";
 
+/** Nothing of its kind will ever be taken: it is not tried again, unless the operator asks for it. */
+export class NotWanted extends Error {
+  override name = "NotWanted";
+}
+
 export interface OutboxOptions {
   database: Database;
-  /** Sends one mail; resolves when it was handed over. The signal ends a try that takes too long. */
+  /** Whose jobs it does; mails unless told. */
+  channel?: Channel;
+  /** Does one job; resolves when it was handed over. The signal ends a try that takes too long. @throws NotWanted */
   send: (claimed: ClaimedJob, signal: AbortSignal) => Promise<void>;
   log: Log;
   /** Called after each try, with whose mail it was. */
@@ -62,6 +69,10 @@ const STOP_MS = 5_000;
  * that these have left, and each new lead asks for a look.
  */
 const OTHERS_EVERY_MS = 1_000;
+const AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {
+  mail: (woken) => `The mail server works again: ${woken} mails that waited for it are due now.`,
+  webhook: (woken) => `The webhook's receiver works again: ${woken} leads that waited for it are due now.`,
+};
 /** Longest error kept of a try, in UTF-16 units. */
 const ERROR_LENGTH = 500;
 
@@ -79,6 +90,7 @@ export function waitAfter(tries: number, random: number, ageMs: number): number 
 export function createOutbox(options: OutboxOptions): Outbox {
   const {
     database,
+    channel = "mail",
     send,
     log,
     onTried,
@@ -142,6 +154,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const at = now();
     const later = (ms: number): Date => new Date(at.getTime() + ms);
     return claimJobs(database, {
+      channel,
       at,
       until: later(LEASE_MS),
       beyond: later(LONGEST_AWAY_MS),
@@ -165,15 +178,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function attempt(claimed: ClaimedJob): Promise<void> {
     const { job, lead } = claimed;
-    const what = `The ${job.kind} mail of lead ${lead.reference}`;
+    const what = `The ${job.kind === "webhook" ? "webhook" : `${job.kind} mail`} of lead ${lead.reference}`;
     try {
       const error = await failureOf(send(claimed, AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal])));
       if (error === undefined) {
         failing.delete(job.recipient);
         onTried?.("sent", lead.page_id);
-        const woken = await settleSent(database, job, now());
+        const woken = await settleSent(database, channel, job, now());
         log.info(`${what} is sent.`);
-        if (woken > 0) log.info(`The mail server works again: ${woken} mails that waited for it are due now.`);
+        if (woken > 0) log.info(AGAIN[channel](woken));
         return;
       }
       failing.add(job.recipient);
@@ -188,18 +201,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
         last_error: reason,
       };
       onTried?.("failed", lead.page_id);
-      if (job.tries >= LEAST_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS) {
+      const unwanted = error instanceof NotWanted;
+      if (unwanted || (job.tries >= LEAST_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS)) {
         failing.delete(job.recipient);
         await settleJob(database, job, { state: "dead", ...failed });
         onTried?.("dead", lead.page_id);
-        log.error(`${what} could not be sent in three days, and is not tried again: ${reason}`);
+        log.error(`${what} could not be sent${unwanted ? "" : " in three days"}, and is not tried again: ${reason}`);
         return;
       }
       await settleJob(database, job, { state: "due", due_at: due.toISOString(), ...failed });
       if (kind === "refused" && job.refused_at === "" && job.kind === "business") {
         log.error(
           `${what} is refused for good: the mail server takes no mail for the business's own address. Correct the address in ` +
-            `the record, or the mailbox; it is tried on for three days. ${reason}`,
+            `the record or LEADS_TO, or the mailbox; it is tried on for three days. ${reason}`,
         );
         onRefused?.(lead.page_id);
       }
@@ -214,7 +228,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function setTimer(): Promise<void> {
     if (!running) return;
-    const due = await nextDue(database).catch(() => undefined);
+    const due = await nextDue(database, channel).catch(() => undefined);
     if (!running) return;
     const wait = due === undefined ? LOOK_EVERY_MS : due.getTime() - now().getTime();
     // Not at once even for what is due already: it may be that all slots are taken.

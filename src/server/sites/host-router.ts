@@ -56,7 +56,8 @@ export async function startHostRouter(
       if (pageId === "") throw new Error("It came before there was SITES; set PAGE_ID to the page that it was for.");
       if (entry === undefined) throw new Error(`The page "${pageId}" has no site in ${config.sites}; put it back.`);
       const site = await sites.get(entry);
-      return { record: site.source.current()?.record, publicUrl: entry.publicUrl, logo: site.mailLogo };
+      const { publicUrl, leadsTo } = entry;
+      return { record: site.source.current()?.record, publicUrl, leadsTo, logo: site.mailLogo };
     },
     // One site without a record is no reason to send the visitors of all others elsewhere.
     hasRecord: () => true,

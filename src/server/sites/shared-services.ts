@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import type { Hono } from "hono";
 import { ADDRESSES } from "../addresses.ts";
-import { leadRecipient } from "../../record/lead-recipient.ts";
+import { type LeadAddress, leadRecipient } from "../../record/lead-recipient.ts";
 import type { Assets } from "../../site/document.tsx";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
@@ -12,18 +12,20 @@ import type { StaticSite } from "../export/static-site.ts";
 import { healthRoutes } from "../health.ts";
 import { createMaintenance } from "../leads/maintenance.ts";
 import { type DiskBudget, diskBudget, diskMetrics } from "../leads/disk-budget.ts";
-import { digestMetrics, outboxMetrics } from "../leads/lead-metrics.ts";
+import { digestMetrics, outboxMetrics, refusedMetrics } from "../leads/lead-metrics.ts";
 import { leadRemoval } from "../leads/lead-removal.ts";
 import { composeMail, type MailSite } from "../leads/mail/compose-mail.tsx";
 import { photosForMail } from "../leads/mail/mail-photos.tsx";
 import { composeDigest } from "../leads/mail/digest-mail.tsx";
 import { openMailer } from "../leads/mail/mailer.ts";
-import { countRefused, nextDue } from "../leads/mail-jobs.ts";
+import { countRefused, nextDue, oldestDue } from "../leads/mail-jobs.ts";
 import { photoIntake, type PhotoIntake } from "../leads/photos/photo-intake.ts";
 import { photoLinks } from "../leads/photos/photo-links.ts";
 import { uploadFolder } from "../leads/photos/upload-folder.ts";
 import { releaseLinks } from "../leads/release-links.ts";
 import { createOutbox, type Outbox } from "../leads/outbox.ts";
+import { leadPayload, linkedPhotos } from "../leads/webhook/lead-payload.ts";
+import { sendWebhook } from "../leads/webhook/send-webhook.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import { migrations } from "../migrations.ts";
@@ -53,7 +55,8 @@ export interface SharedServices extends Resources {
   config: Config;
   client: Client;
   database: Database;
-  outbox: Outbox;
+  /** There is something new to send, perhaps. */
+  outbox: Pick<Outbox, "wake">;
   /** Takes the photos of all sites' visitors. */
   photos: PhotoIntake;
   /** `GET /healthz`, `GET /readyz`. */
@@ -99,8 +102,17 @@ const LEADS_UNMAILED =
 const RECORD_REJECTED =
   "A provider's answer is no usable record; the last good copy is served. The log says what is wrong.";
 
+const WEBHOOK_LATE = "Leads have not been taken by LEAD_WEBHOOK_URL for over 30 minutes. The log says why.";
+
+const WEBHOOK_LATE_MS = 30 * 60_000;
 /** Longest that sending a digest may take. */
 const DIGEST_MS = 60_000;
+
+/** The addresses of `LEADS_TO` that may read of all leads first, then those of a service. */
+const digestReaders = (leadsTo: readonly LeadAddress[]): string[] =>
+  leadsTo
+    .toSorted((one, other) => Number(one.service !== "") - Number(other.service !== ""))
+    .map(({ address }) => address);
 
 /** Puts together what the sites share; nothing of it runs before `start`. */
 export function openSharedServices(options: SharedServicesOptions): SharedServices {
@@ -111,9 +123,11 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
   let ending = false;
   const recordsRejected = new Set<string>();
   const leadsUnmailed = new Set<string>();
-  const countMail = outboxMetrics(metrics, database);
+  const countMail = outboxMetrics(metrics, database, "mail");
+  const countWebhook = outboxMetrics(metrics, database, "webhook");
+  refusedMetrics(metrics, database);
   const photoSigner = photoLinks(database);
-  const outbox = createOutbox({
+  const mails = createOutbox({
     database,
     log,
     onRefused: (pageId) => withoutId(() => void maintenance.tellOperator(pageId)),
@@ -122,6 +136,20 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
       const site = await siteOf(claimed.lead.page_id);
       const photos = await photosForMail(database, photoSigner, claimed, site.publicUrl);
       await mailer.send(await composeMail({ ...claimed, photos }, site, config), signal);
+    },
+  });
+  // Also without an address: leads may wait for it that were taken when there was one.
+  const webhooks = createOutbox({
+    database,
+    channel: "webhook",
+    log,
+    onTried: (outcome, pageId) => countWebhook(pageId, outcome),
+    send: async ({ job, lead }, signal) => {
+      if (config.leadWebhook === undefined) throw new Error("LEAD_WEBHOOK_URL is not set any more.");
+      const { publicUrl } = await siteOf(lead.page_id);
+      const body = leadPayload(lead, await linkedPhotos(database, photoSigner, lead, publicUrl), publicUrl);
+      const { allowPrivateHosts: privateHosts, userAgent } = config;
+      await sendWebhook(config.leadWebhook, { id: job.message_id, body }, signal, { privateHosts, userAgent });
     },
   });
   const uploads = uploadFolder({ dataDir: config.dataDir });
@@ -148,7 +176,8 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
     async sendDigest(digest, at) {
       const site = await siteOf(digest.pageId);
       const business = site.record === undefined ? "" : leadRecipient(site.record);
-      const candidates = config.digestTo === undefined ? [business, ...config.leadsTo] : [config.digestTo];
+      const candidates =
+        config.digestTo === undefined ? [business, ...digestReaders(site.leadsTo ?? [])] : [config.digestTo];
       const recipients = candidates.filter((address) => address !== "");
       if (recipients.length === 0) return "nobody";
       const refusing = new Set(digest.refused.map(({ job }) => job.recipient.toLowerCase()));
@@ -164,13 +193,22 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
     },
   });
   digestMetrics(metrics, maintenance);
+  const isWebhookLate = async (): Promise<boolean> => {
+    const oldest = await oldestDue(database, "webhook");
+    return oldest !== undefined && Date.now() - oldest.getTime() > WEBHOOK_LATE_MS;
+  };
   return {
     config,
     client,
     metrics,
     pictureWorkers,
     database,
-    outbox,
+    outbox: {
+      wake() {
+        mails.wake();
+        if (config.leadWebhook !== undefined) webhooks.wake();
+      },
+    },
     photos: photoIntake(uploads, pictureWorkers),
     recordsRejected,
     leadsUnmailed,
@@ -178,6 +216,7 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
     health: healthRoutes({
       details: async () => [
         ...((await countRefused(database)) === 0 ? [] : [MAIL_REFUSED]),
+        ...((await isWebhookLate()) ? [WEBHOOK_LATE] : []),
         ...(maintenance.untold().length === 0 ? [] : [DIGEST_UNSENT]),
         ...(recordsRejected.size === 0 ? [] : [RECORD_REJECTED]),
         ...(leadsUnmailed.size === 0 ? [] : [LEADS_UNMAILED]),
@@ -202,7 +241,8 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
       await database
         .checkWritable()
         .catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
-      outbox.start();
+      mails.start();
+      webhooks.start();
       maintenance.start();
     },
     endReadiness() {
@@ -210,7 +250,7 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
     },
     async stop() {
       await maintenance.stop();
-      await outbox.stop();
+      await Promise.all([mails.stop(), webhooks.stop()]);
       mailer.close();
       await uploads.close().catch(() => undefined);
       await database.close();

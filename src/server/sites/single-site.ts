@@ -14,7 +14,7 @@ export interface SingleSite extends Site {
 /** Puts the site's server together and starts asking for its record. */
 export async function startSingleSite(config: Config, client: Client, resources: Resources): Promise<SingleSite> {
   const log = consoleLog(config);
-  const { pageId, publicUrl, dataDir: directory } = config;
+  const { pageId, publicUrl, leadsTo, dataDir: directory } = config;
   let site: Site | undefined;
   const shared = openSharedServices({
     config,
@@ -22,7 +22,7 @@ export async function startSingleSite(config: Config, client: Client, resources:
     ...resources,
     log,
     // Also for leads of a page id that the site had before.
-    siteOf: () => Promise.resolve({ record: site?.source.current()?.record, publicUrl, logo: site?.mailLogo }),
+    siteOf: () => Promise.resolve({ record: site?.source.current()?.record, publicUrl, leadsTo, logo: site?.mailLogo }),
     hasRecord: () => site?.source.current() !== undefined,
     namelessOf: () => pageId,
   });

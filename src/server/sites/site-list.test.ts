@@ -5,7 +5,11 @@ import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { ConfigError } from "../config.ts";
 import { readSiteList } from "./site-list.ts";
 
-const defaults = { providerUrl: "https://api.example.com/v1", port: 3000 };
+const defaults = {
+  providerUrl: "https://api.example.com/v1",
+  port: 3000,
+  leadsTo: [{ service: "", address: "ops@agency.example" }],
+};
 
 function fileOf(text: string | object): string {
   const file = join(temporaryFolder(), "sites.json");
@@ -29,8 +33,9 @@ test("a site is a page id, or settings with what differs from the usual", async 
       providerUrl: "https://other.example/api/",
       aliases: ["www.copperline.example", "möbel.example"],
       allowedOrigins: ["https://export.example/"],
+      leadsTo: ["boss@copperline.example", "Baths=baths@copperline.example"],
     },
-    "demo.localhost": "demo",
+    "demo.localhost": { pageId: "demo", leadsTo: [] },
   });
   expect([...sites.values()]).toEqual([
     {
@@ -38,14 +43,25 @@ test("a site is a page id, or settings with what differs from the usual", async 
       publicUrl: "https://www.ridgeline.example",
       providerUrl: defaults.providerUrl,
       allowedOrigins: [],
+      leadsTo: defaults.leadsTo,
     },
     {
       pageId: "Copper.Line",
       publicUrl: "http://copperline.example:8080",
       providerUrl: "https://other.example/api",
       allowedOrigins: ["https://export.example"],
+      leadsTo: [
+        { service: "", address: "boss@copperline.example" },
+        { service: "Baths", address: "baths@copperline.example" },
+      ],
     },
-    { pageId: "demo", publicUrl: "http://demo.localhost:3000", providerUrl: defaults.providerUrl, allowedOrigins: [] },
+    {
+      pageId: "demo",
+      publicUrl: "http://demo.localhost:3000",
+      providerUrl: defaults.providerUrl,
+      allowedOrigins: [],
+      leadsTo: [],
+    },
   ]);
   expect([...hosts].map(([host, { site, alias }]) => [host, site.pageId, alias])).toEqual([
     ["www.ridgeline.example", "ridgeline", false],
@@ -106,6 +122,11 @@ test.each([
     "a provider that is no address",
     '{ "a.example": { "pageId": "one", "providerUrl": "ftp://x" } }',
     "not a web address",
+  ],
+  [
+    "somebody for leads without an address",
+    '{ "a.example": { "pageId": "one", "leadsTo": ["Roofing"] } }',
+    'sites.json:1:46 leadsTo has "Roofing", which is no e-mail address',
   ],
   ["a host with a port", '{ "a.example:80": "one" }', "is no host"],
   ["a setting of ours that is spelt wrong", '{ "a.example": { "pageId": "one", "alias": [] } }', "are not right"],

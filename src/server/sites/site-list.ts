@@ -6,10 +6,11 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import * as v from "valibot";
+import type { LeadAddress } from "../../record/lead-recipient.ts";
 import { ConfigError, isPageId, readValue } from "../config.ts";
 import { reasonOf } from "../log.ts";
 import { describeFault, locateFault } from "../provider/json-fault.ts";
-import { base, origin, origins } from "../setting-values.ts";
+import { base, leadAddresses, origin, origins } from "../setting-values.ts";
 import { hostName } from "./requested-host.ts";
 
 /** What tells one site of a process from another. */
@@ -22,6 +23,8 @@ export interface SiteEntry {
   providerUrl: string | undefined;
   /** Origins of other sites whose form posts here, such as an export of this one. */
   allowedOrigins: readonly string[];
+  /** Whom its leads are mailed to beside its record's address. */
+  leadsTo: readonly LeadAddress[];
 }
 
 export interface SiteList {
@@ -35,6 +38,7 @@ export interface SiteList {
 export interface SiteDefaults {
   providerUrl: string | undefined;
   port: number;
+  leadsTo: readonly LeadAddress[];
 }
 
 const Settings = v.union([
@@ -45,11 +49,12 @@ const Settings = v.union([
     providerUrl: v.exactOptional(v.string()),
     aliases: v.exactOptional(v.array(v.string())),
     allowedOrigins: v.exactOptional(v.array(v.string())),
+    leadsTo: v.exactOptional(v.array(v.string())),
   }),
 ]);
 
 const FORM =
-  'give a page id, or { "pageId": "…" } with publicUrl, providerUrl, aliases and allowedOrigins (lists) as you need them';
+  'give a page id, or { "pageId": "…" } with publicUrl, providerUrl, aliases, allowedOrigins and leadsTo (lists) as you need them';
 const MAX_PROBLEMS = 10;
 
 /** A site's settings as they were written, and where. */
@@ -132,6 +137,7 @@ interface Given {
   publicUrl?: string;
   providerUrl?: string;
   allowedOrigins?: string[];
+  leadsTo?: string[];
 }
 
 function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry {
@@ -147,7 +153,9 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
     throw new ConfigError(`pageId is "${pageId}", which no page can have; correct it.`);
   }
   const allowedOrigins = readValue("allowedOrigins", origins, given.allowedOrigins?.join(",") ?? "");
-  return { pageId, publicUrl, providerUrl, allowedOrigins };
+  const named = given.leadsTo?.join(",");
+  const leadsTo = named === undefined ? defaults.leadsTo : readValue("leadsTo", leadAddresses, named);
+  return { pageId, publicUrl, providerUrl, allowedOrigins, leadsTo };
 }
 
 /** Browsers take `*.localhost` for their own machine, where nobody has a certificate. */

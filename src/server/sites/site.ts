@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Hono } from "hono";
 import { withAnsweredForm } from "../../record/lead-recipient.ts";
 import { createApp } from "../app.ts";
+import { hasLeadsTo } from "../config.ts";
 import { staticSource } from "../export/static-site.ts";
 import { createImageCache } from "../generated-images/image-cache.ts";
 import { pageDates } from "../seo/page-dates.ts";
@@ -85,14 +86,14 @@ export async function openSite(
       else if (outcome === "answered") shared.recordsRejected.delete(pageId);
     },
   });
-  const hasLeadsTo = config.leadsTo.length > 0;
+  const isHeardElsewhere = hasLeadsTo(config);
   const whole =
     client.staticSite === undefined
-      ? derivedSource(asked, (record) => withAnsweredForm(record, hasLeadsTo))
+      ? derivedSource(asked, (record) => withAnsweredForm(record, isHeardElsewhere))
       : staticSource(asked, client.staticSite);
   if (client.staticSite === undefined) {
     watchLostLeads(asked, {
-      hasLeadsTo,
+      hasLeadsTo: isHeardElsewhere,
       name: alone ? undefined : publicUrl,
       log,
       onChange: (lost) => (lost ? shared.leadsUnmailed.add(pageId) : shared.leadsUnmailed.delete(pageId)),

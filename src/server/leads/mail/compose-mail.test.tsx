@@ -113,8 +113,11 @@ test("to the visitor: the language of the form, and nothing that was typed", asy
   expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/pills|spam/);
 });
 
-const answersTo = async (destination: string, leadsTo: string[]) =>
-  (await compose("visitor", { destination }, { leadsTo })).replyTo?.address;
+async function answersTo(destination: string, addresses: string[]): Promise<string | undefined> {
+  const leadsTo = addresses.map((address) => ({ service: "", address }));
+  const site = { record, publicUrl: "https://ridgeline.example", leadsTo };
+  return (await composeMail(claimed("visitor", { destination }), site)).replyTo?.address;
+}
 
 test("the visitor's answer goes to whoever got the lead", async () => {
   expect(await answersTo("office@ridgeline.example", ["ops@agency.example"])).toBe("office@ridgeline.example");

@@ -5,11 +5,12 @@
 import { render } from "@react-email/components";
 import { isLanguage, languageOf } from "../../../record/language.ts";
 import { emptyRecord } from "../../../record/parse.ts";
-import { isMailable, leadRecipient } from "../../../record/lead-recipient.ts";
+import { isMailable, type LeadAddress, leadRecipient, leadRecipients } from "../../../record/lead-recipient.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { emailIn } from "../../../lead/contact.ts";
 import { readLine } from "../../../lead/read-lead.ts";
 import type { ClaimedJob, Lead } from "../mail-jobs.ts";
+import { pageLink } from "../page-link.ts";
 import { BusinessMail, serviceIn, VisitorMail } from "./lead-mails.tsx";
 import { mailColors } from "./mail-colors.ts";
 import { type MailPhoto, type PhotoAttachment, photoAttachments } from "./mail-photos.tsx";
@@ -51,6 +52,8 @@ export interface MailSite {
   record: SiteRecord | undefined;
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
+  /** Who gets its leads beside the record's address. */
+  leadsTo?: readonly LeadAddress[];
   /** The logo of the record; undefined where there is none. */
   logo?: (() => Promise<MailLogo | undefined>) | undefined;
 }
@@ -59,8 +62,6 @@ export interface MailSite {
 export interface MailSettings {
   /** Zone of times where the record settles none; undefined is UTC. */
   timeZone?: string | undefined;
-  /** Who gets leads where the record has no address. */
-  leadsTo?: readonly string[];
   /** When the mail is made; now unless told. */
   now?: Date | undefined;
 }
@@ -71,9 +72,9 @@ const HEADER_LENGTH = 200;
 export const header = (text: string): string => readLine(text, HEADER_LENGTH);
 
 /** Whom a visitor's answer to their confirmation goes to: the address that got the lead. */
-function businessAddress(lead: Lead, record: SiteRecord, leadsTo: readonly string[]): string | undefined {
+function businessAddress(lead: Lead, record: SiteRecord, leadsTo: readonly LeadAddress[]): string | undefined {
   const given = isMailable(lead.destination) ? lead.destination : leadRecipient(record);
-  return given === "" ? leadsTo[0] : given;
+  return leadRecipients(given, lead.service, leadsTo)[0];
 }
 
 /** Name of the logo inside a mail. */
@@ -82,8 +83,8 @@ const LOGO = "logo@site";
 /** @param photos those that came with the lead, for a business's mail */
 export async function composeMail(
   { job, lead, photos = [] }: ClaimedJob & { photos?: readonly MailPhoto[] },
-  { record, publicUrl, logo: logoOf }: MailSite,
-  { timeZone, leadsTo = [], now = new Date() }: MailSettings = {},
+  { record, publicUrl, leadsTo = [], logo: logoOf }: MailSite,
+  { timeZone, now = new Date() }: MailSettings = {},
 ): Promise<Mail> {
   const known = record ?? emptyRecord();
   const { name, phones } = known.dbPrincipal;
@@ -106,7 +107,7 @@ export async function composeMail(
     logo: logo && { src: `cid:${LOGO}`, width: logo.width, height: logo.height },
     received: timeInWords(lead.received_at, language, timeZoneOf(known) ?? timeZone),
     colors: mailColors(lead.color, known),
-    pageLink: pageOf(lead, publicUrl),
+    pageLink: pageLink(lead, publicUrl),
     usualMiles: serviceAreaOf(known)?.miles,
     photos,
   } as const;
@@ -127,15 +128,8 @@ export async function composeMail(
     pictures: logo === undefined ? [] : [{ cid: LOGO, png: logo.png }],
     photos: toBusiness ? photoAttachments(photos, lead.reference) : [],
     messageId: job.message_id,
-    name: `${lead.reference}-${job.kind}`,
+    // One of several for the business has a name of its own, or as files they would take each other's place.
+    name: `${lead.reference}-${job.kind}${!toBusiness || job.recipient === answersTo ? "" : `-${job.id}`}`,
     date: new Date(lead.received_at),
   };
-}
-
-const absolute = (address: string, base: string): URL | undefined =>
-  address !== "" && URL.canParse(address, base) ? new URL(address, base) : undefined;
-
-function pageOf(lead: Lead, publicUrl: string): string | undefined {
-  const page = absolute(lead.page, publicUrl);
-  return page?.origin === new URL(publicUrl).origin ? page.href : undefined;
 }

@@ -19,7 +19,7 @@ export interface DigestWords {
 
 export const digestWords: Readonly<Record<Language, DigestWords>> = {
   en: {
-    subject: (business, held, dead) => `${business}: ${held} requests held, ${dead} mails not delivered`,
+    subject: (business, held, dead) => `${business}: ${held} requests held, ${dead} not delivered`,
     held: (count) => `${count} requests look like spam, and are held`,
     heldHint: "A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE",
     release: (reference) => `Send ${reference} on`,
@@ -27,7 +27,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     email: "E-mail",
     refused: (count) => `The business's own mailbox refuses mail: ${count} requests have not arrived`,
     refusedHint: "Correct the address in the record, or the mailbox. They are tried on for three days.",
-    dead: (count) => `${count} mails could not be delivered in three days`,
+    dead: (count) => `${count} mails or webhooks could not be delivered`,
     deadHint: "Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE",
     more: (count) => `and ${count} more`,
     reasons: {
@@ -44,7 +44,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     },
   },
   es: {
-    subject: (business, held, dead) => `${business}: ${held} solicitudes retenidas, ${dead} correos sin entregar`,
+    subject: (business, held, dead) => `${business}: ${held} solicitudes retenidas, ${dead} sin entregar`,
     held: (count) => `${count} solicitudes parecen correo no deseado y están retenidas`,
     heldHint: "Si alguna es verdadera, se envía con su botón o con: npm run leads -- release REFERENCIA",
     release: (reference) => `Enviar ${reference}`,
@@ -52,7 +52,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     email: "Correo",
     refused: (count) => `El buzón del negocio rechaza el correo: ${count} solicitudes no han llegado`,
     refusedHint: "Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.",
-    dead: (count) => `${count} correos no se pudieron entregar en tres días`,
+    dead: (count) => `${count} correos o webhooks no se pudieron entregar`,
     deadHint: "Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA",
     more: (count) => `y ${count} más`,
     reasons: {

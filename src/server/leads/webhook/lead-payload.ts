@@ -1,0 +1,61 @@
+/** What a webhook says of a lead. Its fields are named as the form's; docs/deploy.md lists them. */
+import { ADDRESSES } from "../../addresses.ts";
+import type { Database } from "../../database/database.ts";
+import { attributionPairs } from "../attribution.ts";
+import type { Lead } from "../mail-jobs.ts";
+import { pageLink } from "../page-link.ts";
+import { photoFactsOf } from "../photos/lead-photos.ts";
+import type { PhotoLinks } from "../photos/photo-links.ts";
+
+export interface LinkedPhoto {
+  /** Name of the visitor's file; may be empty. */
+  name: string;
+  /** Absolute, signed, and good until the lead is deleted. */
+  url: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** The photos of a lead as links, in their order. @throws DatabaseUnavailable */
+export async function linkedPhotos(
+  database: Database,
+  links: PhotoLinks,
+  { id, page_id: pageId, reference }: Lead,
+  publicUrl: string,
+): Promise<LinkedPhoto[]> {
+  const facts = await database.read((c) => photoFactsOf(c, id));
+  return Promise.all(
+    facts.map(async ({ position, name, width, height }) => {
+      const token = await links.tokenFor({ pageId, reference, position });
+      return { name, url: `${publicUrl}${ADDRESSES.leadPhoto}${token}`, width, height };
+    }),
+  );
+}
+
+/** The body of the post, the same at each try: an event as the Standard Webhooks specification recommends it, in JSON. */
+export const leadPayload = (lead: Lead, photos: readonly LinkedPhoto[], publicUrl: string): string =>
+  JSON.stringify({
+    type: "lead.created",
+    timestamp: lead.received_at,
+    data: {
+      id: lead.reference,
+      created: lead.received_at,
+      site: lead.page_id,
+      name: lead.name,
+      lastName: lead.last_name,
+      clientEmail: lead.client_email,
+      phone: lead.phone,
+      address: lead.address,
+      zip: lead.zip,
+      distanceMiles: lead.distance_miles,
+      service: lead.service,
+      serviceOffered: lead.service_offered === 1,
+      contactBy: lead.contact_by.split(",").filter((way) => way !== ""),
+      message: lead.message,
+      language: lead.language,
+      page: pageLink(lead, publicUrl) ?? null,
+      attribution: Object.fromEntries(attributionPairs(lead.attribution)),
+      photos,
+    },
+  });

@@ -1,0 +1,95 @@
+/**
+ * Posts a lead to `LEAD_WEBHOOK_URL`, signed as https://www.standardwebhooks.com says. Threats: a receiver that never ends
+ * its answer, that sends us on to another host, or whose name leads into our own network.
+ */
+import { createHmac } from "node:crypto";
+import { open } from "../../safe-fetch.ts";
+import { NotWanted } from "../outbox.ts";
+
+/** Where leads are posted, and the key that signs them. */
+export interface Webhook {
+  url: URL;
+  key: Uint8Array;
+}
+
+export interface WebhookMessage {
+  /** The same at each try; without a full stop. */
+  id: string;
+  /** JSON. */
+  body: string;
+}
+
+export interface WebhookSettings {
+  /** Hosts that may be on a private network. */
+  privateHosts: ReadonlySet<string>;
+  userAgent: string;
+  /** The time of the try. */
+  now?: () => Date;
+  limitMs?: number;
+}
+
+/** The specification recommends from 15 to 30 s. */
+const LIMIT_MS = 15_000;
+/** An answer is read to here, so that a receiver which works while it writes is not cut off. Nothing of it is used. */
+const MOST_READ = 64_000;
+
+/**
+ * `webhook-signature`: HMAC-SHA256 of what is sent.
+ *
+ * @param timestamp of the try, in seconds since 1970
+ */
+export const signatureOf = (key: Uint8Array, id: string, timestamp: number, body: string): string =>
+  `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+
+/**
+ * Resolves once the receiver has answered with 2xx.
+ *
+ * @throws NotWanted for 410
+ * @throws Error with a sentence for any other answer, and for none within 15 s
+ */
+export async function sendWebhook(
+  { url, key }: Webhook,
+  { id, body }: WebhookMessage,
+  signal: AbortSignal,
+  { privateHosts, userAgent, now = () => new Date(), limitMs = LIMIT_MS }: WebhookSettings,
+): Promise<void> {
+  const timestamp = Math.floor(now().getTime() / 1_000);
+  const clock = AbortSignal.timeout(limitMs);
+  const response = await open({
+    url: url.href,
+    headers: {
+      "Content-Type": "application/json",
+      "User-Agent": userAgent,
+      "webhook-id": id,
+      "webhook-timestamp": String(timestamp),
+      "webhook-signature": signatureOf(key, id, timestamp, body),
+    },
+    body,
+    signal: AbortSignal.any([clock, signal]),
+    maxBytes: MOST_READ,
+    follows: () => false,
+    privateHosts,
+  }).catch((error: unknown) => {
+    throw clock.aborted ? noAnswer(limitMs) : error;
+  });
+  // The status counts, whatever comes of the rest.
+  await readAll(response.body).catch(() => undefined);
+  const { status } = response;
+  if (status >= 200 && status < 300) return;
+  if (status === 410) throw new NotWanted("The receiver answered with status 410: it wants no leads any more.");
+  if (status >= 300 && status < 400) {
+    throw new Error(
+      `The receiver answered with status ${status}: it is elsewhere. Set LEAD_WEBHOOK_URL to where it is; no redirect is followed.`,
+    );
+  }
+  throw new Error(`The receiver answered with status ${status}.`);
+}
+
+/** With a code, as when there is no connection: it is no one lead's failure (mail-failure.ts). */
+const noAnswer = (limitMs: number): Error =>
+  Object.assign(new Error(`The receiver gave no answer within ${limitMs / 1_000} s.`), { code: "ETIMEDOUT" });
+
+async function readAll(body: AsyncIterable<Buffer>): Promise<void> {
+  const chunks = body[Symbol.asyncIterator]();
+  while ((await chunks.next()).done !== true);
+}
