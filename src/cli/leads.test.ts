@@ -18,7 +18,7 @@ async function start() {
   const store = leadStore(database, policy);
   const fields = { clientEmail: "eve@example.com", name: "=Eve" };
   const ana = await store.add(submissionOf());
-  const eve = await store.add(submissionOf({ trap: "x", fields }));
+  const eve = await store.add(submissionOf({ honeypot: "x", fields }));
   const leads = (...given: string[]) => {
     const { stdout, stderr, status } = spawnSync(process.execPath, ["src/cli/leads.ts", ...given], {
       encoding: "utf8",

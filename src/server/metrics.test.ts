@@ -88,7 +88,7 @@ test("the outbox: how many mails wait in which state, and since when", async () 
   const store = leadStore(database, policy, () => new Date("2026-06-10T14:00:00Z"));
   await store.add(submissionOf());
   await store.add(submissionOf());
-  await store.add(submissionOf({ trap: "x" }));
+  await store.add(submissionOf({ honeypot: "x" }));
   leadMetrics(metrics.forSite("one")).lead("refused", "tooLong");
   outboxMetrics(metrics, database, "mail", minuteLater)("one", "failed");
   outboxMetrics(metrics, database, "webhook", minuteLater)("one", "sent");

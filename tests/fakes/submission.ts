@@ -14,7 +14,7 @@ export function submissionOf(
     key: undefined,
     landing: "",
     attribution: {},
-    trap: "",
+    honeypot: "",
     elapsedMs: 20_000,
     photos: [],
     noRoomForPhotos: false,

@@ -140,7 +140,7 @@ export const MORE_SPAM: readonly SpamLead[] = [
   {
     name: "Notice",
     clientEmail: "n@domain.example",
-    how: { trap: "Domain renewal" },
+    how: { honeypot: "Domain renewal" },
     message: "FINAL NOTICE: your domain expires today. Pay now at https://domain.example/pay",
   },
   {

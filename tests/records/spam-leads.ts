@@ -8,7 +8,7 @@ export interface SpamLead extends TypedLead {
     /** Milliseconds from arrival to send. */
     elapsed?: number;
     /** What stands in the field that no visitor sees. */
-    trap?: string;
+    honeypot?: string;
     /** Sent so many times, each time under another name. */
     times?: number;
   };
@@ -96,7 +96,7 @@ export const SPAM_LEADS: readonly SpamLead[] = [
   {
     name: "Bot",
     clientEmail: "b@b.example",
-    how: { trap: "Acme Inc" },
+    how: { honeypot: "Acme Inc" },
     message: "Please send me information about your services",
   },
   {

@@ -79,7 +79,7 @@ test("retry leaves alone what is under way just now, or it would be sent twice",
 test("a held lead is listed as such, and released once", async () => {
   const { store, admin, database, log } = start();
   await store.add(submissionOf({ fields: { clientEmail: "" } }));
-  const { reference, held } = await store.add(submissionOf({ trap: "http://spam.example" }));
+  const { reference, held } = await store.add(submissionOf({ honeypot: "http://spam.example" }));
   expect(held).toBe(true);
   expect((await admin.list(10, "held")).map((lead) => [lead.reference, lead.mails, lead.suspicions])).toEqual([
     [reference, "business held, visitor held", "trap"],

@@ -88,8 +88,8 @@ test("each site has its own digest, with its own leads only", async () => {
       return Promise.resolve("sent" as const);
     },
   });
-  const ours = await one.add(submissionOf({ trap: "x" }));
-  const theirs = await two.add(submissionOf({ trap: "x" }));
+  const ours = await one.add(submissionOf({ honeypot: "x" }));
+  const theirs = await two.add(submissionOf({ honeypot: "x" }));
   await two.add(submissionOf());
   await database.write((c) => c.updateTable("mail_jobs").set({ state: "dead" }).where("state", "=", "due").execute());
   await maintenance.run();

@@ -124,7 +124,7 @@ export function leadStore(
 
   async function scoreIn(
     connection: Connection,
-    { fields, trap, elapsedMs }: Submission,
+    { fields, honeypot, elapsedMs }: Submission,
     { judged = true, address, text, receivedAt }: Circumstances & { text: string; receivedAt: Date },
   ): Promise<SpamScore> {
     if (!judged) return { held: false, signals: [] };
@@ -140,7 +140,7 @@ export function leadStore(
         ? { fromAddress: 0, networkOverLimit: false }
         : await countLead(connection, pageId, address, receivedAt);
     const siteIsOver = await siteOverLimit(connection, receivedAt);
-    return scoreSpam({ fields, trap, elapsedMs, repeats: repeats.length, ...counted, siteOverLimit: siteIsOver });
+    return scoreSpam({ fields, honeypot, elapsedMs, repeats: repeats.length, ...counted, siteOverLimit: siteIsOver });
   }
 
   return {

@@ -51,12 +51,12 @@ test("a digest names what is held, at most every twelve hours of a day, and only
   await maintenance.run();
   expect(digests).toEqual([]);
 
-  const first = await store.add(submissionOf({ trap: "x" }));
+  const first = await store.add(submissionOf({ honeypot: "x" }));
   clock.now += HOUR;
   await maintenance.run();
   expect(digests.map(references)).toEqual([[first.reference]]);
   clock.now += 60_000;
-  const second = await store.add(submissionOf({ trap: "x" }));
+  const second = await store.add(submissionOf({ honeypot: "x" }));
   clock.now += 8 * HOUR;
   await maintenance.run();
   expect(digests).toHaveLength(1);
@@ -72,7 +72,7 @@ test("a digest names what is held, at most every twelve hours of a day, and only
 test("the first lead that is held on a day is told at once, those after it are not", async () => {
   const { store, maintenance, digests, clock } = start();
   const hold = async (times = 1): Promise<void> => {
-    const leads = Array.from({ length: times }, () => store.add(submissionOf({ trap: "x" })));
+    const leads = Array.from({ length: times }, () => store.add(submissionOf({ honeypot: "x" })));
     await Promise.all(leads);
     await Promise.all(leads.map(() => maintenance.tellOperator("ridgeline")));
   };
@@ -105,7 +105,7 @@ test("a mailbox that refuses for good is told at once, beside the day's digest, 
     );
     await maintenance.tellOperator("ridgeline");
   };
-  await store.add(submissionOf({ trap: "x" }));
+  await store.add(submissionOf({ honeypot: "x" }));
   await maintenance.run();
   expect(digests).toHaveLength(1);
   clock.now += HOUR;
@@ -122,7 +122,7 @@ test("a mailbox that refuses for good is told at once, beside the day's digest, 
 
 test("two processes send one digest; one that could not be sent comes again", async () => {
   const { store, maintenance, open, digests, clock, log } = start({ fails: true });
-  await store.add(submissionOf({ trap: "x" }));
+  await store.add(submissionOf({ honeypot: "x" }));
   await maintenance.run();
   expect(log.lines).toContain('error Sending the digest of "ridgeline" failed: 451');
   clock.fails = false;
@@ -197,11 +197,11 @@ test("a lead whose mail is still under way stays", async () => {
 
 test("a digest sent by a clock that was ahead holds up none", async () => {
   const { store, maintenance, digests, clock } = start();
-  await store.add(submissionOf({ trap: "x" }));
+  await store.add(submissionOf({ honeypot: "x" }));
   clock.now += 9_000 * 24 * HOUR;
   await maintenance.run();
   clock.now -= 9_000 * 24 * HOUR;
-  await store.add(submissionOf({ trap: "x" }));
+  await store.add(submissionOf({ honeypot: "x" }));
   await maintenance.run();
   expect(digests).toHaveLength(2);
 });
@@ -225,7 +225,7 @@ test("the mail says reference, reason, phone, e-mail and how to send it on, and 
     phone: "603-555-0100 (cell)",
     clientEmail: "eve@mail.example",
   };
-  const { reference } = await store.add(submissionOf({ trap: "x", elapsedMs: undefined, fields }));
+  const { reference } = await store.add(submissionOf({ honeypot: "x", elapsedMs: undefined, fields }));
   await maintenance.run();
   const [digest] = digests;
   const record = recordOf({ dbPrincipal: { name: "Ridgeline" }, labels: { formLabel: { isenglish: false } } });
@@ -295,7 +295,7 @@ test("urgent news that could not be sent is sent by a later look, once", async (
 
 test("what a digest to a refusing mailbox would have told is told when the mailbox takes mail again", async () => {
   const { store, database, maintenance, digests, clock, log } = start({ refuses: true });
-  const held = await store.add(submissionOf({ trap: "x" }));
+  const held = await store.add(submissionOf({ honeypot: "x" }));
   await store.add(submissionOf());
   const set = (values: { refused_at: string; state?: "sent" }) =>
     database.write((c) => c.updateTable("mail_jobs").set(values).where("state", "=", "due").execute());

@@ -255,7 +255,7 @@ test("after an outage of hours one post that arrives wakes all that wait, and no
 test("a held lead is posted when it is released", async () => {
   const { store, receiver, openWebhooks, jobs, admin } = await start();
   const webhooks = openWebhooks();
-  const { reference } = await store.add(submissionOf({ trap: "x" }));
+  const { reference } = await store.add(submissionOf({ honeypot: "x" }));
   await webhooks.sendDue();
   expect(await jobs("webhook")).toMatchObject([{ state: "held" }]);
   expect(receiver.posts).toEqual([]);

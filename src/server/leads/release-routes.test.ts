@@ -44,7 +44,7 @@ async function start({ isenglish = true, address = "", timeZone, photos: names =
     bytes: Buffer.from(`bytes of ${index + 1}`),
   }));
   const fields = { name: "<b>Eve</b>", clientEmail: "eve@example.com", phone: "603-555-0100 (cell)" };
-  const { reference } = await store.add(submissionOf({ trap: "x", fields }), { photos });
+  const { reference } = await store.add(submissionOf({ honeypot: "x", fields }), { photos });
   const token = await releaseLinks(database).tokenFor("ridgeline", reference, now());
   const states = async () =>
     (await database.read((c) => c.selectFrom("mail_jobs").select("state").execute())).map(({ state }) => state);
@@ -142,7 +142,7 @@ test("a token that was changed, of another site, of another database or too old 
   const { ask, token, states, clock, open, database, reference } = await start();
   const [, ends = "", signature = ""] = token.split(".");
   const other = open("copperline");
-  const second = await other.store.add(submissionOf({ trap: "x" }));
+  const second = await other.store.add(submissionOf({ honeypot: "x" }));
   const foreign = await releaseLinks(temporaryDatabase().database).tokenFor(
     "ridgeline",
     reference,

@@ -16,7 +16,7 @@ interface Sent {
   from?: string;
   /** Milliseconds from arrival to send; undefined where no script told. */
   elapsed?: number | undefined;
-  trap?: string | undefined;
+  honeypot?: string | undefined;
   /** As an ordinary form post. */
   form?: boolean;
 }
@@ -34,16 +34,16 @@ function start() {
   });
   const send = async (
     lead: TypedLead,
-    { from = "198.51.100.1", elapsed, trap = "", form = false }: Sent,
+    { from = "198.51.100.1", elapsed, honeypot = "", form = false }: Sent,
   ): Promise<number> => {
     const { contactBy = [], ...texts } = lead;
     const headers = { "X-Forwarded-For": from };
     const body = form
       ? new URLSearchParams([
-          ...Object.entries({ email: EMAIL, page: "/", ...texts, topic: trap }),
+          ...Object.entries({ email: EMAIL, page: "/", ...texts, topic: honeypot }),
           ...contactBy.map((way): [string, string] => ["contactBy", way]),
         ])
-      : JSON.stringify({ email: EMAIL, page: "/", ...texts, contactBy, topic: trap, elapsed });
+      : JSON.stringify({ email: EMAIL, page: "/", ...texts, contactBy, topic: honeypot, elapsed });
     const response = await app.request("/api/contact", {
       method: "POST",
       headers: form ? headers : { ...headers, "Content-Type": "application/json" },
@@ -108,10 +108,15 @@ test.each<[string, readonly SpamLead[], number]>([
   const { send, rows } = start();
   const passed: string[] = [];
   for (const [number, lead] of spam.entries()) {
-    const { withoutScript = false, elapsed = 45_000, trap, times = 1 }: NonNullable<SpamLead["how"]> = lead.how ?? {};
+    const {
+      withoutScript = false,
+      elapsed = 45_000,
+      honeypot,
+      times = 1,
+    }: NonNullable<SpamLead["how"]> = lead.how ?? {};
     for (let time = 0; time < times; time += 1) {
       const name = time === 0 ? lead.name : `${lead.name} ${"abcdefgh"[time] ?? ""}`;
-      const sent = { from: ownAddress(number), trap, elapsed: withoutScript ? undefined : elapsed };
+      const sent = { from: ownAddress(number), honeypot, elapsed: withoutScript ? undefined : elapsed };
       expect(await send({ ...lead, name }, sent)).toBe(202);
     }
     // Of a text that comes many times: the last of them.

@@ -5,7 +5,7 @@ import { type SpamContext, scoreSpam, textDigestOf } from "./spam.ts";
 const { fields } = submissionOf();
 const HUMAN: SpamContext = {
   fields,
-  trap: "",
+  honeypot: "",
   elapsedMs: 20_000,
   repeats: 0,
   fromAddress: 1,
@@ -60,7 +60,7 @@ test.each<[string, Partial<SpamContext>]>([
 });
 
 test.each<[string, Partial<SpamContext>, string[]]>([
-  ["who fills in what nobody sees", { trap: "x" }, ["trap"]],
+  ["who fills in what nobody sees", { honeypot: "x" }, ["trap"]],
   ["who needs less than two seconds", { elapsedMs: 1_999 }, ["fast"]],
   [
     "links to five hosts",

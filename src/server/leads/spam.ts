@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import type { LeadFields } from "../../lead/lead.ts";
 import { offerPoints } from "./spam-phrases.ts";
 
-/** What speaks against a lead. Stored with it, by these names. */
+/** What speaks against a lead. Stored with it, by these names: `trap` is the honeypot. */
 const SPAM_SIGNALS = [
   "trap",
   "fast",
@@ -25,7 +25,7 @@ export type SpamSignal = (typeof SPAM_SIGNALS)[number];
 export interface SpamContext {
   fields: LeadFields;
   /** What stands in the honeypot: the field that no visitor sees. */
-  trap: string;
+  honeypot: string;
   /** From the visitor's arrival to the send, in milliseconds; undefined where no script told. */
   elapsedMs: number | undefined;
   /** Other leads of the last day with the same text. */
@@ -55,7 +55,7 @@ const USUAL_RATE = 5;
  * counts.
  */
 const POINTS: Readonly<Record<SpamSignal, (context: SpamContext) => number>> = {
-  trap: ({ trap }) => (trap === "" ? 0 : 4),
+  trap: ({ honeypot }) => (honeypot === "" ? 0 : 4),
   fast: ({ elapsedMs }) => (elapsedMs !== undefined && elapsedMs < FAST_MS ? 4 : 0),
   links: ({ fields }) => linkPoints(fields),
   pitch: ({ fields: { name, lastName, message } }) => offerPoints(`${name} ${lastName}\n${message}`),

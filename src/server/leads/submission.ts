@@ -26,7 +26,7 @@ export interface Submission {
   /** Where the visitor came from. */
   attribution: Attribution;
   /** What stands in the field that no visitor sees. */
-  trap: string;
+  honeypot: string;
   /** From the visitor's arrival to the send, in milliseconds; undefined where no script told. */
   elapsedMs: number | undefined;
   /** What came with it; their files are there until the request ends. */
@@ -87,7 +87,7 @@ export async function readSubmission(request: Request, upload?: Upload): Promise
     key: key === "" ? undefined : key,
     landing,
     attribution: readAttribution({ landing, referrer: own("referrer") }),
-    trap: line(HONEYPOT_FIELD, 200),
+    honeypot: line(HONEYPOT_FIELD, 200),
     elapsedMs: readElapsed(own("elapsed")),
     photos,
     noRoomForPhotos: noRoom,

@@ -115,7 +115,7 @@ function focusPhotoProblem(form: HTMLFormElement): void {
 
 function submissionOf(form: HTMLFormElement, fields: LeadFields, { endpoint, envelope }: Submit): LeadSubmission {
   const { key, page } = takeAttempt(envelope.page, newKey);
-  return createSubmission(endpoint, { ...envelope, page }, fields, { key, trap: readHoneypot(form) });
+  return createSubmission(endpoint, { ...envelope, page }, fields, { key, honeypot: readHoneypot(form) });
 }
 
 function leave(letter: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {

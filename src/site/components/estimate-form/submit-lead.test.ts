@@ -33,8 +33,8 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-const write = (endpoint = "/api/contact", trap = "") =>
-  createSubmission(endpoint, envelope, ada, { key: "key-1", trap });
+const write = (endpoint = "/api/contact", honeypot = "") =>
+  createSubmission(endpoint, envelope, ada, { key: "key-1", honeypot });
 const send = () => submitLead(write("https://elsewhere.example/send"));
 
 describe("sending", () => {

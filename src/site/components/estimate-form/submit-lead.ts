@@ -61,15 +61,17 @@ export function stillWrong(shown: LeadProblems, fields: LeadFields): LeadProblem
  * Writes a lead for the record's `linkPostEmail`. Our own endpoint is also told of the visit, and what stands in the field
  * that nobody sees; others get what is specified and no more.
  *
- * @param trap what stands in that field
+ * @param honeypot what stands in that field
  */
 export function createSubmission(
   endpoint: string,
   envelope: SubmissionMetadata,
   fields: LeadFields,
-  { key, trap }: { key: string; trap: string },
+  { key, honeypot }: { key: string; honeypot: string },
 ): LeadSubmission {
-  const extra = isOwn(endpoint) ? { ...sessionAttribution(), ...(trap === "" ? {} : { [HONEYPOT_FIELD]: trap }) } : {};
+  const extra = isOwn(endpoint)
+    ? { ...sessionAttribution(), ...(honeypot === "" ? {} : { [HONEYPOT_FIELD]: honeypot }) }
+    : {};
   const all = trimmed(fields);
   const { zip, ...withoutZip } = all;
   return { endpoint, key, body: { ...envelope, ...(zip === "" ? withoutZip : all), ...extra } };
