@@ -55,7 +55,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   useEffect(() => onOutcome((answer) => dispatch({ type: "outcome", answer })), [dispatch]);
   const [first] = offered;
   if (first === undefined) return null;
-  const { at, letter } = first;
+  const { at, submission } = first;
   const day = new Date(at).toLocaleDateString(text.lang, { weekday: "long", month: "long", day: "numeric" });
   const next = (): void => {
     setOffered(queuedSubmissions());
@@ -65,8 +65,8 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   async function send(): Promise<void> {
     setState("sending");
     // The address that leads go to may have changed since.
-    const email = leadRecipient(record) || letter.body["email"];
-    const current = { ...letter, body: { ...letter.body, email } };
+    const email = leadRecipient(record) || submission.body["email"];
+    const current = { ...submission, body: { ...submission.body, email } };
     const answer = await submitQueued(current);
     if (answer.kind === "sent") next();
     else if (answer.kind === "blocked") postSubmission(current, () => setState("failed"));
@@ -90,7 +90,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
           kind="quiet"
           disabled={state === "sending"}
           onClick={() => {
-            removeQueued(letter.key);
+            removeQueued(submission.key);
             next();
           }}
         >

@@ -13,7 +13,7 @@ import { deviceStorage } from "../../storage.ts";
 import { QUEUE_STORE } from "./has-queued.ts";
 
 export interface QueuedSubmission {
-  letter: LeadSubmission;
+  submission: LeadSubmission;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -27,11 +27,14 @@ const LOOK_MS = 30_000;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function readQueued(value: unknown): QueuedSubmission | undefined {
-  if (!isObject(value) || typeof value["at"] !== "number" || !isObject(value["letter"])) return undefined;
-  const { endpoint, key, body, photos } = value["letter"];
+  if (!isObject(value) || typeof value["at"] !== "number") return undefined;
+  // Earlier versions stored it as `letter`.
+  const stored = value["submission"] ?? value["letter"];
+  if (!isObject(stored)) return undefined;
+  const { endpoint, key, body, photos } = stored;
   if (typeof endpoint !== "string" || typeof key !== "string" || !isObject(body)) return undefined;
   const ids = Array.isArray(photos) ? photos.filter((id) => typeof id === "string") : [];
-  return { at: value["at"], letter: { endpoint, key, body, ...(ids.length > 0 && { photos: ids }) } };
+  return { at: value["at"], submission: { endpoint, key, body, ...(ids.length > 0 && { photos: ids }) } };
 }
 
 /** Those that are kept, the oldest first. */
@@ -55,7 +58,7 @@ function store(all: readonly QueuedSubmission[]): boolean {
 
 /** Erases the photos of leads that are not kept any more, but for those that stand in the draft or in another lead. */
 function erasePhotos(gone: readonly QueuedSubmission[]): void {
-  const ids = gone.flatMap(({ letter }) => letter.photos ?? []);
+  const ids = gone.flatMap(({ submission }) => submission.photos ?? []);
   if (ids.length > 0)
     void loadPhotos().then(
       ({ dropFromQueue }) => dropFromQueue(ids),
@@ -65,10 +68,10 @@ function erasePhotos(gone: readonly QueuedSubmission[]): void {
 
 export function removeQueued(key: string): void {
   const all = queuedSubmissions();
-  const others = all.filter(({ letter }) => letter.key !== key);
+  const others = all.filter(({ submission }) => submission.key !== key);
   if (others.length < all.length) {
     store(others);
-    erasePhotos(all.filter(({ letter }) => letter.key === key));
+    erasePhotos(all.filter(({ submission }) => submission.key === key));
   }
   if (waiting?.key === key) watch(undefined);
 }
@@ -101,18 +104,18 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * @returns false where the browser refuses to store it
  */
 export function queueSubmission(
-  letter: LeadSubmission,
+  submission: LeadSubmission,
   why: "offline" | "unanswered",
   listener: OutcomeListener,
 ): boolean {
-  const replaced = new Set([waiting?.key, letter.key]);
+  const replaced = new Set([waiting?.key, submission.key]);
   const all = queuedSubmissions();
-  const others = all.filter(({ letter }) => !replaced.has(letter.key));
-  const next = [...others, { letter, at: Date.now() }];
+  const others = all.filter(({ submission }) => !replaced.has(submission.key));
+  const next = [...others, { submission, at: Date.now() }];
   const kept = store(next.slice(-MOST));
   erasePhotos(all.filter((one) => !next.slice(-MOST).includes(one)));
   const sendsItself = kept && why === "offline";
-  watch(sendsItself ? letter : undefined);
+  watch(sendsItself ? submission : undefined);
   unlisten();
   if (sendsItself) unlisten = onOutcome(listener);
   return kept;
@@ -125,11 +128,11 @@ export function settleQueued(key: string): void {
   if (earlier !== undefined) removeQueued(earlier);
 }
 
-function watch(letter: LeadSubmission | undefined): void {
-  waiting = letter;
+function watch(submission: LeadSubmission | undefined): void {
+  waiting = submission;
   clearInterval(timer);
   window.removeEventListener("online", tryAgain);
-  if (letter === undefined) return;
+  if (submission === undefined) return;
   timer = setInterval(tryAgain, LOOK_MS);
   window.addEventListener("online", tryAgain);
 }
@@ -143,12 +146,12 @@ function tryAgain(): void {
 let sending: Promise<Answer> | undefined;
 
 /** Sends one that is kept, and tells the forms of the page what became of it. */
-export function submitQueued(letter: LeadSubmission): Promise<Answer> {
+export function submitQueued(submission: LeadSubmission): Promise<Answer> {
   sending ??= (async () => {
-    const answer = await submitLead(letter);
+    const answer = await submitLead(submission);
     if (answer.kind === "sent") {
-      removeQueued(letter.key);
-      if (draftKey() === letter.key) {
+      removeQueued(submission.key);
+      if (draftKey() === submission.key) {
         clearDraft();
         (await loadedPhotos())?.clearPhotos();
       }

@@ -62,15 +62,15 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
     settle({ type: "refused", problems: {} });
     return focusPhotoProblem(form);
   }
-  const letter = { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
-  const answer = await submitLead(letter);
-  if (answer.kind === "blocked") return leave(letter, dispatch);
+  const submission = { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
+  const answer = await submitLead(submission);
+  if (answer.kind === "blocked") return leave(submission, dispatch);
   if (answer.kind === "offline" || answer.kind === "unanswered") {
-    const kept = queueSubmission(letter, answer.kind, (answer) => dispatch({ type: "outcome", answer }));
+    const kept = queueSubmission(submission, answer.kind, (answer) => dispatch({ type: "outcome", answer }));
     if (!kept && answer.kind === "offline") return settle({ type: "answered", answer: { kind: "failed" } });
   }
   if (answer.kind === "sent") {
-    settleQueued(letter.key);
+    settleQueued(submission.key);
     clearDraft(form);
     (await loadedPhotos())?.clearPhotos();
     dismissEstimate();
@@ -87,10 +87,10 @@ export async function postForm(form: HTMLFormElement, fields: LeadFields, submit
   submit.dispatch({ type: "sending" });
   const loaded = await loadedPhotos();
   const ids = await loaded?.photosToSend();
-  const letter = submissionOf(form, fields, submit);
+  const submission = submissionOf(form, fields, submit);
   const photos = [...((await loaded?.photosOf(ids ?? []))?.values() ?? [])];
   return leave(
-    letter,
+    submission,
     submit.dispatch,
     photos.map(({ name, blob }) => new File([blob], name, { type: blob.type })),
   );
@@ -118,10 +118,10 @@ function submissionOf(form: HTMLFormElement, fields: LeadFields, { endpoint, env
   return createSubmission(endpoint, { ...envelope, page }, fields, { key, honeypot: readHoneypot(form) });
 }
 
-function leave(letter: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {
+function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {
   // The draft stays, which is filled in for whoever comes back; a second offer of the same words would be one too many.
-  settleQueued(letter.key);
-  postSubmission(letter, () => dispatch({ type: "answered", answer: { kind: "failed" } }), photos);
+  settleQueued(submission.key);
+  postSubmission(submission, () => dispatch({ type: "answered", answer: { kind: "failed" } }), photos);
 }
 
 /** The "next" of a screen keyboard goes to the next field; iOS would send the form. */

@@ -99,9 +99,9 @@ const readResponse = async (response: Response): Promise<Answer> =>
  *
  * Other servers seldom list `Idempotency-Key` in their answer to a CORS preflight, so for them the key stands in the body.
  */
-export async function submitLead(letter: LeadSubmission): Promise<Answer> {
-  const { endpoint, key, body, photos = [] } = letter;
-  if (photos.length > 0) return submitWithPhotos(letter, photos);
+export async function submitLead(submission: LeadSubmission): Promise<Answer> {
+  const { endpoint, key, body, photos = [] } = submission;
+  if (photos.length > 0) return submitWithPhotos(submission, photos);
   const own = isOwn(endpoint);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT);
@@ -127,7 +127,7 @@ export async function submitLead(letter: LeadSubmission): Promise<Answer> {
     });
     const answer = await readResponse(response);
     if (own || answer.kind !== "failed" || !TAKES_NO_JSON.has(response.status)) return answer;
-    return await readResponse(await post(new URLSearchParams(formFields(letter)), {}));
+    return await readResponse(await post(new URLSearchParams(formFields(submission)), {}));
   } catch {
     if (!navigator.onLine) return { kind: "offline" };
     if (answered || limit.signal.aborted) return { kind: "unanswered" };
@@ -140,12 +140,12 @@ export async function submitLead(letter: LeadSubmission): Promise<Answer> {
 }
 
 /** The same as an ordinary form would send it, with its photos. Only our own endpoint takes those. */
-async function submitWithPhotos(letter: LeadSubmission, photos: readonly string[]): Promise<Answer> {
+async function submitWithPhotos(submission: LeadSubmission, photos: readonly string[]): Promise<Answer> {
   const loaded = await loadPhotos().catch(() => undefined);
   const reply = await loaded?.upload({
-    endpoint: letter.endpoint,
-    headers: { ...csrfHeaders(document.cookie), Accept: "application/json", "Idempotency-Key": letter.key },
-    fields: formFields(letter),
+    endpoint: submission.endpoint,
+    headers: { ...csrfHeaders(document.cookie), Accept: "application/json", "Idempotency-Key": submission.key },
+    fields: formFields(submission),
     photos,
   });
   if (reply === undefined) return { kind: navigator.onLine ? "unanswered" : "offline" };
@@ -190,12 +190,12 @@ async function isReachable(endpoint: string, signal: AbortSignal): Promise<boole
  * @param onStay called when that does not happen: a policy forbids it, or no answer came in time
  * @param photos its photos
  */
-export function postSubmission(letter: LeadSubmission, onStay: () => void, photos: readonly File[] = []): void {
+export function postSubmission(submission: LeadSubmission, onStay: () => void, photos: readonly File[] = []): void {
   const form = document.createElement("form");
   form.method = "post";
-  form.action = letter.endpoint;
+  form.action = submission.endpoint;
   form.hidden = true;
-  for (const [name, value] of formFields(letter)) {
+  for (const [name, value] of formFields(submission)) {
     const input = document.createElement("input");
     input.type = "hidden";
     input.name = name;
