@@ -129,7 +129,7 @@ export const recordSchema = (base?: string) => {
       beforeAfterGall: list(item({ beforeImg: requiredWebLink, afterImg: requiredWebLink })),
       gmb: group({ link, img: webLink }),
       tiposPago: list(item({ activo: active, img: webLink })),
-      simpleWidgets: list(item({ val: v.picklist(WIDGETS, "should be one of the five widgets"), activo: active })),
+      simpleWidgets: list(item({ val: v.picklist(WIDGETS, `should be one of ${WIDGETS.join(", ")}`), activo: active })),
       // Kept as text here; theme.ts parses the colours.
       styles: group({
         mainColor: text,

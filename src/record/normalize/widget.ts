@@ -1,21 +1,10 @@
-import type { Widget } from "../widgets.ts";
+import { type Widget, WIDGET_SPELLINGS, WIDGETS } from "../widgets.ts";
 import { plainText } from "./rich-text.ts";
-
-/** What is in each widget's name however it is written: `Weather`, `whatsapp-btn`, `CALL US NOW`. */
-const WORDS: Readonly<Record<Widget, RegExp>> = {
-  WhatsappBtn: /whats|wsp/,
-  VisitsCounter: /visit|contador/,
-  CallUsNow: /^call|callus|llam/,
-  Wheather: /wh?eather|clima/,
-  ModalColores: /colou?r|palet/,
-};
 
 /** The widget that a name means; undefined for none. */
 export function readWidget(name: string): Widget | undefined {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
-  // The keys of an object literal that nobody extends.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (Object.keys(WORDS) as Widget[]).find((widget) => WORDS[widget].test(letters));
+  return WIDGETS.find((widget) => WIDGET_SPELLINGS[widget].test(letters));
 }
 
 /** The names of widgets in a text: between commas, or as words of which each is one. */
