@@ -1,7 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ADDRESSES } from "../src/server/addresses.ts";
+import { readConfig } from "../src/server/config.ts";
 import { temporaryFolder } from "../tests/fakes/folder.ts";
 
 const read = (file: string): string => readFileSync(`deploy/${file}`, "utf8");
@@ -21,6 +23,112 @@ const OTHERS = new Set([
 /** Has a program that this machine may lack. */
 const has = (program: string): boolean => spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
 
+/** A TOML file as far as ours goes: sections by name with their values as texts. @throws Error for a line it does not know */
+function readToml(text: string): Record<string, Record<string, string>> {
+  const sections: Record<string, Record<string, string>> = { "": {} };
+  let section = "";
+  for (const line of text.split("\n").map((one) => one.trim())) {
+    if (line === "" || line.startsWith("#")) continue;
+    const heading = /^\[{1,2}([\w.]+)\]{1,2}$/.exec(line)?.[1];
+    const [, key, value] = /^(\w+) = (?:"([^"]*)"|\d+|true|false)$/.exec(line) ?? [];
+    if (heading !== undefined) {
+      section = heading;
+      if (sections[section] !== undefined) throw new Error(`[${section}] stands twice`);
+      sections[section] = {};
+    } else if (key === undefined) throw new Error(`"${line}" is not known here`);
+    else sections[section] = { ...sections[section], [key]: value ?? line.slice(line.indexOf("=") + 2) };
+  }
+  return sections;
+}
+
+/** What the Dockerfile gives the server where nothing else is said. */
+const image = Object.fromEntries(
+  [...read("Dockerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) =>
+    [...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, key = "", value = ""]) => [key, value] as const),
+  ),
+);
+
+test("fly.toml: ports, health, volume and Dockerfile are the server's own, and it never sleeps", () => {
+  const fly = readToml(read("fly.toml"));
+  const { env = {}, mounts, metrics, http_service: service, build, "http_service.checks": checks } = fly;
+  const config = readConfig({ ...image, ...env });
+  expect(service).toMatchObject({
+    internal_port: String(config.port),
+    auto_stop_machines: "off",
+    min_machines_running: "1",
+  });
+  expect(checks?.["path"]).toBe(ADDRESSES.live);
+  expect(mounts?.["destination"]).toBe(config.dataDir);
+  expect(metrics).toEqual({ port: String(config.metricsPort), path: "/metrics" });
+  expect([config.host, config.metricsHost, config.trustProxy]).toEqual(["0.0.0.0", "0.0.0.0", 2]);
+  // Paths from the file's own folder.
+  for (const file of [build?.["dockerfile"], build?.["ignorefile"]])
+    expect(existsSync(join("deploy", file ?? ""))).toBe(true);
+  // Longer than the server takes to end (tests/faults/restart.test.ts).
+  expect(fly[""]).toMatchObject({ kill_signal: "SIGTERM", kill_timeout: "20" });
+});
+
+test("render.yaml: port, health, database and Dockerfile are the server's own", () => {
+  const render = read("render.yaml");
+  const valueOf = (key: string): string => new RegExp(`^ *(?:- )?${key}: "?([^"\n]*)"?$`, "m").exec(render)?.[1] ?? "";
+  const pairs = [...render.matchAll(/^ {6}- key: (\S+)\n {8}value: "?([^"\n]*)"?$/gm)];
+  const set = Object.fromEntries(pairs.map(([, key = "", value = ""]) => [key, value]));
+  const asked = all(render, /^ {6}- key: (\S+)\n {8}sync: false$/gm);
+  // As the operator answers.
+  const answers: Record<string, string> = {
+    PUBLIC_URL: "https://www.example.com",
+    SMTP_URL: "smtps://user:password@smtp.example.com",
+    MAIL_FROM: "leads@example.com",
+  };
+  expect(asked.toSorted()).toEqual(Object.keys(answers).toSorted());
+  const config = readConfig({ ...image, ...set, ...answers, DATABASE_URL: "postgresql://user:password@host/leads" });
+  expect([config.port, config.host, config.trustProxy]).toEqual([3000, "0.0.0.0", 1]);
+  expect(valueOf("healthCheckPath")).toBe(ADDRESSES.live);
+  expect(render).toMatch(
+    /- key: DATABASE_URL\n +fromDatabase:\n +name: contractor-site-leads\n +property: connectionString\n/,
+  );
+  expect(render).toMatch(/^databases:\n {2}- name: contractor-site-leads$/m);
+  for (const path of ["dockerfilePath", "dockerContext"])
+    expect([path, existsSync(valueOf(path))]).toEqual([path, true]);
+  expect(valueOf("runtime")).toBe("docker");
+});
+
+test("publish-image.sh builds the Dockerfile of a commit, under two tags, and refuses what is in none", () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "deploy"));
+  for (const file of ["deploy/publish-image.sh", "package.json"]) cpSync(file, join(folder, file));
+  const programs = temporaryFolder();
+  // In Docker's place: writes down how it was called.
+  writeFileSync(join(programs, "docker"), `#!/bin/sh\necho "$@" >> "${programs}/calls"\n`, { mode: 0o755 });
+  const git = (...given: string[]): string =>
+    execFileSync("git", ["-C", folder, "-c", "user.name=a", "-c", "user.email=a@one.example", ...given], {
+      encoding: "utf8",
+    }).trim();
+  git("init", "-q");
+  git("add", ".");
+  git("commit", "-qm", "All");
+  const publish = (env: Record<string, string>) =>
+    spawnSync("sh", ["deploy/publish-image.sh"], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { PATH: `${programs}:${process.env["PATH"]}`, ...env },
+    });
+  const IMAGE = "registry.example.com/acme/site";
+  const unnamed = publish({});
+  expect([unnamed.status === 0, unnamed.stderr]).toEqual([false, expect.stringContaining("IMAGE: is not set; give")]);
+  const done = publish({ IMAGE });
+  const tag = git("rev-parse", "--short=12", "HEAD");
+  expect([done.status, done.stdout, done.stderr]).toEqual([0, `Published ${IMAGE}:${tag}\n`, ""]);
+  const [build = "", ...pushes] = readFileSync(join(programs, "calls"), "utf8").trim().split("\n");
+  expect(build).toMatch(
+    /^build --pull --file deploy\/Dockerfile --label \S+version=\d+\.\d+\.\d+ --label \S+revision=\w{40} /,
+  );
+  expect(build).toContain(` --tag ${IMAGE}:${tag} --tag ${IMAGE}:latest .`);
+  expect(pushes).toEqual([`push ${IMAGE}:${tag}`, `push ${IMAGE}:latest`]);
+  writeFileSync(join(folder, "new.txt"), "");
+  expect(publish({ IMAGE })).toMatchObject({ status: 1, stderr: expect.stringContaining("in no commit") });
+});
+
 test("settings that the files set are settings of the server", () => {
   const kubernetes = read("kubernetes.yaml").split("---").slice(0, 2).join("");
   const named = [
@@ -29,6 +137,8 @@ test("settings that the files set are settings of the server", () => {
     ...all(kubernetes, /^ {2}([A-Z][A-Z_]+):/gm),
     ...all(read("contractor-site.service"), /(?<![A-Za-z_])([A-Z_]{4,})=/g),
     ...all(read("Dockerfile"), /([A-Z_]{4,})=/g),
+    ...Object.keys(readToml(read("fly.toml"))["env"] ?? {}),
+    ...all(read("render.yaml"), /^ {6}- key: (\S+)$/gm),
   ];
   expect(named.length).toBeGreaterThan(25);
   expect([...new Set(named)].filter((name) => !settings.has(name) && !OTHERS.has(name))).toEqual([]);
