@@ -5,7 +5,7 @@ import viteConfig from "./vite.config.ts";
 
 /** Tests of what keeps its data in the database: they run once more on PostgreSQL, where that is installed. */
 const ON_POSTGRES_TOO = [
-  "src/server/leads/{chores,lead-,outbox}*.test.ts",
+  "src/server/leads/{maintenance,lead-,outbox}*.test.ts",
   "src/server/redirects/slug-store.test.ts",
   "src/server/visits/visit-routes.test.ts",
   "src/server/{health,metrics}.test.ts",
