@@ -1,6 +1,6 @@
 import type { Migration } from "./database/database.ts";
 import { createDestinations } from "./leads/destinations.ts";
-import { createRateLimits, indexLeadsOfSite } from "./leads/lead-rate.ts";
+import { createRateLimits, indexCountedLeads, indexLeadsOfSite } from "./leads/lead-rate.ts";
 import { addDistance, addSpamScore, addPageId, addRequestId, createLeads } from "./leads/lead-store.ts";
 import { createLeadPhotos } from "./leads/photos/lead-photos.ts";
 import { createSecrets } from "./leads/link-secret.ts";
@@ -29,4 +29,5 @@ export const migrations: readonly Migration[] = [
   createLeadPhotos,
   renameParkedMails,
   addDistance,
+  indexCountedLeads,
 ];
