@@ -5,6 +5,7 @@ import type { LeadAddress } from "../record/lead-recipient.ts";
 import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
 import { isPrivateLiteral } from "./private-addresses.ts";
 import * as values from "./setting-values.ts";
+import { consent, trackers, verifications } from "./trackers/tracker-values.ts";
 
 /** Why the server can't start: one sentence with the variable, what is wrong with it, and what to do. */
 export class ConfigError extends Error {
@@ -62,6 +63,12 @@ const settings = v.object({
   allowedOrigins: v.optional(values.origins, ""),
   /** Whether pages count what visitors do. */
   analytics: v.optional(values.either("on", "off"), "on"),
+  /** Services of others that count what visitors do: `ga4:G-…`, `google-ads:AW-…/LABEL`, `meta:…`, `plausible:DOMAIN`. */
+  trackers: v.optional(trackers, ""),
+  /** Whether visitors are asked before trackers and frames of others are loaded. */
+  consent: v.optional(consent, "none"),
+  /** What proves to search engines whose site it is. */
+  siteVerification: v.optional(verifications, ""),
   /** Whether leads that look like spam are held for the operator. */
   spamFilter: v.optional(values.either("true", "false"), "true"),
   /** Leads an hour of a site from which on they are held, where it usually has fewer. */

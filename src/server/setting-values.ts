@@ -42,7 +42,7 @@ export const either = (yes: string, no: string) =>
   );
 
 /** What stands between commas; empty places are left out. */
-const list = v.pipe(
+export const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(",").map((item) => item.trim())),
   v.filterItems((item) => item !== ""),

@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { ConfigError } from "../config.ts";
-import { readSiteList } from "./site-list.ts";
+import { readSiteList, type SiteDefaults } from "./site-list.ts";
 
-const defaults = {
+const defaults: SiteDefaults = {
   providerUrl: "https://api.example.com/v1",
   port: 3000,
   leadsTo: [{ service: "", address: "ops@agency.example" }],
+  trackers: [{ kind: "ga4", id: "G-AGENCY" }],
+  consent: "none",
+  siteVerification: [],
 };
 
 function fileOf(text: string | object): string {
@@ -16,7 +19,7 @@ function fileOf(text: string | object): string {
   writeFileSync(file, typeof text === "string" ? text : JSON.stringify(text, undefined, 2));
   return file;
 }
-const read = (given: string | object, others: Partial<typeof defaults> | { providerUrl: undefined } = {}) =>
+const read = (given: string | object, others: Partial<SiteDefaults> = {}) =>
   readSiteList(fileOf(given), { ...defaults, ...others });
 const faultOf = async (given: string | object): Promise<string> => {
   const error: unknown = await read(given).catch((error: unknown) => error);
@@ -34,8 +37,11 @@ test("a site is a page id, or settings with what differs from the usual", async 
       aliases: ["www.copperline.example", "möbel.example"],
       allowedOrigins: ["https://export.example/"],
       leadsTo: ["boss@copperline.example", "Baths=baths@copperline.example"],
+      trackers: ["meta:123456", "plausible:copperline.example"],
+      consent: "required",
+      siteVerification: ["of-the-site", "bing:0123456789"],
     },
-    "demo.localhost": { pageId: "demo", leadsTo: [] },
+    "demo.localhost": { pageId: "demo", leadsTo: [], trackers: [] },
   });
   expect([...sites.values()]).toEqual([
     {
@@ -44,6 +50,9 @@ test("a site is a page id, or settings with what differs from the usual", async 
       providerUrl: defaults.providerUrl,
       allowedOrigins: [],
       leadsTo: defaults.leadsTo,
+      trackers: defaults.trackers,
+      consent: "none",
+      siteVerification: [],
     },
     {
       pageId: "Copper.Line",
@@ -54,6 +63,15 @@ test("a site is a page id, or settings with what differs from the usual", async 
         { service: "", address: "boss@copperline.example" },
         { service: "Baths", address: "baths@copperline.example" },
       ],
+      trackers: [
+        { kind: "meta", id: "123456" },
+        { kind: "plausible", domain: "copperline.example" },
+      ],
+      consent: "required",
+      siteVerification: [
+        { name: "google-site-verification", content: "of-the-site" },
+        { name: "msvalidate.01", content: "0123456789" },
+      ],
     },
     {
       pageId: "demo",
@@ -61,6 +79,9 @@ test("a site is a page id, or settings with what differs from the usual", async 
       providerUrl: defaults.providerUrl,
       allowedOrigins: [],
       leadsTo: [],
+      trackers: [],
+      consent: "none",
+      siteVerification: [],
     },
   ]);
   expect([...hosts].map(([host, { site, alias }]) => [host, site.pageId, alias])).toEqual([
@@ -127,6 +148,11 @@ test.each([
     "somebody for leads without an address",
     '{ "a.example": { "pageId": "one", "leadsTo": ["Roofing"] } }',
     'sites.json:1:46 leadsTo has "Roofing", which is no e-mail address',
+  ],
+  [
+    "a tag manager",
+    '{ "a.example": { "pageId": "one", "trackers": ["gtm:GTM-1"] } }',
+    'sites.json:1:47 trackers has "gtm:GTM-1", but a tag manager',
   ],
   ["a host with a port", '{ "a.example:80": "one" }', "is no host"],
   ["a setting of ours that is spelt wrong", '{ "a.example": { "pageId": "one", "alias": [] } }', "are not right"],

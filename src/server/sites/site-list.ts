@@ -7,14 +7,15 @@ import { basename, join } from "node:path";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import * as v from "valibot";
 import type { LeadAddress } from "../../record/lead-recipient.ts";
-import { ConfigError, isPageId, readValue } from "../config.ts";
+import { type Config, ConfigError, isPageId, readValue } from "../config.ts";
 import { reasonOf } from "../log.ts";
 import { describeFault, locateFault } from "../provider/json-fault.ts";
 import { base, leadAddresses, origin, origins } from "../setting-values.ts";
+import { consent, trackers, verifications } from "../trackers/tracker-values.ts";
 import { hostName } from "./requested-host.ts";
 
 /** What tells one site of a process from another. */
-export interface SiteEntry {
+export interface SiteEntry extends Pick<Config, "trackers" | "consent" | "siteVerification"> {
   /** Also the name of its folder, and of its rows in the database. */
   pageId: string;
   /** Origin of the site, as visitors see it. */
@@ -35,7 +36,7 @@ export interface SiteList {
 }
 
 /** What counts for a site that does not say it. */
-export interface SiteDefaults {
+export interface SiteDefaults extends Pick<Config, "trackers" | "consent" | "siteVerification"> {
   providerUrl: string | undefined;
   port: number;
   leadsTo: readonly LeadAddress[];
@@ -50,11 +51,15 @@ const Settings = v.union([
     aliases: v.exactOptional(v.array(v.string())),
     allowedOrigins: v.exactOptional(v.array(v.string())),
     leadsTo: v.exactOptional(v.array(v.string())),
+    trackers: v.exactOptional(v.array(v.string())),
+    consent: v.exactOptional(v.string()),
+    siteVerification: v.exactOptional(v.array(v.string())),
   }),
 ]);
 
 const FORM =
-  'give a page id, or { "pageId": "…" } with publicUrl, providerUrl, aliases, allowedOrigins and leadsTo (lists) as you need them';
+  'give a page id, or { "pageId": "…" } with publicUrl, providerUrl, consent, aliases, allowedOrigins, leadsTo, trackers and ' +
+  "siteVerification (the last five are lists) as you need them";
 const MAX_PROBLEMS = 10;
 
 /** A site's settings as they were written, and where. */
@@ -138,7 +143,18 @@ interface Given {
   providerUrl?: string;
   allowedOrigins?: string[];
   leadsTo?: string[];
+  trackers?: string[];
+  consent?: string;
+  siteVerification?: string[];
 }
+
+/** What a site says itself, else what counts for all. */
+const ownOr = <Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+  text: string | undefined,
+  usual: v.InferOutput<Schema>,
+): v.InferOutput<Schema> => (text === undefined ? usual : readValue(name, schema, text));
 
 function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry {
   const own = given.providerUrl;
@@ -153,9 +169,21 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
     throw new ConfigError(`pageId is "${pageId}", which no page can have; correct it.`);
   }
   const allowedOrigins = readValue("allowedOrigins", origins, given.allowedOrigins?.join(",") ?? "");
-  const named = given.leadsTo?.join(",");
-  const leadsTo = named === undefined ? defaults.leadsTo : readValue("leadsTo", leadAddresses, named);
-  return { pageId, publicUrl, providerUrl, allowedOrigins, leadsTo };
+  return {
+    pageId,
+    publicUrl,
+    providerUrl,
+    allowedOrigins,
+    leadsTo: ownOr("leadsTo", leadAddresses, given.leadsTo?.join(","), defaults.leadsTo),
+    trackers: ownOr("trackers", trackers, given.trackers?.join(","), defaults.trackers),
+    consent: ownOr("consent", consent, given.consent, defaults.consent),
+    siteVerification: ownOr(
+      "siteVerification",
+      verifications,
+      given.siteVerification?.join(","),
+      defaults.siteVerification,
+    ),
+  };
 }
 
 /** Browsers take `*.localhost` for their own machine, where nobody has a certificate. */
