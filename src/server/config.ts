@@ -5,7 +5,7 @@ import type { LeadAddress } from "../record/lead-recipient.ts";
 import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
 import { isPrivateLiteral } from "./private-addresses.ts";
 import * as values from "./setting-values.ts";
-import { consent, trackers, verifications } from "./trackers/tracker-values.ts";
+import { consent, trackers, verifications } from "./tracker-values.ts";
 
 /** Why the server can't start: one sentence with the variable, what is wrong with it, and what to do. */
 export class ConfigError extends Error {

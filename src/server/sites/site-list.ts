@@ -11,7 +11,7 @@ import { type Config, ConfigError, isPageId, readValue } from "../config.ts";
 import { reasonOf } from "../log.ts";
 import { describeFault, locateFault } from "../provider/json-fault.ts";
 import { base, leadAddresses, origin, origins } from "../setting-values.ts";
-import { consent, trackers, verifications } from "../trackers/tracker-values.ts";
+import { consent, trackers, verifications } from "../tracker-values.ts";
 import { hostName } from "./requested-host.ts";
 
 /** What tells one site of a process from another. */

@@ -1,6 +1,6 @@
 /** Which trackers a site has, as facts for whoever tells its visitors of them. */
-import { type Tracker, TRACKER_HOSTS, type TrackerKind } from "../../site/trackers.ts";
-import type { Config } from "../config.ts";
+import { type Tracker, TRACKER_HOSTS, type TrackerKind } from "../site/trackers.ts";
+import type { Config } from "./config.ts";
 
 const SERVICES: Readonly<Record<TrackerKind, { name: string; company: string; setsCookies: boolean }>> = {
   ga4: { name: "Google Analytics", company: "Google", setsCookies: true },

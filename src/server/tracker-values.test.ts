@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "./config.ts";
 import { trackersOf } from "./trackers-of.ts";
 
 const trackers = (TRACKERS: string) => readConfig({ TRACKERS }).trackers;

@@ -1,7 +1,7 @@
 /** `TRACKERS`, `CONSENT` and `SITE_VERIFICATION` as schemas, for the settings and for lists of sites. */
 import * as v from "valibot";
-import { CONVERSIONS, type Tracker, type TrackerKind } from "../../site/trackers.ts";
-import { list, oneOf } from "../setting-values.ts";
+import { CONVERSIONS, type Tracker, type TrackerKind } from "../site/trackers.ts";
+import { list, oneOf } from "./setting-values.ts";
 
 /** How each kind is written behind its name, and an example. */
 const FORMS: Readonly<Record<TrackerKind, { pattern: RegExp; example: string }>> = {
