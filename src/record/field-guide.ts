@@ -3,6 +3,8 @@
  * the schema, so that browsers don't load them; a test holds the two together.
  */
 
+import { OWN_WORDS_GUIDE } from "./own-words-guide.ts";
+
 export interface FieldNote {
   /** What to write there. */
   says: string;
@@ -381,4 +383,6 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: true,
   },
   customLinks: { says: "Set, the navigation's Gallery opens a list of projects.", shows: "Navigation.", example: true },
+
+  ...OWN_WORDS_GUIDE,
 };

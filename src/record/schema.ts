@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { withMap } from "./map-link.ts";
+import { ownWords } from "./own-words-schema.ts";
 import { type Dialled, phoneNumbers } from "./phone.ts";
 import { withShown } from "./shown-reviews.ts";
 import {
@@ -147,6 +148,7 @@ export const recordSchema = (base?: string) => {
       linkPostEmail: endpoint,
       autoGntLandingFromService: flag,
       customLinks: flag,
+      ownWords: ownWords(requiredWebLink),
     },
     "should be a group of fields in braces",
   );
@@ -156,4 +158,5 @@ export const recordSchema = (base?: string) => {
 export type SiteRecord = v.InferOutput<ReturnType<typeof recordSchema>>;
 export type Service = SiteRecord["dbServices"][number];
 export type Landing = SiteRecord["landings"][number];
+export type OwnWords = NonNullable<SiteRecord["ownWords"]>;
 export type ThemeColors = SiteRecord["styles"];

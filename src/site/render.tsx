@@ -11,6 +11,7 @@ import { noticeTitle } from "./components/notice/notice-words.ts";
 import { Notice, type NoticeProps } from "./components/notice/notice.tsx";
 import { Main } from "./main-part.tsx";
 import { type Page, resolvePage } from "./routes.ts";
+import { pageTitle } from "./seo/description.ts";
 import type { Site } from "./site-context.ts";
 import type { PictureFacts, Pictures } from "./ui/picture-facts.ts";
 import { wordsOf } from "./languages/index.ts";
@@ -92,14 +93,15 @@ export function pageContent(record: SiteRecord, page: Page, publicUrl: string): 
   const site: Site = { record, page, text: wordsOf(record), variant: 0, year: 0, publicUrl, picture: () => undefined };
   const html = renderToStaticMarkup(<Main site={site} />);
   const shown = html.matchAll(/ (?:alt|href|src|title|value)="([^"]*)"|>([^<]+)/g);
-  return [page.title, ...[...shown].map(([, attribute, words]) => attribute ?? words)].join("\n");
+  const named = [pageTitle(page), ...(page.own === undefined ? [] : [page.own.description])];
+  return [...named, ...[...shown].map(([, attribute, words]) => attribute ?? words)].join("\n");
 }
 
 /** Renders the answer to a form that was posted without script: a page of the site, without script itself. */
 export function renderNotice(input: NoticeInput): RenderedDocument {
   const { record, year, publicUrl } = input;
   const text = wordsOf(record);
-  const page = { ...resolvePage(record, "/contact"), title: noticeTitle(input.kind, text) };
+  const page = { ...resolvePage(record, "/contact"), title: noticeTitle(input.kind, text), own: undefined };
   const { picture } = knownPictures(input.pictures);
   const site: Site = { record, page, text, variant: 0, year, publicUrl, picture, ...factsOf(record) };
   const theme = themeOf(record);

@@ -1,6 +1,7 @@
 /** Every address of the site, and what stands there (spec section 2). */
 import { landingPath, servicePath, slug } from "../record/links.ts";
-import type { Landing, Service, SiteRecord } from "../record/schema.ts";
+import type { Landing, OwnWords, Service, SiteRecord } from "../record/schema.ts";
+import { decodeSegment } from "../record/site-path.ts";
 import { wordsOf } from "./languages/index.ts";
 
 /** Whether there are reviews to show. */
@@ -46,17 +47,11 @@ export interface Page {
   status: 200 | 404;
   service?: Service;
   landing?: Landing;
+  /** The record's own title and description of it. */
+  own?: OwnWords["pages"][number] | undefined;
   /** What the console is told of an address that matches nothing (spec section 8). */
   note?: string;
 }
-
-const decode = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
 
 /**
  * What stands at an address.
@@ -64,6 +59,12 @@ const decode = (segment: string): string => {
  * @param pathname the path as the browser has it, percent-encoded, without a trailing slash
  */
 export function resolvePage(record: SiteRecord, pathname: string): Page {
+  const page = pageAt(record, pathname);
+  const own = record.ownWords?.pages.find(({ path }) => path === page.path);
+  return own === undefined || page.status === 404 ? page : { ...page, own };
+}
+
+function pageAt(record: SiteRecord, pathname: string): Page {
   const { pages } = wordsOf(record);
   const missing = (note?: string): Page => ({
     name: "missing",
@@ -79,7 +80,7 @@ export function resolvePage(record: SiteRecord, pathname: string): Page {
     return { name: fixed, title: pages[fixed], path: pathname, status: 200 };
   }
 
-  const [first, id, deeper] = pathname.slice(1).split("/").map(decode);
+  const [first, id, deeper] = pathname.slice(1).split("/").map(decodeSegment);
   if (first === "gallery" && id !== undefined && deeper === undefined) {
     const landing = record.landings.find((candidate) => slug(candidate.name) === id);
     if (landing === undefined) return missing("Proyecto no encontrado");
@@ -107,7 +108,7 @@ export function properPath(record: SiteRecord, pathname: string): string | undef
   if (resolvePage(record, pathname).status === 200) return undefined;
   const lower = pathname
     .split("/")
-    .map((segment) => encodeURIComponent(decode(segment).toLowerCase()))
+    .map((segment) => encodeURIComponent(decodeSegment(segment).toLowerCase()))
     .join("/");
   const page = resolvePage(record, lower);
   if (page.status === 200) return page.path;

@@ -10,6 +10,7 @@ import { doubtfulValues } from "./doubtful-values.ts";
 import { maps, reviews } from "./embeds.ts";
 import { fieldName, type Issue } from "./issue.ts";
 import { lostLeads, unknownServices } from "./lost-leads.ts";
+import { ownWords } from "./own-words.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { pictures } from "./pictures.ts";
 import { type Place, placesIn } from "./place.ts";
@@ -68,6 +69,7 @@ export async function checkRecord(
     ...maps(parsed),
     ...reviews(parsed),
     ...pageAddresses(record),
+    ...ownWords(record),
     ...themeColors(record),
     ...(await pictures(record, root)),
     ...lostLeads(record, hasLeadsTo),

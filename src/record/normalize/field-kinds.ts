@@ -145,4 +145,15 @@ export const RECORD_KIND: Group = group({
   linkPostEmail: link,
   autoGntLandingFromService: setting,
   customLinks: setting,
+  ownWords: group({
+    pages: list(group({ path: link, title: line(), description: text })),
+    pictures: list(group({ picture, alt: line(), caption: line() })),
+    testimonials: list(group({ text, name: line(), place: line(", "), service: line() })),
+    questions: list(
+      group({ question: line(), answer: text, page: link }, undefined, {
+        keyed: { name: "question", value: "answer" },
+      }),
+    ),
+    redirects: list(group({ from: link, to: link }, undefined, { keyed: { name: "from", value: "to" } })),
+  }),
 });

@@ -53,3 +53,38 @@ test("head: the record's favicon", () => {
   expect(headOf({ dbPrincipal: { favicon: "/icon.svg" } }).icon).toBe("/icon.svg");
   expect(headOf({ dbPrincipal: { favicon: "javascript:1" } }).icon).not.toContain("javascript");
 });
+
+const own = (...pages: Record<string, string>[]) => ({
+  dbPrincipal: { name: "Ridge" },
+  dbServices: [{ name: "Decks & Porches" }],
+  ...about("About us."),
+  ownWords: { pages },
+});
+
+test("head: the record's own title and description of a page stand in place of the site's, the name behind the title", () => {
+  const words = own(
+    { path: "/about", title: "Roofers of Concord", description: "Three\nbrothers." },
+    { path: "/Decks-%26%20Porches/", title: "Decks by Ridge in Bow" },
+    { path: "/contact", description: "Call us." },
+  );
+  expect(headOf(words, "/about")).toMatchObject({
+    title: "Roofers of Concord | Ridge",
+    description: "Three brothers.",
+  });
+  expect(headOf(words, "/decks-%26%20porches")).toMatchObject({
+    title: "Decks by Ridge in Bow",
+    description: "About us.",
+  });
+  expect(headOf(words, "/contact")).toMatchObject({ title: "Contact | Ridge", description: "Call us." });
+  expect(headOf(words).title).toBe("Home | Ridge");
+});
+
+test("head: of two for one page the first counts, and none for a page that is not there", () => {
+  const words = own(
+    { path: "/about", title: "First" },
+    { path: "/about", title: "Second" },
+    { path: "/none", title: "None" },
+  );
+  expect(headOf(words, "/about").title).toBe("First | Ridge");
+  expect(headOf(words, "/none").title).toBe("Error: page not found | Ridge");
+});

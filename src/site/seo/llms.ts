@@ -2,8 +2,9 @@
 import { servicePath, landingPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { shownExcerpt } from "../../record/text.ts";
-import { allPages } from "../routes.ts";
+import { allPages, type Page } from "../routes.ts";
 import { wordsOf } from "../languages/index.ts";
+import { pageTitle } from "./description.ts";
 import { sameAs } from "./structured-data/same-as.ts";
 
 const SUMMARY_LENGTH = 400;
@@ -31,6 +32,10 @@ export function llms(record: SiteRecord, publicUrl: string): string {
   const hours = Array.from({ length: Math.max(workdays.length, workHours.length) }, (_, index) =>
     [workdays[index]?.day, workHours[index]?.hour].filter((part) => part !== undefined).join(": "),
   );
+  const entry = (page: Page, about = ""): string => {
+    const said = line(page.own?.description ?? "") || about;
+    return `- ${link(pageTitle(page), publicUrl + page.path)}${said === "" ? "" : `: ${words(said)}`}`;
+  };
   const services = new Map(record.dbServices.map((service) => [servicePath(service.name), service]));
   const projects = new Set(record.landings.map(({ name }) => landingPath(name)));
   const summary = line(record.dbAbout[0]?.text ?? "");
@@ -63,20 +68,17 @@ export function llms(record: SiteRecord, publicUrl: string): string {
       text.pages.services,
       pages
         .filter(({ name }) => name === "service")
-        .map(({ title, path }) => {
-          const about = shownExcerpt(line(services.get(path)?.description[0]?.text ?? ""), SERVICE_LENGTH);
-          return `- ${link(title, publicUrl + path)}${about === "" ? "" : `: ${words(about)}`}`;
-        }),
+        .map((page) =>
+          entry(page, shownExcerpt(line(services.get(page.path)?.description[0]?.text ?? ""), SERVICE_LENGTH)),
+        ),
     ),
     ...section(
       text.pages.gallery,
-      pages.filter(({ path }) => projects.has(path)).map(({ title, path }) => `- ${link(title, publicUrl + path)}`),
+      pages.filter(({ path }) => projects.has(path)).map((page) => entry(page)),
     ),
     ...section(
       text.frame.website,
-      pages
-        .filter(({ name }) => name !== "service" && name !== "landing")
-        .map(({ title, path }) => `- ${link(title, publicUrl + path)}`),
+      pages.filter(({ name }) => name !== "service" && name !== "landing").map((page) => entry(page)),
     ),
     ...section(
       text.frame.elsewhere,

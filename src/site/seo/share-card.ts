@@ -4,6 +4,7 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { excerpt } from "../../record/text.ts";
 import { brandColors } from "../../record/theme.ts";
 import type { Page } from "../routes.ts";
+import { pageTitle } from "./description.ts";
 import { mainPicture } from "./page-pictures.ts";
 
 /** Pixels: what all networks show without cutting. */
@@ -16,7 +17,7 @@ const MAX_LINE = 90;
 
 export interface ShareCard {
   design: number;
-  /** What is set largest: on Home the slogan, else the page's title. */
+  /** What is set largest: the record's own title of the page, else on Home the slogan, else the page's title. */
   heading: string;
   /** The business. */
   name: string;
@@ -40,9 +41,10 @@ const line = (text: string): string => {
 export function shareCard(record: SiteRecord, page: Page): ShareCard {
   const { name, phones, logo } = record.dbPrincipal;
   const slogan = page.name === "home" ? (record.dbSlogan[0]?.slogan ?? name) : "";
+  const own = page.own?.title ?? "";
   return {
     design: DESIGN,
-    heading: line(slogan === "" ? page.title : slogan),
+    heading: line(slogan === "" || own !== "" ? pageTitle(page) : slogan),
     name: line(name),
     phone: line(phones[0]?.phone ?? ""),
     logo,
@@ -54,7 +56,7 @@ export function shareCard(record: SiteRecord, page: Page): ShareCard {
 
 /** Words of the card that a reader of screens hears. */
 export const cardAlt = ({ heading, name }: ShareCard): string =>
-  name === "" || heading === name ? heading : `${heading} | ${name}`;
+  name === "" || heading.includes(name) ? heading : `${heading} | ${name}`;
 
 /** Where a page's card is answered, percent-encoded. Home's is `/share.jpg`, that of `/about` is `/share/about.jpg`. */
 export const sharePath = (page: Page): string => `/share${page.path === "/" ? "" : page.path}.jpg`;

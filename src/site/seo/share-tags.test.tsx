@@ -91,3 +91,18 @@ test("long words end at a word, and the card's text is said once", () => {
   const plain = recordWith({ dbPrincipal: { name: "Ridge" } });
   expect(cardAlt(shareCard(plain, resolvePage(plain, "/")))).toBe("Ridge");
 });
+
+test("a link says the record's own title and description of the page, on its card too", () => {
+  const record = {
+    dbPrincipal: { name: "Ridge" },
+    dbSlogan: [{ slogan: "Built for winters" }],
+    ownWords: { pages: [{ path: "/", title: "Roofers in Bow", description: "Slate and shingles." }] },
+  };
+  const tags = tagsOf(record);
+  for (const network of ["og", "twitter"]) {
+    expect(tags.get(`${network}:title`)).toBe("Roofers in Bow | Ridge");
+    expect(tags.get(`${network}:description`)).toBe("Slate and shingles.");
+  }
+  expect(tags.get("og:image:alt")).toBe("Roofers in Bow | Ridge");
+  expect(mark(record)).not.toBe(mark({ ...record, ownWords: {} }));
+});

@@ -1,5 +1,5 @@
 import type { Site } from "../site-context.ts";
-import { description, documentTitle } from "./description.ts";
+import { documentTitle, pageDescription } from "./description.ts";
 import { CARD_SIZE, cardAlt, cardMark, shareCard, sharePath } from "./share-card.ts";
 
 /** Locales as the Open Graph protocol writes them. */
@@ -13,7 +13,7 @@ const LOCALES: Readonly<Record<string, string>> = { en: "en_US", es: "es_US" };
 export function ShareTags({ site }: { site: Site }) {
   const { record, page, text, publicUrl } = site;
   const { name } = record.dbPrincipal;
-  const about = description(record);
+  const about = pageDescription(record, page);
   const card = shareCard(record, page);
   const image = `${publicUrl}${sharePath(page)}?v=${cardMark(card)}`;
   return (
@@ -23,7 +23,7 @@ export function ShareTags({ site }: { site: Site }) {
         <>
           <meta property="og:type" content="website" />
           <meta property="og:url" content={publicUrl + page.path} />
-          <meta property="og:title" content={documentTitle(record, page.title)} />
+          <meta property="og:title" content={documentTitle(record, page)} />
           {name !== "" && <meta property="og:site_name" content={name} />}
           {about !== "" && <meta property="og:description" content={about} />}
           <meta property="og:locale" content={LOCALES[text.lang] ?? text.lang} />
@@ -33,7 +33,7 @@ export function ShareTags({ site }: { site: Site }) {
           <meta property="og:image:height" content={String(CARD_SIZE.height)} />
           <meta property="og:image:alt" content={cardAlt(card)} />
           <meta name="twitter:card" content="summary_large_image" />
-          <meta name="twitter:title" content={documentTitle(record, page.title)} />
+          <meta name="twitter:title" content={documentTitle(record, page)} />
           {about !== "" && <meta name="twitter:description" content={about} />}
           <meta name="twitter:image" content={image} />
           <meta name="twitter:image:alt" content={cardAlt(card)} />

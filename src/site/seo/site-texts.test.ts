@@ -109,6 +109,23 @@ describe("llms.txt", () => {
     for (const { path } of allPages(recordWith(demoRecord("ridgeline")))) expect(text).toContain(`](${ORIGIN}${path})`);
   });
 
+  test("pages have the titles and descriptions that the record gives them", () => {
+    const text = llms(
+      recordWith({
+        dbServices: [{ name: "Roofing", description: [{ text: "All about roofs." }] }],
+        ownWords: {
+          pages: [
+            { path: "/roofing", title: "Roofs in Bow", description: "Slate\nand shingles." },
+            { path: "/contact", title: "Call us" },
+          ],
+        },
+      }),
+      ORIGIN,
+    );
+    expect(text).toContain(`- [Roofs in Bow](${ORIGIN}/roofing): Slate and shingles.\n`);
+    expect(text).toContain(`- [Call us](${ORIGIN}/contact)\n`);
+  });
+
   test("nothing of a record becomes a heading or a link of its own", () => {
     const text = llms(
       recordWith({

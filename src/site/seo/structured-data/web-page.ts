@@ -4,7 +4,7 @@ import type { SiteRecord } from "../../../record/schema.ts";
 import type { Page, PageName } from "../../routes.ts";
 import type { Words } from "../../languages/index.ts";
 import { absolute } from "../absolute.ts";
-import { description, documentTitle } from "../description.ts";
+import { documentTitle, pageDescription } from "../description.ts";
 import { pagePictures, shownInGallery } from "../page-pictures.ts";
 import { businessId } from "./business.ts";
 
@@ -52,13 +52,13 @@ function gallery(
  */
 export function webPage(record: SiteRecord, page: Page, text: Words, publicUrl: string): WebPage {
   const url = publicUrl + page.path;
-  const about = description(record);
+  const about = pageDescription(record, page);
   const [picture] = pagePictures(record, page);
   const named = record.dbPrincipal.name !== "";
   const common = {
     "@id": `${url}#page`,
     url,
-    name: documentTitle(record, page.title),
+    name: documentTitle(record, page),
     inLanguage: text.lang,
     ...(about === "" ? {} : { description: about }),
     ...(named ? { isPartOf: { "@id": websiteId(publicUrl) } } : {}),

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { recordWith } from "../../../tests/records/site.ts";
+import { fieldName } from "./issue.ts";
+import { ownWords } from "./own-words.ts";
+
+const found = (words: Record<string, unknown>): string[] =>
+  ownWords(
+    recordWith({
+      dbPrincipal: { name: "Ridgeline" },
+      dbServices: [{ name: "Roofing" }],
+      gallery: ["/content/pictures/deck.jpg"],
+      ownWords: words,
+    }),
+  ).map(({ path, level, message, fix }) => `${level} ${fieldName(path)}: ${message} ${fix}`);
+
+test("nothing is said of words that do what they are for", () => {
+  expect(
+    found({
+      pages: [{ path: "/about", title: "Who we are", description: "A roofer of Concord." }],
+      pictures: [{ picture: "/content/pictures/deck.jpg", alt: "A deck", caption: "In Bow" }],
+      testimonials: [{ text: "On time.", name: "Dana" }],
+      questions: [{ question: "When?", answer: "Soon." }],
+      redirects: [{ from: "/roofs.html", to: "/roofing" }],
+    }),
+  ).toEqual([]);
+});
+
+test("pages and pictures that are not there are named, and what stands twice", () => {
+  expect(
+    found({
+      pages: [{ path: "/rofing" }, { path: "/nothing-like-it" }, { path: "/about" }, { path: "/About" }],
+      pictures: [{ picture: "/content/pictures/fence.jpg", alt: "A fence" }],
+      questions: [
+        { question: "When?", answer: "Soon.", page: "/reviews" },
+        { question: "Where?", answer: "Here.", page: "/find-us-on" },
+      ],
+    }),
+  ).toEqual([
+    "problem ownWords.pages[3].path: /about stands here twice. Put both into one.",
+    "problem ownWords.pages[0].path: No page of this site has the address /rofing. Did you mean /roofing?",
+    "problem ownWords.pages[1].path: No page of this site has the address /nothing-like-it. Write the address of a page as the browser shows it, such as /about.",
+    "problem ownWords.pictures[0].picture: The record shows no picture /content/pictures/fence.jpg. Write the address exactly as where the picture stands.",
+    "problem ownWords.questions[0].page: No page of this site has the address /reviews. Write the address of a page as the browser shows it, such as /about.",
+    "problem ownWords.questions[1].page: Find us on shows no questions. Name another page.",
+  ]);
+});
+
+test("what is longer than it is read is advice, a title with the business's name behind it", () => {
+  expect(
+    found({
+      pages: [{ path: "/about", title: "T".repeat(49), description: "d".repeat(161) }],
+      pictures: [{ picture: "/content/pictures/deck.jpg", alt: "a".repeat(151) }],
+      testimonials: [{ text: "t".repeat(601), name: "Dana" }],
+    }).map((line) => line.replace(/"T+ /, '"T ')),
+  ).toEqual([
+    'advice ownWords.pages[0].title: The title "T | Ridgeline" has 61 letters; 60 are enough. Say it shorter, the most important words first.',
+    "advice ownWords.pages[0].description: This description has 161 letters; 160 are enough. Say it shorter, the most important words first.",
+    "advice ownWords.pictures[0].alt: This alternative text has 151 letters; 150 are enough. Say it shorter, the most important words first.",
+    "advice ownWords.testimonials[0].text: This testimonial has 601 letters; 600 are enough. Say it shorter, the most important words first.",
+  ]);
+});
+
+test.each([
+  [{ from: "/about", to: "/contact" }, "from: /about is a page of this site. Take it out: it needs none."],
+  [{ from: "/api/contact", to: "/contact" }, "from: /api/contact is an address of the site itself. Take it out."],
+  [{ from: "/old", to: "/old" }, "to: /old leads to itself. Write the address of a page."],
+  [{ from: "/older", to: "/first" }, "to: /first is an old address itself. Write the page that it leads to."],
+  [{ from: "/old", to: "/contat" }, "to: No page of this site has the address /contat. Did you mean /contact?"],
+  [{ from: "/first", to: "/contact" }, "from: /first stands here twice. Put both into one."],
+])("a redirect that leads nowhere: %j", (redirect, message) => {
+  expect(found({ redirects: [{ from: "/first", to: "/about" }, redirect] })).toEqual([
+    `problem ownWords.redirects[1].${message}`,
+  ]);
+});

@@ -1,0 +1,108 @@
+/** What the fields of `ownWords` are for: the part of the field guide that is ours and not the provider's. */
+import type { FieldNote } from "./field-guide.ts";
+
+export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
+  ownWords: {
+    says: "What only this site reads, and other readers of the record ignore: words for search engines, testimonials, questions and answers, old addresses. All of it may be missing; then the site's own words stand.",
+    shows: "See its fields.",
+  },
+  "ownWords.pages": {
+    says: "Titles and descriptions of single pages, in place of those that the site makes. Of two for one page the first counts.",
+    shows: "Search results, the browser's tab, shared links, `llms.txt`.",
+  },
+  "ownWords.pages[].path": {
+    says: "The page's address on this site, as the browser shows it.",
+    shows: "Nowhere.",
+    required: true,
+    example: "/about",
+  },
+  "ownWords.pages[].title": {
+    says: "The page's title. The business's name is added behind it, unless it is in there. Search results show about 60 letters of both.",
+    shows: "As its list; on the card of a shared link.",
+    example: "Roofing and siding in Concord, NH",
+  },
+  "ownWords.pages[].description": {
+    says: "What the page offers, in a sentence or two; search results show about 160 letters.",
+    shows: "As its list.",
+    example: "Roofs, siding and decks within 35 miles of Concord. Own crews, written prices, and a free estimate.",
+  },
+  "ownWords.pictures": {
+    says: "Words for pictures that stand elsewhere in the record.",
+    shows: "Wherever the picture stands.",
+  },
+  "ownWords.pictures[].picture": {
+    says: "The picture's address, written as where it stands.",
+    shows: "Nowhere.",
+    required: true,
+    example: "/content/pictures/deck.jpg",
+  },
+  "ownWords.pictures[].alt": {
+    says: "What the picture shows, for who can't see it and for search engines, in a short sentence. Missing, the site's own words stand there.",
+    shows: "Screen readers, picture search.",
+    example: "A cedar deck with three steps to the lawn",
+  },
+  "ownWords.pictures[].caption": {
+    says: "A line under the picture: what was done, where.",
+    shows: "Galleries and their viewer.",
+    example: "Cedar deck in Bow, two weeks in June",
+  },
+  "ownWords.testimonials": {
+    says: "What customers said, word for word and with their leave. They stand on Reviews, and on Home where the reviews do, also without a review widget. Search engines are told nothing of them: they forbid a business to mark up reviews of itself.",
+    shows: "Reviews, Home.",
+  },
+  "ownWords.testimonials[].text": {
+    says: "What the customer said; an empty line begins a new paragraph.",
+    shows: "As its list.",
+    required: true,
+    example: "They came on the day they said, and left the yard cleaner than it was.",
+  },
+  "ownWords.testimonials[].name": {
+    says: "The customer's name as they want it shown.",
+    shows: "Under the text.",
+    required: true,
+    example: "Dana R.",
+  },
+  "ownWords.testimonials[].place": { says: "Where the work was done.", shows: "Beside the name.", example: "Bow, NH" },
+  "ownWords.testimonials[].service": {
+    says: "What was done. The name of a service leads to its page.",
+    shows: "Beside the name.",
+    example: "Roofing",
+  },
+  "ownWords.questions": {
+    says: "Questions that customers ask, with their answers.",
+    shows: "Each on its page, above the last band; in search results as questions and answers (`FAQPage`).",
+  },
+  "ownWords.questions[].question": {
+    says: "The question as a customer would ask it.",
+    shows: "As its list.",
+    required: true,
+    example: "Do you work in winter?",
+  },
+  "ownWords.questions[].answer": {
+    says: "The answer; an empty line begins a new paragraph.",
+    shows: "Under the question, when it is opened.",
+    required: true,
+    example: "Yes, down to 20 degrees. Below that shingles don't seal, and we wait for a better week.",
+  },
+  "ownWords.questions[].page": {
+    says: "The address of the page that it stands on; missing, Home. Find us on shows none.",
+    shows: "Nowhere.",
+    example: "/services",
+  },
+  "ownWords.redirects": {
+    says: "Addresses of the business's former site, so that links and bookmarks still lead somewhere (301). A page of this site is never replaced.",
+    shows: "Nowhere.",
+  },
+  "ownWords.redirects[].from": {
+    says: "One old address: its path, with its query where that says which page it was. Without a query it stands for any.",
+    shows: "Nowhere.",
+    required: true,
+    example: "/services.php?id=3",
+  },
+  "ownWords.redirects[].to": {
+    says: "The address of the page of this site that took its place.",
+    shows: "Nowhere.",
+    required: true,
+    example: "/roofing",
+  },
+};

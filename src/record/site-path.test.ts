@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { pagePath, readFormerAddress } from "./site-path.ts";
+
+test.each([
+  ["/", "/"],
+  ["/about/", "/about"],
+  ["/About", "/about"],
+  ["https://www.ridgeline.example/about?from=mail#top", "/about"],
+  ["/Kitchen-& Bath", "/kitchen-%26%20bath"],
+  ["/kitchen-%26%20bath", "/kitchen-%26%20bath"],
+  ["/gallery/roofs-%26%20siding", "/gallery/roofs-%26%20siding"],
+  ["about", undefined],
+  ["//evil.example/about", undefined],
+  ["javascript:alert(1)", undefined],
+  ["ftp://old.example/a", undefined],
+  [`/${"a".repeat(3_000)}`, undefined],
+])("the page at %s is that at %s", (written, path) => {
+  expect(pagePath(written)).toBe(path);
+});
+
+test.each([
+  ["/Roofing.HTML", "/roofing.html"],
+  ["/services.php?id=3#prices", "/services.php?id=3"],
+  ["http://old.example/blog/2019/", "/blog/2019"],
+  ["/blog/*", undefined],
+  ["roofing", undefined],
+])("the former address %s is read as %s", (written, address) => {
+  expect(readFormerAddress(written)).toBe(address);
+});
