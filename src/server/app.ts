@@ -5,6 +5,7 @@ import { compress } from "hono/compress";
 import { emptyRecord } from "../record/parse.ts";
 import type { Assets } from "../site/document.tsx";
 import { renderNotice } from "../site/render.tsx";
+import { movedFrom } from "../site/former-addresses.ts";
 import { properPath } from "../site/routes.ts";
 import { ADDRESSES, routeOf } from "./addresses.ts";
 import { clientAddress } from "./client-address.ts";
@@ -184,6 +185,7 @@ export function createApp(dependencies: AppDependencies): App {
     "/",
     pageRoutes(pages, {
       hasRecord: () => source.current() !== undefined,
+      movedFrom: (path, search) => movedFrom(record() ?? emptyRecord(), path, search),
       movedTo: (path) => slugs.movedTo(path),
       properPath: (path) => properPath(record() ?? emptyRecord(), path),
     }),

@@ -33,6 +33,14 @@ beforeAll(async () => {
   const record = {
     dbPrincipal: { name: "Acme" },
     dbServices: SERVICES.map((name) => ({ name, description: [{ text: `All about ${name}.` }] })),
+    ownWords: {
+      redirects: [
+        { from: "/roofs.html", to: "/roof-repair" },
+        { from: "/services.php?id=3", to: "/kitchen-& bath" },
+        { from: "/a (b)+c", to: "/about" },
+        { from: "/services", to: "/contact" },
+      ],
+    },
   };
   writeFileSync(join(folder, "content/acme.json"), JSON.stringify(record));
   writeFileSync(join(folder, "content/other.json"), JSON.stringify({}));
@@ -100,6 +108,25 @@ describe.each(HOSTS)("on %s", (host) => {
     }
   });
 
+  test("addresses of the former site lead to their pages, and pages stay", async () => {
+    for (const [path, location] of [
+      ["/roofs.html", "/roof-repair"],
+      ["/Roofs.HTML?from=mail", "/roof-repair?from=mail"],
+      ["/roofs.html/", "/roof-repair"],
+      ["/services.php?id=3", "/kitchen-& bath"],
+      ["/a%20(b)+c", "/about"],
+    ] as const) {
+      const response = await ask(path);
+      expect([path, response.status, locationOf(response)]).toEqual([path, 301, location]);
+    }
+    for (const [path, status] of [
+      ["/services.php?id=31", 404],
+      ["/roofsxhtml", 404],
+      ["/services", 200],
+    ] as const)
+      expect([path, (await ask(path)).status]).toEqual([path, status]);
+  });
+
   test("other letters, and the usual names of the home page, lead to the page", async () => {
     for (const [path, location] of [
       ["/About", "/about"],
@@ -161,11 +188,14 @@ describe.each(HOSTS)("on %s", (host) => {
   });
 });
 
-test("Netlify and Cloudflare Pages are told of the home page's usual names", () => {
+test("Netlify and Cloudflare Pages are told of the former site and the home page's usual names", () => {
   const lines = readFileSync(join(site, "_redirects"), "utf8").trim().split("\n");
   expect(lines).toEqual(expect.arrayContaining(["/home / 301", "/index.html / 301", "/default.aspx / 301"]));
   // The syntax of both: an address from, one to, a status.
-  expect(lines.filter((line) => !/^\/\S+ \/ 301$/.test(line))).toEqual([]);
+  const [withQuery, ...others] = lines;
+  expect(withQuery).toBe("/services.php id=3 /kitchen-%26%20bath 301");
+  expect(others).toEqual(expect.arrayContaining(["/roofs.html /roof-repair 301", "/a%20(b)+c /about 301"]));
+  expect(others.filter((line) => !/^\/\S+ \/\S* 301$/.test(line))).toEqual([]);
 });
 
 test.each([

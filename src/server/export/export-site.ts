@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES } from "../addresses.ts";
+import { formerAddresses } from "../../site/former-addresses.ts";
 import { allPages } from "../../site/render.tsx";
 import type { SiteFile } from "../site-file.ts";
 import { FRAME_POLICY, WIDGET_SANDBOX } from "../security/page-security.ts";
@@ -102,10 +103,11 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
       exported.problems.push(`${path} is named, but not there.`);
   }
   const rules = hostRules(baseUrl, recordTag);
+  const redirects = formerAddresses(record);
   await write(RULE_FILES.netlify, netlifyRules(rules));
-  await write(RULE_FILES.netlifyRedirects, netlifyRedirects(pages));
-  await write(RULE_FILES.apache, apacheRules(rules, types, pages));
-  await write(RULE_FILES.nginx, nginxRules(rules, types, pages));
+  await write(RULE_FILES.netlifyRedirects, netlifyRedirects(pages, redirects));
+  await write(RULE_FILES.apache, apacheRules(rules, types, pages, redirects));
+  await write(RULE_FILES.nginx, nginxRules(rules, types, pages, redirects));
   return exported;
 }
 

@@ -71,14 +71,50 @@ export function netlifyRules(rules: readonly HostRule[]): string {
 }
 
 /**
- * For Netlify and Cloudflare Pages: the home page's usual names. Netlify itself leads capital letters to small ones.
+ * For Netlify and Cloudflare Pages: the former site's addresses, and the home page's usual names. Netlify itself leads
+ * capital letters to small ones. Cloudflare ignores lines with a query.
  *
  * @param pages addresses of all pages
  */
-export const netlifyRedirects = (pages: readonly string[]): string =>
-  homeNames(pages)
-    .flatMap((name) => HOME_ENDS.map((end) => `/${name}${end} / 301\n`))
+export const netlifyRedirects = (pages: readonly string[], redirects: readonly Redirect[] = []): string =>
+  [
+    ...redirects.map(({ from, to }) => {
+      const { path, query } = partsOf(from);
+      // As browsers write it; a colon would begin a placeholder.
+      const shown = encodeURI(decodeURIComponent(path)).replaceAll(/[?#:]/g, encodeURIComponent);
+      return [shown, ...query.split("&").filter(Boolean), to, "301"].join(" ");
+    }),
+    ...homeNames(pages).flatMap((name) => HOME_ENDS.map((end) => `/${name}${end} / 301`)),
+  ]
+    .map((line) => `${line}\n`)
     .join("");
+
+/** An address of the former site, and the page that took its place. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+function partsOf(from: string): { path: string; query: string } {
+  const [path = "", query = ""] = from.split(/\?(.*)/, 2);
+  return { path, query };
+}
+
+/** Matches a path however its signs are written: browsers leave some as they are that others encode. */
+const anyEncoding = (path: string): string =>
+  path
+    .split(/(%[\dA-F]{2})/)
+    .map((part) => {
+      const sign = /^%[2-7]/.test(part) ? decodeURIComponent(part) : "";
+      return /^[!-$&-~]$/.test(sign) && sign !== '"' ? `(?:${part}|${literal(sign)})` : literal(part);
+    })
+    .join("");
+
+/** Matches what a visitor asked for at an address of the former site, percent-encoded; ` ` and `$` end an address. */
+function formerPattern(from: string, end: string): string {
+  const { path, query } = partsOf(from);
+  return `^${anyEncoding(path)}/?${query === "" ? `(?:\\?|${end})` : `\\?${literal(query)}${end}`}`;
+}
 
 /** Names of the home page that are no page's own. */
 const homeNames = (pages: readonly string[]): string[] => HOME_NAMES.filter((name) => !pages.includes(`/${name}`));
@@ -107,6 +143,7 @@ export function nginxRules(
   rules: readonly HostRule[],
   types: ReadonlyMap<string, string>,
   pages: readonly string[],
+  redirects: readonly Redirect[] = [],
 ): string {
   const location = ({ path, type }: HostRule): string[] => [
     // Before any location by pattern, of this file or the operator's.
@@ -130,6 +167,10 @@ export function nginxRules(
     "}",
     "error_page 404 /404.html;",
     "absolute_redirect off;",
+    ...redirects.map(
+      ({ from, to }) =>
+        `if ($request_uri ~* ${quoted(formerPattern(from, "$"))}) { return 301 ${to}${from.includes("?") ? "" : "$is_args$args"}; }`,
+    ),
     `if ($request_uri ~* ${quoted(`^/${homePattern(pages)}(?:\\?|$)`)}) { return 301 /$is_args$args; }`,
     "rewrite ^/(.+)/$ /$1 permanent;",
     ...pages.flatMap((page) =>
@@ -146,6 +187,7 @@ export function apacheRules(
   rules: readonly HostRule[],
   types: ReadonlyMap<string, string>,
   pages: readonly string[],
+  redirects: readonly Redirect[] = [],
 ): string {
   const lines = (rule: HostRule): string[] => {
     const headers = Object.entries(rule.headers).map(([name, value]) => `Header always add ${name} ${quoted(value)}`);
@@ -163,6 +205,10 @@ export function apacheRules(
     "ErrorDocument 404 /404.html",
     "RewriteEngine On",
     ...Object.values(RULE_FILES).map((file) => `RewriteRule ^${file.slice(1).replaceAll(".", "\\.")}$ - [R=404,L]`),
+    ...redirects.flatMap(({ from, to }) => [
+      `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ ${formerPattern(from, "\\s").slice(1)}`)} [NC]`,
+      `RewriteRule ^ ${forRewrite(to.replaceAll("%", "\\%"))} [NE,R=301,L${from.includes("?") ? ",QSD" : ""}]`,
+    ]),
     // As the visitor asked: the index file comes here too.
     `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ /${homePattern(pages)}[?\\s]`)} [NC]`,
     "RewriteRule ^ / [R=301,L]",

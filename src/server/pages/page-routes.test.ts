@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { recordOf } from "../../../tests/fakes/record.ts";
+import { movedFrom } from "../../site/former-addresses.ts";
 import { properPath } from "../../site/routes.ts";
 import type { Pictures } from "../../site/ui/picture-facts.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
@@ -52,6 +53,7 @@ function start(
   const app = pageRoutes(pages, {
     hasRecord: () => current !== undefined,
     ...(movedTo && { movedTo }),
+    movedFrom: (path, search) => movedFrom(current?.record ?? recordOf({ gmb: {} }), path, search),
     properPath: (path) => properPath(current?.record ?? recordOf({ gmb: {} }), path),
   });
   return {
@@ -338,6 +340,26 @@ describe("other spellings of a page's address are redirected (308) to its own", 
 });
 
 const movedTo = (pathname: string) => (pathname === "/old-name" || pathname === "/" ? "/new-name" : undefined);
+
+test("an address of the former site leads to its page (301) in one step, until the record says otherwise", async () => {
+  const dbServices = [{ name: "Roofing" }];
+  const redirects = [
+    { from: "/Roofing.html", to: "/roofing" },
+    { from: "/index.html", to: "/about" },
+  ];
+  const { get, change } = start({ dbServices, ownWords: { redirects } });
+  for (const [path, to] of [
+    ["/roofing.html?from=mail", "/roofing?from=mail"],
+    ["/roofing.html/", "/roofing"],
+    ["/index.html", "/about"],
+  ] as const) {
+    const response = await get(path);
+    expect([path, response.status, response.headers.get("location")]).toEqual([path, 301, to]);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  }
+  change({ dbServices });
+  expect((await get("/roofing.html")).status).toBe(404);
+});
 
 describe("a renamed service's old address", () => {
   const answer = { dbServices: [{ name: "New Name" }] };

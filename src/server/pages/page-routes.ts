@@ -10,6 +10,8 @@ const RETRY_AFTER = "30";
 export interface PageRoutesOptions {
   /** Whether there is anything to show: without it pages say so (503), and are not to be kept. */
   hasRecord: () => boolean;
+  /** Where an address of the business's former site leads; undefined for any other. */
+  movedFrom?: (pathname: string, search: string) => string | undefined;
   /** Where the page is now that was once at a path; undefined for a path that never had one. */
   movedTo?: (pathname: string) => string | undefined;
   /** The address of the page that is meant by another spelling of it; undefined for a path that means none. */
@@ -17,7 +19,7 @@ export interface PageRoutesOptions {
 }
 
 /** Every address that is a page, and `GET /record.json?v=VERSION`: the record that pages were rendered from. */
-export function pageRoutes(pages: PageCache, { hasRecord, movedTo, properPath }: PageRoutesOptions): Hono {
+export function pageRoutes(pages: PageCache, { hasRecord, movedFrom, movedTo, properPath }: PageRoutesOptions): Hono {
   const app = new Hono();
   // Here for all addresses that stand before the pages too, which match every path.
   return app
@@ -25,6 +27,12 @@ export function pageRoutes(pages: PageCache, { hasRecord, movedTo, properPath }:
     .get(routeOf("renderedRecord"), (c) => cachedResponse(pages.recordAt(c.req.query("v")), c.req.raw))
     .get("*", (c) => {
       const { pathname, search } = new URL(c.req.url);
+      const former = movedFrom?.(pathname, search);
+      if (former !== undefined) {
+        // Browsers keep a 301 for good otherwise, and the record may come to say something else.
+        c.header("Cache-Control", "no-cache");
+        return c.redirect(former, 301);
+      }
       // Not Hono's trailing-slash: that answers 301 with the scheme and host of the request, which behind a proxy are not ours.
       if (pathname !== "/" && pathname.endsWith("/")) {
         // Two slashes at the start would name another host.

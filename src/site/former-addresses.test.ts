@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { recordWith } from "../../tests/records/site.ts";
+import { formerAddresses, movedFrom } from "./former-addresses.ts";
+
+const record = recordWith({
+  dbServices: [{ name: "Roofing" }, { name: "Kitchen & Bath" }],
+  ownWords: {
+    redirects: [
+      { from: "/services.php?id=3", to: "/roofing" },
+      { from: "/services.php", to: "/services" },
+      { from: "http://old.example/Roofing.HTML", to: "https://www.ridgeline.example/roofing" },
+      { from: "/roofing.html", to: "/about" },
+      { from: "/baths", to: "/Kitchen-& Bath/" },
+      // None of these holds: a page, a missing page, another redirect, itself.
+      { from: "/about", to: "/contact" },
+      { from: "/?page_id=12", to: "/contact" },
+      { from: "/gone.html", to: "/gone" },
+      { from: "/first", to: "/baths" },
+      { from: "/loop", to: "/loop" },
+    ],
+  },
+});
+
+test.each([
+  ["/roofing.html", "", "/roofing"],
+  ["/Roofing.html", "?from=mail", "/roofing?from=mail"],
+  ["/roofing.html/", "", "/roofing"],
+  ["/services.php", "?id=3", "/roofing"],
+  ["/services.php", "?id=4", "/services?id=4"],
+  ["/services.php", "", "/services"],
+  ["/baths", "", "/kitchen-%26%20bath"],
+  ["/about", "", undefined],
+  ["/", "?page_id=12", undefined],
+  ["/gone.html", "", undefined],
+  ["/first", "", undefined],
+  ["/loop", "", undefined],
+  ["//evil.example", "", undefined],
+])("%s%s leads to %s", (pathname, search, to) => {
+  expect(movedFrom(record, pathname, search)).toBe(to);
+});
+
+test("of those that hold each stands once, with a query before without", () => {
+  expect(formerAddresses(record).map(({ from }) => from)).toEqual([
+    "/services.php?id=3",
+    "/services.php",
+    "/roofing.html",
+    "/baths",
+  ]);
+  expect(formerAddresses(recordWith({ gallery: [] }))).toEqual([]);
+});
