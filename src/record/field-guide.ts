@@ -6,6 +6,8 @@
 import { OWN_WORDS_GUIDE } from "./own-words-guide.ts";
 
 export interface FieldNote {
+  /** Its name in plain words, where the provider's own name for it doesn't say it. */
+  label?: string;
   /** What to write there. */
   says: string;
   /** Where visitors meet it. */
@@ -15,18 +17,22 @@ export interface FieldNote {
   example?: string | number | boolean;
 }
 
+const SWITCH_LABEL = "Shown";
 const SWITCH = "Switches it on: `true`.";
-const color = (says: string, shows: string, example: string): FieldNote => ({
+const color = (label: string, says: string, shows: string, example: string): FieldNote => ({
+  label,
   says: `${says} Any CSS colour; missing, it follows from \`mainColor\`.`,
   shows,
   example,
 });
 const formLabel = (says: string, example: string): FieldNote => ({
+  label: says.replace(/\.$/, ""),
   says: `${says} Missing, the site's own words stand there.`,
   shows: "The contact form.",
   example,
 });
-const title = (where: string, example: string): FieldNote => ({
+const title = (label: string, where: string, example: string): FieldNote => ({
+  label,
   says: "A heading in your own words. Missing, the site's own stands there.",
   shows: where,
   example,
@@ -37,7 +43,7 @@ const title = (where: string, example: string): FieldNote => ({
  * own path.
  */
 export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
-  dbPrincipal: { says: "Who the business is and how to reach it.", shows: "Every page." },
+  dbPrincipal: { label: "The business", says: "Who the business is and how to reach it.", shows: "Every page." },
   "dbPrincipal.name": {
     says: "The name of the business, as customers say it.",
     shows: "Page titles, footer, search results; the header where there is no logo.",
@@ -49,6 +55,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "/content/logos/ridgeline.svg",
   },
   "dbPrincipal.favicon": {
+    label: "Site icon",
     says: "The square icon: SVG, or PNG of at least 180 px.",
     shows: "The browser's tab, bookmarks, the chat popup.",
     example: "/content/logos/ridgeline-icon.svg",
@@ -63,7 +70,12 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     required: true,
     example: "(603) 555-0142",
   },
-  "dbPrincipal.phones[].name": { says: "Whose it is.", shows: "Beside the number.", example: "Office" },
+  "dbPrincipal.phones[].name": {
+    label: "Whose it is",
+    says: "Whose it is.",
+    shows: "Beside the number.",
+    example: "Office",
+  },
   "dbPrincipal.emails": {
     says: "E-mail addresses. Leads go to the first.",
     shows: "Footer, contact, services' pages.",
@@ -75,6 +87,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "hello@ridgelineexteriors.example",
   },
   "dbPrincipal.location": {
+    label: "Locations",
     says: "Where the business is, the head office first. With more than two, they are listed above the map.",
     shows: "Footer, contact, the area served on Home, the weather widget.",
   },
@@ -84,11 +97,13 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "418 Fisherville Road, Concord, NH 03303",
   },
   "dbPrincipal.location[].url": {
+    label: "Map",
     says: "Address of a map that may stand in a frame, or its whole `<iframe>` (in Google Maps: Share, Embed a map). Only the first one's is shown. Of a place, share or short link (Google, Apple, Waze, OpenStreetMap, Bing), which no frame can show, and where nothing is given, the map is made of the address; the link stands beside it.",
     shows: "The map on Contact.",
     example: "https://www.google.com/maps?q=43.2081,-71.5376&z=11&output=embed",
   },
   "dbPrincipal.workdays": {
+    label: "Working days",
     says: "Working days, each beside the hours at the same place in `workHours`.",
     shows: "The first in the header; all on Contact and services' pages.",
   },
@@ -98,35 +113,45 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     required: true,
     example: "Monday to Friday",
   },
-  "dbPrincipal.workHours": { says: "Working hours, in the order of `workdays`.", shows: "As `workdays`." },
+  "dbPrincipal.workHours": {
+    label: "Working hours",
+    says: "Working hours, in the order of `workdays`.",
+    shows: "As `workdays`.",
+  },
   "dbPrincipal.workHours[].hour": {
+    label: "Hours",
     says: "A span of hours.",
     shows: "As its list.",
     required: true,
     example: "7:00 am – 5:30 pm",
   },
   "dbPrincipal.paymentMethod": {
+    label: "How customers can pay",
     says: "How customers can pay, in a few words.",
     shows: "The foot of every page.",
     example: "Check, card, cash or bank transfer",
   },
   "dbPrincipal.exprYears": {
+    label: "Years in the trade",
     says: "Years in the trade, as a number.",
     shows: "A counter on Home and 'we have N years of experience'.",
     example: 22,
   },
   "dbPrincipal.miles": {
+    label: "Miles around",
     says: "How many miles around the first address the business works.",
     shows: "A counter and the area served on Home, the heading of the map.",
     example: 35,
   },
   "dbPrincipal.licensed": {
+    label: "Licence and insurance",
     says: "The licence and insurance, in a line. It takes the place of the years in the intro.",
     shows: "The intro on Home.",
     example: "Licensed and insured, NH #0142",
   },
 
   dbSlogan: {
+    label: "Slogans",
     says: "Short lines that could stand on the truck. Up to 26 letters are set wide, longer ones narrower.",
     shows: "The first is the heading of Home; one of them stands on each service's page.",
   },
@@ -138,17 +163,30 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
 
   dbAbout: {
+    label: "About us",
     says: "Who you are. The first text is the most important one: search engines quote its first 150 letters.",
     shows: "About (first and second), the footer (first 246 letters), Home (the first one's list).",
   },
   "dbAbout[].text": { says: "A paragraph or more; an empty line begins a new one.", shows: "About." },
-  "dbAbout[].list": { says: "What sets you apart, a few words each.", shows: "'a little about us' on Home and About." },
+  "dbAbout[].list": {
+    label: "What sets you apart",
+    says: "What sets you apart, a few words each.",
+    shows: "'a little about us' on Home and About.",
+  },
   "dbAbout[].list[]": { says: "One of them.", shows: "As its list.", example: "Own crews, no day labor" },
 
-  dbHome: { says: "Texts of Home: the first in the intro, the second further down.", shows: "Home." },
+  dbHome: {
+    label: "Texts of Home",
+    says: "Texts of Home: the first in the intro, the second further down.",
+    shows: "Home.",
+  },
   "dbHome[].text": { says: "A paragraph or two.", shows: "Home." },
 
-  dbValues: { says: "What customers can count on.", shows: "'How we work' on Home and About." },
+  dbValues: {
+    label: "What customers can count on",
+    says: "What customers can count on.",
+    shows: "'How we work' on Home and About.",
+  },
   "dbValues[].title": { says: "The promise in a few words.", shows: "As its list.", example: "A price that holds" },
   "dbValues[].description": {
     says: "What it means, in a sentence or two. The second value's stands under the slogan.",
@@ -166,6 +204,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "Roofing",
   },
   "dbServices[].description": {
+    label: "Text, picture and list",
     says: "Blocks of text, picture and list, one a row.",
     shows: "Services and the service's page.",
   },
@@ -178,21 +217,33 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     shows: "Home, Services, the service's page.",
     example: "/content/pictures/roof.jpg",
   },
-  "dbServices[].description[].lists": { says: "What is included.", shows: "Services and the service's page." },
+  "dbServices[].description[].lists": {
+    label: "What is included",
+    says: "What is included.",
+    shows: "Services and the service's page.",
+  },
   "dbServices[].description[].lists[]": {
     says: "One point.",
     shows: "As its list.",
     example: "New drip edge, vents and boots",
   },
 
-  landings: { says: "Projects: groups of pictures with a page each.", shows: "Gallery, and `/gallery/…`." },
+  landings: {
+    label: "Projects",
+    says: "Projects: groups of pictures with a page each.",
+    shows: "Gallery, and `/gallery/…`.",
+  },
   "landings[].name": {
     says: "The project's name. The page's address is made of it.",
     shows: "Gallery and its own page.",
     required: true,
     example: "Roofs & Siding",
   },
-  "landings[].gallery": { says: "Its pictures, the best first.", shows: "Gallery and its own page." },
+  "landings[].gallery": {
+    label: "Pictures",
+    says: "Its pictures, the best first.",
+    shows: "Gallery and its own page.",
+  },
   "landings[].gallery[]": {
     says: "A picture, at least 1600 px wide.",
     shows: "As its list.",
@@ -209,6 +260,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "/content/pictures/fence.jpg",
   },
   stock: {
+    label: "Pictures at the heads of pages",
     says: "The pictures at the heads of pages, by place: Home, About, Services, Gallery, Reviews, Our Videos, Contact, Find us on. An empty text keeps a place free.",
     shows: "The head of each page; Gallery where there is nothing else.",
   },
@@ -218,9 +270,18 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "/content/pictures/exterior-hero.jpg",
   },
 
-  dbSocialMedia: { says: "Where else the business is on the web.", shows: "Header, footer, Find us on." },
-  "dbSocialMedia.redes": { says: "Social networks.", shows: "Icons in header and footer; Find us on." },
+  dbSocialMedia: {
+    label: "Elsewhere on the web",
+    says: "Where else the business is on the web.",
+    shows: "Header, footer, Find us on.",
+  },
+  "dbSocialMedia.redes": {
+    label: "Social networks",
+    says: "Social networks.",
+    shows: "Icons in header and footer; Find us on.",
+  },
   "dbSocialMedia.redes[].url": {
+    label: "Profile",
     says: "The profile's address. Its host decides the icon.",
     shows: "As its list.",
     required: true,
@@ -231,28 +292,36 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     shows: "Find us on, 250 px wide.",
   },
   "dbSocialMedia.redes[].icon": {
+    label: "Network",
     says: "The network's name, where its address doesn't tell.",
     shows: "The icon.",
     example: "facebook",
   },
-  "dbSocialMedia.directorios": { says: "Business directories.", shows: "Find us on." },
+  "dbSocialMedia.directorios": { label: "Directories", says: "Business directories.", shows: "Find us on." },
   "dbSocialMedia.directorios[].name": { says: "The directory's name.", shows: "Find us on.", example: "Angi" },
   "dbSocialMedia.directorios[].url": {
+    label: "Page there",
     says: "The business's own page there.",
     shows: "Find us on.",
     required: true,
     example: "https://www.angi.com/companylist/…",
   },
-  "dbSocialMedia.directorios[].image": { says: "The directory's badge.", shows: "Find us on, 250 px wide." },
+  "dbSocialMedia.directorios[].image": {
+    label: "Badge",
+    says: "The directory's badge.",
+    shows: "Find us on, 250 px wide.",
+  },
 
   reviews: { says: "A review service's widget.", shows: "The Reviews page, or Home." },
-  "reviews.activo": { says: SWITCH, shows: "Whether reviews are shown at all.", example: true },
+  "reviews.activo": { label: SWITCH_LABEL, says: SWITCH, shows: "Whether reviews are shown at all.", example: true },
   "reviews.isHomeOnly": {
+    label: "On Home only",
     says: "`true` shows them on Home, and takes Reviews out of the navigation.",
     shows: "Home or Reviews.",
     example: false,
   },
   "reviews.links": {
+    label: "Widgets and pages of reviews",
     says: "What review services give for embedding, one each. Without any that can be shown there is no Reviews page.",
     shows: "Reviews or Home, a frame each.",
   },
@@ -266,14 +335,22 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "https://widgets.sociablekit.com/google-reviews/iframe/25558874",
   },
 
-  labels: { says: "Headings and form labels in your own words.", shows: "Where each of them says." },
-  "labels.general": { says: "Headings.", shows: "Where each of them says." },
-  "labels.general.titleBranding": title("Makers' logos on Home.", "What we put on your house"),
-  "labels.general.titleReviews": title("Reviews.", "What the neighbors say"),
-  "labels.general.titleServices": title("The services on Home.", "Everything outside the drywall"),
-  "labels.general.titleGallery": title("Gallery.", "Houses we have worked on"),
-  "labels.general.titleMap": title("The map on Contact.", "From the Lakes to the Seacoast"),
-  "labels.formLabel": { says: "Labels of the contact form, and the site's language.", shows: "The contact form." },
+  labels: {
+    label: "Headings and form labels",
+    says: "Headings and form labels in your own words.",
+    shows: "Where each of them says.",
+  },
+  "labels.general": { label: "Headings", says: "Headings.", shows: "Where each of them says." },
+  "labels.general.titleBranding": title("Makers' logos", "Makers' logos on Home.", "What we put on your house"),
+  "labels.general.titleReviews": title("Reviews", "Reviews.", "What the neighbors say"),
+  "labels.general.titleServices": title("Services", "The services on Home.", "Everything outside the drywall"),
+  "labels.general.titleGallery": title("Gallery", "Gallery.", "Houses we have worked on"),
+  "labels.general.titleMap": title("Map", "The map on Contact.", "From the Lakes to the Seacoast"),
+  "labels.formLabel": {
+    label: "Contact form",
+    says: "Labels of the contact form, and the site's language.",
+    shows: "The contact form.",
+  },
   "labels.formLabel.tname": formLabel("First name.", "First name"),
   "labels.formLabel.tlname": formLabel("Last name.", "Last name"),
   "labels.formLabel.temail": formLabel("E-mail.", "E-mail"),
@@ -286,103 +363,136 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   "labels.formLabel.tmessage": formLabel("Message.", "Tell us about the house"),
   "labels.formLabel.tbutton": formLabel("The button.", "Ask for my estimate"),
   "labels.formLabel.isenglish": {
+    label: "In English",
     says: "`false` makes all of the site's own words Spanish. The record's own texts stay as they are.",
     shows: "The whole site.",
     example: true,
   },
 
   brandingExtra: {
+    label: "Makers' logos",
     says: "Logos of makers whose products you use. Shown when the first one is switched on.",
     shows: "Home.",
   },
-  "brandingExtra[].activo": { says: SWITCH, shows: "Whether the logo is shown.", example: true },
-  "brandingExtra[].link": { says: "The maker's site.", shows: "Behind the logo." },
-  "brandingExtra[].img": { says: "The logo: SVG, or PNG with a clear background.", shows: "Home." },
-  videosPromo: { says: "A film about the business. Only the first is shown.", shows: "Home." },
-  "videosPromo[].activo": { says: SWITCH, shows: "Whether the film is shown.", example: true },
+  "brandingExtra[].activo": { label: SWITCH_LABEL, says: SWITCH, shows: "Whether the logo is shown.", example: true },
+  "brandingExtra[].link": { label: "Maker's site", says: "The maker's site.", shows: "Behind the logo." },
+  "brandingExtra[].img": { label: "Logo", says: "The logo: SVG, or PNG with a clear background.", shows: "Home." },
+  videosPromo: { label: "Film", says: "A film about the business. Only the first is shown.", shows: "Home." },
+  "videosPromo[].activo": { label: SWITCH_LABEL, says: SWITCH, shows: "Whether the film is shown.", example: true },
   "videosPromo[].link": {
     says: "A YouTube or Vimeo link in any form, or the address of an MP4 or WebM file.",
     shows: "Home.",
     example: "https://youtu.be/aqz-KE-bpKQ",
   },
   "videosPromo[].img": {
+    label: "Still picture",
     says: "The still picture before it plays, 1280 px wide. YouTube has its own.",
     shows: "Home.",
   },
-  ytGallery: { says: "A video channel.", shows: "Our Videos." },
+  ytGallery: { label: "Videos", says: "A video channel.", shows: "Our Videos." },
   "ytGallery.linkCanalYT": {
+    label: "Channel",
     says: "The channel's address. Without it there is no page Our Videos.",
     shows: "Our Videos.",
   },
-  "ytGallery.links": { says: "The films to show.", shows: "Our Videos." },
+  "ytGallery.links": { label: "Films", says: "The films to show.", shows: "Our Videos." },
   "ytGallery.links[]": { says: "A YouTube or Vimeo link in any form.", shows: "As its list.", example: "aqz-KE-bpKQ" },
   beforeAfterGall: {
+    label: "Before and after",
     says: "Pairs of pictures of the same place, taken from the same spot.",
     shows: "Gallery, as sliders.",
   },
-  "beforeAfterGall[].beforeImg": { says: "Before, at least 1600 px wide.", shows: "Gallery.", required: true },
-  "beforeAfterGall[].afterImg": { says: "After, of the same size and shape.", shows: "Gallery.", required: true },
-  gmb: { says: "The Google Business Profile.", shows: "Find us on." },
-  "gmb.link": { says: "The profile's address.", shows: "Find us on." },
-  "gmb.img": { says: "A badge for it.", shows: "Find us on, 250 px wide." },
+  "beforeAfterGall[].beforeImg": {
+    label: "Before",
+    says: "Before, at least 1600 px wide.",
+    shows: "Gallery.",
+    required: true,
+  },
+  "beforeAfterGall[].afterImg": {
+    label: "After",
+    says: "After, of the same size and shape.",
+    shows: "Gallery.",
+    required: true,
+  },
+  gmb: { label: "Google Business Profile", says: "The Google Business Profile.", shows: "Find us on." },
+  "gmb.link": { label: "Profile", says: "The profile's address.", shows: "Find us on." },
+  "gmb.img": { label: "Badge", says: "A badge for it.", shows: "Find us on, 250 px wide." },
   tiposPago: {
+    label: "Pictures of the ways to pay",
     says: "Pictures of the ways to pay; those that are active are shown.",
     shows: "The foot of every page.",
   },
-  "tiposPago[].activo": { says: SWITCH, shows: "Whether the picture is shown.", example: true },
+  "tiposPago[].activo": { label: SWITCH_LABEL, says: SWITCH, shows: "Whether the picture is shown.", example: true },
   "tiposPago[].img": { says: "The picture, 400 × 64 px.", shows: "The foot of every page." },
-  simpleWidgets: { says: "The floating widgets, behind the round button in the corner.", shows: "Every page." },
+  simpleWidgets: {
+    label: "Floating widgets",
+    says: "The floating widgets, behind the round button in the corner.",
+    shows: "Every page.",
+  },
   "simpleWidgets[].val": {
+    label: "Widget",
     says: "Which one: chat, visits counter, call, weather, colour palette.",
     shows: "Every page.",
     required: true,
     example: "WhatsappBtn",
   },
-  "simpleWidgets[].activo": { says: SWITCH, shows: "Whether the widget is there.", example: true },
+  "simpleWidgets[].activo": { label: SWITCH_LABEL, says: SWITCH, shows: "Whether the widget is there.", example: true },
 
   styles: {
+    label: "Colours",
     says: "The theme. Where text would not be readable on its background, the site moves the colour until it is.",
     shows: "Every page.",
   },
   "styles.mainColor": {
+    label: "Main colour",
     says: "The brand's colour. Any CSS colour.",
     shows: "Bands, the hero, links, icons.",
     example: "#1f3a4d",
   },
   "styles.secondaryColor": color(
+    "Second colour",
     "A second colour beside it.",
     "Numbers of values, the header's icons, lines under the footer's headings.",
     "#8a5a2b",
   ),
-  "styles.thirdColor": color("A very light tint.", "The background of every second band.", "#f4f1ea"),
-  "styles.headingTextColor": color("Headings.", "Headings on light bands.", "#1b2a33"),
-  "styles.paragraphTextColor": color("Running text.", "Text on light bands.", "#3d454a"),
-  "styles.bgFooter": color("The footer.", "Footer, the line above the header, the video band.", "#16242e"),
-  "styles.btn": color("Buttons.", "Buttons and ticks.", "#c2410c"),
-  "styles.btnHover": color("Buttons under the pointer.", "Buttons.", "#9a3412"),
+  "styles.thirdColor": color("Light tint", "A very light tint.", "The background of every second band.", "#f4f1ea"),
+  "styles.headingTextColor": color("Headings", "Headings.", "Headings on light bands.", "#1b2a33"),
+  "styles.paragraphTextColor": color("Running text", "Running text.", "Text on light bands.", "#3d454a"),
+  "styles.bgFooter": color("Footer", "The footer.", "Footer, the line above the header, the video band.", "#16242e"),
+  "styles.btn": color("Buttons", "Buttons.", "Buttons and ticks.", "#c2410c"),
+  "styles.btnHover": color("Buttons under the pointer", "Buttons under the pointer.", "Buttons.", "#9a3412"),
   "styles.scrollColor": color(
+    "Reading line",
     "The line that shows how far a visitor has read.",
     "The top edge of every page.",
     "#c2410c",
   ),
-  "styles.iconsMenuMovil": color("The menu button.", "The header on phones.", "#1f3a4d"),
+  "styles.iconsMenuMovil": color("Menu button", "The menu button.", "The header on phones.", "#1f3a4d"),
   "styles.overlayColor": color(
+    "Over videos",
     "Lies over pictures of videos. May be clear in part.",
     "Videos.",
     "rgba(20, 30, 40, 0.6)",
   ),
 
   linkPostEmail: {
+    label: "Where the form posts to",
     says: "Where the contact form posts to: `/api/contact` is this site's own server. Without it, phone and e-mail stand in the form's place.",
     shows: "The contact form.",
     example: "/api/contact",
   },
   autoGntLandingFromService: {
+    label: "List of services in the navigation",
     says: "Set, the navigation's Services opens a list of them.",
     shows: "Navigation.",
     example: true,
   },
-  customLinks: { says: "Set, the navigation's Gallery opens a list of projects.", shows: "Navigation.", example: true },
+  customLinks: {
+    label: "List of projects in the navigation",
+    says: "Set, the navigation's Gallery opens a list of projects.",
+    shows: "Navigation.",
+    example: true,
+  },
 
   ...OWN_WORDS_GUIDE,
 };

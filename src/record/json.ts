@@ -1,5 +1,8 @@
 /** JSON that others wrote: providers, services, visitors. */
 
+/** What `JSON.parse` gives. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
 /** Lists and objects within each other at most. A record has five levels, a post two. */
 export const MAX_JSON_DEPTH = 100;
 
