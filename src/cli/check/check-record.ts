@@ -1,22 +1,17 @@
 /** The record check: everything that can be said of a record, in one report. */
-import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import type { LeadAddress } from "../../record/lead-recipient.ts";
 import { originalPath } from "../../record/original-path.ts";
 import { parseRecord } from "../../record/parse.ts";
 import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
 import { completeness } from "./completeness.ts";
 import { deadLinks } from "./dead-links.ts";
-import { doubtfulValues } from "./doubtful-values.ts";
-import { maps, reviews } from "./embeds.ts";
 import { fieldName, type Issue } from "./issue.ts";
 import { lostLeads, unknownServices } from "./lost-leads.ts";
-import { ownWords } from "./own-words.ts";
-import { pageAddresses } from "./page-addresses.ts";
 import { pictures } from "./pictures.ts";
 import { type Place, placesIn } from "./place.ts";
 import { type Subject, UnreadableSubject } from "./subject.ts";
-import { themeColors } from "./theme-colors.ts";
-import { cutValues, fieldsTwice, oddTexts, otherForms, unknownFields, uselessValues } from "./wrong-values.ts";
+import { valueIssues } from "./value-issues.ts";
+import { fieldsTwice, unknownFields } from "./wrong-values.ts";
 
 /** A finding with its place in the text. */
 export type LocatedIssue = Issue & Place;
@@ -56,21 +51,8 @@ export async function checkRecord(
       `${name} is JSON, but no record: it has none of the fields of one (docs/record.md).${hint}`,
     );
   }
-  const { record, fields, sourceOf } = parsed;
-  const cut = cutValues(parsed);
-  const known = new Set(cut.map(({ path }) => fieldName(path)));
-  const ofRead = [...unknownFields(fields), ...oddTexts(knownPart(fields))]
-    .map((finding) => ({ ...finding, path: sourceOf(finding.path) }))
-    .filter(({ path }) => !known.has(fieldName(path)));
-  const ofSent = [...cut, ...otherForms(parsed), ...ofRead, ...fieldsTwice(body)];
+  const { record } = parsed;
   const ofCleaned = [
-    ...doubtfulValues(parsed),
-    ...uselessValues(record),
-    ...maps(parsed),
-    ...reviews(parsed),
-    ...pageAddresses(record),
-    ...ownWords(record),
-    ...themeColors(record),
     ...(await pictures(record, root)),
     ...lostLeads(record, hasLeadsTo),
     ...unknownServices(record, leadsTo),
@@ -79,7 +61,8 @@ export async function checkRecord(
   ];
   const placeOf = placesIn(body);
   const findings = [
-    ...ofSent,
+    ...valueIssues(parsed),
+    ...fieldsTwice(body),
     ...ofCleaned.map((finding) => ({ ...finding, path: originalPath(parsed, finding.path) })),
   ];
   return {
@@ -88,7 +71,3 @@ export async function checkRecord(
     findings: findings.map((finding) => Object.assign(finding, placeOf(finding.path))),
   };
 }
-
-/** The fields that records have: a provider may send others of its own. */
-const knownPart = (fields: Readonly<Record<string, unknown>>): unknown =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => FIELD_GUIDE[field] !== undefined));

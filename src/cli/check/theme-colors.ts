@@ -10,7 +10,13 @@ const TEXT = 4.5;
 const CONTROL = 3;
 
 /** The colours that must read on the page's light surfaces: their variable, the role made of it, and the contrast. */
-const ROLES: readonly { field: keyof ThemeColors; variable: string; role: string; least: number; use: string }[] = [
+export const ROLES: readonly {
+  field: keyof ThemeColors;
+  variable: string;
+  role: string;
+  least: number;
+  use: string;
+}[] = [
   { field: "headingTextColor", variable: "--heading-text-color", role: "--heading", least: TEXT, use: "Headings are" },
   { field: "paragraphTextColor", variable: "--paragraph-text-color", role: "--text", least: TEXT, use: "Text is" },
   { field: "mainColor", variable: "--main-color", role: "--ink", least: TEXT, use: "Links and icons are" },
@@ -33,12 +39,13 @@ const ROLES: readonly { field: keyof ThemeColors; variable: string; role: string
 ];
 
 /** The declarations of `:root` in the theme's style sheet. */
-function rootOf(record: SiteRecord): Map<string, string> {
+export function rootOf(record: SiteRecord): Map<string, string> {
   const [, body = ""] = /^:root\{([^}]*)\}/.exec(themeCss(record)) ?? [];
   return new Map(body.split(";").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
 }
 
-const ratio = (one: string, other: string): string =>
+/** The contrast of two colours, such as `4.6:1`; rounded down, so that what falls short never seems enough. */
+export const ratio = (one: string, other: string): string =>
   `${(Math.floor(wcagContrast(one, other) * 10) / 10).toFixed(1)}:1`;
 
 /** Colours that are none, and colours that were moved so that text reads. */

@@ -1,0 +1,35 @@
+/** What is wrong with a record's values themselves: all that can be said without a file, a network or a setting. */
+import { FIELD_GUIDE } from "../../record/field-guide.ts";
+import { originalPath } from "../../record/original-path.ts";
+import type { ParsedRecord } from "../../record/parse.ts";
+import { doubtfulValues } from "./doubtful-values.ts";
+import { maps, reviews } from "./embeds.ts";
+import { fieldName, type Issue } from "./issue.ts";
+import { ownWords } from "./own-words.ts";
+import { pageAddresses } from "./page-addresses.ts";
+import { themeColors } from "./theme-colors.ts";
+import { cutValues, oddTexts, otherForms, unknownFields, uselessValues } from "./wrong-values.ts";
+
+/** Each value that the site leaves out, reads otherwise, or shows otherwise than it was meant. Paths as they were sent. */
+export function valueIssues(parsed: ParsedRecord): Issue[] {
+  const { record, fields, sourceOf } = parsed;
+  const cut = cutValues(parsed);
+  const known = new Set(cut.map(({ path }) => fieldName(path)));
+  const ofRead = [...unknownFields(fields), ...oddTexts(knownPart(fields))]
+    .map((finding) => ({ ...finding, path: sourceOf(finding.path) }))
+    .filter(({ path }) => !known.has(fieldName(path)));
+  const ofCleaned = [
+    ...doubtfulValues(parsed),
+    ...uselessValues(record),
+    ...maps(parsed),
+    ...reviews(parsed),
+    ...pageAddresses(record),
+    ...ownWords(record),
+    ...themeColors(record),
+  ].map((finding) => ({ ...finding, path: originalPath(parsed, finding.path) }));
+  return [...cut, ...otherForms(parsed), ...ofRead, ...ofCleaned];
+}
+
+/** The fields that records have: a provider may send others of its own. */
+const knownPart = (fields: Readonly<Record<string, unknown>>): unknown =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => FIELD_GUIDE[field] !== undefined));
