@@ -1,0 +1,15 @@
+/** Puts pictures at the end of a list, several at once. */
+import type { ReactNode } from "react";
+import type { Path } from "./edits.ts";
+import type { ListField } from "./field-model.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { useForm } from "./form-context.ts";
+import { useUpload } from "./use-upload.ts";
+
+export function AddPictures({ field, path, count }: { field: ListField; path: Path; count: number }): ReactNode {
+  const { onEdit } = useForm();
+  const upload = useUpload((address, index) =>
+    onEdit({ kind: "insert", path: [...path, count + index], value: address }),
+  );
+  return <DropZone label={`Add to ${field.label}`} multiple upload={upload} />;
+}

@@ -1,0 +1,51 @@
+/** A colour of the theme, with how it will read. */
+import type { ReactNode } from "react";
+import { hex, palette } from "../../../src/record/palette.ts";
+import type { ThemeColors } from "../../../src/record/schema.ts";
+import { contrastsOf } from "./color-contrast.ts";
+import { type ControlProps, FieldFrame } from "./field-frame.tsx";
+import type { ScalarField } from "./field-model.ts";
+import { useForm } from "./form-context.ts";
+import { textOf } from "./text-control.tsx";
+
+export function ColorControl(props: ControlProps<ScalarField>): ReactNode {
+  const { field, path, value } = props;
+  const { onEdit, parsed } = useForm();
+  const write = (value: string): void => onEdit({ kind: "set", path, value });
+  const isTheme = (name: string): name is keyof ThemeColors => parsed !== undefined && name in parsed.styles;
+  const drawn = parsed !== undefined && isTheme(field.name) ? hex(palette(parsed.styles)[field.name]) : "#000000";
+  const contrasts = parsed !== undefined && isTheme(field.name) ? contrastsOf(parsed, field.name) : [];
+  return (
+    <FieldFrame
+      {...props}
+      beside={contrasts.map(({ ink, ground, sentence, isEnough }) => (
+        <p className="contrast" key={sentence} data-enough={isEnough}>
+          <span className="sample" style={{ color: ink, background: ground }} aria-hidden="true">
+            Aa
+          </span>
+          {sentence}
+        </p>
+      ))}
+    >
+      {(ids) => (
+        <span className="color">
+          <input
+            type="color"
+            aria-label={`${field.label}: pick`}
+            value={drawn}
+            onChange={(event) => write(event.target.value)}
+          />
+          <input
+            {...ids}
+            type="text"
+            spellCheck={false}
+            autoComplete="off"
+            value={textOf(value)}
+            placeholder={`${drawn}, chosen to fit`}
+            onChange={(event) => write(event.target.value)}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

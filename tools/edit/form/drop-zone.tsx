@@ -1,0 +1,57 @@
+/** Where pictures are dropped, or chosen by a button. */
+import { type DragEvent, type ReactNode, useState } from "react";
+import type { Upload } from "./use-upload.ts";
+
+interface DropZoneProps {
+  /** What the button says. */
+  label: string;
+  multiple: boolean;
+  upload: Upload;
+  children?: ReactNode;
+}
+
+export function DropZone({ label, multiple, upload, children }: DropZoneProps): ReactNode {
+  const [isOver, setOver] = useState(false);
+  const send = (files: FileList | null): void => {
+    const pictures = [...(files ?? [])];
+    if (pictures.length > 0) void upload.send(multiple ? pictures : pictures.slice(0, 1));
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    send(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className="drop"
+      data-over={isOver ? "" : undefined}
+      onDragOver={(event) => {
+        // Without it the browser would open the picture in place of the page.
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+      <label className="file">
+        <span>{upload.isBusy ? "Storing …" : label}</span>
+        <input
+          type="file"
+          accept="image/*"
+          multiple={multiple}
+          disabled={upload.isBusy}
+          onChange={(event) => {
+            send(event.target.files);
+            // So that the same picture can be chosen once more.
+            event.target.value = "";
+          }}
+        />
+      </label>
+      <span className="hint">or drop {multiple ? "pictures" : "one"} here</span>
+      <p className="problems problem" role="alert" hidden={upload.failure === ""}>
+        {upload.failure}
+      </p>
+    </div>
+  );
+}

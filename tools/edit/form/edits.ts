@@ -1,0 +1,127 @@
+/** Changes of a record as data: so they can be sent, undone and done again. */
+import type { Json } from "../../../src/record/json.ts";
+
+/** Where a value stands: `["dbPrincipal", "phones", 0, "phone"]`. */
+export type Path = readonly (string | number)[];
+
+export type Edit =
+  /** Adds it where it is missing, with all that it stands in. */
+  | { kind: "set"; path: Path; value: Json }
+  /** Of a field, or of an item of a list. */
+  | { kind: "remove"; path: Path }
+  /** The path ends with the index of the new item. */
+  | { kind: "insert"; path: Path; value: Json }
+  /** Of an item of a list, to the index that it has afterwards. */
+  | { kind: "move"; path: Path; to: number };
+
+type Key = string | number;
+type Fields = { readonly [key: string]: Json };
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+export const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const child = (value: Json | undefined, key: Key): Json | undefined => {
+  if (isList(value)) return typeof key === "number" ? value[key] : undefined;
+  return isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+};
+
+/** The value at a path, or undefined where there is none. */
+export const valueAt = (record: Json, path: Path): Json | undefined => path.reduce<Json | undefined>(child, record);
+
+const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
+/** Whether two paths name the same value. */
+export const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && startsWith(one, other);
+
+/** Whether a value can hold something under a key: a list under a number, fields under a name. */
+const holds = (value: Json | undefined, key: Key | undefined): boolean =>
+  typeof key === "number" ? isList(value) : isFields(value);
+
+/** A copy with another value at the path. What stands in the way, or is missing on it, becomes a list or a group of fields. */
+function withValue(record: Json | undefined, [key, ...rest]: Path, change: (old: Json | undefined) => Json): Json {
+  if (key === undefined) return change(record);
+  const value = withValue(child(record, key), rest, change);
+  if (typeof key === "string") return { ...(isFields(record) ? record : {}), [key]: value };
+  const items = isList(record) ? record : [];
+  // JSON has no holes: places before it that are missing are empty.
+  const length = Math.max(items.length, key + 1);
+  return Array.from({ length }, (_, index) => (index === key ? value : (items[index] ?? null)));
+}
+
+/** The list that an edit changes and the index in it, where there is such an item. */
+function itemAt(record: Json, path: Path): { items: readonly Json[]; index: number; list: Path } | undefined {
+  const [list, index] = [path.slice(0, -1), path.at(-1)];
+  const items = valueAt(record, list);
+  return isList(items) && typeof index === "number" && index in items ? { items, index, list } : undefined;
+}
+
+const within = (index: number, length: number): number => Math.min(Math.max(index, 0), length);
+
+/** The record after an edit: a new value, in which nothing of the old one is changed. */
+export function applyEdit(record: Json, edit: Edit): Json {
+  const { path } = edit;
+  if (edit.kind === "set") return withValue(record, path, () => edit.value);
+  if (edit.kind === "remove") return withoutValue(record, path);
+  if (edit.kind === "insert")
+    return withValue(record, path.slice(0, -1), (old) => {
+      const items = isList(old) ? old : [];
+      return items.toSpliced(within(Number(path.at(-1)), items.length), 0, edit.value);
+    });
+  const item = itemAt(record, path);
+  if (item === undefined) return record;
+  const { items, index, list } = item;
+  const to = within(edit.to, items.length - 1);
+  return withValue(record, list, () => items.toSpliced(index, 1).toSpliced(to, 0, ...items.slice(index, index + 1)));
+}
+
+function withoutValue(record: Json, path: Path): Json {
+  const item = itemAt(record, path);
+  if (item !== undefined) return withValue(record, item.list, () => item.items.toSpliced(item.index, 1));
+  if (valueAt(record, path) === undefined) return record;
+  return withValue(record, path.slice(0, -1), (old) =>
+    isFields(old) ? Object.fromEntries(Object.entries(old).filter(([name]) => name !== path.at(-1))) : (old ?? null),
+  );
+}
+
+/** What an edit would have to make, or to replace, before its value has a place: the shortest such path. */
+function firstInTheWay(record: Json, path: Path): Path | undefined {
+  const depth = path.findIndex((key, index) => !holds(valueAt(record, path.slice(0, index)), key));
+  return depth === -1 ? undefined : path.slice(0, depth);
+}
+
+/** The edit that puts a path back to what stands there now. */
+function restored(record: Json, path: Path): Edit {
+  const value = valueAt(record, path);
+  return value === undefined ? { kind: "remove", path } : { kind: "set", path, value };
+}
+
+/**
+ * The edit that undoes another.
+ *
+ * @param record as it is before the edit
+ */
+export function inverseOf(record: Json, edit: Edit): Edit {
+  const { path } = edit;
+  const item = itemAt(record, path);
+  if (edit.kind === "move") {
+    if (item === undefined) return edit;
+    return { kind: "move", path: [...item.list, within(edit.to, item.items.length - 1)], to: item.index };
+  }
+  if (edit.kind === "remove") {
+    if (item !== undefined) return { kind: "insert", path, value: item.items[item.index] ?? null };
+    // What was not there stays away.
+    return restored(record, path);
+  }
+  const blocked = firstInTheWay(record, path);
+  if (blocked !== undefined) return restored(record, grownBy(record, blocked));
+  const list = valueAt(record, path.slice(0, -1));
+  if (edit.kind === "insert" && isList(list))
+    return { kind: "remove", path: [...path.slice(0, -1), within(Number(path.at(-1)), list.length)] };
+  return restored(record, grownBy(record, path));
+}
+
+/** What a new value at a path changes: the value, or its list, which gets empty places before one beyond its end. */
+function grownBy(record: Json, path: Path): Path {
+  const list = valueAt(record, path.slice(0, -1));
+  return isList(list) && Number(path.at(-1)) > list.length ? path.slice(0, -1) : path;
+}

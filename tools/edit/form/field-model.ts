@@ -1,0 +1,131 @@
+/**
+ * What the form knows of each field. Which fields there are and what they hold comes from the record's own tables: the
+ * kinds by which records are read, the field guide and the JSON Schema.
+ */
+import { FIELD_GUIDE } from "../../../src/record/field-guide.ts";
+import { RECORD_KIND } from "../../../src/record/normalize/field-kinds.ts";
+import type { Kind, ScalarType } from "../../../src/record/normalize/kinds.ts";
+import { isWidget, WIDGET_NAMES } from "../../../src/record/widgets.ts";
+import { type JsonSchema, recordJsonSchema } from "../../record-schema.ts";
+import type { Path } from "./edits.ts";
+import { helpOf, labelOf, placeOf } from "./field-words.ts";
+
+export type ScalarFieldKind =
+  | "text"
+  | "long text"
+  | "number"
+  | "phone"
+  | "email"
+  | "url"
+  | "picture"
+  | "color"
+  | "switch"
+  | "choice";
+
+interface Words {
+  /** As in the field guide: `dbPrincipal.phones[].phone`. */
+  guidePath: string;
+  name: string;
+  label: string;
+  /** What to write there. */
+  help: string;
+  /** Where visitors meet it. */
+  place: string;
+  required: boolean;
+  example: string;
+}
+
+export interface ScalarField extends Words {
+  kind: ScalarFieldKind;
+  /** Of a choice. */
+  options: readonly { value: string; label: string }[];
+  /** Of a switch that is missing. */
+  fallback: boolean;
+}
+
+export interface ListField extends Words {
+  kind: "list";
+  item: Field;
+  /** Whether the position of an item means something. */
+  places: boolean;
+}
+
+export interface GroupField extends Words {
+  kind: "group";
+  fields: readonly Field[];
+  /** The field that a text in place of the group is meant for. */
+  bare: ((value: string) => string) | undefined;
+}
+
+export type Field = ScalarField | ListField | GroupField;
+
+/** The control of each kind of value. */
+const CONTROLS: Readonly<Record<ScalarType, ScalarFieldKind>> = {
+  text: "long text",
+  line: "text",
+  email: "email",
+  years: "number",
+  miles: "number",
+  flag: "switch",
+  picture: "picture",
+  link: "url",
+  social: "url",
+  // An address, or a whole <iframe>.
+  embed: "long text",
+  video: "url",
+  channel: "url",
+  widget: "choice",
+  color: "color",
+};
+
+/** The pattern of the only texts that must have a digit. */
+const PHONE = /\d/.source;
+
+function scalarKind(type: ScalarType, schema: JsonSchema | undefined): ScalarFieldKind {
+  return CONTROLS[type] === "text" && schema?.pattern === PHONE ? "phone" : CONTROLS[type];
+}
+
+function fieldOf(kind: Kind, schema: JsonSchema | undefined, guidePath: string): Field {
+  const note = FIELD_GUIDE[guidePath];
+  const words: Words = {
+    guidePath,
+    name: /\w*$/.exec(guidePath)?.[0] ?? "",
+    label: labelOf(guidePath),
+    help: helpOf(guidePath),
+    place: placeOf(guidePath),
+    required: note?.required === true,
+    example: note?.example === undefined ? "" : String(note.example),
+  };
+  if (kind.type === "list") {
+    const item = fieldOf(kind.of, schema?.items, `${guidePath}[]`);
+    return { ...words, kind: "list", item, places: kind.places };
+  }
+  if (kind.type === "group") {
+    const at = (name: string): string => (guidePath === "" ? name : `${guidePath}.${name}`);
+    const fields = Object.entries(kind.fields).map(([name, of]) => fieldOf(of, schema?.properties?.[name], at(name)));
+    return { ...words, kind: "group", fields, bare: kind.bare };
+  }
+  const options = (schema?.enum ?? []).filter((value) => typeof value === "string");
+  return {
+    ...words,
+    kind: scalarKind(kind.type, schema),
+    options: options.map((value) => ({ value, label: isWidget(value) ? WIDGET_NAMES[value] : value })),
+    fallback: kind.fallback,
+  };
+}
+
+/** The whole record: a group without a name. */
+export const RECORD_FIELD: Field = fieldOf(RECORD_KIND, recordJsonSchema(), "");
+
+/** The field at a path of a record, or undefined for one that no record has. */
+export const fieldAt = (path: Path): Field | undefined =>
+  path.reduce<Field | undefined>((field, key) => {
+    if (field?.kind === "list") return typeof key === "number" ? field.item : undefined;
+    return field?.kind === "group" ? field.fields.find(({ name }) => name === key) : undefined;
+  }, RECORD_FIELD);
+
+/** All fields in a field, itself first. */
+export const fieldsIn = (field: Field): Field[] => {
+  if (field.kind === "list") return [field, ...fieldsIn(field.item)];
+  return field.kind === "group" ? [field, ...field.fields.flatMap(fieldsIn)] : [field];
+};

@@ -1,0 +1,46 @@
+/** What is wrong with a draft's values, at their fields: the sentences of `npm run check`, as far as they need no I/O. */
+import { valueIssues } from "../../../src/cli/check/value-issues.ts";
+import type { Issue } from "../../../src/cli/check/issue.ts";
+import type { Json } from "../../../src/record/json.ts";
+import { parseRecord } from "../../../src/record/parse.ts";
+import { isSamePath, type Path } from "./edits.ts";
+
+/** One thing that is said at a field. */
+export interface FieldProblem {
+  path: Path;
+  sentence: string;
+}
+
+/** What the form says of a finding: what is wrong, what visitors see of it, what to do. */
+export const sentenceOf = ({ message, site, fix }: Pick<Issue, "message" | "site" | "fix">): string =>
+  [message, site, fix].filter((text) => text !== "").join(" ");
+
+export interface CheckedProblem extends FieldProblem {
+  level: Issue["level"];
+}
+
+/** The problems of a draft. Its colours' contrasts are said at the colours themselves, whether they fall short or not. */
+export function problemsIn(record: Json): CheckedProblem[] {
+  const parsed = parseRecord(record);
+  if (parsed === undefined) return [];
+  return valueIssues(parsed)
+    .filter(({ group, level }) => group !== "forms" && !(group === "colors" && level === "advice"))
+    .map((issue) => ({ path: issue.path, level: issue.level, sentence: sentenceOf(issue) }));
+}
+
+/** Both lists in one, what both say once. */
+export const mergedProblems = (
+  own: readonly CheckedProblem[],
+  given: readonly FieldProblem[],
+): readonly CheckedProblem[] => [
+  ...own,
+  ...given
+    .filter(({ path, sentence }) => !own.some((known) => known.sentence === sentence && isSamePath(known.path, path)))
+    .map((problem) => ({ ...problem, level: "problem" as const })),
+];
+
+const isBelow = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
+
+/** How many problems a value has, itself and all that stands in it. */
+export const countBelow = (problems: readonly CheckedProblem[], start: Path): number =>
+  problems.filter(({ path, level }) => level === "problem" && isBelow(path, start)).length;

@@ -1,0 +1,84 @@
+/** A record's values as the form's fields see them. */
+import type { Json } from "../../../src/record/json.ts";
+import { pictureWords } from "../../../src/record/picture-words.ts";
+import { type Edit, isFields, isList, isSamePath, valueAt } from "./edits.ts";
+import { type Field, type GroupField, RECORD_FIELD, type ScalarField } from "./field-model.ts";
+
+const isText = (value: Json | undefined): value is string | number =>
+  typeof value === "number" || (typeof value === "string" && value !== "");
+
+/** The field that a text in place of a group stands for: records may have `"/roof.jpg"` for `{ "img": "/roof.jpg" }`. */
+const bareField = (field: GroupField, value: Json | undefined): string | undefined =>
+  isText(value) ? field.bare?.(String(value)) : undefined;
+
+/** The value of a group's field; `value` is the group's. */
+export function fieldValue(group: GroupField, value: Json | undefined, name: string): Json | undefined {
+  if (bareField(group, value) === name) return value;
+  return isFields(value) ? valueAt(value, [name]) : undefined;
+}
+
+/** Whether a value is of the form that a field's control edits. What is missing is. */
+export function fits(field: Field, value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === "") return true;
+  if (field.kind === "list") return isList(value);
+  if (field.kind === "group") return isFields(value) || bareField(field, value) !== undefined;
+  return typeof value !== "object";
+}
+
+/**
+ * What to do to the record for an edit that the form asks for: where a text stands in place of a group, the group comes
+ * first, unless the edit is of that text.
+ */
+export function editsFor(record: Json, edit: Edit): Edit[] {
+  let field: Field | undefined = RECORD_FIELD;
+  for (const [depth, key] of edit.path.entries()) {
+    if (field?.kind === "list") field = field.item;
+    else if (field?.kind === "group") {
+      const path = edit.path.slice(0, depth);
+      const value = valueAt(record, path);
+      const bare = bareField(field, value);
+      if (bare !== undefined && value !== undefined) {
+        if (edit.kind === "set" && isSamePath(edit.path, [...path, bare])) return [{ ...edit, path }];
+        return [{ kind: "set", path, value: { [bare]: value } }, edit];
+      }
+      field = field.fields.find(({ name }) => name === key);
+    }
+  }
+  return [edit];
+}
+
+/** A new item: each field there, texts empty, switches as the guide's example has them. */
+export function emptyValue(field: Field): Json {
+  if (field.kind === "list") return [];
+  if (field.kind === "group") return Object.fromEntries(field.fields.map((part) => [part.name, emptyValue(part)]));
+  if (field.kind === "switch") return field.example === "true";
+  return field.kind === "choice" ? (field.options[0]?.value ?? "") : "";
+}
+
+/** Whether a switch's value counts as on, as the schema has it. */
+export const isOn = ({ fallback }: ScalarField, value: Json | undefined): boolean =>
+  fallback ? value !== false && value !== "false" : value === true || value === "true";
+
+/** Each text in a value with its field, in the order of the fields. */
+function* textsIn(field: Field, value: Json | undefined): Generator<[Field, string]> {
+  if (field.kind === "list") for (const item of isList(value) ? value : []) yield* textsIn(field.item, item);
+  else if (field.kind === "group")
+    for (const part of field.fields) yield* textsIn(part, fieldValue(field, value, part.name));
+  else if (isText(value)) yield [field, String(value)];
+}
+
+const LONGEST_TITLE = 60;
+
+/** What an item is called in its list: its first text, else what its picture's name says. */
+export function titleOf(field: Field, value: Json | undefined): string {
+  const texts = [...textsIn(field, value)];
+  const [of, text = ""] = texts.find(([{ kind }]) => kind !== "picture") ?? texts[0] ?? [];
+  if (of?.kind === "choice") return of.options.find((option) => option.value === text)?.label ?? text;
+  if (of?.kind === "picture") return pictureWords(text) || (text.split("/").at(-1) ?? text);
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE).trimEnd()}…` : line;
+}
+
+/** The first picture in an item, for its place in the list. */
+export const pictureIn = (field: Field, value: Json | undefined): string | undefined =>
+  [...textsIn(field, value)].find(([{ kind }]) => kind === "picture")?.[1];

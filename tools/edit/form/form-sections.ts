@@ -1,0 +1,61 @@
+/** How the form is divided, and where in it a field is found. */
+import type { Json } from "../../../src/record/json.ts";
+import { type Path, valueAt } from "./edits.ts";
+import { fieldAt, type Field, fieldsIn, RECORD_FIELD } from "./field-model.ts";
+import { fieldValue, titleOf } from "./field-values.ts";
+
+export interface FormGroup {
+  title: string;
+  about: string;
+  fields: readonly Field[];
+}
+
+const TOP = RECORD_FIELD.kind === "group" ? RECORD_FIELD.fields : [];
+const isGroup = ({ kind }: Field): boolean => kind === "group" || kind === "list";
+
+/** The record's groups and lists, one each, and its single settings together. */
+export const GROUPS: readonly FormGroup[] = [
+  ...TOP.filter(isGroup).map((field) => ({ title: field.label, about: field.help, fields: [field] })),
+  {
+    title: "Settings",
+    about: "The form's address, and what the navigation lists.",
+    fields: TOP.filter((field) => !isGroup(field)),
+  },
+];
+
+/** The value at a path, also of a field of a group that a text stands in place of. */
+export const valueOf = (record: Json, path: Path): Json | undefined =>
+  path.reduce<Json | undefined>((value, key, depth) => {
+    const field = fieldAt(path.slice(0, depth));
+    if (field?.kind === "group") return fieldValue(field, value, String(key));
+    return value === undefined ? undefined : valueAt(value, [key]);
+  }, record);
+
+/** What a field stands in, in words: `["Services", "Roofing"]`. */
+export const trailOf = (record: Json, path: Path): string[] =>
+  path.slice(0, -1).map((key, depth) => {
+    const way = path.slice(0, depth + 1);
+    const field = fieldAt(way);
+    if (field === undefined) return String(key);
+    return typeof key === "string" ? field.label : titleOf(field, valueOf(record, way)) || String(key + 1);
+  });
+
+/** Where a field's control stands: the field itself, or the list that it is in. */
+const controlPath = (guidePath: string): Path => (guidePath.split("[]")[0] ?? "").split(".");
+
+/** The controls whose fields' labels have all of the words, each once. */
+export function fieldsFound(search: string): Path[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const hasAll = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  const paths = fieldsIn(RECORD_FIELD)
+    .filter(({ guidePath, label }) => guidePath !== "" && hasAll(label))
+    .map(({ guidePath }) => controlPath(guidePath));
+  const unique = new Map(paths.map((path) => [path.join("."), path]));
+  // What stands in another one that was found is there already.
+  return [...unique.values()].filter(
+    (path) => !path.some((_, depth) => depth > 0 && unique.has(path.slice(0, depth).join("."))),
+  );
+}

@@ -1,0 +1,155 @@
+/** A list: items that open one at a time, that are added, removed with a way back, and put in another order. */
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { applyEdit, type Edit, inverseOf, isList, type Path } from "./edits.ts";
+import { type ControlProps, Help, Problems } from "./field-frame.tsx";
+import type { ListField } from "./field-model.ts";
+import { countBelow } from "./field-problems.ts";
+import { emptyValue, titleOf } from "./field-values.ts";
+import { useForm } from "./form-context.ts";
+import { AddPictures } from "./add-pictures.tsx";
+import { ListItem } from "./list-item.tsx";
+import { useDragOrder } from "./use-drag-order.ts";
+
+/** Where the focus goes once a change is drawn. */
+interface FocusTarget {
+  index: number;
+  what: "first" | "up" | "down" | "remove" | "add";
+}
+
+const FOCUSABLE = "input:not([type=file]), textarea, select, button, summary";
+
+/** @returns whether the target is there */
+function focus(list: HTMLElement | null, { index, what }: FocusTarget): boolean {
+  const item = list?.querySelectorAll<HTMLElement>(":scope > .items > li")[index];
+  const control = (name: string): HTMLElement | null | undefined =>
+    name === "add"
+      ? list?.querySelector<HTMLElement>(":scope > .add button, :scope > .add input")
+      : item?.querySelector<HTMLElement>(`:scope > .tools [data-tool="${name}"]:not(:disabled)`);
+  const target =
+    what === "first"
+      ? (item?.querySelector<HTMLElement>(`:scope > details > .inside :is(${FOCUSABLE})`) ??
+        item?.querySelector<HTMLElement>(FOCUSABLE))
+      : // At an end of the list one of the two buttons is off.
+        (control(what) ?? control(what === "up" ? "down" : "up") ?? control("add"));
+  target?.focus();
+  return target !== null && target !== undefined;
+}
+
+const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
+
+interface ListControlProps extends ControlProps<ListField> {
+  /** The control of an item: any field's, which this one is one of. */
+  Control: ComponentType<ControlProps>;
+}
+
+export function ListControl({ field, path, value, hiddenLabel, Control }: ListControlProps): ReactNode {
+  const form = useForm();
+  const items = isList(value) ? value : [];
+  const selected = form.selected.find((way) => startsWith(way, path) && typeof way[path.length] === "number");
+  const [open, setOpen] = useState<number | undefined>(
+    selected === undefined ? undefined : Number(selected[path.length]),
+  );
+  const [said, setSaid] = useState<{ text: string; undo?: Edit } | undefined>();
+  const wanted = useRef<FocusTarget>(undefined);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  // After each drawing: whoever holds the draft decides when a change is drawn.
+  useEffect(() => {
+    if (wanted.current !== undefined && focus(list.current, wanted.current)) wanted.current = undefined;
+  });
+
+  const title = (index: number): string => titleOf(field.item, items[index]) || `item ${index + 1}`;
+  const insert = (edit: Edit & { kind: "insert" }, index: number): void => {
+    form.onEdit(edit);
+    setOpen(index);
+    wanted.current = { index, what: "first" };
+  };
+  const add = (): void => {
+    setSaid(undefined);
+    const at = items.length;
+    insert({ kind: "insert", path: [...path, at], value: emptyValue(field.item) }, at);
+  };
+  const remove = (index: number): void => {
+    const edit: Edit = { kind: "remove", path: [...path, index] };
+    setSaid({ text: `Removed “${title(index)}”.`, undo: inverseOf(form.record, edit) });
+    form.onEdit(edit);
+    setOpen(undefined);
+    wanted.current = { index: Math.min(index, items.length - 2), what: items.length > 1 ? "remove" : "add" };
+  };
+  const move = (from: number, to: number, what: FocusTarget["what"]): void => {
+    if (from === to || to < 0 || to >= items.length) return;
+    setSaid({ text: `“${title(from)}” is now ${to + 1} of ${items.length}.` });
+    form.onEdit({ kind: "move", path: [...path, from], to });
+    setOpen(open === undefined ? undefined : movedIndex(open, from, to));
+    wanted.current = { index: to, what };
+  };
+  const undo = (edit: Edit): void => {
+    form.onEdit(edit);
+    setSaid({ text: "It is back." });
+    wanted.current = { index: Number(edit.path.at(-1)), what: "remove" };
+  };
+  const drag = useDragOrder(list, items.length, (from, to) => move(from, to, "up"));
+
+  return (
+    <div className="list" ref={list} role="group" aria-labelledby={`${id}-label`}>
+      <p className={hiddenLabel === undefined ? "label" : "hidden"} id={`${id}-label`}>
+        {hiddenLabel ?? field.label} <span className="count">{items.length}</span>
+      </p>
+      <Help field={field} />
+      <Problems problems={form.problems.filter((problem) => problem.path.join() === path.join())} />
+      <ol className="items">
+        {items.map((item, index) => (
+          <ListItem
+            key={index}
+            title={title(index)}
+            field={field.item}
+            value={item}
+            group={id}
+            isOpen={open === index}
+            onToggle={(isOpen) => setOpen((now) => (isOpen ? index : now === index ? undefined : now))}
+            problems={countBelow(form.problems, [...path, index])}
+            position={{ index, count: items.length }}
+            drag={drag}
+            onMove={(to) => move(index, to, to < index ? "up" : "down")}
+            onRemove={() => remove(index)}
+          >
+            <Control
+              field={field.item}
+              path={[...path, index]}
+              value={item}
+              hiddenLabel={`${field.label}, ${index + 1} of ${items.length}`}
+            />
+          </ListItem>
+        ))}
+      </ol>
+      <div className="add">
+        {field.item.kind === "picture" ? (
+          <AddPictures field={field} path={path} count={items.length} />
+        ) : (
+          <button type="button" onClick={add}>
+            Add to {field.label}
+          </button>
+        )}
+      </div>
+      <p className="said" role="status">
+        {said?.text} {said?.undo === undefined ? null : <UndoButton edit={said.undo} onUndo={undo} />}
+      </p>
+    </div>
+  );
+}
+
+const UndoButton = ({ edit, onUndo }: { edit: Edit; onUndo: (edit: Edit) => void }): ReactNode => (
+  <button type="button" onClick={() => onUndo(edit)}>
+    Undo
+  </button>
+);
+
+/** Where an item is after another one, or itself, was moved. */
+export function movedIndex(index: number, from: number, to: number): number {
+  const order = applyEdit(
+    Array.from({ length: Math.max(index, from, to) + 1 }, (_, at) => at),
+    { kind: "move", path: [from], to },
+  );
+  return isList(order) ? order.indexOf(index) : index;
+}

@@ -1,0 +1,52 @@
+/** A picture: what it is now, another one in its place, its address. */
+import { type ReactNode, useState } from "react";
+import { DropZone } from "./drop-zone.tsx";
+import { type ControlProps, FieldFrame } from "./field-frame.tsx";
+import type { ScalarField } from "./field-model.ts";
+import { useForm } from "./form-context.ts";
+import { textOf } from "./text-control.tsx";
+import { useUpload } from "./use-upload.ts";
+
+export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
+  const { field, path, value } = props;
+  const { onEdit } = useForm();
+  const address = textOf(value);
+  const write = (value: string): void => onEdit({ kind: "set", path, value });
+  const upload = useUpload(write);
+  return (
+    <FieldFrame
+      {...props}
+      beside={
+        <DropZone label={address === "" ? "Choose a picture" : "Choose another"} multiple={false} upload={upload}>
+          <Thumbnail key={address} address={address} />
+          {address === "" ? null : (
+            <button type="button" onClick={() => write("")}>
+              Remove<span className="hidden"> the picture of {field.label}</span>
+            </button>
+          )}
+        </DropZone>
+      }
+    >
+      {(ids) => (
+        <input
+          {...ids}
+          type="text"
+          inputMode="url"
+          spellCheck={false}
+          autoComplete="off"
+          value={address}
+          placeholder={field.example || "/content/pictures/…"}
+          onChange={(event) => write(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The picture in small. One that can't be loaded says so. */
+function Thumbnail({ address }: { address: string }): ReactNode {
+  const [isBroken, setBroken] = useState(false);
+  if (address === "") return <span className="preview empty">No picture</span>;
+  if (isBroken) return <span className="preview empty">Not found</span>;
+  return <img className="preview" src={address} alt="" onError={() => setBroken(true)} />;
+}

@@ -1,0 +1,69 @@
+/** The draft of a record with what was done to it, to undo and to do again. */
+import { useReducer } from "react";
+import type { Json } from "../../../src/record/json.ts";
+import { applyEdit, type Edit, inverseOf, isSamePath } from "./edits.ts";
+
+interface Step {
+  edit: Edit;
+  inverse: Edit;
+}
+
+export interface DraftState {
+  record: Json;
+  done: readonly Step[];
+  undone: readonly Step[];
+}
+
+export type DraftAction = { type: "edit"; edit: Edit } | { type: "undo" } | { type: "redo" };
+
+export const startDraft = (record: Json): DraftState => ({ record, done: [], undone: [] });
+
+/** Whether an edit goes on with the typing of the one before: both are one step for whoever undoes. */
+const goesOn = (before: Edit | undefined, edit: Edit): boolean =>
+  before?.kind === "set" &&
+  edit.kind === "set" &&
+  typeof before.value === "string" &&
+  typeof edit.value === "string" &&
+  isSamePath(before.path, edit.path);
+
+/** The draft after an edit, after the last one is undone, or after the last undone one is done again. */
+export function draftReducer(state: DraftState, action: DraftAction): DraftState {
+  const { record, done, undone } = state;
+  const last = (action.type === "redo" ? undone : done).at(-1);
+  if (action.type === "edit") {
+    const { edit } = action;
+    const next = applyEdit(record, edit);
+    if (last !== undefined && undone.length === 0 && goesOn(last.edit, edit))
+      return { record: next, done: [...done.slice(0, -1), { edit, inverse: last.inverse }], undone };
+    return { record: next, done: [...done, { edit, inverse: inverseOf(record, edit) }], undone: [] };
+  }
+  if (last === undefined) return state;
+  return action.type === "undo"
+    ? { record: applyEdit(record, last.inverse), done: done.slice(0, -1), undone: [...undone, last] }
+    : { record: applyEdit(record, last.edit), done: [...done, last], undone: undone.slice(0, -1) };
+}
+
+export interface Draft {
+  record: Json;
+  edit: (edit: Edit) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** What leads from the initial record to this one, in order. */
+  edits: readonly Edit[];
+}
+
+/** A draft that begins with a record. Another `initial` later changes nothing: give the component a new key for it. */
+export function useDraft(initial: Json): Draft {
+  const [{ record, done, undone }, dispatch] = useReducer(draftReducer, initial, startDraft);
+  return {
+    record,
+    edit: (edit) => dispatch({ type: "edit", edit }),
+    undo: () => dispatch({ type: "undo" }),
+    redo: () => dispatch({ type: "redo" }),
+    canUndo: done.length > 0,
+    canRedo: undone.length > 0,
+    edits: done.map(({ edit }) => edit),
+  };
+}
