@@ -3,14 +3,17 @@ import type { FieldNote } from "./field-guide.ts";
 
 export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
   ownWords: {
+    label: "Words of your own",
     says: "What only this site reads, and other readers of the record ignore: words for search engines, testimonials, questions and answers, old addresses. All of it may be missing; then the site's own words stand.",
     shows: "See its fields.",
   },
   "ownWords.pages": {
+    label: "Titles of pages",
     says: "Titles and descriptions of single pages, in place of those that the site makes. Of two for one page the first counts.",
     shows: "Search results, the browser's tab, shared links, `llms.txt`.",
   },
   "ownWords.pages[].path": {
+    label: "Page's address",
     says: "The page's address on this site, as the browser shows it.",
     shows: "Nowhere.",
     required: true,
@@ -27,6 +30,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "Roofs, siding and decks within 35 miles of Concord. Own crews, written prices, and a free estimate.",
   },
   "ownWords.pictures": {
+    label: "Words for pictures",
     says: "Words for pictures that stand elsewhere in the record.",
     shows: "Wherever the picture stands.",
   },
@@ -37,6 +41,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "/content/pictures/deck.jpg",
   },
   "ownWords.pictures[].alt": {
+    label: "What it shows",
     says: "What the picture shows, for who can't see it and for search engines, in a short sentence. Missing, the site's own words stand there.",
     shows: "Screen readers, picture search.",
     example: "A cedar deck with three steps to the lawn",
@@ -69,6 +74,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "Roofing",
   },
   "ownWords.questions": {
+    label: "Questions and answers",
     says: "Questions that customers ask, with their answers.",
     shows: "Each on its page, above the last band; in search results as questions and answers (`FAQPage`).",
   },
@@ -85,21 +91,25 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "Yes, down to 20 degrees. Below that shingles don't seal, and we wait for a better week.",
   },
   "ownWords.questions[].page": {
+    label: "Page's address",
     says: "The address of the page that it stands on; missing, Home. Find us on shows none.",
     shows: "Nowhere.",
     example: "/services",
   },
   "ownWords.redirects": {
+    label: "Old addresses",
     says: "Addresses of the business's former site, so that links and bookmarks still lead somewhere (301). A page of this site is never replaced.",
     shows: "Nowhere.",
   },
   "ownWords.redirects[].from": {
+    label: "Old address",
     says: "One old address: its path, with its query where that says which page it was. Without a query it stands for any.",
     shows: "Nowhere.",
     required: true,
     example: "/services.php?id=3",
   },
   "ownWords.redirects[].to": {
+    label: "New address",
     says: "The address of the page of this site that took its place.",
     shows: "Nowhere.",
     required: true,
