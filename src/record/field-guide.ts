@@ -204,7 +204,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "Roofing",
   },
   "dbServices[].description": {
-    label: "Text, picture and list",
+    label: "Blocks",
     says: "Blocks of text, picture and list, one a row.",
     shows: "Services and the service's page.",
   },

@@ -10,7 +10,7 @@ const TEXT = 4.5;
 const CONTROL = 3;
 
 /** The colours that must read on the page's light surfaces: their variable, the role made of it, and the contrast. */
-export const ROLES: readonly {
+const ROLES: readonly {
   field: keyof ThemeColors;
   variable: string;
   role: string;
@@ -38,19 +38,51 @@ export const ROLES: readonly {
   },
 ];
 
-/** The declarations of `:root` in the theme's style sheet. */
-export function rootOf(record: SiteRecord): Map<string, string> {
-  const [, body = ""] = /^:root\{([^}]*)\}/.exec(themeCss(record)) ?? [];
-  return new Map(body.split(";").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
+/** The declarations of a block of the theme's style sheet: `:root`, or a surface such as `.on-deep`. */
+export function declarationsOf(record: SiteRecord, selector: ":root" | ".on-deep"): Map<string, string> {
+  const css = themeCss(record);
+  const start = css.indexOf(`${selector}{`) + selector.length + 1;
+  const lines = css.slice(start, css.indexOf("}", start)).split(";");
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
 }
 
 /** The contrast of two colours, such as `4.6:1`; rounded down, so that what falls short never seems enough. */
 export const ratio = (one: string, other: string): string =>
   `${(Math.floor(wcagContrast(one, other) * 10) / 10).toFixed(1)}:1`;
 
+/** How a colour reads that must do so on the page's light surfaces. All colours are in hex. */
+export interface RoleContrast {
+  /** The colour as the record gives it, or as it follows from others. */
+  given: string;
+  /** What the site draws instead; the same where that reads. */
+  made: string;
+  /** What it is hardest to read on, of all that it stands on. */
+  ground: string;
+  least: number;
+  /** Whether text is drawn in it; else a control. */
+  isText: boolean;
+  isEnough: boolean;
+  /** What is drawn in it, with its verb: `Headings are`. */
+  use: string;
+}
+
+/** How one of the theme's colours reads, or undefined for one that nothing is drawn in on light surfaces. */
+export function roleContrast(record: SiteRecord, name: keyof ThemeColors): RoleContrast | undefined {
+  const found = ROLES.find(({ field }) => field === name);
+  if (found === undefined) return undefined;
+  const { variable, role, least, use } = found;
+  const root = declarationsOf(record, ":root");
+  const at = (variable: string): string => root.get(variable) ?? "#fff";
+  const [given, made, page, tint] = [at(variable), at(role), at("--page"), at("--tint")];
+  // Controls stand on the page's white; text on its tint too.
+  const ground = least < TEXT || wcagContrast(given, page) < wcagContrast(given, tint) ? page : tint;
+  // Rounding on the way may differ by a digit.
+  const isEnough = formatHex(given) === made || wcagContrast(given, ground) >= least;
+  return { given, made, ground, least, isText: least === TEXT, isEnough, use };
+}
+
 /** Colours that are none, and colours that were moved so that text reads. */
 export function themeColors(record: SiteRecord): Issue[] {
-  const root = rootOf(record);
   const found: Issue[] = [];
   for (const [field, value] of Object.entries(record.styles)) {
     if (value === "" || readColor(value) !== undefined) continue;
@@ -63,14 +95,11 @@ export function themeColors(record: SiteRecord): Issue[] {
       fix: "Write it as #1f3a4d, rgb(31 58 77) or by its CSS name.",
     });
   }
-  const [page, tint] = [root.get("--page") ?? "#fff", root.get("--tint") ?? "#fff"];
-  for (const { field, variable, role, least, use } of ROLES) {
-    const [given, made] = [root.get(variable) ?? "", root.get(role) ?? ""];
-    // A colour that the record doesn't give was chosen to fit; rounding on the way may differ by a digit.
-    if (readColor(record.styles[field]) === undefined || formatHex(given) === made) continue;
-    // Controls stand on the page's white; text on its tint too.
-    const ground = least < TEXT || wcagContrast(given, page) < wcagContrast(given, tint) ? page : tint;
-    if (wcagContrast(given, ground) >= least) continue;
+  for (const { field } of ROLES) {
+    const contrast = roleContrast(record, field);
+    // A colour that the record doesn't give was chosen to fit.
+    if (contrast === undefined || contrast.isEnough || readColor(record.styles[field]) === undefined) continue;
+    const { given, made, ground, least, use } = contrast;
     found.push({
       group: "colors",
       level: "advice",

@@ -11,5 +11,5 @@ export function AddPictures({ field, path, count }: { field: ListField; path: Pa
   const upload = useUpload((address, index) =>
     onEdit({ kind: "insert", path: [...path, count + index], value: address }),
   );
-  return <DropZone label={`Add to ${field.label}`} multiple upload={upload} />;
+  return <DropZone label="Add pictures" about={` to ${field.label}`} multiple upload={upload} />;
 }

@@ -18,10 +18,10 @@ export function ColorControl(props: ControlProps<ScalarField>): ReactNode {
   return (
     <FieldFrame
       {...props}
-      beside={contrasts.map(({ ink, ground, sentence, isEnough }) => (
+      beside={contrasts.map(({ ink, ground, sentence, isText, isEnough }) => (
         <p className="contrast" key={sentence} data-enough={isEnough}>
           <span className="sample" style={{ color: ink, background: ground }} aria-hidden="true">
-            Aa
+            {isText ? "Aa" : <span className="bar" />}
           </span>
           {sentence}
         </p>

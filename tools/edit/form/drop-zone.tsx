@@ -5,12 +5,14 @@ import type { Upload } from "./use-upload.ts";
 interface DropZoneProps {
   /** What the button says. */
   label: string;
+  /** What else it says to who can't see where it stands. */
+  about?: string;
   multiple: boolean;
   upload: Upload;
   children?: ReactNode;
 }
 
-export function DropZone({ label, multiple, upload, children }: DropZoneProps): ReactNode {
+export function DropZone({ label, about = "", multiple, upload, children }: DropZoneProps): ReactNode {
   const [isOver, setOver] = useState(false);
   const send = (files: FileList | null): void => {
     const pictures = [...(files ?? [])];
@@ -34,21 +36,26 @@ export function DropZone({ label, multiple, upload, children }: DropZoneProps): 
       onDrop={drop}
     >
       {children}
-      <label className="file">
-        <span>{upload.isBusy ? "Storing …" : label}</span>
-        <input
-          type="file"
-          accept="image/*"
-          multiple={multiple}
-          disabled={upload.isBusy}
-          onChange={(event) => {
-            send(event.target.files);
-            // So that the same picture can be chosen once more.
-            event.target.value = "";
-          }}
-        />
-      </label>
-      <span className="hint">or drop {multiple ? "pictures" : "one"} here</span>
+      <div className="choose">
+        <label className="file">
+          <span>
+            {upload.isBusy ? "Storing …" : label}
+            <span className="hidden">{about}</span>
+          </span>
+          <input
+            type="file"
+            accept="image/*"
+            multiple={multiple}
+            disabled={upload.isBusy}
+            onChange={(event) => {
+              send(event.target.files);
+              // So that the same picture can be chosen once more.
+              event.target.value = "";
+            }}
+          />
+        </label>
+        <span className="hint">or drop {multiple ? "pictures" : "one"} here</span>
+      </div>
       <p className="problems problem" role="alert" hidden={upload.failure === ""}>
         {upload.failure}
       </p>

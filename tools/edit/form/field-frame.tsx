@@ -71,7 +71,7 @@ export function FieldFrame({
     <div className="field" data-kind={field.kind}>
       <label className={hiddenLabel === undefined ? "label" : "hidden"} htmlFor={id}>
         {hiddenLabel ?? field.label}
-        {field.required && hiddenLabel === undefined ? <span className="needed"> (needed)</span> : null}
+        {field.required && hiddenLabel === undefined ? <span className="needed"> (required)</span> : null}
       </label>
       {children({
         id,

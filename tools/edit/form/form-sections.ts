@@ -31,13 +31,18 @@ export const valueOf = (record: Json, path: Path): Json | undefined =>
     return value === undefined ? undefined : valueAt(value, [key]);
   }, record);
 
+/** Letters of an item's title on the way to a field in it. */
+const LONGEST_STEP = 24;
+const shortened = (title: string): string =>
+  title.length > LONGEST_STEP ? `${title.slice(0, LONGEST_STEP).trimEnd()}…` : title;
+
 /** What a field stands in, in words: `["Services", "Roofing"]`. */
 export const trailOf = (record: Json, path: Path): string[] =>
   path.slice(0, -1).map((key, depth) => {
     const way = path.slice(0, depth + 1);
     const field = fieldAt(way);
     if (field === undefined) return String(key);
-    return typeof key === "string" ? field.label : titleOf(field, valueOf(record, way)) || String(key + 1);
+    return typeof key === "string" ? field.label : shortened(titleOf(field, valueOf(record, way))) || String(key + 1);
   });
 
 /** Where a field's control stands: the field itself, or the list that it is in. */

@@ -39,17 +39,26 @@ function Section({
   );
 }
 
-const At = ({ path, trail = false }: { path: Path; trail?: boolean }): ReactNode => {
+/** A field's control where it stands alone. An item that is a single value is told from others by its place. */
+const At = ({ path }: { path: Path }): ReactNode => {
   const { record } = useForm();
   const field = fieldAt(path);
   if (field === undefined) return null;
-  const way = trailOf(record, path).join(" › ");
-  return (
-    <div className="at">
-      {trail && way !== "" ? <p className="trail">{way}</p> : null}
-      <FieldControl field={field} path={path} value={valueOf(record, path)} />
+  const index = path.at(-1);
+  const label = typeof index === "number" && field.kind !== "group" ? `${index + 1}. ${field.label}` : field.label;
+  return <FieldControl field={{ ...field, label }} path={path} value={valueOf(record, path)} />;
+};
+
+/** Fields, each under the way that leads to it, which is said once for those that stand together. */
+const Located = ({ paths }: { paths: readonly Path[] }): ReactNode => {
+  const { record } = useForm();
+  const ways = paths.map((path) => trailOf(record, path).join(" › "));
+  return paths.map((path, index) => (
+    <div className="at" key={path.join(".")}>
+      {ways[index] === "" || ways[index] === ways[index - 1] ? null : <p className="trail">{ways[index]}</p>}
+      <At path={path} />
     </div>
-  );
+  ));
 };
 
 /** A top-level field without its own heading: its section has it. */
@@ -64,22 +73,26 @@ const Whole = ({ field }: { field: Field }): ReactNode => {
   );
 };
 
-/** Every group of the record, to open one at a time. */
-export function Groups(): ReactNode {
+const NONE: readonly Field[] = [];
+
+/** Every group of the record, to open one at a time; but those that stand elsewhere. */
+export function Groups({ without = NONE }: { without?: readonly (Field | undefined)[] }): ReactNode {
   const group = useId();
-  return GROUPS.map(({ title, about, fields }) => (
-    <Section
-      key={title}
-      title={title}
-      about={about}
-      group={group}
-      path={fields.length === 1 ? fields.map(({ name }) => name) : []}
-    >
-      {fields.map((field) =>
-        fields.length === 1 ? <Whole key={field.name} field={field} /> : <At key={field.name} path={[field.name]} />,
-      )}
-    </Section>
-  ));
+  return GROUPS.filter(({ fields }) => !fields.some((field) => without.includes(field))).map(
+    ({ title, about, fields }) => (
+      <Section
+        key={title}
+        title={title}
+        about={about}
+        group={group}
+        path={fields.length === 1 ? fields.map(({ name }) => name) : []}
+      >
+        {fields.map((field) =>
+          fields.length === 1 ? <Whole key={field.name} field={field} /> : <At key={field.name} path={[field.name]} />,
+        )}
+      </Section>
+    ),
+  );
 }
 
 /** The fields behind what was clicked, then all of what they stand in, then the rest. */
@@ -92,9 +105,7 @@ export function Selection({ selected }: { selected: readonly Path[] }): ReactNod
   return (
     <>
       <div className="selected">
-        {shown.map((path) => (
-          <At key={path.join(".")} path={path} trail />
-        ))}
+        <Located paths={shown} />
       </div>
       <h2>More of this block</h2>
       {tops.map((field) =>
@@ -104,8 +115,8 @@ export function Selection({ selected }: { selected: readonly Path[] }): ReactNod
           </Section>
         ),
       )}
-      <h2>All of the site</h2>
-      <Groups />
+      <h2>Rest of the site</h2>
+      <Groups without={tops} />
     </>
   );
 }
@@ -118,9 +129,7 @@ export function SearchResults({ search }: { search: string }): ReactNode {
       <p className="found" role="status">
         {found.length === 0 ? "No field is called so." : found.length === 1 ? "1 field" : `${found.length} fields`}
       </p>
-      {found.map((path) => (
-        <At key={path.join(".")} path={path} trail />
-      ))}
+      <Located paths={found} />
     </>
   );
 }

@@ -128,7 +128,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
           <AddPictures field={field} path={path} count={items.length} />
         ) : (
           <button type="button" onClick={add}>
-            Add to {field.label}
+            Add<span className="hidden"> to {field.label}</span>
           </button>
         )}
       </div>

@@ -4,7 +4,8 @@ import { DropZone } from "./drop-zone.tsx";
 import { type ControlProps, FieldFrame } from "./field-frame.tsx";
 import type { ScalarField } from "./field-model.ts";
 import { useForm } from "./form-context.ts";
-import { textOf } from "./text-control.tsx";
+import { hasWords, PictureWords } from "./picture-words.tsx";
+import { TextControl, textOf } from "./text-control.tsx";
 import { useUpload } from "./use-upload.ts";
 
 export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
@@ -14,34 +15,41 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
   const write = (value: string): void => onEdit({ kind: "set", path, value });
   const upload = useUpload(write);
   return (
-    <FieldFrame
-      {...props}
-      beside={
-        <DropZone label={address === "" ? "Choose a picture" : "Choose another"} multiple={false} upload={upload}>
-          <Thumbnail key={address} address={address} />
-          {address === "" ? null : (
-            <button type="button" onClick={() => write("")}>
-              Remove<span className="hidden"> the picture of {field.label}</span>
-            </button>
-          )}
-        </DropZone>
-      }
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          type="text"
-          inputMode="url"
-          spellCheck={false}
-          autoComplete="off"
-          value={address}
-          placeholder={field.example || "/content/pictures/…"}
-          onChange={(event) => write(event.target.value)}
-        />
-      )}
-    </FieldFrame>
+    <>
+      <FieldFrame {...props}>
+        {(ids) => (
+          <>
+            <DropZone label={address === "" ? "Choose a picture" : "Choose another"} multiple={false} upload={upload}>
+              <Thumbnail key={address} address={address} />
+            </DropZone>
+            <div className="address">
+              <input
+                {...ids}
+                type="text"
+                inputMode="url"
+                spellCheck={false}
+                autoComplete="off"
+                value={address}
+                placeholder={field.example || "/content/pictures/…"}
+                onChange={(event) => write(event.target.value)}
+              />
+              {address === "" ? null : (
+                <button type="button" onClick={() => write("")}>
+                  Clear<span className="hidden"> the picture: {field.label}</span>
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </FieldFrame>
+      {address !== "" && hasWords(field) ? <PictureWords address={address} Control={TextControlOf} /> : null}
+    </>
   );
 }
+
+/** The words of a picture are texts, whatever else a field may be. */
+const TextControlOf = ({ field, ...props }: ControlProps): ReactNode =>
+  field.kind === "list" || field.kind === "group" ? null : <TextControl {...props} field={field} />;
 
 /** The picture in small. One that can't be loaded says so. */
 function Thumbnail({ address }: { address: string }): ReactNode {

@@ -52,7 +52,7 @@ test("with nothing selected, every group of the record is there to open", () => 
 describe("a field's control", () => {
   test("has its label, its value, its example, and its help as description", () => {
     const page = form([["dbPrincipal", "phones", 0, "phone"]]);
-    const phone = control(page, "Phone (needed)");
+    const phone = control(page, "Phone (required)");
     expect(Object.fromEntries(phone.attributes)).toMatchObject({
       type: "tel",
       value: "(603) 555-0142",
@@ -74,8 +74,8 @@ describe("a field's control", () => {
     const page = form(paths);
     expect(control(page, "Text").tag).toBe("textarea");
     expect(control(page, "Shown").attributes.get("role")).toBe("switch");
-    expect(control(page, "Widget (needed)").tag).toBe("select");
-    expect(control(page, "Email (needed)").attributes.get("type")).toBe("email");
+    expect(control(page, "Widget (required)").tag).toBe("select");
+    expect(control(page, "Email (required)").attributes.get("type")).toBe("email");
     expect(control(page, "Main colour").attributes.get("value")).toBe("#14273d");
   });
 });
@@ -86,16 +86,16 @@ describe("what is wrong", () => {
 
   test("stands at its field, in the sentence of the record check", () => {
     const page = form([path], bad);
-    const email = control(page, "Email (needed)");
+    const email = control(page, "Email (required)");
     expect(email.attributes.get("aria-invalid")).toBe("true");
     expect(description(page, email)).toContain("It should be an e-mail address.");
-    expect(control(form([path]), "Email (needed)").attributes.has("aria-invalid")).toBe(false);
+    expect(control(form([path]), "Email (required)").attributes.has("aria-invalid")).toBe(false);
   });
 
   test("is said once where the form and the check from outside both say it, and theirs too", () => {
-    const own = description(form([path], bad), control(form([path], bad), "Email (needed)"));
+    const own = description(form([path], bad), control(form([path], bad), "Email (required)"));
     const page = form([path], bad, [{ path, sentence: "No mail server is there." }]);
-    const both = description(page, control(page, "Email (needed)"));
+    const both = description(page, control(page, "Email (required)"));
     expect(both).toContain("No mail server is there.");
     expect(both.match(/should be an e-mail address/g)).toHaveLength(1);
     expect(own).not.toContain("No mail server");

@@ -26,17 +26,19 @@ export function TextControl(props: ControlProps<ScalarField>): ReactNode {
   const { field, path, value } = props;
   const { onEdit } = useForm();
   const write = (text: string): void => onEdit({ kind: "set", path, value: stored(field.kind, text) });
+  const isLong = field.kind === "long text";
   return (
     <FieldFrame {...props}>
       {(ids) =>
-        field.kind === "long text" ? (
+        isLong || field.kind === "text" ? (
           <textarea
             {...ids}
-            rows={2}
+            rows={isLong ? 2 : 1}
             value={textOf(value)}
             placeholder={field.example}
             autoComplete="off"
-            onChange={(event) => write(event.target.value)}
+            // A line is one that grows, so that all of it is seen; it stays one line.
+            onChange={(event) => write(isLong ? event.target.value : event.target.value.replaceAll(/\s*\n\s*/g, " "))}
           />
         ) : (
           <input

@@ -1,0 +1,44 @@
+/** A page with nothing but the record form, its draft that of the demo: what record-form.spec.ts looks at. */
+import { type ReactNode, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import type { Path } from "../../../tools/edit/form/edits.ts";
+import { RecordForm } from "../../../tools/edit/form/record-form.tsx";
+import "../../../tools/edit/form/record-form.css";
+import { useDraft } from "../../../tools/edit/form/use-draft.ts";
+import type { Json } from "../../../src/record/json.ts";
+
+/** Takes every picture but those that browsers don't show. */
+function upload(file: File): Promise<string> {
+  return file.name.endsWith(".heic")
+    ? Promise.reject(new Error("Browsers don't show HEIC pictures: save it as JPEG."))
+    : Promise.resolve(`/content/pictures/${file.name}`);
+}
+
+declare global {
+  interface Window {
+    /** The draft as it stands, for the test to read. */
+    draft: Json;
+  }
+}
+
+function Page({ record, selected }: { record: Json; selected: readonly Path[] }): ReactNode {
+  const draft = useDraft(record);
+  const [problems] = useState([]);
+  useEffect(() => {
+    window.draft = draft.record;
+  }, [draft.record]);
+  return (
+    <main>
+      <h1>Edit</h1>
+      <button type="button" disabled={!draft.canUndo} onClick={draft.undo}>
+        Undo the last change
+      </button>
+      <RecordForm record={draft.record} selected={selected} onEdit={draft.edit} upload={upload} problems={problems} />
+    </main>
+  );
+}
+
+const given: { record: Json; selected: readonly Path[] } = JSON.parse(
+  document.querySelector("#given")?.textContent ?? "",
+);
+createRoot(document.body.appendChild(document.createElement("div"))).render(<Page {...given} />);

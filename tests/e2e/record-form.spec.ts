@@ -1,0 +1,232 @@
+/** The record form in a browser, with keyboard, pointer and dropped pictures. Alone: the editor around it has its own test. */
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import type { Json } from "../../src/record/json.ts";
+import { type Path, valueAt } from "../../tools/edit/form/edits.ts";
+import { violations } from "./harness/axe.ts";
+import { bundleForm, type FormBundle, FORM_ORIGIN, openForm } from "./harness/record-form.ts";
+import { expect, test as base } from "./harness/test.ts";
+
+interface Fixtures {
+  /** Opens the form with the demo's record. */
+  open: (selected?: readonly Path[], record?: Json) => Promise<void>;
+  /** The draft's value at a path. */
+  draftAt: (...path: Path) => Promise<Json | undefined>;
+}
+
+const DEMO: Json = JSON.parse(readFileSync("content/ridgeline.json", "utf8"));
+
+const test = base.extend<Fixtures, { bundle: FormBundle }>({
+  bundle: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => provide(await bundleForm()),
+    { scope: "worker", timeout: 60_000 },
+  ],
+  open: async ({ page, bundle, ownOrigins }, provide) => {
+    ownOrigins.add(FORM_ORIGIN);
+    await provide((selected = [], record = DEMO) => openForm(page, bundle, record, selected));
+  },
+  draftAt: async ({ page }, provide) => {
+    await provide(async (...path) => valueAt(await page.evaluate(() => window.draft), path));
+  },
+});
+
+const section = (page: Page, name: string): Locator =>
+  page
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: name }) })
+    .first();
+const titles = (list: Locator): Promise<string[]> =>
+  list.locator(":scope > ol > li > details > summary").allInnerTexts();
+const SLOGANS = ["Built for New Hampshire winters", "Dry by nightfall", "One crew, top to bottom"];
+const threeSlogans: Json = { dbPrincipal: { name: "X" }, dbSlogan: SLOGANS.map((slogan) => ({ slogan })) };
+
+test("typing changes the draft, and what is wrong stands at the field", async ({ page, open, draftAt }) => {
+  await open([["dbPrincipal", "emails", 0, "email"]]);
+  const email = page.getByRole("textbox", { name: "Email" });
+  await email.fill("nobody");
+  expect(await draftAt("dbPrincipal", "emails", 0, "email")).toBe("nobody");
+  await expect(email).toHaveAccessibleDescription(/should be an e-mail address/);
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await email.fill("office@ridgeline.example");
+  await expect(email).not.toHaveAttribute("aria-invalid");
+
+  await page.getByRole("button", { name: "Undo the last change" }).click();
+  await expect(email).toHaveValue("hello@ridgelineexteriors.example");
+});
+
+test("a number stays a number, a line stays one line, a switch is true or false", async ({ page, open, draftAt }) => {
+  await open([
+    ["dbPrincipal", "exprYears"],
+    ["dbSlogan", 0, "slogan"],
+    ["reviews", "activo"],
+  ]);
+  await page.getByRole("textbox", { name: "Years in the trade" }).fill("23");
+  expect(await draftAt("dbPrincipal", "exprYears")).toBe(23);
+  await page.getByRole("textbox", { name: "Slogan" }).fill("Two\nlines");
+  expect(await draftAt("dbSlogan", 0, "slogan")).toBe("Two lines");
+  const shown = page.getByRole("switch", { name: "Shown" });
+  const before = await shown.isChecked();
+  await shown.click();
+  expect(await draftAt("reviews", "activo")).toBe(!before);
+});
+
+test("an item is added empty, with the focus in it, and says nothing wrong before it is left", async ({
+  page,
+  open,
+  draftAt,
+}) => {
+  await open([["dbPrincipal", "phones"]]);
+  const list = page.getByRole("group", { name: "Phones" });
+  await list.getByRole("button", { name: "Add to Phones" }).click();
+  const phone = list.getByRole("textbox", { name: "Phone" });
+  await expect(phone).toBeFocused();
+  expect(await draftAt("dbPrincipal", "phones", 2)).toEqual({ phone: "", name: "" });
+  await expect(phone).not.toHaveAttribute("aria-invalid");
+  await page.keyboard.press("Tab");
+  await expect(phone).toHaveAccessibleDescription(/should not be empty/);
+});
+
+test("a removed item comes back by Undo, where it was", async ({ page, open, draftAt }) => {
+  await open([["dbSlogan"]], threeSlogans);
+  const list = page.getByRole("group", { name: "Slogans" });
+  await list.getByRole("button", { name: "Remove: Dry by nightfall" }).click();
+  await expect(list.getByRole("status")).toContainText("Removed “Dry by nightfall”.");
+  expect(await titles(list)).toEqual([SLOGANS[0], SLOGANS[2]]);
+  await expect(list.getByRole("button", { name: "Remove: One crew, top to bottom" })).toBeFocused();
+  await list.getByRole("button", { name: "Undo" }).click();
+  expect(await titles(list)).toEqual(SLOGANS);
+  expect(await draftAt("dbSlogan", 1, "slogan")).toBe("Dry by nightfall");
+});
+
+test("an item moves by its buttons: the focus stays on it, and its place is said", async ({ page, open }) => {
+  await open([["dbSlogan"]], threeSlogans);
+  const list = page.getByRole("group", { name: "Slogans" });
+  const first = list.getByRole("button", { name: "Move down: Built for New Hampshire winters" });
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("status")).toHaveText("“Built for New Hampshire winters” is now 2 of 3.");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await titles(list)).toEqual([SLOGANS[1], SLOGANS[2], SLOGANS[0]]);
+  // Down is off at the end: the focus stays in the row.
+  await expect(list.getByRole("button", { name: "Move up: Built for New Hampshire winters" })).toBeFocused();
+});
+
+test("an item is dragged to another place; one that is let go where it was stays", async ({ page, open, draftAt }) => {
+  await open([["dbSlogan"]], threeSlogans);
+  const list = page.getByRole("group", { name: "Slogans" });
+  const rows = list.locator("li");
+  const middle = async (row: number): Promise<{ x: number; y: number }> => {
+    const box = await rows.nth(row).locator(".handle").boundingBox();
+    if (box === null) throw new Error("The row is not drawn.");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drag = async (from: number, to: number, past: number): Promise<void> => {
+    const [start, end] = [await middle(from), await middle(to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y + past, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(0, 2, 8);
+  expect(await titles(list)).toEqual([SLOGANS[1], SLOGANS[2], SLOGANS[0]]);
+  await drag(2, 0, -8);
+  expect(await titles(list)).toEqual(SLOGANS);
+  await drag(1, 1, 3);
+  expect(await titles(list)).toEqual(SLOGANS);
+  expect(await draftAt("dbSlogan", 0, "slogan")).toBe(SLOGANS[0]);
+});
+
+/** Drops files on an element, as a browser does. */
+async function dropOn(page: Page, target: Locator, names: readonly string[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((names) => {
+    const transfer = new DataTransfer();
+    for (const name of names) transfer.items.add(new File(["x"], name, { type: "image/jpeg" }));
+    return transfer;
+  }, names);
+  await target.dispatchEvent("drop", { dataTransfer });
+}
+
+test("a picture is dropped in, its words are asked, and a refused one says why", async ({ page, open, draftAt }) => {
+  await open([["gallery"]], { dbPrincipal: { name: "X" }, gallery: ["/content/pictures/roof.jpg"] });
+  const list = page.getByRole("group", { name: "Gallery" });
+  await list.locator("summary").click();
+  await dropOn(page, list.locator("li .drop"), ["deck.jpg"]);
+  await expect(list.getByRole("textbox", { name: "Gallery, 1 of 1" })).toHaveValue("/content/pictures/deck.jpg");
+
+  await list.getByRole("textbox", { name: "What it shows" }).pressSequentially("A deck");
+  expect(await draftAt("ownWords", "pictures")).toEqual([
+    { picture: "/content/pictures/deck.jpg", alt: "A deck", caption: "" },
+  ]);
+
+  await dropOn(page, list.locator("li .drop"), ["phone.heic"]);
+  await expect(list.getByRole("alert")).toHaveText("Browsers don't show HEIC pictures: save it as JPEG.");
+  expect(await draftAt("gallery", 0)).toBe("/content/pictures/deck.jpg");
+});
+
+test("several pictures are dropped at the end of a list at once, those that can't be taken left out", async ({
+  page,
+  open,
+  draftAt,
+}) => {
+  await open([["gallery"]], { dbPrincipal: { name: "X" }, gallery: ["/content/pictures/roof.jpg"] });
+  const list = page.getByRole("group", { name: "Gallery" });
+  await dropOn(page, list.locator(".add .drop"), ["deck.jpg", "phone.heic", "fence.jpg"]);
+  await expect(list.getByRole("alert")).toContainText("HEIC");
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  expect(await draftAt("gallery")).toEqual(["roof", "deck", "fence"].map((name) => `/content/pictures/${name}.jpg`));
+});
+
+test("a colour says how it will read while it is chosen", async ({ page, open, draftAt }) => {
+  await open([["styles", "headingTextColor"]]);
+  const color = page.getByRole("textbox", { name: "Headings", exact: true });
+  await color.fill("rgb(255 180 0)");
+  await expect(page.getByText(/too pale; the site draws it as #[0-9a-f]{6}/)).toBeVisible();
+  await page.getByLabel("Headings: pick").fill("#14273d");
+  expect(await draftAt("styles", "headingTextColor")).toBe("#14273d");
+  await expect(page.getByText(/: readable\.$/)).toBeVisible();
+  await color.fill("no colour");
+  await expect(color).toHaveAccessibleDescription(/is no CSS colour/);
+});
+
+test("a search finds fields by their labels, and leads to the list that they are in", async ({ page, open }) => {
+  await open();
+  await page.getByRole("searchbox", { name: "Find a field" }).fill("phone");
+  await expect(page.getByRole("group", { name: "Phones" })).toBeVisible();
+  await page.getByRole("searchbox").fill("nothing like it");
+  await expect(page.getByRole("status").filter({ hasText: "No field" })).toBeVisible();
+});
+
+test("a value in another form is written as the site reads it, when asked", async ({ page, open, draftAt }) => {
+  await open([["dbSlogan"]], { dbPrincipal: { name: "X" }, dbSlogan: "Dry by nightfall\nOne crew" });
+  await expect(page.getByText("in another form")).toBeVisible();
+  await page.getByRole("button", { name: "Write it as the site reads it" }).click();
+  expect(await draftAt("dbSlogan")).toEqual([{ slogan: "Dry by nightfall" }, { slogan: "One crew" }]);
+});
+
+test("every group can be used at 320 px: nothing sticks out, targets are large, axe finds nothing", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open();
+  const names = await page.locator("details.section > summary > .title").allInnerTexts();
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    await section(page, name).locator("summary").first().click();
+    const items = section(page, name).locator("ol > li > details > summary");
+    if ((await items.count()) > 0) await items.first().click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const small = await page
+      .locator(".record-form :is(button, summary, input:not([type=file]), select, textarea):visible")
+      .evaluateAll((controls) =>
+        controls
+          .map((control) => ({ name: control.outerHTML.slice(0, 80), box: control.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 24 || box.width < 24)
+          .map(({ name }) => name),
+      );
+    expect(small).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  }
+});
