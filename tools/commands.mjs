@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { EXPORT_USAGE } from "../src/cli/export-usage.mjs";
 import { recordFlag, recordSettings } from "../src/cli/record-flag.mjs";
+import { UsageError } from "../src/cli/flags.mjs";
 import { findBrowser, findNginx } from "./browser.mjs";
 import { BENCH_USAGE, LOOKBOOK_USAGE } from "./launch/usages.mjs";
 import { findFirefox } from "./firefox.mjs";
@@ -12,6 +13,7 @@ import { SMALL } from "./small.mjs";
 /**
  * @typedef {object} Given
  * @property {Record<string, string | boolean | undefined>} values of the flags
+ * @property {readonly string[]} operands what stands beside the flags
  * @property {readonly string[]} parameters all that follows the command's name
  */
 
@@ -87,6 +89,20 @@ export const COMMANDS = {
     flags: { record: recordFlag("serve") },
     run({ values }) {
       takeRecord(values);
+      install();
+      serve([...settings(), "tools/dev.ts"]);
+    },
+  },
+  edit: {
+    about: "Opens a record's site to be edited on its pages, in a browser on this machine.",
+    operands: "NAME",
+    run({ operands }) {
+      const [name] = operands;
+      if (name === undefined || operands.length > 1)
+        throw new UsageError("Name one record of content/: npm run edit -- ridgeline");
+      takeRecord({ record: name });
+      // Nobody else on the network shall see it.
+      environment["HOST"] = "127.0.0.1";
       install();
       serve([...settings(), "tools/dev.ts"]);
     },

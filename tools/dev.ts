@@ -1,9 +1,10 @@
 /**
- * `npm run dev`: the site with hot reload of code and record, the preview that names the record's fields, and the site's
- * components one by one at `/__components`.
+ * `npm run dev`: the site with hot reload of code and record, the preview that names the record's fields, the editor of the
+ * record (`npm run edit` starts this too), and the site's components one by one at `/__components`.
  */
 import { createServer } from "node:http";
-import { basename, dirname, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { placesIn, readPath } from "../src/cli/check/place.ts";
@@ -13,15 +14,25 @@ import { readConfig } from "../src/server/config.ts";
 import type * as Development from "../src/server/development.ts";
 import { ENTRY } from "../src/server/pages/assets.ts";
 import { withStyles } from "./dev-styles.ts";
+import { RECORD_CHANGED, type RecordChanged } from "./edit/addresses.ts";
+import { createEditor } from "./edit/server/editor.ts";
+import { versionOf } from "./edit/server/record-file.ts";
 import { componentPage } from "./component-page/documents.ts";
 
-const { port, host } = readConfig(process.env);
+const config = readConfig(process.env);
+const { port, host } = config;
+const content = resolve("content");
 const http = createServer();
 const vite = await createVite({
+  // The records may be in another folder than the project.
+  root: join(import.meta.dirname, ".."),
   server: { middlewareMode: true, hmr: { server: http } },
   // Found before the first page asks: packages that are found later make it load anew.
-  optimizeDeps: { entries: ["src/browser/main.tsx", "tools/component-page/{list,frame}.tsx"] },
+  optimizeDeps: {
+    entries: ["src/browser/main.tsx", "tools/component-page/{list,frame}.tsx", "tools/edit/panel/main.tsx"],
+  },
 });
+const editor = createEditor({ config, content, bundled: (path, html) => vite.transformIndexHtml(path, html) });
 
 let running: typeof Development.site | undefined;
 
@@ -35,24 +46,29 @@ async function currentSite(): Promise<typeof Development.site> {
   return site;
 }
 
-const PREVIEW = '<script type="module" src="/tools/preview/overlay.ts"></script>';
+const script = (address: string): string => `<script type="module" src="${address}"></script>`;
+const PREVIEW = script("/tools/preview/overlay.ts");
+const POINTING = script("/tools/edit/page/pointing.ts");
 
-/** The page with the overlay that names the record's fields. */
-const withPreview = (html: string): string => html.replace("</body>", `${PREVIEW}</body>`);
+/** The page with the overlay that names the record's fields; in the editor's frame, with what points at its blocks. */
+const withPreview = (html: string, isFramed: boolean): string =>
+  html.replace("</body>", `${isFramed ? POINTING : PREVIEW}</body>`);
 
 /** Where the editor is to open a field of the record, for the bundler's own way to open it. */
 async function editorAddress(path: string): Promise<string | undefined> {
-  const { providerUrl, pageId } = readConfig(process.env);
+  const { providerUrl, pageId } = config;
   const body = (await currentSite()).source.current()?.body;
   const parsed = body === undefined ? undefined : parseRecord(JSON.parse(body));
   if (providerUrl !== undefined || body === undefined || parsed === undefined) return undefined;
   // The page shows the cleaned record, in which items after a bad one have moved up.
   const { line, column } = placesIn(body)(originalPath(parsed, readPath(path)));
-  return `/__open-in-editor?file=${encodeURIComponent(`${resolve("content", pageId)}.json:${line}:${column}`)}`;
+  return `/__open-in-editor?file=${encodeURIComponent(`${join(content, pageId)}.json:${line}:${column}`)}`;
 }
 
-const answer = getRequestListener(async (request) => {
+const answer = getRequestListener(async (request, { incoming }) => {
   const { pathname, searchParams } = new URL(request.url);
+  const ofEditor = await editor?.answer(request, incoming.socket.remoteAddress);
+  if (ofEditor !== undefined) return ofEditor;
   if (pathname === "/__record-field") {
     const place = await editorAddress(searchParams.get("path") ?? "");
     return place === undefined ? new Response(null, { status: 404 }) : Response.redirect(new URL(place, request.url));
@@ -74,7 +90,8 @@ const answer = getRequestListener(async (request) => {
   headers.delete("etag");
   // It is longer now.
   headers.delete("content-length");
-  const html = await withStyles(vite, withPreview(await response.text()), `/${ENTRY}`);
+  const isFramed = request.headers.get("sec-fetch-dest") === "iframe";
+  const html = await withStyles(vite, withPreview(await response.text(), isFramed), `/${ENTRY}`);
   return new Response(await vite.transformIndexHtml(pathname, html), { status: response.status, headers });
 });
 
@@ -91,13 +108,18 @@ http.on("request", (request, response) => {
 });
 
 // A record is content, not code, so the bundler does not watch it for us.
-vite.watcher.add("content");
+vite.watcher.add(content);
 vite.watcher.on("change", (file) => {
-  if (!file.endsWith(".json") || dirname(resolve(file)) !== resolve("content")) return;
+  if (!file.endsWith(".json") || dirname(resolve(file)) !== content) return;
   void currentSite().then(async ({ source }) => {
     await source.refresh();
     const failure = source.failure();
-    if (failure === undefined) vite.ws.send({ type: "full-reload" });
+    // Not the bundler's own reload: the editor would lose what is not saved.
+    if (failure === undefined)
+      vite.ws.send(RECORD_CHANGED, {
+        file: basename(file),
+        version: versionOf(await readFile(file, "utf8")),
+      } satisfies RecordChanged);
     else vite.ws.send({ type: "error", err: { message: failure, stack: "", id: basename(file) } });
   });
 });
@@ -105,7 +127,9 @@ vite.watcher.on("change", (file) => {
 http.listen(port, host, () => {
   const address = http.address();
   const listening = typeof address === "object" && address !== null ? address.port : port;
-  void currentSite().then(({ serving }) =>
-    console.info(`Serving ${serving}, with hot reload\nat http://localhost:${listening}`),
-  );
+  void currentSite().then(({ serving }) => {
+    const site = `http://localhost:${listening}`;
+    console.info(`Serving ${serving}, with hot reload\nat ${site}`);
+    if (editor !== undefined) console.info(`Edit it at\n   ${site}${editor.path}`);
+  });
 });

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { resolveConfig } from "vite";
 import { expect, test, vi } from "vitest";
 
@@ -19,4 +20,11 @@ test("a development server is for development", async () => {
   } finally {
     vi.unstubAllEnvs();
   }
+});
+
+test("what is built imports nothing of the tools: no preview, no editor", () => {
+  const sources = globSync("src/**/*.{ts,tsx,mjs}").filter((file) => !/\.(?:test|states)\.tsx?$/.test(file));
+  expect(sources.length).toBeGreaterThan(300);
+  const importing = sources.filter((file) => /(?:from|import)\s*\(?"[^"]*\/tools\//.test(readFileSync(file, "utf8")));
+  expect(importing).toEqual([]);
 });

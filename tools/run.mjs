@@ -23,15 +23,15 @@ async function main() {
   if (command === undefined) return fail(`There is no command "${name}".\n\n${listOfCommands()}`);
   const { about, flags = {}, operands, flagsOf } = command;
   const usage = { command: npmName(name), about, flags, ...(operands !== undefined && { operands }) };
-  if (flagsOf === "program") return command.run({ values: {}, parameters });
+  if (flagsOf === "program") return command.run({ values: {}, operands: [], parameters });
   if (flagsOf !== undefined) {
-    if (!wantsHelp(parameters)) return command.run({ values: {}, parameters });
+    if (!wantsHelp(parameters)) return command.run({ values: {}, operands: [], parameters });
     return console.info(
       `${usageText({ ...usage, operands: "..." })}\nAll else is for ${flagsOf}: npx ${flagsOf} --help`,
     );
   }
-  const { values } = readFlagsOrExit(usage, parameters);
-  return command.run({ values, parameters });
+  const { values, operands: given } = readFlagsOrExit(usage, parameters);
+  return command.run({ values, operands: given, parameters });
 }
 
 try {

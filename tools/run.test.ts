@@ -68,6 +68,18 @@ test("a command that there is not is answered with those that there are", async 
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no command "strat"\.\n[\s\S]*npm start /)]);
 });
 
+test("edit takes one record, by its name", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "content"));
+  writeFileSync(join(folder, "content/one.json"), "{}");
+  for (const names of [[], ["one", "two"]]) {
+    const { status, stderr } = await launch(folder, "edit", ...names);
+    expect([status, stderr.trim()]).toEqual([1, "Name one record of content/: npm run edit -- ridgeline"]);
+  }
+  const { status, stderr } = await launch(folder, "edit", "two");
+  expect([status, stderr.trim()]).toEqual([1, "There is no record content/two.json. There are: one."]);
+});
+
 test.each(["start", "dev"])(
   "%s with a record that is not there stops, with the names of those that are",
   async (name) => {

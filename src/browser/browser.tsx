@@ -7,6 +7,7 @@ import { Head } from "../site/seo/head.tsx";
 import type { Site } from "../site/site-context.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { loadWords, wordsOf } from "../site/languages/index.ts";
+import type { Draft } from "./draft.ts";
 import { followNavigation } from "./navigate.ts";
 
 /** In how many ways a page varies on moves inside the site; any large number will do. */
@@ -16,6 +17,8 @@ interface Shown {
   record: SiteRecord;
   path: string;
   variant: number;
+  /** Of a draft, in development. */
+  facts?: Draft["facts"];
 }
 
 /** The site as the browser runs it: the address, the record, and what changes them. */
@@ -44,6 +47,9 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       applyTheme(record);
       setShown((now) => ({ ...now, record }));
     };
+    // `npm run edit` shows the page in a frame of its own page, and sends it what is being written.
+    if (import.meta.env.DEV && window.parent !== window)
+      void import("./draft.ts").then(({ followDrafts }) => followDrafts(setShown, stop.signal));
     refresh().catch((error: unknown) => console.error("The newer record could not be shown:", error));
     return () => stop.abort();
   }, [data, rendered]);
@@ -79,6 +85,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     // Of a newer record they are known with the next page.
     openHours: shown.record === rendered.record ? data.openHours : undefined,
     serviceArea: shown.record === rendered.record ? data.serviceArea : undefined,
+    ...(import.meta.env.DEV ? shown.facts : undefined),
   };
   return <Root site={site} announced={announced} head={<Head site={site} />} />;
 }

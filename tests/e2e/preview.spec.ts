@@ -120,15 +120,17 @@ test("development names the fields behind what is pointed at or focused", async 
   }
 });
 
-test("a build has nothing of the preview", async ({ serve }) => {
-  const files = await readdir(join(DIST, "client"), { recursive: true, withFileTypes: true });
+test("a build has nothing of the preview or the editor", async ({ serve }) => {
+  const files = await readdir(DIST, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && /\.(?:js|css|json)$/.test(file.name));
   expect(texts.length).toBeGreaterThan(10);
   for (const { parentPath, name } of texts) {
     expect(await readFile(join(parentPath, name), "utf8"), name).not.toMatch(
-      /record-preview|__record-field|data-record/,
+      /record-preview|__record-field|data-record|__edit|ready for drafts|record-form|tools\/edit/,
     );
   }
   const site = await serve("copperline");
-  expect(await (await fetch(site.url)).text()).not.toMatch(/tools\/preview|data-record/);
+  expect(await (await fetch(site.url)).text()).not.toMatch(/tools\/(?:preview|edit)|data-record/);
+  for (const path of ["/__edit", "/__edit/record", "/__edit/pictures"])
+    expect((await fetch(site.url + path)).status, path).toBe(404);
 });

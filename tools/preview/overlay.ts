@@ -2,9 +2,10 @@
  * Shows, in development, which fields of the record each block of a page comes from. Stands in a shadow root of its own
  * and changes nothing of the page; `npm run dev` adds it, and no build does.
  */
-import { type Leaf, leavesOf, sourcesOfLink, sourcesOfText } from "./sources.ts";
+import { RECORD_CHANGED } from "../edit/addresses.ts";
+import { allSources, blockOf } from "./element-sources.ts";
+import { type Leaf, leavesOf } from "./sources.ts";
 
-const BLOCKS = "section, article, aside, nav, header, footer, [role='dialog'], dialog";
 const KEY = "record-preview";
 /** How long a pointer rests on an element before the panel is about it, in milliseconds: on its way to the panel it doesn't. */
 const REST_MS = 250;
@@ -61,22 +62,6 @@ async function recordLeaves(): Promise<Leaf[]> {
 }
 
 const leaves = await recordLeaves();
-
-/** The fields behind one element: its own text nodes, and the addresses that it carries. */
-function ownSources(element: Element): string[] {
-  const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-  const links = ["src", "href", "poster"].map((name) => element.getAttribute(name) ?? "");
-  return [
-    // React parts a sentence with a value in it into several nodes.
-    ...sourcesOfText(leaves, texts.map((node) => node.textContent).join("")),
-    ...links.flatMap((link) => sourcesOfLink(leaves, link)),
-  ];
-}
-
-/** The fields behind an element and all that stands in it, each once. */
-const allSources = (element: Element): string[] => [
-  ...new Set([element, ...element.querySelectorAll("*")].flatMap(ownSources)),
-];
 
 function put(box: HTMLElement, element: Element | undefined): void {
   box.hidden = element === undefined;
@@ -146,11 +131,14 @@ function open(event: MouseEvent): void {
 function show(target: EventTarget | null): void {
   if (!(target instanceof Element) || target === host || target === shown) return;
   shown = target;
-  const block = target.closest(BLOCKS) ?? target;
-  const here = allSources(target).slice(0, LISTED);
+  const block = blockOf(target);
+  const here = allSources(leaves, target).slice(0, LISTED);
   put(frame, block);
   put(inner, here.length > 0 && target !== block ? target : undefined);
-  list([...new Set([...(target === block ? [] : here), ...allSources(block)])], new Set(target === block ? [] : here));
+  list(
+    [...new Set([...(target === block ? [] : here), ...allSources(leaves, block)])],
+    new Set(target === block ? [] : here),
+  );
 }
 
 let listening = new AbortController();
@@ -187,5 +175,6 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey && event.shiftKey && event.code === "KeyP" && !panel.hidden) pin(!pinned);
   if (event.key === "Escape") pin(false);
 });
+import.meta.hot?.on(RECORD_CHANGED, () => location.reload());
 // Survives the reload that follows a change of the record.
 set(sessionStorage.getItem(KEY) === "on");

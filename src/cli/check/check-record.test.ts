@@ -28,6 +28,14 @@ test.each(["ridgeline", "copperline", "verdeluna", "handy"])("nothing is wrong w
   expect(checked.findings.filter(({ level }) => level === "problem")).toEqual([]);
 });
 
+test("a file's comments are no fault, and leave places as they are", async () => {
+  const { business, findings } = await report(
+    '// Ours\n{ /* two\nlines */ "dbPrincipal": { "name": "One" }, "emails": 1 }',
+  );
+  expect(business).toBe("One");
+  expect(findings.find(({ path }) => path[0] === "emails")).toMatchObject({ line: 3, column: 54 });
+});
+
 test("what is left out is named with its place in the text", async () => {
   const text = `{
   "dbPrincipal": {

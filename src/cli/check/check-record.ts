@@ -3,6 +3,7 @@ import type { LeadAddress } from "../../record/lead-recipient.ts";
 import { originalPath } from "../../record/original-path.ts";
 import { parseRecord } from "../../record/parse.ts";
 import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
+import { withoutComments } from "../../server/provider/without-comments.ts";
 import { completeness } from "./completeness.ts";
 import { deadLinks } from "./dead-links.ts";
 import { fieldName, type Issue } from "./issue.ts";
@@ -36,9 +37,11 @@ export interface CheckOptions {
 
 /** @throws UnreadableSubject when it is no JSON or no record */
 export async function checkRecord(
-  { name, body, base }: Subject,
+  { name, body: written, base }: Subject,
   { links = false, hasLeadsTo = false, leadsTo = [], root }: CheckOptions,
 ): Promise<Report> {
+  // A file may have comments; what a provider answers may not.
+  const body = base === undefined ? withoutComments(written) : written;
   const fault = locateFault(body);
   if (fault !== undefined) throw new UnreadableSubject(describeFault(name, fault));
   const answer: unknown = JSON.parse(body);

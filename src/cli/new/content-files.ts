@@ -80,7 +80,7 @@ export async function copyPictures(folder: string, content: string, name: string
   for (const file of files) {
     try {
       const clean = await cleanPicture(join(folder, file));
-      const copy = freeName(nameOf(file), EXTENSIONS[clean.kind], taken);
+      const copy = freeName(addressName(file), EXTENSIONS[clean.kind], taken);
       await mkdir(target, { recursive: true });
       await writeFile(join(target, copy), clean.bytes);
       copied.pictures.push({ address: `/content/pictures/${name}/${copy}`, words: pictureWords(file) });
@@ -116,7 +116,7 @@ async function cleanPicture(file: string): Promise<{ kind: keyof typeof EXTENSIO
 }
 
 /** A file's name as an address has it: `Küche & Bad.JPG` becomes `kuche-bad`. */
-const nameOf = (file: string): string =>
+export const addressName = (file: string): string =>
   basename(file, extname(file))
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")

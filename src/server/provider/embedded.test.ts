@@ -47,6 +47,21 @@ test("each record of the folder is answered, with a tag", async () => {
   }
 });
 
+test("a file's comments are left out, in the record and in the answer", async () => {
+  const { directory, records, source } = await start();
+  writeFileSync(
+    join(directory, "one.json"),
+    '// Ours\n{"dbPrincipal": /* as on the sign */ {"name": "One // Two", "logo": "https://x.example/*.svg"}}\n',
+  );
+  await source.refresh();
+  expect(source.failure()).toBeUndefined();
+  expect(source.current()?.record.dbPrincipal).toMatchObject({ name: "One // Two", logo: "https://x.example/*.svg" });
+  const answer = await (await records.request("/paginas/one")).json();
+  expect(answer).toEqual({ dbPrincipal: { name: "One // Two", logo: "https://x.example/*.svg" } });
+  writeFileSync(join(directory, "two.json"), '{"dbPrincipal": {"name": "Two"}} // The other');
+  expect(await (await records.request("/paginas/two")).json()).toEqual({ dbPrincipal: { name: "Two" } });
+});
+
 test.each(["three", "..%2Fsecret", "%2e%2e%2fsecret", "..%5csecret", "one.json", "ONE", "one%00", "%zz"])(
   "%s is not found",
   async (id) => {

@@ -9,6 +9,7 @@ import { ADDRESSES, routeOf } from "../addresses.ts";
 import { reasonOf } from "../log.ts";
 import { cleanOriginal, type CleanPicture, TYPES } from "../pictures/clean-original.ts";
 import { problem } from "../problem-details.ts";
+import { withoutComments } from "./without-comments.ts";
 
 /**
  * Answers `/paginas/:pageId` with `{directory}/{pageId}.json` as it stands there; a 404 problem for an unknown id. The
@@ -24,7 +25,8 @@ export function embeddedRecords(directory: string): Handler {
   };
 }
 
-const textOf = (file: string): Promise<string | undefined> => readFile(file, "utf8").catch(() => undefined);
+const textOf = (file: string): Promise<string | undefined> =>
+  readFile(file, "utf8").then(withoutComments, () => undefined);
 
 const notFound = (): Response => problem(404, "No such file", "There is no file of this name.");
 

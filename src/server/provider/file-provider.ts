@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Provider } from "./provider.ts";
+import { withoutComments } from "./without-comments.ts";
 
 /**
  * The embedded provider's record, read from `{directory}/{pageId}.json`. Its root-relative addresses are our own.
@@ -14,7 +15,7 @@ export function fileProvider(directory: string, pageId: string): Provider {
     async ask(_previousEtag, signal) {
       const body = await readFile(join(directory, file), { encoding: "utf8", signal });
       // Windows editors put a byte order mark in front, which is no JSON.
-      return { status: "answer", body: body.replace(/^\uFEFF/, "") };
+      return { status: "answer", body: withoutComments(body.replace(/^\uFEFF/, "")) };
     },
   };
 }

@@ -1,0 +1,164 @@
+/** In the editor's frame: frames the block under the pointer, and tells the editor which fields of the record are behind it. */
+import type { Draft } from "../../../src/browser/draft.ts";
+import type { SiteRecord } from "../../../src/record/schema.ts";
+import { loadWords } from "../../../src/site/languages/index.ts";
+import { allPages } from "../../../src/site/routes.ts";
+import { allSources, blockOf } from "../../preview/element-sources.ts";
+import { type Leaf, leavesOf } from "../../preview/sources.ts";
+import { type FromPage, type Mode, shortcutOf } from "../messages.ts";
+
+const STYLE = `
+  :host { all: initial; position: fixed; inset: 0; width: 0; height: 0; border: 0; padding: 0; overflow: visible; }
+  div { position: fixed; z-index: 2147483647; pointer-events: none; border-radius: 4px; }
+  .block { outline: 2px solid #1f6feb; outline-offset: -2px; box-shadow: 0 0 0 1px #fff; background: #1f6feb0d; }
+  .part { outline: 2px dashed #1f6feb; outline-offset: 2px; }
+  .chosen { outline: 3px solid #1f6feb; outline-offset: -3px; box-shadow: 0 0 0 1px #fff; }
+  [hidden] { display: none; }
+`;
+
+const host = document.createElement("div");
+const shadow = host.attachShadow({ mode: "open" });
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+shadow.adoptedStyleSheets = [sheet];
+const [block, part, chosen] = ["block", "part", "chosen"].map((name) => {
+  const box = document.createElement("div");
+  box.className = name;
+  box.hidden = true;
+  shadow.append(box);
+  return box;
+});
+// In the browser's top layer, where modal dialogs stand too.
+host.popover = "manual";
+
+function stayOnTop(): void {
+  const parent = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.documentElement;
+  if (host.parentNode === parent && host.matches(":popover-open")) return;
+  parent.append(host);
+  host.showPopover();
+}
+stayOnTop();
+new MutationObserver(stayOnTop).observe(document, { subtree: true, childList: true, attributeFilter: ["open"] });
+
+const tell = (message: FromPage): void => window.parent.postMessage(message, location.origin);
+
+let record: SiteRecord | undefined;
+let leaves: readonly Leaf[] = [];
+let pointed: Element | undefined;
+let selected: Element | undefined;
+
+function put(box: HTMLElement | undefined, element: Element | undefined): void {
+  if (box === undefined) return;
+  box.hidden = element?.isConnected !== true;
+  if (element === undefined) return;
+  const { top, left, width, height } = element.getBoundingClientRect();
+  Object.assign(box.style, { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` });
+}
+
+function draw(): void {
+  const around = pointed === undefined ? undefined : blockOf(pointed);
+  put(block, around === selected ? undefined : around);
+  put(
+    part,
+    pointed === around || pointed === undefined || allSources(leaves, pointed).length === 0 ? undefined : pointed,
+  );
+  put(chosen, selected);
+}
+
+function point(event: Event): void {
+  if (!(event.target instanceof Element) || event.target === host || event.target === pointed) return;
+  pointed = event.target;
+  draw();
+}
+
+/**
+ * The fields behind what was clicked, then those of its block. A value that stands in several fields, such as a picture that
+ * is used again, counts once in the block: which of them it comes from can't be seen.
+ */
+function fieldsAt(element: Element, around: Element): string[] {
+  const here = element === around ? [] : allSources(leaves, element);
+  const valueOf = new Map(leaves.map(({ path, value }) => [path, value]));
+  const known = new Set(here.map((path) => valueOf.get(path)));
+  const others = allSources(leaves, around).filter((path) => {
+    const isNew = !known.has(valueOf.get(path));
+    known.add(valueOf.get(path));
+    return isNew;
+  });
+  return [...here, ...others];
+}
+
+function choose(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  selected = blockOf(event.target);
+  pointed = event.target;
+  draw();
+  tell({ type: "pointed", fields: fieldsAt(event.target, selected) });
+}
+
+const stopped = (event: Event): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+let listening = new AbortController();
+
+function setPointing(on: boolean): void {
+  listening.abort();
+  [pointed, selected] = [undefined, undefined];
+  draw();
+  document.documentElement.style.cursor = on ? "pointer" : "";
+  if (!on) return;
+  listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener("pointermove", point, { signal });
+  document.addEventListener("focusin", point, { signal });
+  document.addEventListener(
+    "pointerleave",
+    () => {
+      pointed = undefined;
+      draw();
+    },
+    { signal },
+  );
+  // Before the page's own: its links, buttons and forms do nothing meanwhile.
+  const capture = { signal, capture: true };
+  document.addEventListener("click", choose, capture);
+  for (const name of ["auxclick", "dblclick", "submit", "dragstart"]) document.addEventListener(name, stopped, capture);
+  document.addEventListener("scroll", draw, { ...capture, passive: true });
+  window.addEventListener("resize", draw, { signal });
+}
+
+window.addEventListener("message", ({ source, origin, data }: MessageEvent<Draft | Mode>) => {
+  if (source !== window.parent || origin !== location.origin) return;
+  if (data.type === "mode") setPointing(data.pointing);
+  if (data.type !== "draft") return;
+  record = data.record;
+  leaves = leavesOf(record);
+  void loadWords(record).then(tellPage);
+  // When the page has drawn it.
+  requestAnimationFrame(() => requestAnimationFrame(draw));
+});
+
+document.addEventListener("keydown", (event) => {
+  const does = shortcutOf(event);
+  // In a field of the site that is being tried out, what was typed there is undone.
+  if (does === undefined || (does !== "save" && listening.signal.aborted)) return;
+  stopped(event);
+  tell({ type: "shortcut", does });
+});
+
+function tellPage(): void {
+  if (record === undefined) return;
+  const pages = allPages(record).map(({ path, title }) => ({ path, title }));
+  tell({ type: "page", path: location.pathname, pages });
+}
+
+if ("navigation" in window)
+  navigation.addEventListener("navigatesuccess", () => {
+    [pointed, selected] = [undefined, undefined];
+    draw();
+    tellPage();
+  });
+tell({ type: "pointable" });

@@ -1,0 +1,87 @@
+/** The head of the panel: what is edited, how it stands, and what can be done with the whole of it. */
+import { Redo2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { guidePath } from "../../../src/cli/check/issue.ts";
+import { labelOf } from "../form/field-words.ts";
+import type { Draft } from "../form/use-draft.ts";
+import type { Saving } from "./use-saving.ts";
+
+function stateOf({ isSaving, isChanged, theirs }: Saving): string {
+  if (theirs !== undefined) return "Changed elsewhere";
+  if (isSaving) return "Saving …";
+  return isChanged ? "Not saved yet" : "Saved";
+}
+
+interface BarProps {
+  business: string;
+  file: string;
+  draft: Draft;
+  saving: Saving;
+}
+
+export function Bar({ business, file, draft, saving }: BarProps): ReactNode {
+  const { theirs, both, failure, isChanged, isSaving } = saving;
+  return (
+    <header className="bar">
+      <div className="whole">
+        <h1>{business === "" ? file : business}</h1>
+        <p className="state" role="status" data-state={theirs !== undefined || isChanged ? "open" : "saved"}>
+          {stateOf(saving)}
+        </p>
+        <div className="actions">
+          <button type="button" disabled={!draft.canUndo} onClick={draft.undo} aria-label="Undo" title="Undo (Ctrl+Z)">
+            <Undo2 aria-hidden size={18} />
+          </button>
+          <button
+            type="button"
+            disabled={!draft.canRedo}
+            onClick={draft.redo}
+            aria-label="Redo"
+            title="Redo (Ctrl+Shift+Z)"
+          >
+            <Redo2 aria-hidden size={18} />
+          </button>
+          <button
+            type="button"
+            className="save"
+            // Not disabled: it keeps the focus while it saves.
+            aria-disabled={!isChanged || isSaving || theirs !== undefined}
+            onClick={saving.save}
+            title="Save (Ctrl+S)"
+          >
+            Save
+          </button>
+        </div>
+      </div>
+      {failure === undefined ? null : (
+        <p className="notice" role="alert">
+          Not saved. {failure}
+        </p>
+      )}
+      {theirs === undefined ? null : (
+        <div className="notice" role="alert">
+          <p>
+            {file} was changed elsewhere since you opened it here. What you wrote is still here, and nothing of it is
+            saved.
+          </p>
+          <button type="button" onClick={saving.takeTheirs}>
+            Load it, and keep my changes
+          </button>
+        </div>
+      )}
+      {both.length === 0 ? null : (
+        <div className="notice" role="status">
+          <p>Both of you changed these. Yours stands here; look at it, then save.</p>
+          <ul>
+            {both.map(({ path, theirs: other }) => (
+              <li key={path.join(".")}>
+                {labelOf(guidePath(path))}:{" "}
+                {other === undefined ? "they took it out" : `they wrote ${JSON.stringify(other)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </header>
+  );
+}

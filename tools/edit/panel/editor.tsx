@@ -1,0 +1,106 @@
+/** The editor: the site on the one side, on the other the fields behind what was clicked, and what is to be said of them. */
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { readPath } from "../../../src/cli/check/place.ts";
+import { originalPath } from "../../../src/record/original-path.ts";
+import type { Path } from "../form/edits.ts";
+import { sentenceOf } from "../form/field-problems.ts";
+import { RecordForm } from "../form/record-form.tsx";
+import { useDraft } from "../form/use-draft.ts";
+import { type Shortcut, shortcutOf } from "../messages.ts";
+import { Bar } from "./bar.tsx";
+import { Report, useFindings } from "./report.tsx";
+import { type FileState, uploadPicture } from "./server.ts";
+import { Stage } from "./stage.tsx";
+import { usePreview } from "./use-preview.ts";
+import { useSaving } from "./use-saving.ts";
+
+/** Fields of a block that the form begins with; a footer has dozens, and the others stand below. */
+const MOST_FIELDS = 8;
+
+export function Editor({ opened }: { opened: FileState }): ReactNode {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const draft = useDraft(opened.record);
+  const saving = useSaving(opened, draft.record, draft.edit);
+  const findings = useFindings(draft.record);
+  const [isPointing, setPointing] = useState(true);
+  const [selected, setSelected] = useState<readonly Path[]>([]);
+  const fields = useRef<HTMLDivElement>(null);
+
+  const open = (paths: readonly Path[]): void => {
+    setSelected(paths);
+    fields.current?.scrollTo({ top: 0 });
+  };
+  const run = (does: Shortcut["does"]): void => {
+    if (does === "save") saving.save();
+    else if (does === "undo") draft.undo();
+    else draft.redo();
+  };
+  const { parsed, page } = usePreview(frame, draft.record, {
+    isPointing,
+    hasLeadsTo: opened.hasLeadsTo,
+    onPointed: (names, shown) => open(names.slice(0, MOST_FIELDS).map((name) => originalPath(shown, readPath(name)))),
+    onShortcut: run,
+  });
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const does = shortcutOf(event);
+    if (does === undefined) return;
+    event.preventDefault();
+    run(does);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    window.addEventListener("keydown", onKey, listening);
+    // A file that is dropped beside its place would be opened in place of the editor.
+    for (const name of ["dragover", "drop"] as const)
+      window.addEventListener(name, (event) => event.preventDefault(), listening);
+    return () => listening.abort();
+  }, []);
+
+  const { isChanged } = saving;
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+
+  // The first one does what every later one does; another would make the form think that all of it is new.
+  const [edit] = useState(() => draft.edit);
+  const problems = useMemo(
+    () =>
+      findings
+        .filter(({ level }) => level === "problem")
+        .map((finding) => ({ path: finding.path, sentence: sentenceOf(finding) })),
+    [findings],
+  );
+  const business = parsed?.record.dbPrincipal.name ?? "";
+  return (
+    <>
+      <title>{`${saving.isChanged ? "• " : ""}Edit ${business === "" ? opened.name : business}`}</title>
+      <Stage frame={frame} page={page} isPointing={isPointing} onPointing={setPointing} />
+      <aside className="panel" aria-label="Fields">
+        <Bar business={business} file={opened.name} draft={draft} saving={saving} />
+        <div className="fields" ref={fields}>
+          {selected.length === 0 ? (
+            <p className="lead">
+              Click a block of your site to change it, or open one of these. Nothing is kept before you save.
+            </p>
+          ) : (
+            <button type="button" className="back" onClick={() => open([])}>
+              ← All of the site
+            </button>
+          )}
+          <RecordForm
+            record={draft.record}
+            selected={selected}
+            onEdit={edit}
+            upload={uploadPicture}
+            problems={problems}
+          />
+        </div>
+        <Report findings={findings} onOpen={(path) => open([path])} />
+      </aside>
+    </>
+  );
+}

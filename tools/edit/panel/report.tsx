@@ -1,0 +1,77 @@
+/** What the record check has to say of the draft: each entry opens its field. */
+import { type ReactNode, useEffect, useState } from "react";
+import type { Json } from "../../../src/record/json.ts";
+import { GROUPS, guidePath } from "../../../src/cli/check/issue.ts";
+import type { Path } from "../form/edits.ts";
+import { labelOf } from "../form/field-words.ts";
+import { checkDraft, type Finding } from "./server.ts";
+
+/** Between what is typed and its check, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** The findings of a draft, as soon as it rests; those of the draft before meanwhile. */
+export function useFindings(record: Json): readonly Finding[] {
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      // Without the server there is nothing to say; saving tells of that.
+      checkDraft(record, stop.signal).then(setFindings, () => undefined);
+    }, PAUSE_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [record]);
+  return findings;
+}
+
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+function summaryOf(findings: readonly Finding[]): string {
+  const problems = findings.filter(({ level }) => level === "problem").length;
+  const advice = findings.length - problems;
+  const parts = [
+    problems === 0 ? "Nothing is wrong" : many(problems, "thing is wrong", "things are wrong"),
+    advice === 0 ? "nothing is missing" : many(advice, "thing would make it better", "things would make it better"),
+  ];
+  return parts.join(", ");
+}
+
+/** Where a finding is, as the form calls it: `Services › Name`. */
+function trailOf(path: Path): string {
+  const names = path.flatMap((key, index) => (typeof key === "string" ? [guidePath(path.slice(0, index + 1))] : []));
+  return [...new Set(names.map(labelOf))].join(" › ");
+}
+
+export function Report(props: { findings: readonly Finding[]; onOpen: (path: Path) => void }): ReactNode {
+  const groups = Map.groupBy(props.findings, ({ group }) => group);
+  const isGood = props.findings.every(({ level }) => level !== "problem");
+  return (
+    <details className="report">
+      <summary>
+        <span className={isGood ? "mark good" : "mark"} aria-hidden="true">
+          {isGood ? "✓" : "!"}
+        </span>
+        <span role="status">{summaryOf(props.findings)}</span>
+      </summary>
+      <div className="findings">
+        {[...groups].map(([group, findings]) => (
+          <section key={group} aria-label={GROUPS[group]}>
+            <h3>{GROUPS[group]}</h3>
+            <ul>
+              {findings.map(({ level, path, message, site, fix }) => (
+                <li key={`${path.join(".")} ${message}`} data-level={level}>
+                  <button type="button" onClick={() => props.onOpen(path)}>
+                    <strong>{trailOf(path) || "The record"}</strong>
+                    <span>{[message, site, fix].filter((text) => text !== "").join(" ")}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+/** What the editor asks the development server for. */
+import type { Group } from "../../../src/cli/check/issue.ts";
+import type { Json } from "../../../src/record/json.ts";
+import { EDITOR } from "../addresses.ts";
+import type { Path } from "../form/edits.ts";
+
+/** The record's file as it stood when it was read. */
+export interface FileState {
+  record: Json;
+  /** Such as `content/acme.json`. */
+  name: string;
+  version: string;
+  /** Whether the settings name somebody who gets what is sent by the form. */
+  hasLeadsTo: boolean;
+}
+
+export interface Finding {
+  level: "problem" | "advice";
+  group: Group;
+  path: Path;
+  message: string;
+  site: string;
+  fix: string;
+}
+
+async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(address, init).catch(() => {
+    throw new Error("The editor’s server doesn’t answer. Is it still running in the terminal?");
+  });
+}
+
+/** @throws Error with the server's sentence */
+async function refuse(response: Response): Promise<never> {
+  const problem: unknown = await response.json().catch(() => undefined);
+  const detail = typeof problem === "object" && problem !== null && "detail" in problem ? problem.detail : undefined;
+  throw new Error(typeof detail === "string" ? detail : `The server answered with status ${response.status}.`);
+}
+
+async function stateIn(response: Response): Promise<FileState> {
+  // Our own server's answer.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const state = (await response.json()) as Omit<FileState, "version">;
+  return { ...state, version: response.headers.get("ETag") ?? "" };
+}
+
+/** @throws Error with a sentence */
+export async function readFile(): Promise<FileState> {
+  const response = await ask(EDITOR.record);
+  return response.ok ? stateIn(response) : refuse(response);
+}
+
+/** What came of saving: the version now, or the file as somebody else has changed it meanwhile. */
+export type Outcome = { saved: string } | { theirs: FileState };
+
+/** @throws Error with a sentence */
+export async function saveFile(record: Json, version: string): Promise<Outcome> {
+  const headers = { "Content-Type": "application/json", "If-Match": version };
+  const response = await ask(EDITOR.record, { method: "PUT", headers, body: JSON.stringify({ record }) });
+  if (response.status === 412) return { theirs: await stateIn(response) };
+  return response.ok ? { saved: response.headers.get("ETag") ?? "" } : refuse(response);
+}
+
+/** What there is to say of a draft. @throws Error with a sentence */
+export async function checkDraft(record: Json, signal: AbortSignal): Promise<Finding[]> {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(EDITOR.check, { method: "POST", headers, body: JSON.stringify({ record }), signal });
+  return response.ok ? response.json() : refuse(response);
+}
+
+/** @returns its address for the record; rejects with a sentence */
+export async function uploadPicture(file: File): Promise<string> {
+  const address = `${EDITOR.pictures}?name=${encodeURIComponent(file.name)}`;
+  const headers = { "Content-Type": "application/octet-stream" };
+  const response = await ask(address, { method: "POST", headers, body: file });
+  if (!response.ok) return refuse(response);
+  const stored: { address: string } = await response.json();
+  return stored.address;
+}

@@ -1,0 +1,90 @@
+/** The file behind a draft: what of it is saved, and what happens when somebody else changes it. */
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { Json } from "../../../src/record/json.ts";
+import { RECORD_CHANGED, type RecordChanged } from "../addresses.ts";
+import type { Edit } from "../form/edits.ts";
+import { differences, isSame } from "../saving/differences.ts";
+import { merge, type Merged } from "../saving/merge.ts";
+import { type FileState, readFile, saveFile } from "./server.ts";
+
+export interface Saving {
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Why the last saving failed. */
+  failure: string | undefined;
+  /** The file as somebody else has changed it, while there are changes here that are not saved. */
+  theirs: FileState | undefined;
+  /** What both changed, once theirs was taken in. */
+  both: Merged["both"];
+  save: () => void;
+  /** Puts their changes into the draft, beside those made here. */
+  takeTheirs: () => void;
+}
+
+/**
+ * @param opened the file as the draft began with it
+ * @param edit changes the draft
+ */
+export function useSaving(opened: FileState, draft: Json, edit: (edit: Edit) => void): Saving {
+  const [file, setFile] = useState(opened);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [theirs, setTheirs] = useState<FileState>();
+  const [both, setBoth] = useState<Merged["both"]>([]);
+  const isChanged = useMemo(() => !isSame(file.record, draft), [file, draft]);
+  /** Saving that is under way: what the file becomes by it is no news. */
+  const underWay = useRef(Promise.resolve());
+
+  const take = (other: FileState): void => {
+    const merged = merge(file.record, draft, other.record);
+    for (const one of differences(draft, merged.record)) edit(one);
+    setFile(other);
+    setTheirs(undefined);
+    setBoth(merged.both);
+  };
+
+  const run = async (): Promise<void> => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const outcome = await saveFile(draft, file.version);
+      if ("theirs" in outcome) return setTheirs(outcome.theirs);
+      setFile({ ...file, record: draft, version: outcome.saved });
+      setBoth([]);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const notice = useEffectEvent((other: FileState) => {
+    if (other.version === file.version) return;
+    if (isChanged) setTheirs(other);
+    else take(other);
+  });
+  useEffect(() => {
+    const onChange = ({ file: changed }: RecordChanged): void => {
+      if (!opened.name.endsWith(`/${changed}`)) return;
+      // A file that can't be read just now is told of when it is saved.
+      void underWay.current.then(readFile).then(notice, () => undefined);
+    };
+    import.meta.hot?.on(RECORD_CHANGED, onChange);
+    return () => import.meta.hot?.off(RECORD_CHANGED, onChange);
+  }, [opened.name]);
+
+  return {
+    isChanged,
+    isSaving,
+    failure,
+    theirs,
+    both,
+    save() {
+      if (isSaving || !isChanged || theirs !== undefined) return;
+      underWay.current = run();
+    },
+    takeTheirs() {
+      if (theirs !== undefined) take(theirs);
+    },
+  };
+}

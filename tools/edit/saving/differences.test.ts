@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/record/json.ts";
+import { applyEdit } from "../form/edits.ts";
+import { differences, isSame } from "./differences.ts";
+
+const json = fc.jsonValue({ maxDepth: 3 }).map((value): Json => JSON.parse(JSON.stringify(value)));
+
+test("the edits between two values make the one of the other", () => {
+  fc.assert(
+    fc.property(json, json, (before, after) => {
+      const made = differences(before, after).reduce<Json>(applyEdit, before);
+      expect(isSame(made, after)).toBe(true);
+    }),
+  );
+});
+
+test("the edits between two lists make the one of the other", () => {
+  const list = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(list, list, (before, after) => {
+      expect(differences(before, after).reduce<Json>(applyEdit, before)).toEqual(after);
+    }),
+  );
+});
+
+describe("one change is one edit", () => {
+  const services = [{ name: "Roofs" }, { name: "Gutters" }, { name: "Siding" }];
+  test.each<[string, Json, Json, unknown]>([
+    ["none where nothing changed", { a: [1], b: 2 }, { b: 2, a: [1] }, []],
+    ["a text", { a: { b: "x" } }, { a: { b: "y" } }, [{ kind: "set", path: ["a", "b"], value: "y" }]],
+    ["a field taken out", { a: 1, b: 2 }, { b: 2 }, [{ kind: "remove", path: ["a"] }]],
+    [
+      "a text inside an item",
+      services,
+      [services[0] ?? null, { name: "Eaves" }, services[2] ?? null],
+      [{ kind: "set", path: [1, "name"], value: "Eaves" }],
+    ],
+    ["an item taken out", services, services.slice(1), [{ kind: "remove", path: [0] }]],
+    ["an item moved up", services, [2, 0, 1].map((at) => services[at] ?? null), [{ kind: "move", path: [2], to: 0 }]],
+    [
+      "an item put in",
+      services,
+      [{ name: "New" }, ...services],
+      [{ kind: "insert", path: [0], value: { name: "New" } }],
+    ],
+  ])("%s", (_what, before, after, edits) => {
+    expect(differences(before, after)).toEqual(edits);
+  });
+});

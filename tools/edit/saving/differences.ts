@@ -1,0 +1,77 @@
+/** What has to be done to one record to make it another: as little as possible, so that the rest of a file stays as it is. */
+import type { Json } from "../../../src/record/json.ts";
+import { type Edit, isFields, isList, type Path } from "../form/edits.ts";
+
+type Fields = Readonly<Record<string, Json>>;
+
+/** Whether two values say the same; the order of fields says nothing. */
+export function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  if (isFields(one) && isFields(other)) {
+    const names = Object.keys(one);
+    return (
+      names.length === Object.keys(other).length &&
+      names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+    );
+  }
+  return one === other;
+}
+
+/** The edits that make `after` of `before`, to be applied in their order. */
+export function differences(before: Json, after: Json, path: Path = []): Edit[] {
+  if (isSame(before, after)) return [];
+  if (isList(before) && isList(after)) return ofLists(before, after, path);
+  if (isFields(before) && isFields(after)) return ofFields(before, after, path);
+  return [{ kind: "set", path, value: after }];
+}
+
+function ofFields(before: Fields, after: Fields, path: Path): Edit[] {
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+  return [
+    ...gone.map((name): Edit => ({ kind: "remove", path: [...path, name] })),
+    ...Object.entries(after).flatMap(([name, value]): Edit[] => {
+      const inside = [...path, name];
+      const old = Object.hasOwn(before, name) ? before[name] : undefined;
+      return old === undefined ? [{ kind: "set", path: inside, value }] : differences(old, value, inside);
+    }),
+  ];
+}
+
+/** Where each item of a list was before; undefined for a new one. */
+export function formerPlaces(before: readonly Json[], after: readonly Json[]): (number | undefined)[] {
+  const free = new Set(before.keys());
+  const take = (place: number | undefined): number | undefined => {
+    if (place !== undefined) free.delete(place);
+    return place;
+  };
+  // In its own place first: of equal items none moves without need.
+  const same = after.map((item, index) =>
+    index < before.length && isSame(before[index], item) ? take(index) : undefined,
+  );
+  const moved = after.map((item, index) => same[index] ?? take([...free].find((place) => isSame(before[place], item))));
+  // What is left over on both sides was changed, in its order.
+  return moved.map((place) => place ?? take(free.values().next().value));
+}
+
+function ofLists(before: readonly Json[], after: readonly Json[], path: Path): Edit[] {
+  const former = formerPlaces(before, after);
+  const stays = new Set(former);
+  const removed = [...before.keys()].filter((place) => !stays.has(place)).toReversed();
+  const edits: Edit[] = removed.map((place) => ({ kind: "remove", path: [...path, place] }));
+  const now: (number | undefined)[] = [...before.keys()].filter((place) => stays.has(place));
+  for (const [index, place] of former.entries()) {
+    if (place === undefined) {
+      edits.push({ kind: "insert", path: [...path, index], value: after[index] ?? null });
+      now.splice(index, 0, undefined);
+      continue;
+    }
+    const from = now.indexOf(place, index);
+    if (from !== index) {
+      edits.push({ kind: "move", path: [...path, from], to: index });
+      now.splice(index, 0, ...now.splice(from, 1));
+    }
+    edits.push(...differences(before[place] ?? null, after[index] ?? null, [...path, index]));
+  }
+  return edits;
+}

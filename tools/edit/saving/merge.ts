@@ -1,0 +1,84 @@
+/** Two people's changes of the same record put together: nothing that either wrote is lost without being told. */
+import type { Json } from "../../../src/record/json.ts";
+import { isFields, isList, type Path } from "../form/edits.ts";
+import { formerPlaces, isSame } from "./differences.ts";
+
+export interface Merged {
+  record: Json;
+  /** Values that both changed: mine stands in the record, and this was theirs. */
+  both: { path: Path; theirs: Json | undefined }[];
+}
+
+/** Three states of a value; undefined where it is not there. */
+interface States {
+  base: Json | undefined;
+  mine: Json | undefined;
+  theirs: Json | undefined;
+}
+
+/**
+ * @param base what both began with
+ */
+export function merge(base: Json, mine: Json, theirs: Json): Merged {
+  const both: Merged["both"] = [];
+  const record = mergeValue({ base, mine, theirs }, [], both);
+  return { record: record ?? null, both };
+}
+
+function mergeValue({ base, mine, theirs }: States, path: Path, both: Merged["both"]): Json | undefined {
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
+  if (isSame(theirs, base)) return mine;
+  if (isFields(mine) && isFields(theirs)) {
+    const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+    const fields = names.map((name) => {
+      const [was, ours, others] = [isFields(base) ? base[name] : undefined, mine[name], theirs[name]];
+      return [name, mergeValue({ base: was, mine: ours, theirs: others }, [...path, name], both)] as const;
+    });
+    return Object.fromEntries(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  }
+  if (isList(mine) && isList(theirs) && isList(base)) return mergeLists(base, mine, theirs, path, both);
+  // A value that the other took out is put back: what is there can still be removed, what is gone can't be seen.
+  if (mine === undefined) return theirs;
+  both.push({ path, theirs });
+  return mine;
+}
+
+/** Whether the items that were there before stand in their old order. */
+function isInOrder(places: readonly (number | undefined)[]): boolean {
+  const known = places.filter((place) => place !== undefined);
+  return known.every((place, index) => index === 0 || place > (known[index - 1] ?? 0));
+}
+
+function mergeLists(
+  base: readonly Json[],
+  mine: readonly Json[],
+  theirs: readonly Json[],
+  path: Path,
+  both: Merged["both"],
+): Json[] {
+  const [inMine, inTheirs] = [formerPlaces(base, mine), formerPlaces(base, theirs)];
+  // Whoever moved items decides their order.
+  const first = isInOrder(inMine) ? "theirs" : "mine";
+  const [order, others] = first === "mine" ? [inMine, inTheirs] : [inTheirs, inMine];
+  const [orderItems, otherItems] = first === "mine" ? [mine, theirs] : [theirs, mine];
+
+  const merged: { place: number | undefined; item: Json }[] = [];
+  const take = (place: number, at = merged.length): void => {
+    const [was, ours, those] = [base[place], mine[inMine.indexOf(place)], theirs[inTheirs.indexOf(place)]];
+    const item = mergeValue({ base: was, mine: ours, theirs: those }, [...path, at], both);
+    if (item !== undefined) merged.splice(at, 0, { place, item });
+  };
+  for (const [index, place] of order.entries())
+    if (place === undefined) merged.push({ place, item: orderItems[index] ?? null });
+    else take(place);
+  // What only the other has comes behind the item that it stands behind there.
+  for (const [index, place] of others.entries()) {
+    if (place !== undefined && order.includes(place)) continue;
+    const before = others[index - 1];
+    const behind = index === 0 ? -1 : merged.findLastIndex((one) => one.place === before && before !== undefined);
+    const at = behind === -1 && index > 0 ? merged.length : behind + 1;
+    if (place === undefined) merged.splice(at, 0, { place, item: otherItems[index] ?? null });
+    else take(place, at);
+  }
+  return merged.map(({ item }) => item);
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { type Asking, createAccess, isLoopback } from "./access.ts";
+
+const TOKEN = "0123456789abcdef0123456789abcdef";
+const access = createAccess("/__edit", TOKEN);
+const COOKIE = "other=1; edit-3000=0123456789abcdef0123456789abcdef";
+
+const refusal = (url: string, given: Partial<Omit<Asking, "headers">> & { headers?: Record<string, string> } = {}) =>
+  access.refusal({
+    method: "GET",
+    from: "127.0.0.1",
+    ...given,
+    url: new URL(url),
+    headers: new Headers(given.headers),
+  });
+
+const RECORD = "http://localhost:3000/__edit/record";
+const headers = { cookie: COOKIE };
+
+test.each<[string, string, Parameters<typeof refusal>[1]]>([
+  ["the address that was printed", `http://localhost:3000/__edit?token=${TOKEN}`, {}],
+  [
+    "that address, as a link of another page",
+    `http://localhost:3000/__edit?token=${TOKEN}`,
+    { headers: { "sec-fetch-site": "cross-site" } },
+  ],
+  ["the page once more", "http://localhost:3000/__edit", { headers: { cookie: COOKIE, "sec-fetch-site": "none" } }],
+  ["what the page asks for", RECORD, { headers: { cookie: COOKIE, "sec-fetch-site": "same-origin" } }],
+  ["what the page saves", RECORD, { method: "PUT", headers: { cookie: COOKIE, origin: "http://localhost:3000" } }],
+  ["this machine by its number", "http://127.0.0.1:3000/__edit/record", { from: "::ffff:127.0.0.1", headers }],
+])("%s passes", (_what, url, given) => {
+  expect(refusal(url, given)).toBeUndefined();
+});
+
+test.each<[string, string, Parameters<typeof refusal>[1], RegExp]>([
+  ["no token", RECORD, {}, /terminal printed/],
+  ["another token", `http://localhost:3000/__edit?token=${TOKEN.replace("0", "1")}`, {}, /terminal printed/],
+  ["a token's beginning", `http://localhost:3000/__edit?token=${TOKEN.slice(1)}`, {}, /terminal printed/],
+  [
+    "letters of several bytes",
+    `http://localhost:3000/__edit?token=${"ñ".repeat(TOKEN.length)}`,
+    {},
+    /terminal printed/,
+  ],
+  ["a token in the query of another address", `${RECORD}?token=${TOKEN}`, {}, /terminal printed/],
+  ["a post with the token in its query", `http://localhost:3000/__edit?token=${TOKEN}`, { method: "POST" }, /terminal/],
+  ["the cookie of another port", "http://localhost:3001/__edit/record", { headers }, /terminal printed/],
+  ["a page of another site", RECORD, { headers: { cookie: COOKIE, origin: "https://evil.example" } }, /its own page/],
+  ["another server on this machine", RECORD, { headers: { cookie: COOKIE, origin: "http://localhost:4000" } }, /own/],
+  ["a page without an origin", RECORD, { headers: { cookie: COOKIE, origin: "null" } }, /its own page/],
+  ["a picture on another site", RECORD, { headers: { cookie: COOKIE, "sec-fetch-site": "cross-site" } }, /own page/],
+  [
+    "another name for this machine",
+    "http://evil.example:3000/__edit/record",
+    { headers },
+    /the machine that it runs on/,
+  ],
+  ["a name that only looks like it", "http://localhost.evil.example:3000/__edit/record", { headers }, /it runs on/],
+  ["another machine", RECORD, { from: "192.168.1.20", headers }, /the machine that it runs on/],
+  ["a connection that has ended", RECORD, { from: undefined, headers }, /the machine that it runs on/],
+])("%s is refused", (_what, url, given, sentence) => {
+  expect(refusal(url, given)).toMatch(sentence);
+});
+
+test.each(["localhost", "site.localhost", "127.0.0.1", "127.8.8.8", "[::1]", "::1"])("%s is this machine", (host) =>
+  expect(isLoopback(host)).toBe(true),
+);
+
+test("each start has a token of its own, which a browser keeps to itself", () => {
+  const one = createAccess("/__edit");
+  expect(one.query).not.toBe(createAccess("/__edit").query);
+  expect(one.query.length).toBeGreaterThan(30);
+  expect(access.cookie(new URL(RECORD))).toBe(`edit-3000=${TOKEN}; Path=/__edit; HttpOnly; SameSite=Strict`);
+});

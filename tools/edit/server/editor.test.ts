@@ -1,0 +1,162 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { EDITOR } from "../addresses.ts";
+import { MAX_PICTURE_BYTES } from "./store-picture.ts";
+import { createEditor } from "./editor.ts";
+
+const ORIGIN = "http://localhost:3000";
+const bundled = (_path: string, html: string) => Promise.resolve(html);
+const post = (body: Uint8Array<ArrayBuffer>) => ({ method: "POST", body });
+const uploadOf = (name: string) => `${EDITOR.pictures}?name=${encodeURIComponent(name)}`;
+const RECORD = { dbPrincipal: { name: "Maple & Sons" } };
+
+/** An editor of a record, and how its own page asks it. */
+function open() {
+  const content = join(temporaryFolder(), "content");
+  mkdirSync(content);
+  const file = join(content, "acme.json");
+  writeFileSync(file, JSON.stringify(RECORD));
+  const config = { pageId: "acme", providerUrl: undefined, sites: undefined };
+  const editor = createEditor({ config, content, bundled });
+  if (editor === undefined) throw new Error("There is no editor.");
+  const send = (path: string, init?: RequestInit, from = "127.0.0.1") =>
+    editor.answer(new Request(ORIGIN + path, init), from);
+  const cookie = `edit-3000=${editor.path.split("=")[1] ?? ""}`;
+  type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+  const ask = async (path: string, { headers, ...init }: Asked = {}) => {
+    const response = await send(path, { ...init, headers: { cookie, origin: ORIGIN, ...headers } });
+    if (response === undefined) throw new Error(`${path} is not the editor's.`);
+    return response;
+  };
+  return { content, file, editor, send, ask };
+}
+
+const put = (record: unknown, version?: string) => ({
+  method: "PUT",
+  body: JSON.stringify({ record }),
+  headers: version === undefined ? {} : { "If-Match": version },
+});
+
+test("its address opens the page, which keeps the token in a cookie; nothing else does", async () => {
+  const { editor, send } = open();
+  const page = await send(editor.path);
+  expect(page?.status).toBe(200);
+  expect(await page?.text()).toContain("/tools/edit/panel/main.tsx");
+  expect(page?.headers.get("set-cookie")).toMatch(/^edit-3000=.{32}; Path=\/__edit; HttpOnly; SameSite=Strict$/);
+  const refused = await send(EDITOR.page);
+  expect(refused?.status).toBe(403);
+  expect(await refused?.text()).toContain("Open that one.");
+  expect(refused?.headers.has("set-cookie")).toBe(false);
+});
+
+test.each(Object.values(EDITOR))("without the token %s answers nothing, whatever the method", async (path) => {
+  const { send } = open();
+  const methods = ["GET", "PUT", "POST", "DELETE"];
+  const answers = await Promise.all(methods.map((method) => send(path, { method })));
+  expect(answers.map((answer) => answer?.status)).toEqual(methods.map(() => 403));
+});
+
+test("from another machine it answers nothing, with the token neither", async () => {
+  const { editor, send } = open();
+  expect((await send(editor.path, {}, "192.168.1.20"))?.status).toBe(403);
+});
+
+test("all other addresses are the site's", async () => {
+  const { send } = open();
+  for (const path of ["/", "/__editor", "/__components", "/about"]) expect(await send(path)).toBeUndefined();
+});
+
+test("a record of a provider, or of many sites, is not edited here", () => {
+  const none = { pageId: "acme", providerUrl: undefined, sites: undefined };
+  for (const config of [
+    { ...none, providerUrl: "https://provider.example" },
+    { ...none, sites: "sites.json" },
+  ])
+    expect(createEditor({ config, content: "content", bundled })).toBeUndefined();
+});
+
+describe("the record", () => {
+  test("is answered with its version, and saved over that one alone", async () => {
+    const { ask, file } = open();
+    const read = await ask(EDITOR.record);
+    expect(await read.json()).toMatchObject({ record: RECORD, name: "content/acme.json" });
+    expect(read.headers.get("cache-control")).toBe("no-store");
+    const version = read.headers.get("etag") ?? "";
+    const renamed = { dbPrincipal: { name: "Oak" } };
+    const saved = await ask(EDITOR.record, put(renamed, version));
+    expect(saved.status).toBe(204);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(renamed);
+    const late = await ask(EDITOR.record, put(RECORD, version));
+    expect(late.status).toBe(412);
+    expect(await late.json()).toMatchObject({ record: renamed });
+    expect(late.headers.get("etag")).toBe(saved.headers.get("etag"));
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(renamed);
+  });
+
+  test("is not saved without a version, nor is what is no record", async () => {
+    const { ask, file } = open();
+    const version = (await ask(EDITOR.record)).headers.get("etag") ?? "";
+    expect((await ask(EDITOR.record, put(RECORD))).status).toBe(428);
+    for (const body of ["{", "{}", '"x"'])
+      expect((await ask(EDITOR.record, { ...put(RECORD, version), body })).status).toBe(400);
+    expect(readFileSync(file, "utf8")).toBe(JSON.stringify(RECORD));
+  });
+
+  test("that can't be read is said to be, with its place", async () => {
+    const { ask, file } = open();
+    writeFileSync(file, '{"dbPrincipal": }');
+    const response = await ask(EDITOR.record);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/^content\/acme\.json:1:17 /) });
+  });
+});
+
+test("a draft is checked, saved or not", async () => {
+  const { ask } = open();
+  const draft = { dbPrincipal: { name: "Maple", emails: [{ email: "nobody" }] } };
+  const body = JSON.stringify({ record: draft });
+  const findings: unknown = await (await ask(EDITOR.check, { method: "POST", body })).json();
+  expect(findings).toContainEqual(
+    expect.objectContaining({ level: "problem", path: ["dbPrincipal", "emails", 0, "email"] }),
+  );
+  expect(findings).toContainEqual(expect.objectContaining({ level: "advice", path: ["dbServices"] }));
+});
+
+describe("a picture", () => {
+  test("is stored among the record's pictures", async () => {
+    const { ask, content } = open();
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#a52" } })
+      .png()
+      .toBuffer();
+    const stored = await ask(uploadOf("Roof.png"), post(new Uint8Array(picture)));
+    expect([stored.status, await stored.json()]).toEqual([201, { address: "/content/pictures/acme/roof.jpg" }]);
+    expect(readdirSync(join(content, "pictures/acme"))).toEqual(["roof.jpg"]);
+  });
+
+  test("that is none, or too large, is refused with a sentence", async () => {
+    const { ask } = open();
+    const none = await ask(uploadOf("notes.txt"), post(new TextEncoder().encode("notes")));
+    expect(none.status).toBe(422);
+    expect(await none.json()).toMatchObject({ detail: expect.stringMatching(/^notes\.txt could not be read/) });
+    const large = await ask(uploadOf("large.jpg"), post(new Uint8Array(MAX_PICTURE_BYTES + 1)));
+    expect(large.status).toBe(413);
+  });
+});
+
+test("a defect is told without its details, and the terminal has them", async () => {
+  const { ask, file } = open();
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  writeFileSync(file, JSON.stringify({ ...RECORD, list: [] }));
+  const version = (await ask(EDITOR.record)).headers.get("etag") ?? "";
+  vi.spyOn(JSON, "parse").mockImplementationOnce(() => {
+    throw new Error("secret detail");
+  });
+  const response = await ask(EDITOR.record, put(RECORD, version));
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("secret");
+  expect(said).toHaveBeenCalledOnce();
+  said.mockRestore();
+});

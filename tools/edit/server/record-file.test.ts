@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { recordFile } from "./record-file.ts";
+
+const TEXT = `{
+    // As on the sign.
+    "dbPrincipal": { "name": "Maple & Sons" },
+    "own": [1,2]
+}
+`;
+
+function write(text = TEXT) {
+  const folder = temporaryFolder();
+  const path = join(folder, "acme.json");
+  writeFileSync(path, text);
+  return { folder, path, file: recordFile(path) };
+}
+
+const RENAMED = { dbPrincipal: { name: "Oak & Sons" }, own: [1, 2] };
+
+test("what is saved is written, and nothing else of the file changes", async () => {
+  const { folder, path, file } = write();
+  const { record, version } = await file.read();
+  expect(record).toEqual({ dbPrincipal: { name: "Maple & Sons" }, own: [1, 2] });
+  const saved = await file.save(RENAMED, version);
+  expect(readFileSync(path, "utf8")).toBe(TEXT.replace("Maple", "Oak"));
+  expect(saved).toEqual({ status: "saved", ...(await file.read()) });
+  expect(saved.version).not.toBe(version);
+  expect(readdirSync(folder)).toEqual(["acme.json"]);
+});
+
+test("a file that was changed elsewhere stays as it is, and is answered", async () => {
+  const { path, file } = write();
+  const { version } = await file.read();
+  const theirs = TEXT.replace("Maple", "Elm");
+  writeFileSync(path, theirs);
+  expect(await file.save(RENAMED, version)).toMatchObject({
+    status: "changed elsewhere",
+    record: { dbPrincipal: { name: "Elm & Sons" } },
+    version: (await file.read()).version,
+  });
+  expect(readFileSync(path, "utf8")).toBe(theirs);
+});
+
+test("of two who save the same version at once, the second is told", async () => {
+  const { path, file } = write();
+  const { version } = await file.read();
+  const saved = await Promise.all([file.save(RENAMED, version), file.save({ own: [] }, version)]);
+  expect(saved.map(({ status }) => status)).toEqual(["saved", "changed elsewhere"]);
+  expect(readFileSync(path, "utf8")).toContain("Oak");
+});
+
+test("a byte order mark and the line ends of Windows stay", async () => {
+  const windows = `\uFEFF${TEXT.replaceAll("\n", "\r\n")}`;
+  const { path, file } = write(windows);
+  await file.save(RENAMED, (await file.read()).version);
+  expect(readFileSync(path, "utf8")).toBe(windows.replace("Maple", "Oak"));
+});
+
+test.each([
+  ['{"dbPrincipal": ', /content\/acme\.json:1:\d+ /],
+  ['{"dbPrincipal": {}, "dbPrincipal": {"name": "x"}}', /"dbPrincipal" stands in content\/acme\.json more than once/],
+])("%j can't be edited, and says why", async (text, sentence) => {
+  const { path, file } = write(text);
+  await expect(file.read()).rejects.toThrow(sentence);
+  await expect(file.save(RENAMED, "any")).rejects.toThrow(sentence);
+  expect(readFileSync(path, "utf8")).toBe(text);
+});
+
+test("a file that is gone is said to be", async () => {
+  const { path, file } = write();
+  rmSync(path);
+  await expect(file.read()).rejects.toThrow("content/acme.json can't be read. Is it still there?");
+});

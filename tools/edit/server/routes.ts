@@ -1,0 +1,86 @@
+/** What the development server answers the editor: the record's file, the check of a draft, and places for pictures. */
+import { basename } from "node:path";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as v from "valibot";
+import { checkRecord } from "../../../src/cli/check/check-record.ts";
+import { UnreadableSubject } from "../../../src/cli/check/subject.ts";
+import type { Json } from "../../../src/record/json.ts";
+import { leadSettings } from "../../../src/server/config.ts";
+import { problem } from "../../../src/server/problem-details.ts";
+import { EDITOR } from "../addresses.ts";
+import { type RecordFile, UneditableFile } from "./record-file.ts";
+import { MAX_PICTURE_BYTES, storePicture, UnusablePicture } from "./store-picture.ts";
+
+/** Largest record, in bytes: as the record check takes it. */
+const MAX_RECORD_BYTES = 10_000_000;
+
+const json: v.GenericSchema<Json> = v.lazy(() =>
+  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(json), v.record(v.string(), json)]),
+);
+const draft = v.object({ record: json });
+
+const tooLarge = (what: string, most: number) => () =>
+  problem(413, "Too large", `${what} may have ${most / 1_000_000} MB at most.`);
+
+const quoted = (version: string): string => `"${version}"`;
+
+export interface EditorRoutesOptions {
+  file: RecordFile;
+  /** Name of the record, and of its folder of pictures. */
+  pageId: string;
+  /** The folder of records and pictures. */
+  content: string;
+}
+
+/** @param options of the record that is edited */
+export function editorRoutes({ file, pageId, content }: EditorRoutesOptions): Hono {
+  const routes = new Hono();
+  const takesRecord = bodyLimit({ maxSize: MAX_RECORD_BYTES, onError: tooLarge("A record", MAX_RECORD_BYTES) });
+  const takesPicture = bodyLimit({ maxSize: MAX_PICTURE_BYTES, onError: tooLarge("A picture", MAX_PICTURE_BYTES) });
+
+  const { hasLeadsTo } = leadSettings(process.env);
+  const stateOf = (record: Json) => ({ record, name: file.name, hasLeadsTo });
+
+  routes.get(EDITOR.record, async (c) => {
+    const { record, version } = await file.read();
+    return c.json(stateOf(record), 200, { ETag: quoted(version) });
+  });
+
+  routes.put(EDITOR.record, takesRecord, async (c) => {
+    const [, expected] = /^"(.+)"$/.exec(c.req.header("If-Match") ?? "") ?? [];
+    if (expected === undefined)
+      return problem(428, "No version", "Name the version that the draft was made from (If-Match).");
+    const { record } = v.parse(draft, await c.req.json());
+    const { status, ...now } = await file.save(record, expected);
+    const headers = { ETag: quoted(now.version) };
+    if (status === "changed elsewhere") return c.json(stateOf(now.record), 412, headers);
+    return c.body(null, 204, headers);
+  });
+
+  routes.post(EDITOR.check, takesRecord, async (c) => {
+    const { record } = v.parse(draft, await c.req.json());
+    const subject = { name: file.name, body: JSON.stringify(record), base: undefined };
+    const { findings } = await checkRecord(subject, { ...leadSettings(process.env), root: process.cwd() });
+    return c.json(
+      findings.map(({ level, group, path, message, site, fix }) => ({ level, group, path, message, site, fix })),
+    );
+  });
+
+  routes.post(EDITOR.pictures, takesPicture, async (c) => {
+    const name = basename(c.req.query("name") ?? "");
+    const address = await storePicture(content, pageId, name, Buffer.from(await c.req.arrayBuffer()));
+    return c.json({ address }, 201, { Location: address });
+  });
+
+  routes.onError((error) => {
+    if (error instanceof UnusablePicture) return problem(422, "No picture", error.message);
+    if (error instanceof UneditableFile || error instanceof UnreadableSubject)
+      return problem(422, "No record", error.message);
+    if (error instanceof v.ValiError || error instanceof SyntaxError)
+      return problem(400, "No record", "What was sent is no record.");
+    console.error(error);
+    return problem(500, "Defect", "Something went wrong in the editor; the terminal says what. Nothing was saved.");
+  });
+  return routes;
+}

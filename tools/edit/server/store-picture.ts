@@ -1,0 +1,86 @@
+/**
+ * A picture that was dropped into the editor, as it is stored: decoded and encoded anew, so upright, without what its camera
+ * noted (positions, times, names), and no larger than a page can show.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { addressName } from "../../../src/cli/new/content-files.ts";
+import { cleanSvg } from "../../../src/server/pictures/clean-svg.ts";
+import { cleanOriginal } from "../../../src/server/pictures/clean-original.ts";
+
+/** Largest file, in bytes. */
+export const MAX_PICTURE_BYTES = 40_000_000;
+/** Pixels on the long side of what is stored: twice the width of the widest place for a picture, and a little less. */
+export const MAX_SIDE = 2_000;
+/** Most pixels of what is decoded: more than any camera's, few enough to hold. */
+const MAX_PIXELS = 120_000_000;
+const QUALITY = 86;
+
+/** Why a picture can't be taken: a sentence that says what to do. */
+export class UnusablePicture extends Error {
+  override name = "UnusablePicture";
+}
+
+interface Made {
+  bytes: Buffer;
+  extension: string;
+}
+
+/**
+ * Stores a picture in `content/pictures/{folder}/` under the name of its file, beside what is there.
+ *
+ * @returns its address for the record; that of the same picture where it is there already
+ * @throws UnusablePicture
+ */
+export async function storePicture(content: string, folder: string, file: string, bytes: Buffer): Promise<string> {
+  const { bytes: made, extension } = await encode(basename(file), bytes);
+  const directory = join(content, "pictures", folder);
+  await mkdir(directory, { recursive: true });
+  const name = addressName(file);
+  for (let count = 1; ; count += 1) {
+    const free = `${name}${count === 1 ? "" : `-${count}`}${extension}`;
+    const path = join(directory, free);
+    const isNew = await writeFile(path, made, { flag: "wx" }).then(() => true, isThere);
+    if (isNew || made.equals(await readFile(path))) return `/content/pictures/${folder}/${free}`;
+  }
+}
+
+function isThere(error: unknown): false {
+  if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+  throw error;
+}
+
+async function encode(name: string, bytes: Buffer): Promise<Made> {
+  try {
+    // Drawings stay drawings, without what would run or load.
+    const clean = await cleanOriginal(bytes);
+    if (clean?.kind === "svg") {
+      const drawing = Buffer.from(cleanSvg(clean.bytes.toString()).svg);
+      await sharp(drawing).stats();
+      return { bytes: drawing, extension: ".svg" };
+    }
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb");
+    return await written(picture, (await sharp(bytes).stats()).isOpaque);
+  } catch (error) {
+    throw new UnusablePicture(sentenceFor(name, error), { cause: error });
+  }
+}
+
+/** A photo is a JPEG; what is transparent, such as a logo, stays so. */
+async function written(picture: Sharp, isOpaque: boolean): Promise<Made> {
+  return isOpaque
+    ? { bytes: await picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer(), extension: ".jpg" }
+    : { bytes: await picture.webp({ quality: QUALITY, alphaQuality: 100 }).toBuffer(), extension: ".webp" };
+}
+
+function sentenceFor(name: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : "";
+  if (/HEIC/.test(reason))
+    return `${name} is a HEIC file, which most browsers don’t show. Export it as JPEG, and drop that one.`;
+  if (/pixel limit/i.test(reason)) return `${name} has too many pixels. Save it smaller, and drop that one.`;
+  return `${name} could not be read as a picture. Export it as JPEG or PNG, and drop that one.`;
+}
