@@ -1,5 +1,6 @@
 /** How a theme's colours read on the site that will be made of them. */
 import { declarationsOf, ratio, roleContrast } from "../../../src/cli/check/theme-colors.ts";
+import { readColor } from "../../../src/record/palette.ts";
 import type { SiteRecord, ThemeColors } from "../../../src/record/schema.ts";
 
 export interface Contrast {
@@ -24,7 +25,8 @@ const GROUNDS: Partial<Record<keyof ThemeColors, { block?: ".on-deep"; ground: s
 };
 
 const spaced = (contrast: string): string => contrast.replace(":", "\u00A0:\u00A0");
-const named = (color: string): string => (color === "#ffffff" ? "white" : color);
+const WHITE = "#ffffff";
+const named = (color: string): string => (color === WHITE ? "white" : color);
 
 /** The contrasts that a colour of a draft will have. */
 export function contrastsOf(record: SiteRecord, name: keyof ThemeColors): Contrast[] {
@@ -43,8 +45,11 @@ function contrastOfText(record: SiteRecord, name: keyof ThemeColors): Contrast[]
 function contrastOfItself(record: SiteRecord, name: keyof ThemeColors): Contrast[] {
   const role = roleContrast(record, name);
   if (role === undefined) return [];
-  const { given, made, ground, isEnough, isText } = role;
-  const own = `${spaced(ratio(given, ground))} on ${named(ground)}`;
+  const { made, ground, isText } = role;
+  // One that the record does not give was chosen to fit.
+  const given = readColor(record.styles[name]) === undefined ? made : role.given;
+  const isEnough = given === made || role.isEnough;
+  const own = `${spaced(ratio(given, ground))} on ${ground === WHITE ? "white" : `the light tint, ${ground}`}`;
   const sentence = isEnough
     ? `${own}: ${isText ? "readable" : "visible"}.`
     : `${own}: too pale; the site draws it as ${made} (${spaced(ratio(made, ground))}).`;

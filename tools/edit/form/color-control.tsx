@@ -1,20 +1,21 @@
 /** A colour of the theme, with how it will read. */
 import type { ReactNode } from "react";
 import { hex, palette } from "../../../src/record/palette.ts";
-import type { ThemeColors } from "../../../src/record/schema.ts";
+import type { SiteRecord, ThemeColors } from "../../../src/record/schema.ts";
 import { contrastsOf } from "./color-contrast.ts";
 import { type ControlProps, FieldFrame } from "./field-frame.tsx";
 import type { ScalarField } from "./field-model.ts";
 import { useForm } from "./form-context.ts";
 import { textOf } from "./text-control.tsx";
 
+const isTheme = ({ styles }: SiteRecord, name: string): name is keyof ThemeColors => name in styles;
+
 export function ColorControl(props: ControlProps<ScalarField>): ReactNode {
   const { field, path, value } = props;
   const { onEdit, parsed } = useForm();
   const write = (value: string): void => onEdit({ kind: "set", path, value });
-  const isTheme = (name: string): name is keyof ThemeColors => parsed !== undefined && name in parsed.styles;
-  const drawn = parsed !== undefined && isTheme(field.name) ? hex(palette(parsed.styles)[field.name]) : "#000000";
-  const contrasts = parsed !== undefined && isTheme(field.name) ? contrastsOf(parsed, field.name) : [];
+  const drawn = isTheme(parsed, field.name) ? hex(palette(parsed.styles)[field.name]) : "#000000";
+  const contrasts = isTheme(parsed, field.name) ? contrastsOf(parsed, field.name) : [];
   return (
     <FieldFrame
       {...props}

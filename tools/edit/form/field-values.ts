@@ -1,6 +1,7 @@
 /** A record's values as the form's fields see them. */
 import type { Json } from "../../../src/record/json.ts";
 import { pictureWords } from "../../../src/record/picture-words.ts";
+import { shownExcerpt } from "../../../src/record/text.ts";
 import { type Edit, isFields, isList, isSamePath, valueAt } from "./edits.ts";
 import { type Field, type GroupField, RECORD_FIELD, type ScalarField } from "./field-model.ts";
 
@@ -75,8 +76,7 @@ export function titleOf(field: Field, value: Json | undefined): string {
   const [of, text = ""] = texts.find(([{ kind }]) => kind !== "picture") ?? texts[0] ?? [];
   if (of?.kind === "choice") return of.options.find((option) => option.value === text)?.label ?? text;
   if (of?.kind === "picture") return pictureWords(text) || (text.split("/").at(-1) ?? text);
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE).trimEnd()}…` : line;
+  return shownExcerpt(text.replaceAll(/\s+/g, " ").trim(), LONGEST_TITLE);
 }
 
 /** The first picture in an item, for its place in the list. */

@@ -7,8 +7,8 @@ import type { CheckedProblem } from "./field-problems.ts";
 /** What each control of a form needs, wherever it stands. */
 export interface FormContext {
   record: Json;
-  /** The draft as the site reads it, for what depends on several fields; undefined where it is no record. */
-  parsed: SiteRecord | undefined;
+  /** The draft as the site reads it, for what depends on several fields. */
+  parsed: SiteRecord;
   /** Where the record has the form that controls edit: the value in it, of one that is written otherwise. */
   canonicalAt: (path: Path) => Json | undefined;
   problems: readonly CheckedProblem[];

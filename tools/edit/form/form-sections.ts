@@ -1,5 +1,6 @@
 /** How the form is divided, and where in it a field is found. */
 import type { Json } from "../../../src/record/json.ts";
+import { shownExcerpt } from "../../../src/record/text.ts";
 import { type Path, valueAt } from "./edits.ts";
 import { fieldAt, type Field, fieldsIn, RECORD_FIELD } from "./field-model.ts";
 import { fieldValue, titleOf } from "./field-values.ts";
@@ -33,8 +34,6 @@ export const valueOf = (record: Json, path: Path): Json | undefined =>
 
 /** Letters of an item's title on the way to a field in it. */
 const LONGEST_STEP = 24;
-const shortened = (title: string): string =>
-  title.length > LONGEST_STEP ? `${title.slice(0, LONGEST_STEP).trimEnd()}…` : title;
 
 /** What a field stands in, in words: `["Services", "Roofing"]`. */
 export const trailOf = (record: Json, path: Path): string[] =>
@@ -42,7 +41,9 @@ export const trailOf = (record: Json, path: Path): string[] =>
     const way = path.slice(0, depth + 1);
     const field = fieldAt(way);
     if (field === undefined) return String(key);
-    return typeof key === "string" ? field.label : shortened(titleOf(field, valueOf(record, way))) || String(key + 1);
+    return typeof key === "string"
+      ? field.label
+      : shownExcerpt(titleOf(field, valueOf(record, way)), LONGEST_STEP) || String(key + 1);
   });
 
 /** Where a field's control stands: the field itself, or the list that it is in. */

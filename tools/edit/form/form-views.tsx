@@ -73,34 +73,33 @@ const Whole = ({ field }: { field: Field }): ReactNode => {
   );
 };
 
-const NONE: readonly Field[] = [];
-
-/** Every group of the record, to open one at a time; but those that stand elsewhere. */
-export function Groups({ without = NONE }: { without?: readonly (Field | undefined)[] }): ReactNode {
+/** Every group of the record, to open one at a time. */
+export function Groups(): ReactNode {
   const group = useId();
-  return GROUPS.filter(({ fields }) => !fields.some((field) => without.includes(field))).map(
-    ({ title, about, fields }) => (
-      <Section
-        key={title}
-        title={title}
-        about={about}
-        group={group}
-        path={fields.length === 1 ? fields.map(({ name }) => name) : []}
-      >
-        {fields.map((field) =>
-          fields.length === 1 ? <Whole key={field.name} field={field} /> : <At key={field.name} path={[field.name]} />,
-        )}
-      </Section>
-    ),
-  );
+  return GROUPS.map(({ title, about, fields }) => (
+    <Section
+      key={title}
+      title={title}
+      about={about}
+      group={group}
+      path={fields.length === 1 ? fields.map(({ name }) => name) : []}
+    >
+      {fields.map((field) =>
+        fields.length === 1 ? <Whole key={field.name} field={field} /> : <At key={field.name} path={[field.name]} />,
+      )}
+    </Section>
+  ));
 }
 
-/** The fields behind what was clicked, then all of what they stand in, then the rest. */
+/** The path; of one that no record has, the part that records have. */
+const knownPart = (path: Path): Path =>
+  path.slice(0, path.findLastIndex((_, at) => fieldAt(path.slice(0, at + 1)) !== undefined) + 1);
+
+/** The fields behind what was clicked, then all of what they stand in. */
 export function Selection({ selected }: { selected: readonly Path[] }): ReactNode {
   const group = useId();
-  const shown = selected.filter(
-    (path, index) => fieldAt(path) !== undefined && selected.findIndex((other) => isSamePath(other, path)) === index,
-  );
+  const known = selected.map(knownPart).filter((path) => path.length > 0);
+  const shown = known.filter((path, index) => known.findIndex((other) => isSamePath(other, path)) === index);
   const tops = [...new Set(shown.map(([name]) => name))].map((name) => fieldAt(name === undefined ? [] : [name]));
   return (
     <>
@@ -115,8 +114,6 @@ export function Selection({ selected }: { selected: readonly Path[] }): ReactNod
           </Section>
         ),
       )}
-      <h2>Rest of the site</h2>
-      <Groups without={tops} />
     </>
   );
 }

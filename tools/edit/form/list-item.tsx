@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import type { Field } from "./field-model.ts";
 import { pictureIn } from "./field-values.ts";
+import { Thumbnail } from "./thumbnail.tsx";
 import type { DragOrder } from "./use-drag-order.ts";
 
 interface ListItemProps {
@@ -37,7 +38,7 @@ export function ListItem(props: ListItemProps): ReactNode {
       ) : (
         <details name={group} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
           <summary>
-            {picture === undefined ? null : <img className="thumb" src={picture} alt="" loading="lazy" />}
+            {picture === undefined ? null : <Thumbnail address={picture} className="thumb" />}
             <span className="title">{title}</span>
             {problems === 0 ? null : (
               <span className="badge">{problems === 1 ? "1 problem" : `${problems} problems`}</span>

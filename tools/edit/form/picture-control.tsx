@@ -1,11 +1,12 @@
 /** A picture: what it is now, another one in its place, its address. */
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { DropZone } from "./drop-zone.tsx";
 import { type ControlProps, FieldFrame } from "./field-frame.tsx";
 import type { ScalarField } from "./field-model.ts";
 import { useForm } from "./form-context.ts";
 import { hasWords, PictureWords } from "./picture-words.tsx";
 import { TextControl, textOf } from "./text-control.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import { useUpload } from "./use-upload.ts";
 
 export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
@@ -20,7 +21,7 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
         {(ids) => (
           <>
             <DropZone label={address === "" ? "Choose a picture" : "Choose another"} multiple={false} upload={upload}>
-              <Thumbnail key={address} address={address} />
+              <Thumbnail address={address} className="preview" words={{ none: "No picture", broken: "Not found" }} />
             </DropZone>
             <div className="address">
               <input
@@ -50,11 +51,3 @@ export function PictureControl(props: ControlProps<ScalarField>): ReactNode {
 /** The words of a picture are texts, whatever else a field may be. */
 const TextControlOf = ({ field, ...props }: ControlProps): ReactNode =>
   field.kind === "list" || field.kind === "group" ? null : <TextControl {...props} field={field} />;
-
-/** The picture in small. One that can't be loaded says so. */
-function Thumbnail({ address }: { address: string }): ReactNode {
-  const [isBroken, setBroken] = useState(false);
-  if (address === "") return <span className="preview empty">No picture</span>;
-  if (isBroken) return <span className="preview empty">Not found</span>;
-  return <img className="preview" src={address} alt="" onError={() => setBroken(true)} />;
-}

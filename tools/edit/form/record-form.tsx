@@ -1,7 +1,7 @@
 /** The form for a part of a record, made from what the project knows of each field. */
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { Json } from "../../../src/record/json.ts";
-import { parseRecord } from "../../../src/record/parse.ts";
+import { emptyRecord, parseRecord } from "../../../src/record/parse.ts";
 import { type Edit, type Path, valueAt } from "./edits.ts";
 import { problemsIn, type FieldProblem, mergedProblems } from "./field-problems.ts";
 import { editsFor } from "./field-values.ts";
@@ -29,7 +29,7 @@ export function RecordForm({ record, selected, onEdit, upload, problems }: Recor
   const form = useMemo(
     (): FormContext => ({
       record,
-      parsed: parsed?.record,
+      parsed: parsed?.record ?? emptyRecord(),
       // What a copy of JSON is made of is JSON.
       canonicalAt: (path) => valueAt(asJson(parsed?.normalized), path),
       problems: mergedProblems(own, problems),

@@ -1,5 +1,5 @@
 /** The draft of a record with what was done to it, to undo and to do again. */
-import { useReducer } from "react";
+import { useCallback, useReducer } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { applyEdit, type Edit, inverseOf, isSamePath } from "./edits.ts";
 
@@ -57,11 +57,15 @@ export interface Draft {
 /** A draft that begins with a record. Another `initial` later changes nothing: give the component a new key for it. */
 export function useDraft(initial: Json): Draft {
   const [{ record, done, undone }, dispatch] = useReducer(draftReducer, initial, startDraft);
+  // The same from one drawing to the next, so that what depends on them alone is not drawn anew.
+  const edit = useCallback((edit: Edit) => dispatch({ type: "edit", edit }), []);
+  const undo = useCallback(() => dispatch({ type: "undo" }), []);
+  const redo = useCallback(() => dispatch({ type: "redo" }), []);
   return {
     record,
-    edit: (edit) => dispatch({ type: "edit", edit }),
-    undo: () => dispatch({ type: "undo" }),
-    redo: () => dispatch({ type: "redo" }),
+    edit,
+    undo,
+    redo,
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
     edits: done.map(({ edit }) => edit),

@@ -1,0 +1,62 @@
+import { wcagContrast } from "culori";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseRecord } from "../../../src/record/parse.ts";
+import type { ThemeColors } from "../../../src/record/schema.ts";
+import { contrastsOf } from "./color-contrast.ts";
+
+function sentences(name: keyof ThemeColors, styles: Partial<ThemeColors>): string[] {
+  const parsed = parseRecord({ styles });
+  return parsed === undefined
+    ? []
+    : contrastsOf(parsed.record, name).map(({ sentence }) => sentence.replaceAll("\u00A0", " "));
+}
+
+test("a colour that reads is taken, with its contrast", () => {
+  expect(sentences("headingTextColor", { headingTextColor: "#000", thirdColor: "#fff" })).toEqual([
+    "21.0 : 1 on white: readable.",
+  ]);
+  expect(sentences("scrollColor", { scrollColor: "#767676" })).toEqual(["4.5 : 1 on white: visible."]);
+});
+
+test("one that is too pale says what is drawn instead, on the ground where it reads worst", () => {
+  const [sentence] = sentences("headingTextColor", { headingTextColor: "#ffb400", thirdColor: "#f4f1ea" });
+  expect(sentence).toMatch(
+    /^1\.\d : 1 on the light tint, #[0-9a-f]{6}: too pale; the site draws it as #[0-9a-f]{6} \((?:4\.[5-9]|5\.\d) : 1\)\.$/,
+  );
+});
+
+test("one that is missing says how the chosen one reads", () => {
+  for (const sentence of sentences("secondaryColor", { mainColor: "#ffb400" }))
+    expect(sentence).toMatch(/: readable\.$/);
+});
+
+test("a colour that carries text says how the text on it reads", () => {
+  expect(sentences("bgFooter", { bgFooter: "#000" })).toEqual(["Text on it, white: 21.0 : 1, readable."]);
+  expect(sentences("btn", { btn: "#ffb400" })[0]).toMatch(
+    /^The button's text on it, #[0-9a-f]{6}: \d+\.\d : 1, readable\.$/,
+  );
+});
+
+test("whatever the colours, what is drawn has the contrast that is promised", () => {
+  const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+  const names = [
+    "mainColor",
+    "thirdColor",
+    "btn",
+    "btnHover",
+    "bgFooter",
+    "headingTextColor",
+    "iconsMenuMovil",
+  ] as const;
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(names.map((name) => [name, color]))), (styles) => {
+      const parsed = parseRecord({ styles });
+      for (const { ink, ground, isText } of names.flatMap((name) =>
+        parsed === undefined ? [] : contrastsOf(parsed.record, name),
+      ))
+        expect(wcagContrast(ink, ground)).toBeGreaterThanOrEqual(isText ? 4.5 : 3);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { valueIssues } from "../../../src/cli/check/value-issues.ts";
+import { parseRecord } from "../../../src/record/parse.ts";
+import { countBelow, mergedProblems, problemsIn, sentenceOf } from "./field-problems.ts";
+
+const BAD = { dbPrincipal: { name: "X", emails: [{ email: "office@x.example" }, { email: "nobody" }] } };
+
+test("problems stand at their fields, in the check's sentences with the form's names", () => {
+  expect(problemsIn(BAD)).toEqual([
+    {
+      path: ["dbPrincipal", "emails", 1, "email"],
+      level: "problem",
+      sentence: "It should be an e-mail address. “Emails” 2 is left out whole: without this it says nothing.",
+    },
+  ]);
+});
+
+test("what to do is said where the field's help doesn't", () => {
+  const [problem] = problemsIn({ dbPrincipal: { name: "X", exprYears: "many" } });
+  expect(problem?.sentence).toContain("Write the number alone, such as 22.");
+});
+
+test("what the check from outside says too is said once", () => {
+  const own = problemsIn(BAD);
+  const parsed = parseRecord(BAD);
+  const outside = (parsed === undefined ? [] : valueIssues(parsed)).map((issue) => ({
+    path: issue.path,
+    sentence: sentenceOf(issue),
+  }));
+  expect(outside).toHaveLength(1);
+  const missing = { path: ["dbPrincipal", "logo"], sentence: "It is not there." };
+  expect(mergedProblems(own, [...outside, missing])).toEqual([...own, { ...missing, level: "problem" }]);
+});
+
+test("problems are counted for all that they stand in", () => {
+  const problems = problemsIn(BAD);
+  expect(countBelow(problems, ["dbPrincipal"])).toBe(1);
+  expect(countBelow(problems, ["dbPrincipal", "emails", 1])).toBe(1);
+  expect(countBelow(problems, ["dbPrincipal", "emails", 0])).toBe(0);
+});
+
+test("nothing is said of what is no record", () => {
+  expect(problemsIn({ error: "not found" })).toEqual([]);
+});
