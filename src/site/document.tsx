@@ -5,6 +5,7 @@ import { scriptJson } from "./script-json.ts";
 import type { LayoutVariant } from "../record/layout-variant.ts";
 import { brandColors } from "../record/theme.ts";
 import { MANIFEST_PATH } from "./addresses.ts";
+import { hasOwnSections } from "./own-words.ts";
 import { Head } from "./seo/head.tsx";
 import { ShareTags } from "./seo/share-tags.tsx";
 import { structuredData } from "./seo/structured-data/structured-data.ts";
@@ -20,6 +21,8 @@ export interface Assets {
   css: string;
   /** Address of the script that hydrates the page. */
   script: string;
+  /** The style sheet of a record's own sections, for documents that have some. */
+  ownSectionsCss?: string;
   /** Address of the style sheet of paper: half a kilobyte that nothing on the screen waits for. */
   printStyles?: string;
 }
@@ -68,7 +71,9 @@ const startUpCall = (recordUrl: string, script: string): string =>
 /** A complete document: head, frame, page, and what the browser hydrates it with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
   const { site, assets, themeCss, layoutVariant, bodyFont, recordUrl } = parts;
-  const styles = [assets.css, themeCss].filter((style) => style !== "");
+  const { css, ownSectionsCss = "" } = assets;
+  const ownCss = hasOwnSections(site.record, site.page) ? ownSectionsCss : "";
+  const styles = [css, ownCss, themeCss].filter((style) => style !== "");
   const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets.script)];
 
   const root = renderToString(

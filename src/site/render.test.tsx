@@ -45,6 +45,10 @@ describe("a record's text is text", () => {
       labels: { general: { titleServices: "MARK" }, formLabel: { tname: "MARK" } },
       linkPostEmail: "/api/contact",
       autoGntLandingFromService: true,
+      ownWords: {
+        testimonials: [{ text: "MARK", name: "MARK", place: "MARK" }],
+        questions: [{ question: "MARK", answer: "MARK" }],
+      },
     });
     // Reading a record takes markup out; a page must hold against it all the same.
     const record: SiteRecord = JSON.parse(
@@ -66,6 +70,17 @@ describe("a record's text is text", () => {
     expect(home.all("h1")[0]?.text).toBe(marked);
     expect(home.all("label").some(({ text }) => text.startsWith(marked))).toBe(true);
   });
+});
+
+test("own words cost nothing where there are none: an empty group is no group, and styles come with the page that needs them", () => {
+  const fields = { dbPrincipal: { name: "Ridge" }, dbAbout: [{ text: "About us." }] };
+  const empty = { pages: [], pictures: [], testimonials: [], questions: [], redirects: [] };
+  const [without, withEmpty] = [recordWith(fields), recordWith({ ...fields, ownWords: empty })];
+  expect(JSON.stringify(withEmpty)).toBe(JSON.stringify(without));
+  const asking = recordWith({ ...fields, ownWords: { questions: [{ question: "When?", answer: "Soon." }] } });
+  const styled = ROUTES.filter((path) => renderAt(asking, path).inline.styles.includes("q{}"));
+  expect(styled).toEqual(["/"]);
+  expect(renderAt(asking, "/about").html).toBe(renderAt(without, "/about").html);
 });
 
 test("rendering is pure: the same record gives the same page, and the record is left as it was", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageComponent } from "./pages/index.ts";
-import { allPages, PAGE_PATHS, resolvePage } from "./routes.ts";
+import { allPages, hasReviewsPage, PAGE_PATHS, resolvePage } from "./routes.ts";
 import { recordWith } from "./testing.tsx";
 
 const record = recordWith({
@@ -112,4 +112,12 @@ test("routes: each page has a file of its name", () => {
   const pages = allPages(record).map(({ name }) => name);
   expect(new Set(pages)).toEqual(new Set([...Object.keys(PAGE_PATHS), "service", "landing"]));
   for (const name of [...pages, "missing" as const]) expect(pageComponent(name)).toBeTypeOf("function");
+});
+
+test("routes: testimonials make a Reviews page, with or without a review widget", () => {
+  const words = { ownWords: { testimonials: [{ text: "On time.", name: "Dana" }] } };
+  expect(at("/reviews", recordWith(words))).toBe("reviews 200");
+  expect(hasReviewsPage(recordWith(words))).toBe(true);
+  expect(hasReviewsPage(recordWith({ ...words, reviews: { isHomeOnly: true } }))).toBe(false);
+  expect(at("/reviews", recordWith({ ownWords: { testimonials: [{ text: "No name." }] } }))).toMatch(/404/);
 });

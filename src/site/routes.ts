@@ -4,8 +4,12 @@ import type { Landing, OwnWords, Service, SiteRecord } from "../record/schema.ts
 import { decodeSegment } from "../record/site-path.ts";
 import { wordsOf } from "./languages/index.ts";
 
+/** Whether customers' words stand in the record itself. */
+export const hasTestimonials = ({ ownWords }: SiteRecord): boolean => (ownWords?.testimonials.length ?? 0) > 0;
+
 /** Whether there are reviews to show. */
-const hasReviews = ({ reviews }: SiteRecord): boolean => reviews.activo && reviews.links.length > 0;
+export const hasReviews = (record: SiteRecord): boolean =>
+  (record.reviews.activo && record.reviews.links.length > 0) || hasTestimonials(record);
 
 /** Whether the navigation leads to a page with reviews (spec section 2). */
 export const hasReviewsPage = (record: SiteRecord): boolean => hasReviews(record) && !record.reviews.isHomeOnly;

@@ -5,7 +5,8 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { parseRecord } from "../../src/record/parse.ts";
 import type { SiteRecord } from "../../src/record/schema.ts";
-import { allPages, type RenderedPage, renderPage } from "../../src/site/render.tsx";
+import { hasOwnSections } from "../../src/site/own-words.ts";
+import { allPages, type RenderedPage, renderPage, resolvePage } from "../../src/site/render.tsx";
 import { llms } from "../../src/site/seo/llms.ts";
 import { manifest } from "../../src/site/seo/manifest.ts";
 import { sitemap } from "../../src/site/seo/sitemap.ts";
@@ -34,7 +35,7 @@ export const renderAt = (record: SiteRecord, pathname: string, variant = 0, pict
     recordBase: undefined,
     pictures,
     picturesVersion: Object.keys(pictures).length === 0 ? undefined : "v1",
-    assets: { css: "a{}", script: "/assets/main.js" },
+    assets: { css: "a{}", ownSectionsCss: "q{}", script: "/assets/main.js" },
   });
 
 /** What is wrong with the scripts of a page, and with the data that it gives to the browser. */
@@ -94,7 +95,8 @@ export function faultsOfSite({ answer, variant, giant }: Case): string[] {
     const document = readHtml(page.html);
     const found = [...faultsOf(document), ...scriptFaults(document, page)];
     const styles = document.all("style").map(({ text }) => text);
-    if (styles.join() !== ["a{}", siteCss(record)].join()) found.push("There is a style that is not ours.");
+    const own = hasOwnSections(record, resolvePage(record, path)) ? ["q{}"] : [];
+    if (styles.join() !== ["a{}", ...own, siteCss(record)].join()) found.push("There is a style that is not ours.");
     if (page.status === 200 && document.all("h1").length === 0) found.push("There is no <h1>.");
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }

@@ -185,6 +185,9 @@ export const anyLink: fc.Arbitrary<string> = fc.oneof(
 const text = mostly(fc.oneof({ weight: 6, arbitrary: anyText }, { weight: 1, arbitrary: fc.integer() }));
 const name = mostly(anyName);
 const link = mostly(anyLink);
+const path = mostly(
+  fc.oneof(fc.constantFrom("/", "/about", "/About/", "/old.html?id=1", "//evil.example", "/%zz", "/*"), anyLink),
+);
 const setting = mostly(fc.constantFrom<unknown>(true, false, "true", "false", 1, 0, "1", "yes", ""));
 const phone = mostly(
   fc.oneof(fc.constantFrom("(603) 555-0142", "+1 603-555-0142 x12", "1-800-GET-ROOF", "555", "no digits"), anyText),
@@ -296,6 +299,13 @@ export const hostileAnswer: fc.Arbitrary<Record<string, unknown>> = fc
       linkPostEmail: link,
       autoGntLandingFromService: setting,
       customLinks: setting,
+      ownWords: fields({
+        pages: items(fields({ path, title: text, description: text })),
+        pictures: items(fields({ picture: link, alt: text, caption: text })),
+        testimonials: items(fields({ text, name: text, place: text, service: name })),
+        questions: items(fields({ question: text, answer: text, page: path })),
+        redirects: items(fields({ from: path, to: path })),
+      }),
       unknownField: text,
     },
     { requiredKeys: ["dbPrincipal"] },

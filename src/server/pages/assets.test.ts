@@ -11,6 +11,7 @@ function clientWith(manifest: unknown): string {
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/main.css"), "a{}");
   writeFileSync(join(folder, "assets/viewer.css"), "b{}");
+  writeFileSync(join(folder, "assets/own.css"), "c{}");
   return folder;
 }
 
@@ -18,10 +19,12 @@ test("assets: the script, and the style sheet as text, without those of parts th
   const client = clientWith({
     "src/browser/main.tsx": { file: "assets/main.js", isEntry: true, css: ["assets/main.css"] },
     "src/site/styles/print.css": { file: "assets/print.css", isEntry: true },
+    "src/site/components/own-words/sections.ts": { file: "assets/own.js", css: ["assets/own.css"] },
     "src/site/viewer.tsx": { file: "assets/viewer.js", isDynamicEntry: true, css: ["assets/viewer.css"] },
   });
   expect(await builtAssets(client)).toEqual({
     css: "a{}",
+    ownSectionsCss: "c{}",
     script: "/assets/main.js",
     printStyles: "/assets/print.css",
   });
@@ -30,6 +33,9 @@ test("assets: the script, and the style sheet as text, without those of parts th
 test("assets: without a build there is an error that says so", async () => {
   await expect(builtAssets(temporaryFolder())).rejects.toThrow("manifest.json");
   await expect(builtAssets(clientWith({}))).rejects.toThrow("lacks src/browser/main.tsx");
-  const withoutPaper = clientWith({ "src/browser/main.tsx": { file: "assets/main.js" } });
+  const withoutPaper = clientWith({
+    "src/browser/main.tsx": { file: "assets/main.js" },
+    "src/site/components/own-words/sections.ts": { file: "assets/own.js" },
+  });
   await expect(builtAssets(withoutPaper)).rejects.toThrow("lacks src/site/styles/print.css");
 });

@@ -14,6 +14,8 @@ const manifestSchema = v.record(
 
 /** Inputs of the client build (vite.config.ts). */
 export const ENTRY = "src/browser/main.tsx";
+/** Loads late in the browser, and stands in the document where the page has some (own-sections.tsx). */
+const OWN_SECTIONS = "src/site/components/own-words/sections.ts";
 export const PRINT_STYLES = "src/site/styles/print.css";
 
 /**
@@ -31,6 +33,12 @@ export async function builtAssets(clientDir: string): Promise<Assets> {
     return found;
   };
   const entry = built(ENTRY);
-  const sheets = await Promise.all(entry.css.map((file) => readFile(join(clientDir, file), "utf8")));
-  return { css: sheets.join(""), script: `/${entry.file}`, printStyles: `/${built(PRINT_STYLES).file}` };
+  const sheetOf = async ({ css }: { css: string[] }): Promise<string> =>
+    (await Promise.all(css.map((file) => readFile(join(clientDir, file), "utf8")))).join("");
+  return {
+    css: await sheetOf(entry),
+    ownSectionsCss: await sheetOf(built(OWN_SECTIONS)),
+    script: `/${entry.file}`,
+    printStyles: `/${built(PRINT_STYLES).file}`,
+  };
 }

@@ -2,6 +2,7 @@ import { headPicture, sidePictures } from "../../record/pictures.ts";
 import { openingText } from "../../record/text.ts";
 import { AboutBlock } from "../components/about-block/about-block.tsx";
 import { CallBand } from "../components/call-band/call-band.tsx";
+import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { ServiceLinks } from "../components/service-links/service-links.tsx";
 import { TextBlock } from "../components/text-block/text-block.tsx";
@@ -26,6 +27,7 @@ export default function AboutPage() {
       {(!hasText || record.dbValues.length === 0) && (
         <ServiceLinks surface={record.dbValues.length > 0 ? "page" : "tint"} />
       )}
+      <Questions />
       <CallBand />
     </>
   );

@@ -1,6 +1,7 @@
 import { headPicture } from "../../record/pictures.ts";
 import { ContactSection } from "../components/contact-section/contact-section.tsx";
 import { MapSection } from "../components/map-section/map-section.tsx";
+import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { ServiceLinks } from "../components/service-links/service-links.tsx";
 import { useSite } from "../site-context.ts";
@@ -13,6 +14,7 @@ export default function ContactPage() {
       <PageHead heading={text.contact.heading} picture={headPicture(record, "contact")} />
       <ContactSection place="contact" />
       <MapSection />
+      <Questions />
       {record.dbPrincipal.location.length === 0 && <ServiceLinks surface="page" />}
     </>
   );

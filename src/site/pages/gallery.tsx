@@ -3,6 +3,7 @@ import { openingText } from "../../record/text.ts";
 import { galleryPictures, headPicture } from "../../record/pictures.ts";
 import { BeforeAfter } from "../components/before-after/before-after.tsx";
 import { CallBand } from "../components/call-band/call-band.tsx";
+import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { PictureGallery } from "../components/picture-gallery/picture-gallery.tsx";
 import { ServiceLinks } from "../components/service-links/service-links.tsx";
@@ -48,6 +49,7 @@ export default function GalleryPage() {
           <ServiceLinks />
         </>
       )}
+      <Questions />
       <CallBand />
     </>
   );

@@ -6,16 +6,18 @@ import { ContactSection } from "../components/contact-section/contact-section.ts
 import { Counters } from "../components/counters/counters.tsx";
 import { Hero } from "../components/hero/hero.tsx";
 import { Intro } from "../components/intro/intro.tsx";
+import { Questions, Testimonials } from "../components/own-words/own-sections.tsx";
 import { PromoVideo } from "../components/promo-video/promo-video.tsx";
 import { ReviewsEmbed } from "../components/reviews-embed/reviews-embed.tsx";
 import { ServicesGrid } from "../components/services-grid/services-grid.tsx";
 import { TextBlock } from "../components/text-block/text-block.tsx";
 import { Values } from "../components/values/values.tsx";
+import { hasReviews, hasTestimonials } from "../routes.ts";
 import { useSite } from "../site-context.ts";
 
 /** `/` (spec section 2, "Home"). */
 export default function HomePage() {
-  const { record } = useSite();
+  const { record, text } = useSite();
   const { reviews } = record;
   const tiles = record.dbServices.map(servicePicture);
   const [first = "", second = "", third = ""] = sidePictures(record, [headPicture(record, "home"), ...tiles]);
@@ -28,14 +30,16 @@ export default function HomePage() {
       <TextBlock text={record.dbHome[1]?.text ?? ""} picture={first} />
       <Counters />
       <AboutBlock picture={second} />
-      {reviews.activo && reviews.isHomeOnly && (
+      {hasReviews(record) && reviews.isHomeOnly && (
         // Where the hero's link to the reviews leads.
         <div id="reviews">
-          <ReviewsEmbed />
+          <Testimonials heading={record.labels.general.titleReviews || text.reviews.heading} />
+          <ReviewsEmbed headed={!hasTestimonials(record)} />
         </div>
       )}
       <ServicesGrid />
       <Branding />
+      <Questions />
       <ContactSection place="home" />
       <AreaServed />
     </>

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { landingPath } from "../../record/links.ts";
 import { headPicture } from "../../record/pictures.ts";
 import { CallBand } from "../components/call-band/call-band.tsx";
+import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { PictureGallery } from "../components/picture-gallery/picture-gallery.tsx";
 import { ProjectLinks } from "../components/project-links/project-links.tsx";
@@ -32,6 +33,7 @@ export default function LandingPage() {
         heading={text.gallery.otherProjects}
         projects={record.landings.filter((other) => landingPath(other.name) !== page.path)}
       />
+      <Questions />
       <CallBand />
     </>
   );

@@ -1,5 +1,6 @@
 import { headPicture } from "../../record/pictures.ts";
 import { CallBand } from "../components/call-band/call-band.tsx";
+import { Questions, Testimonials } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { ReviewsEmbed } from "../components/reviews-embed/reviews-embed.tsx";
 import { useSite } from "../site-context.ts";
@@ -13,7 +14,9 @@ export default function ReviewsPage() {
         heading={record.labels.general.titleReviews || text.reviews.heading}
         picture={headPicture(record, "reviews")}
       />
+      <Testimonials />
       <ReviewsEmbed headed={false} />
+      <Questions />
       <CallBand />
     </>
   );

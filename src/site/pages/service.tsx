@@ -2,6 +2,7 @@ import { galleryPictures, pick, projectsOf, servicePictures } from "../../record
 import { AboutList } from "../components/about-block/about-block.tsx";
 import { CallBand } from "../components/call-band/call-band.tsx";
 import { EstimateForm } from "../components/estimate-form/estimate-form.tsx";
+import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { ProjectLinks } from "../components/project-links/project-links.tsx";
 import { ServiceSidebar } from "../components/service-sidebar/service-sidebar.tsx";
@@ -63,6 +64,7 @@ export default function ServicePage() {
         heading={record.labels.general.titleGallery || text.gallery.heading}
         projects={projectsOf(record, service).slice(0, PROJECTS)}
       />
+      <Questions />
       <CallBand />
     </>
   );

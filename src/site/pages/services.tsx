@@ -1,5 +1,6 @@
 import { headPicture } from "../../record/pictures.ts";
 import { CallBand } from "../components/call-band/call-band.tsx";
+import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { ServiceRows } from "../components/service-rows/service-rows.tsx";
 import { useSite } from "../site-context.ts";
@@ -14,6 +15,7 @@ export default function ServicesPage() {
         picture={headPicture(record, "services")}
       />
       <ServiceRows />
+      <Questions />
       <CallBand />
     </>
   );

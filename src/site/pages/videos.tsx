@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { headPicture } from "../../record/pictures.ts";
 import { CallBand } from "../components/call-band/call-band.tsx";
+import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { VideoFacade } from "../components/video-facade/video-facade.tsx";
 import { useSite } from "../site-context.ts";
@@ -35,6 +36,7 @@ export default function VideosPage() {
           </p>
         )}
       </Section>
+      <Questions />
       <CallBand />
     </>
   );

@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
 import { headPicture } from "../../../record/pictures.ts";
+import { hasReviews } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { ACROSS, Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
@@ -53,10 +54,9 @@ const LONG = 60;
 /** What a stranger can check: years, licence, town; and what customers say. */
 function Proof() {
   const { record, text } = useSite();
-  const { activo, isHomeOnly, links } = record.reviews;
   const facts = proofOf(record, text);
-  const hasReviews = activo && links.length > 0;
-  if (facts.length === 0 && !hasReviews) return null;
+  const reviewed = hasReviews(record);
+  if (facts.length === 0 && !reviewed) return null;
   return (
     <ul className="hero-proof">
       {facts.map((fact) => (
@@ -64,9 +64,9 @@ function Proof() {
           {fact}
         </li>
       ))}
-      {hasReviews && (
+      {reviewed && (
         <li>
-          <a href={isHomeOnly ? "#reviews" : "/reviews"}>{text.reviews.open}</a>
+          <a href={record.reviews.isHomeOnly ? "#reviews" : "/reviews"}>{text.reviews.open}</a>
         </li>
       )}
     </ul>

@@ -18,8 +18,8 @@ const hostOf = (link: string): string => readUrl(link)?.hostname.replace(/^www\.
  */
 export function ReviewsEmbed({ headed = true }: { headed?: boolean }) {
   const { record, text } = useSite();
-  const { shown } = record.reviews;
-  if (shown.length === 0) return null;
+  const { activo, shown } = record.reviews;
+  if (!activo || shown.length === 0) return null;
   const heading = record.labels.general.titleReviews || text.reviews.heading;
   return (
     <Section surface="tint" className="reviews" {...(headed ? { heading } : {})}>

@@ -244,7 +244,9 @@ test("whatever the record: references lead to things of the graph, addresses are
         const ids = new Set(things.map((thing) => thing["@id"]));
         expect(ids.size).toBe(things.length);
         for (const thing of things) {
-          const keys = ["isPartOf", "about", "breadcrumb", "provider", "publisher", "mainEntity"];
+          const keys = ["isPartOf", "about", "breadcrumb", "provider", "publisher"];
+          // Questions stand in their page itself.
+          if (thing["@type"] !== "FAQPage") keys.push("mainEntity");
           const lost = keys.filter((key) => thing[key] !== undefined && !ids.has(at(thing, key, "@id")));
           expect(lost).toEqual([]);
           expect(strings(thing)).not.toContain("");
@@ -285,4 +287,33 @@ test("no value breaks out of a script element, and all come back as they were", 
     }),
     { numRuns: 1_000 },
   );
+});
+
+describe("own words", () => {
+  const ownWords = {
+    pages: [{ path: "/about", title: "Who we are", description: "Three brothers." }],
+    questions: [{ question: "When?", answer: "<b>Soon</b>.", page: "/about" }],
+    testimonials: [{ text: "On time.", name: "Dana" }],
+  };
+
+  test("a page's questions are what it shows, and no other page's", () => {
+    expect(ofType(graphOf({ ownWords }, "/about"), "FAQPage")).toEqual({
+      "@type": "FAQPage",
+      "@id": `${ORIGIN}/about#questions`,
+      url: `${ORIGIN}/about`,
+      inLanguage: "en",
+      isPartOf: { "@id": `${ORIGIN}/about#page` },
+      mainEntity: [{ "@type": "Question", name: "When?", acceptedAnswer: { "@type": "Answer", text: "Soon." } }],
+    });
+    for (const path of ["/", "/services", "/find-us-on"])
+      expect(JSON.stringify(graphOf({ ownWords }, path))).not.toContain("FAQPage");
+  });
+
+  test("a page has its own title and description; testimonials are marked up nowhere", () => {
+    expect(ofType(graphOf({ ...named(), ownWords }, "/about"), "AboutPage")).toMatchObject({
+      name: "Who we are | Ridge",
+      description: "Three brothers.",
+    });
+    expect(JSON.stringify(graphOf({ ...named(), ownWords }, "/reviews"))).not.toMatch(/Review"|Rating|On time/);
+  });
 });

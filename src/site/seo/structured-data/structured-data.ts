@@ -5,6 +5,7 @@ import type { Site } from "../../site-context.ts";
 import { absolute } from "../absolute.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { business } from "./business.ts";
+import { questionsPage } from "./questions.ts";
 import { serviceThing } from "./service.ts";
 import { webPage, website } from "./web-page.ts";
 
@@ -27,6 +28,8 @@ export function structuredData({
     things.push(business(record, text, { publicUrl, picture, logo }), website(record, text, publicUrl));
   }
   if (page.status === 200) things.push(webPage(record, page, text, publicUrl));
+  const questions = questionsPage(record, page, text, publicUrl);
+  if (questions !== undefined) things.push(questions);
   const way = breadcrumbs(page, text, publicUrl);
   if (way !== undefined) things.push(way);
   if (page.service !== undefined) {

@@ -1,0 +1,3 @@
+/** What loads where a page has own words (own-sections.tsx). */
+export { QuestionList } from "./question-list.tsx";
+export { TestimonialList } from "./testimonial-list.tsx";

@@ -1,0 +1,39 @@
+import { servicePath, slug } from "../../../record/links.ts";
+import type { OwnWords } from "../../../record/schema.ts";
+import { useSite } from "../../site-context.ts";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { Section } from "../../ui/section.tsx";
+import "./testimonial-list.css";
+
+type Testimonial = OwnWords["testimonials"][number];
+
+/** What customers said, word for word. No stars: nobody gave any. */
+export function TestimonialList({ testimonials, heading }: { testimonials: readonly Testimonial[]; heading?: string }) {
+  return (
+    <Section surface="tint" className="testimonials" {...(heading === undefined ? {} : { heading })}>
+      <div className="testimonial-list">
+        {testimonials.map((testimonial, index) => (
+          <TestimonialFigure key={index} {...testimonial} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function TestimonialFigure({ text, name, place, service }: Testimonial) {
+  const { dbServices } = useSite().record;
+  const known = dbServices.find((one) => slug(one.name) === slug(service));
+  return (
+    <figure className="testimonial on-page">
+      <blockquote>
+        <Paragraphs text={text} />
+      </blockquote>
+      <figcaption>
+        <b>{name}</b>
+        {place !== "" && <span>{place}</span>}
+        {known !== undefined && <a href={servicePath(known.name)}>{known.name}</a>}
+        {known === undefined && service !== "" && <span>{service}</span>}
+      </figcaption>
+    </figure>
+  );
+}

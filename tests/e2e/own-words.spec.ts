@@ -1,0 +1,130 @@
+/** A record's own words (`ownWords`): titles, testimonials, questions, pictures, and addresses of a former site. */
+import type { Locator, Page } from "@playwright/test";
+import { at, demoRecord, fullRecord, type Json } from "../records/record.ts";
+import { arrive, hydrated, overflow } from "./harness/page.ts";
+import { expect, test } from "./harness/test.ts";
+
+const main = (page: Page): Locator => page.getByRole("main");
+const question = (page: Page, name: string): Locator => main(page).getByRole("group").filter({ hasText: name });
+const WORK = {
+  question: "Do you work in winter?",
+  answer: "<p>Yes, we do.</p><p>But no shingles.</p>",
+  page: "/about",
+};
+const DANA = { text: "They came on the day they said.", name: "Dana R.", place: "Bow, NH", service: "Roofing" };
+const words = (ownWords: Json, fields: Json = {}): Json => ({ ...fullRecord(fields), ownWords });
+const heading = "Questions and answers";
+
+/** The scripts and style sheets of these sections that a page has asked for. */
+function partsOf(page: Page): string[] {
+  const parts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/assets/sections-")) parts.push(pathname.replace(/^.*\./, ""));
+  });
+  return parts;
+}
+
+test("a question opens to its answer by the keyboard, and search engines are told both", async ({ page, serve }) => {
+  const site = await serve(words({ questions: [WORK] }));
+  await arrive(page, `${site.url}/about`);
+  await hydrated(page);
+  await expect(main(page).getByRole("heading", { name: heading })).toBeVisible();
+  const answer = main(page).getByText("But no shingles.");
+  await expect(answer).toBeHidden();
+  await question(page, WORK.question).locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+  const graph: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+  expect(JSON.stringify(graph)).toContain('"@type":"FAQPage"');
+  expect(JSON.stringify(graph)).toContain("Yes, we do.");
+});
+
+test.describe("script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("questions open, and testimonials stand on Reviews without any review widget", async ({ page, serve }) => {
+    const reviews = { activo: false, links: [] };
+    const site = await serve(words({ questions: [WORK], testimonials: [DANA] }, { reviews }));
+    await page.goto(`${site.url}/about`);
+    await main(page).getByText(WORK.question).click();
+    await expect(main(page).getByText("Yes, we do.")).toBeVisible();
+    await page.getByRole("banner").getByRole("link", { name: "Reviews" }).first().click();
+    const figure = main(page).getByRole("figure").filter({ hasText: DANA.text });
+    await expect(figure).toContainText("Dana R.");
+    await expect(figure).toContainText("Bow, NH");
+    await expect(main(page).locator("iframe")).toHaveCount(0);
+    await figure.getByRole("link", { name: "Roofing" }).click();
+    await expect(page).toHaveURL(`${site.url}/roofing`);
+  });
+});
+
+test("where reviews stand on Home alone, testimonials do, above the widget and under one heading", async ({
+  page,
+  serve,
+}) => {
+  const reviews = { activo: true, isHomeOnly: true, links: ["https://reviews.example/"] };
+  const site = await serve(words({ testimonials: [DANA] }, { reviews }));
+  await arrive(page, site.url);
+  await hydrated(page);
+  const place = main(page).locator("#reviews");
+  await expect(place.getByRole("heading", { level: 2 })).toHaveText(["What the neighbors say"]);
+  await expect(place.getByRole("figure")).toContainText(DANA.text);
+  const [quote, frame] = await Promise.all([
+    place.getByRole("figure").boundingBox(),
+    place.locator("iframe").boundingBox(),
+  ]);
+  expect(quote?.y).toBeLessThan(frame?.y ?? 0);
+});
+
+test("only pages that show them load these sections, also after a move inside the site", async ({ page, serve }) => {
+  const site = await serve(words({ questions: [WORK], pages: [{ path: "/about", title: "Who we are in Concord" }] }));
+  const parts = partsOf(page);
+  await arrive(page, `${site.url}/contact`);
+  await hydrated(page);
+  expect(parts).toEqual([]);
+  expect(await page.content()).not.toContain(".question");
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(page).toHaveTitle("Who we are in Concord | Ridgeline Exteriors");
+  await main(page).getByText(WORK.question).click();
+  await expect(main(page).getByText("Yes, we do.")).toBeVisible();
+  expect(parts.toSorted()).toEqual(["css", "js"]);
+  await expect(question(page, WORK.question)).toHaveCSS("border-top-style", "solid");
+});
+
+test("addresses of the former site lead to their pages, and a page is never replaced", async ({ page, serve }) => {
+  const redirects = [
+    { from: "https://old.example/Roofs.html", to: "/roofing" },
+    { from: "/about", to: "/contact" },
+  ];
+  const site = await serve(words({ redirects }));
+  await arrive(page, `${site.url}/roofs.html`);
+  await expect(page).toHaveURL(`${site.url}/roofing`);
+  await arrive(page, `${site.url}/about`);
+  await expect(page).toHaveURL(`${site.url}/about`);
+});
+
+test("a newer record's questions appear on the page that came without them", async ({ page, serve }) => {
+  const site = await serve(words({}));
+  site.provider.record = words({ questions: [WORK] });
+  await arrive(page, `${site.url}/about`);
+  await expect(main(page).getByText(WORK.question)).toBeVisible();
+});
+
+for (const [demo, path, words] of [
+  ["ridgeline", "/services", heading],
+  ["ridgeline", "/reviews", "Bill and Joan Mercier"],
+  ["copperline", "/", "Ellen V."],
+  ["verdeluna", "/", "Preguntas y respuestas"],
+] as const)
+  for (const width of [360, 768, 1280])
+    test(`${demo}${path} has room for its own words at ${width} px`, async ({ page, serve }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const site = await serve(demo);
+      await arrive(page, site.url + path);
+      await hydrated(page);
+      await expect(main(page).getByText(words)).toBeVisible();
+      for (const summary of await main(page).locator("summary").all()) await summary.click();
+      expect(await overflow(page)).toBe(0);
+      expect(at(demoRecord(demo), "ownWords")).toBeDefined();
+    });
