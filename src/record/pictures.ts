@@ -2,7 +2,16 @@
 import type { Landing, Service, SiteRecord } from "./schema.ts";
 
 /** What each place of `stock` is for: the position means something (spec section 3). */
-const STOCK_PLACES = ["home", "about", "services", "gallery", "reviews", "videos", "contact", "find-us-on"] as const;
+export const STOCK_PLACES = [
+  "home",
+  "about",
+  "services",
+  "gallery",
+  "reviews",
+  "videos",
+  "contact",
+  "find-us-on",
+] as const;
 export type StockPlace = (typeof STOCK_PLACES)[number];
 
 const present = (links: readonly string[]): string[] => links.filter((link) => link !== "");

@@ -178,6 +178,21 @@ test("several pictures are dropped at the end of a list at once, those that can'
   expect(await draftAt("gallery")).toEqual(["roof", "deck", "fence"].map((name) => `/content/pictures/${name}.jpg`));
 });
 
+test("of pictures whose places mean something, a removed one leaves its place empty", async ({
+  page,
+  open,
+  draftAt,
+}) => {
+  const stock = ["roof", "deck", "fence"].map((name) => `/content/pictures/${name}.jpg`);
+  await open([["stock"]], { dbPrincipal: { name: "X" }, stock });
+  const list = page.getByRole("group", { name: "Pictures at the heads of pages" });
+  expect(await titles(list)).toEqual(["Home: roof", "About: deck", "Services: fence"]);
+  await list.getByRole("button", { name: "Remove: About: deck" }).click();
+  expect(await draftAt("stock")).toEqual([stock[0], "", stock[2]]);
+  await list.getByRole("button", { name: "Undo" }).click();
+  expect(await draftAt("stock")).toEqual(stock);
+});
+
 test("a colour says how it will read while it is chosen", async ({ page, open, draftAt }) => {
   await open([["styles", "headingTextColor"]]);
   const color = page.getByRole("textbox", { name: "Headings", exact: true });

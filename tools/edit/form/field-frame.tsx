@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { Json } from "../../../src/record/json.ts";
 import { isSamePath, type Path } from "./edits.ts";
 import type { Field } from "./field-model.ts";
+import { isEmpty } from "./field-values.ts";
 import type { CheckedProblem } from "./field-problems.ts";
 import { useForm } from "./form-context.ts";
 
@@ -23,8 +24,6 @@ export interface ControlIds {
   "aria-required": true | undefined;
   onBlur: () => void;
 }
-
-const isEmpty = (value: Json | undefined): boolean => value === undefined || value === null || value === "";
 
 /** The problems of one value. What is not filled in yet is none, until the control is left. */
 function useProblems({ path, value }: ControlProps): { problems: readonly CheckedProblem[]; leave: () => void } {

@@ -3,7 +3,7 @@ import type { Json } from "../../../src/record/json.ts";
 import { parseRecord } from "../../../src/record/parse.ts";
 import { applyEdit, type Edit, type Path } from "./edits.ts";
 import { type Field, fieldAt, fieldsIn, RECORD_FIELD } from "./field-model.ts";
-import { editsFor, emptyValue, fits, isOn, pictureIn, titleOf } from "./field-values.ts";
+import { editsFor, emptyValue, fits, isOn, itemTitle, pictureIn, titleOf } from "./field-values.ts";
 import { valueOf } from "./form-sections.ts";
 
 function field(...path: Path): Field {
@@ -87,4 +87,14 @@ describe("an item is called", () => {
     expect(pictureIn(field("dbServices", 0), value)).toBe("/roof.jpg");
     expect(pictureIn(field("dbSlogan", 0), { slogan: "A" })).toBeUndefined();
   });
+});
+
+test("an item of a list of places is called by its place", () => {
+  const stock = field("stock");
+  const gallery = field("gallery");
+  if (stock.kind !== "list" || gallery.kind !== "list") throw new Error("They are lists.");
+  expect(itemTitle(stock, "/content/pictures/roof.jpg", 0)).toBe("Home: roof");
+  expect(itemTitle(stock, "", 7)).toBe("Find us on: none");
+  expect(itemTitle(stock, "/roof.jpg", 8)).toBe("roof");
+  expect(itemTitle(gallery, "", 1)).toBe("item 2");
 });

@@ -1,10 +1,12 @@
 /** A record's values as the form's fields see them. */
 import type { Json } from "../../../src/record/json.ts";
+import { STOCK_PLACES } from "../../../src/record/pictures.ts";
 import { pictureWords } from "../../../src/record/picture-words.ts";
 import { shownExcerpt } from "../../../src/record/text.ts";
 import { type Edit, isFields, isList, isSamePath, valueAt } from "./edits.ts";
-import { type Field, type GroupField, RECORD_FIELD, type ScalarField } from "./field-model.ts";
+import { type Field, type GroupField, type ListField, RECORD_FIELD, type ScalarField } from "./field-model.ts";
 
+export const isEmpty = (value: Json | undefined): boolean => value === undefined || value === null || value === "";
 const isText = (value: Json | undefined): value is string | number =>
   typeof value === "number" || (typeof value === "string" && value !== "");
 
@@ -20,7 +22,7 @@ export function fieldValue(group: GroupField, value: Json | undefined, name: str
 
 /** Whether a value is of the form that a field's control edits. What is missing is. */
 export function fits(field: Field, value: Json | undefined): boolean {
-  if (value === undefined || value === null || value === "") return true;
+  if (isEmpty(value)) return true;
   if (field.kind === "list") return isList(value);
   if (field.kind === "group") return isFields(value) || bareField(field, value) !== undefined;
   return typeof value !== "object";
@@ -77,6 +79,17 @@ export function titleOf(field: Field, value: Json | undefined): string {
   if (of?.kind === "choice") return of.options.find((option) => option.value === text)?.label ?? text;
   if (of?.kind === "picture") return pictureWords(text) || (text.split("/").at(-1) ?? text);
   return shownExcerpt(text.replaceAll(/\s+/g, " ").trim(), LONGEST_TITLE);
+}
+
+/** The places of the record's one list in which places mean something, in words: `Find us on`. */
+const PLACES = STOCK_PLACES.map((name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " "));
+
+/** What an item is called where others stand beside it: also an empty one, and by its place where that means something. */
+export function itemTitle({ item, places }: ListField, value: Json | undefined, index: number): string {
+  const title = titleOf(item, value);
+  const place = places ? PLACES[index] : undefined;
+  if (place !== undefined) return `${place}: ${title || "none"}`;
+  return title || `item ${index + 1}`;
 }
 
 /** The first picture in an item, for its place in the list. */

@@ -14,16 +14,14 @@ function Section({
   about,
   path,
   children,
-  startsOpen = false,
 }: {
   title: string;
   group: string;
   about: string;
   path: Path;
   children: ReactNode;
-  startsOpen?: boolean;
 }): ReactNode {
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [isOpen, setOpen] = useState(false);
   const count = countBelow(useForm().problems, path);
   return (
     <details className="section" name={group} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

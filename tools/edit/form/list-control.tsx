@@ -4,7 +4,7 @@ import { applyEdit, type Edit, inverseOf, isList, type Path } from "./edits.ts";
 import { type ControlProps, Help, Problems } from "./field-frame.tsx";
 import type { ListField } from "./field-model.ts";
 import { countBelow } from "./field-problems.ts";
-import { emptyValue, titleOf } from "./field-values.ts";
+import { emptyValue, isEmpty, itemTitle } from "./field-values.ts";
 import { useForm } from "./form-context.ts";
 import { AddPictures } from "./add-pictures.tsx";
 import { ListItem } from "./list-item.tsx";
@@ -59,7 +59,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
     if (wanted.current !== undefined && focus(list.current, wanted.current)) wanted.current = undefined;
   });
 
-  const title = (index: number): string => titleOf(field.item, items[index]) || `item ${index + 1}`;
+  const title = (index: number): string => itemTitle(field, items[index], index);
   const insert = (edit: Edit & { kind: "insert" }, index: number): void => {
     form.onEdit(edit);
     setOpen(index);
@@ -71,11 +71,15 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
     insert({ kind: "insert", path: [...path, at], value: emptyValue(field.item) }, at);
   };
   const remove = (index: number): void => {
-    const edit: Edit = { kind: "remove", path: [...path, index] };
+    const at = [...path, index];
+    // Where a place means something, the others stay in theirs.
+    const isPlace = field.places && !isEmpty(items[index]);
+    const edit: Edit = isPlace ? { kind: "set", path: at, value: "" } : { kind: "remove", path: at };
     setSaid({ text: `Removed “${title(index)}”.`, undo: inverseOf(form.record, edit) });
     form.onEdit(edit);
     setOpen(undefined);
-    wanted.current = { index: Math.min(index, items.length - 2), what: items.length > 1 ? "remove" : "add" };
+    const left = isPlace ? items.length : items.length - 1;
+    wanted.current = { index: Math.min(index, left - 1), what: left > 0 ? "remove" : "add" };
   };
   const move = (from: number, to: number, what: FocusTarget["what"]): void => {
     if (from === to || to < 0 || to >= items.length) return;

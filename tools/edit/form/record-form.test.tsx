@@ -108,3 +108,14 @@ describe("what is wrong", () => {
     expect(summary?.text).toContain("1 problem");
   });
 });
+
+test("a record inside of other fields is not edited at the wrong place", () => {
+  const page = form([], { data: { page: RIDGELINE } });
+  expect(page.root.text).toContain("inside of other fields (data, page)");
+  expect(page.all("input", "textarea")).toEqual([]);
+});
+
+test("of a path that no record has, the part is shown that records have", () => {
+  const page = form([["dbPrincipal", "phones", 0, "fax"], ["nothing"]]);
+  expect(control(page, "Phone (required)").attributes.get("value")).toBe("(603) 555-0142");
+});

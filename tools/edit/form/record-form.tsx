@@ -39,6 +39,16 @@ export function RecordForm({ record, selected, onEdit, upload, problems }: Recor
     }),
     [record, parsed, own, problems, onEdit, upload, selected],
   );
+  const outer = parsed?.sourceOf([]) ?? [];
+  if (outer.length > 0)
+    return (
+      <div className="record-form">
+        <p className="advice">
+          This record stands inside of other fields ({outer.join(", ")}), as a provider sends it. Write it as a record
+          of its own first: <code>npm run check -- FILE --fix</code>
+        </p>
+      </div>
+    );
   return (
     <FormContext value={form}>
       <div className="record-form">
