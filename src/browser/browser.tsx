@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteRecord } from "../record/schema.ts";
 import { loadOwnSections } from "../site/components/own-words/own-sections.tsx";
-import { resolvePage } from "../site/routes.ts";
+import { type Page, resolvePage } from "../site/routes.ts";
 import { Root } from "../site/root.tsx";
 import { Head } from "../site/seo/head.tsx";
 import type { Site } from "../site/site-context.ts";
@@ -69,10 +69,13 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
           .catch(() => undefined);
       await Promise.all([fetched, loadOwnSections(shown.record).catch(() => undefined)]);
     };
-    return followNavigation(shown.record, prepare, (path) => {
+    const show = (path: string): void => {
       flushSync(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));
       announce(document.title);
-    });
+    };
+    // What the page about privacy says comes with its own document.
+    const canShow = ({ name }: Page): boolean => name !== "privacy" || data.dataHandling !== undefined;
+    return followNavigation(shown.record, { prepare, canShow, show });
   }, [shown.record, data]);
 
   const site: Site = {
@@ -87,6 +90,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     openHours: shown.record === rendered.record ? data.openHours : undefined,
     serviceArea: shown.record === rendered.record ? data.serviceArea : undefined,
     ...(import.meta.env.DEV ? shown.facts : undefined),
+    dataHandling: data.dataHandling,
   };
   return <Root site={site} announced={announced} head={<Head site={site} />} />;
 }

@@ -24,23 +24,26 @@ async function withTransition(draw: () => void): Promise<void> {
   await updateCallbackDone;
 }
 
+interface Shown {
+  /** Gets what other pages need; never rejects. */
+  prepare: () => Promise<void>;
+  /** Whether a page can be shown here; else the browser loads it. */
+  canShow: (page: Page) => boolean;
+  /** Renders the page at a path, synchronously. */
+  show: (path: string) => void;
+}
+
 /**
  * Shows pages as the visitor moves to them, and prepares for that as soon as a link is pointed at.
  *
- * @param prepare gets what other pages need; never rejects
- * @param show renders the page at a path, synchronously
  * @returns a function that stops it
  */
-export function followNavigation(
-  record: SiteRecord,
-  prepare: () => Promise<void>,
-  show: (path: string) => void,
-): () => void {
+export function followNavigation(record: SiteRecord, { prepare, canShow, show }: Shown): () => void {
   const onNavigate = (event: NavigateEvent): void => {
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData !== null) return;
     if (event.navigationType === "reload") return;
     const page = pageAt(record, event.destination.url);
-    if (page === undefined) return;
+    if (page === undefined || !canShow(page)) return;
     const { pathname } = new URL(event.destination.url);
     event.intercept({
       focusReset: "manual",

@@ -14,6 +14,9 @@ export const STOCK_PLACES = [
 ] as const;
 export type StockPlace = (typeof STOCK_PLACES)[number];
 
+/** Whether a picture of the stock stands at the head of a page. */
+export const hasHeadPicture = (page: string): page is StockPlace => STOCK_PLACES.some((place) => place === page);
+
 const present = (links: readonly string[]): string[] => links.filter((link) => link !== "");
 
 /** The pictures that stand in a service's descriptions, each once. */

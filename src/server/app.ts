@@ -10,6 +10,7 @@ import { properPath } from "../site/routes.ts";
 import { ADDRESSES, routeOf } from "./addresses.ts";
 import { clientAddress } from "./client-address.ts";
 import { type Config, hasLeadsTo } from "./config.ts";
+import { dataHandlingOf } from "./data-handling.ts";
 import type { Database } from "./database/database.ts";
 import { embedRoutes } from "./embeds/embed-routes.ts";
 import { eventLoopQueue } from "./event-loop-queue.ts";
@@ -176,6 +177,7 @@ export function createApp(dependencies: AppDependencies): App {
     recordBase: providerUrl,
     hasLeadsTo: hasLeadsTo(config),
     eventsUrl: config.analytics ? ADDRESSES.events : undefined,
+    dataHandling: dataHandlingOf(config),
     assets,
     later: dependencies.later,
     ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),

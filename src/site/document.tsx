@@ -125,7 +125,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 /** What the page says to search engines, and the data with which React hydrates it. */
 function HydrationData(parts: DocumentParts) {
   const { site, recordVersion, recordBase, leadsUrl, hasLeadsTo, pictures, picturesVersion = "", eventsUrl } = parts;
-  const { variant, year, publicUrl, openHours, serviceArea } = site;
+  const { variant, year, publicUrl, openHours, serviceArea, dataHandling } = site;
   const data: SiteData = {
     variant,
     year,
@@ -133,6 +133,7 @@ function HydrationData(parts: DocumentParts) {
     recordVersion,
     ...(openHours === undefined ? {} : { openHours }),
     ...(serviceArea === undefined ? {} : { serviceArea }),
+    ...(dataHandling === undefined ? {} : { dataHandling }),
     ...(recordBase === undefined ? {} : { recordBase }),
     ...(leadsUrl === undefined ? {} : { leadsUrl }),
     ...(hasLeadsTo === true ? { hasLeadsTo } : {}),

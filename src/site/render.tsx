@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteRecord } from "../record/schema.ts";
 import { layoutVariantOf } from "../record/layout-variant.ts";
+import type { DataHandling } from "./data-handling.ts";
 import { openHoursOf } from "./components/open-status/open-hours.ts";
 import { serviceAreaOf } from "./components/zip-answer/service-area.ts";
 import { bodyFontFile } from "./styles/fonts/fonts.ts";
@@ -45,6 +46,8 @@ export interface RenderInput {
   picturesVersion?: string | undefined;
   /** Where the browser posts what visitors do; undefined when that is not counted. */
   eventsUrl?: string | undefined;
+  /** What is done with visitors' data. */
+  dataHandling?: DataHandling | undefined;
   assets: Assets;
 }
 
@@ -68,7 +71,10 @@ export function renderPage(input: RenderInput): RenderedPage {
   const { record, variant, year, publicUrl } = input;
   const page = resolvePage(record, input.pathname);
   const { picture, used } = knownPictures(input.pictures);
-  const site: Site = { record, page, text: wordsOf(record), variant, year, publicUrl, picture, ...factsOf(record) };
+  // In no other document: this one is always loaded whole (browser/browser.tsx).
+  const dataHandling = page.name === "privacy" ? input.dataHandling : undefined;
+  const facts = { ...factsOf(record), dataHandling };
+  const site: Site = { record, page, text: wordsOf(record), variant, year, publicUrl, picture, ...facts };
   const theme = themeOf(record);
   const { recordUrl, recordVersion, recordBase, leadsUrl, hasLeadsTo, picturesVersion, eventsUrl } = input;
   const data = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageComponent } from "./pages/index.ts";
-import { allPages, hasReviewsPage, PAGE_PATHS, resolvePage } from "./routes.ts";
+import { allPages, hasReviewsPage, LEGAL_PAGES, legalPath, PAGE_PATHS, resolvePage } from "./routes.ts";
 import { recordWith } from "./testing.tsx";
 
 const record = recordWith({
@@ -92,6 +92,8 @@ test("routes: every address that answers 200, each once", () => {
     "/gallery/deck-builds",
     "/gallery/patio",
     "/gallery/100%25-done",
+    "/privacy",
+    "/accessibility",
   ]);
   expect(allPages(bare).map(({ path }) => path)).toEqual([
     "/",
@@ -100,7 +102,20 @@ test("routes: every address that answers 200, each once", () => {
     "/gallery",
     "/contact",
     "/find-us-on",
+    "/privacy",
+    "/accessibility",
   ]);
+});
+
+test("routes: a service called Privacy keeps its address, and the page of that name stands below About", () => {
+  expect(legalPath(record, "privacy")).toBe("/privacy");
+  const fences = recordWith({ dbServices: [{ name: "Privacy" }, { name: "Decks" }] });
+  expect(resolvePage(fences, "/privacy")).toMatchObject({ name: "service", title: "Privacy" });
+  expect(resolvePage(fences, "/about/privacy")).toMatchObject({ name: "privacy", status: 200 });
+  expect(resolvePage(fences, "/accessibility")).toMatchObject({ name: "accessibility" });
+  expect(resolvePage(record, "/about/privacy").status).toBe(404);
+  const paths = allPages(fences).map(({ path }) => path);
+  expect(paths.filter((path) => path.endsWith("privacy"))).toEqual(["/privacy", "/about/privacy"]);
 });
 
 test("routes: titles are in the record's language", () => {
@@ -110,7 +125,7 @@ test("routes: titles are in the record's language", () => {
 
 test("routes: each page has a file of its name", () => {
   const pages = allPages(record).map(({ name }) => name);
-  expect(new Set(pages)).toEqual(new Set([...Object.keys(PAGE_PATHS), "service", "landing"]));
+  expect(new Set(pages)).toEqual(new Set([...Object.keys(PAGE_PATHS), ...LEGAL_PAGES, "service", "landing"]));
   for (const name of [...pages, "missing" as const]) expect(pageComponent(name)).toBeTypeOf("function");
 });
 

@@ -29,12 +29,20 @@ export const PAGE_PATHS = {
   "find-us-on": "/find-us-on",
 } as const;
 
+/** Pages of ours that the specification does not have: a service of such a name keeps its address. */
+export const LEGAL_PAGES = ["privacy", "accessibility"] as const;
+type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** The address of a page of ours: `/privacy`, or `/about/privacy` where a service is there. */
+export const legalPath = ({ dbServices }: SiteRecord, name: LegalPage): string =>
+  dbServices.some((service) => slug(service.name) === name) ? `${PAGE_PATHS.about}/${name}` : `/${name}`;
+
 type FixedPage = keyof typeof PAGE_PATHS;
 // The keys of an object literal that nobody extends.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const FIXED_PAGES = Object.keys(PAGE_PATHS) as FixedPage[];
 /** A page is called as its file in `pages/`. */
-export type PageName = FixedPage | "service" | "landing" | "missing";
+export type PageName = FixedPage | LegalPage | "service" | "landing" | "missing";
 
 /** Those that some sites lack. Home-only reviews still have their address. */
 const EXISTS: Partial<Record<FixedPage, (record: SiteRecord) => boolean>> = {
@@ -84,6 +92,9 @@ function pageAt(record: SiteRecord, pathname: string): Page {
     return { name: fixed, title: pages[fixed], path: pathname, status: 200 };
   }
 
+  const legal = LEGAL_PAGES.find((name) => legalPath(record, name) === pathname);
+  if (legal !== undefined) return { name: legal, title: pages[legal], path: pathname, status: 200 };
+
   const [first, id, deeper] = pathname.slice(1).split("/").map(decodeSegment);
   if (first === "gallery" && id !== undefined && deeper === undefined) {
     const landing = record.landings.find((candidate) => slug(candidate.name) === id);
@@ -119,12 +130,13 @@ export function properPath(record: SiteRecord, pathname: string): string | undef
   return HOME_PATHS.has(pathname.toLowerCase()) ? PAGE_PATHS.home : undefined;
 }
 
-/** Every address that answers 200, each once: fixed ones, services, projects. */
+/** Every address that answers 200, each once: fixed ones, services, projects, privacy and accessibility. */
 export function allPages(record: SiteRecord): Page[] {
   const paths = new Set([
     ...Object.values(PAGE_PATHS),
     ...record.dbServices.map((service) => servicePath(service.name)),
     ...record.landings.map((landing) => landingPath(landing.name)),
+    ...LEGAL_PAGES.map((name) => legalPath(record, name)),
   ]);
   return [...paths].map((path) => resolvePage(record, path)).filter((page) => page.status === 200);
 }

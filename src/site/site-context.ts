@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import type { OpenHours } from "./components/open-status/open-hours.ts";
 import type { ServiceArea } from "./components/zip-answer/service-area.ts";
 import type { FindPicture } from "./ui/picture-facts.ts";
+import type { DataHandling } from "./data-handling.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import type { Page } from "./routes.ts";
 import type { Words } from "./languages/index.ts";
@@ -23,6 +24,8 @@ export interface Site {
   openHours?: OpenHours | undefined;
   /** Where the business works; undefined where that isn't certain. */
   serviceArea?: ServiceArea | undefined;
+  /** What is done with visitors' data; only the page about it knows. */
+  dataHandling?: DataHandling | undefined;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);

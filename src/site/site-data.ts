@@ -4,7 +4,10 @@ import type { Site } from "./site-context.ts";
 import type { Pictures } from "./ui/picture-facts.ts";
 
 /** Stands in the document, as JSON. */
-export interface SiteData extends Pick<Site, "variant" | "year" | "publicUrl" | "openHours" | "serviceArea"> {
+export interface SiteData extends Pick<
+  Site,
+  "variant" | "year" | "publicUrl" | "openHours" | "serviceArea" | "dataHandling"
+> {
   /** Names the record. */
   recordVersion: string;
   /** Where root-relative addresses in the provider's response live; absent when that is our own origin. */

@@ -1,5 +1,6 @@
 /** The page cache of a site: a page is rendered on its first request, and cached until the record changes. */
 import { emptyRecord } from "../../record/parse.ts";
+import type { DataHandling } from "../../site/data-handling.ts";
 import type { Assets } from "../../site/document.tsx";
 import { renderPage, resolvePage, VARIANTS } from "../../site/render.tsx";
 import type { Pictures } from "../../site/ui/picture-facts.ts";
@@ -23,6 +24,8 @@ export interface PageCacheOptions {
   leadsUrl?: string | undefined;
   /** Whether the operator has named somebody who gets leads; false unless told. */
   hasLeadsTo?: boolean | undefined;
+  /** What is done with visitors' data. */
+  dataHandling?: DataHandling | undefined;
   /** Queue for the better compression of pages; one of its own by default. */
   later?: Queue | undefined;
   /** Development only: pages are not cached, and other scripts than ours run on them. */

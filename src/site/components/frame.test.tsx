@@ -93,10 +93,10 @@ test("footer: every active payment image, and no other; the first names them all
   expect(pictures(tiposPago.slice(1, 3))).toEqual([]);
 });
 
-test("footer: of a record that says nothing only the navigation and the copyright line", () => {
+test("footer: of a record that says nothing only navigation, privacy, accessibility and the copyright line", () => {
   const document = readInSite(<Footer />);
   expect(texts(document.all("h2"))).toEqual(["Company"]);
-  expect(document.all("ul")).toHaveLength(1);
+  expect(document.all("ul")).toHaveLength(2);
 });
 
 test("menu: every drop-down lists its names, each as a link; the page shown is marked", () => {

@@ -11,6 +11,8 @@ export const en = {
     contact: "Contact",
     "find-us-on": "Find Us On",
     missing: "Error: page not found",
+    privacy: "Privacy",
+    accessibility: "Accessibility",
   },
   frame: {
     skip: "Skip to content",
@@ -163,6 +165,7 @@ export const en = {
     kept: "There is no connection. Your message is kept on this device, and sent once there is one while this page is open.",
     retry: "Try again",
     anotherWay: "Send it another way",
+    privacy: "What we do with what you write",
     ways: "Call or write to us. We will be glad to hear from you.",
   },
   embed: { show: (title: string) => `Show: ${title}`, saving: "Not loaded, to save your data." },

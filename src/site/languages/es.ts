@@ -13,6 +13,8 @@ export const es: Words = {
     contact: "Contacto",
     "find-us-on": "Encuéntrenos En",
     missing: "Error: página no encontrada",
+    privacy: "Privacidad",
+    accessibility: "Accesibilidad",
   },
   frame: {
     skip: "Ir al contenido",
@@ -165,6 +167,7 @@ export const es: Words = {
     kept: "No hay conexión. Su mensaje se guarda en este dispositivo y se enviará cuando la haya mientras esta página esté abierta.",
     retry: "Intentar de nuevo",
     anotherWay: "Enviarlo de otra manera",
+    privacy: "Qué hacemos con lo que escribe",
     ways: "Llámenos o escríbanos. Con gusto le atendemos.",
   },
   embed: { show: (title: string) => `Mostrar: ${title}`, saving: "No se ha cargado, para ahorrar sus datos." },

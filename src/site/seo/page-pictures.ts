@@ -1,5 +1,5 @@
 /** Which pictures a page shows: for the sitemap, for sharing and for search engines. */
-import { galleryPictures, headPicture, servicePicture } from "../../record/pictures.ts";
+import { galleryPictures, hasHeadPicture, headPicture, servicePicture } from "../../record/pictures.ts";
 import type { Service, SiteRecord } from "../../record/schema.ts";
 import type { Page } from "../routes.ts";
 
@@ -20,10 +20,10 @@ export function mainPicture(record: SiteRecord, page: Page): string {
 const picturesOf = (service: Service): string[] => service.description.map(({ img }) => img);
 
 function everyPicture(record: SiteRecord, { name, service, landing }: Page): string[] {
-  if (name === "missing") return [];
   // The picture at the head of a service varies between visits, so it is none of the page's own.
   if (name === "service") return service === undefined ? [] : picturesOf(service);
   if (name === "landing") return landing?.gallery ?? [];
+  if (!hasHeadPicture(name)) return [];
   const head = headPicture(record, name);
   if (name === "gallery") return [head, ...shownInGallery(record)];
   if (name === "services") return [head, ...record.dbServices.flatMap(picturesOf)];

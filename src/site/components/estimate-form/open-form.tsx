@@ -1,6 +1,7 @@
 import { type Dispatch, type ReactNode, type SyntheticEvent, Suspense, useId, useRef, useState } from "react";
 import { type LeadField, type LeadFields, HONEYPOT_FIELD } from "../../../lead/fields.ts";
 import { isOwnEndpoint, leadRecipient } from "../../../record/lead-recipient.ts";
+import { legalPath } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
@@ -212,6 +213,9 @@ export function OpenForm({
         </Button>
         <output className="visually-hidden">{sending && words.sending}</output>
       </div>
+      <p className="form-note">
+        <a href={legalPath(record, "privacy")}>{words.privacy}</a>
+      </p>
     </form>
   );
 }

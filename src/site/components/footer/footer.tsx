@@ -1,6 +1,7 @@
 import { servicePath, telLink } from "../../../record/links.ts";
 import { footerNavigation } from "../../navigation.ts";
 import { SocialLinks } from "../social-links/social-links.tsx";
+import { LEGAL_PAGES, legalPath } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Excerpt } from "../excerpt/excerpt.tsx";
 import { Image } from "../../ui/picture.tsx";
@@ -59,6 +60,13 @@ export function Footer() {
       </div>
       <div className="footer-end">
         <p>{text.frame.rights(year, name)}</p>
+        <ul className="footer-list footer-legal">
+          {LEGAL_PAGES.map((page) => (
+            <li key={page}>
+              <a href={legalPath(record, page)}>{text.pages[page]}</a>
+            </li>
+          ))}
+        </ul>
         {(paymentMethod !== "" || payments.length > 0) && (
           <div className="footer-payment">
             {paymentMethod !== "" && (

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { dataHandlingOf } from "./data-handling.ts";
+
+test("nothing is said of what is not set, but that visits are counted", () => {
+  expect(dataHandlingOf(readConfig({}))).toEqual({ countsActions: true });
+  expect(dataHandlingOf(readConfig({ ANALYTICS: "off" }))).toEqual({});
+});
+
+test("each setting about visitors' data is a fact; addresses and secrets are none", () => {
+  const handling = dataHandlingOf(
+    readConfig({
+      LEAD_RETENTION_DAYS: "90",
+      LEADS_TO: "owner@acme.example",
+      LEAD_WEBHOOK_URL: "https://hooks.crm.example/catch/secret-path",
+      LEAD_WEBHOOK_SECRET: "a secret of enough length",
+      CONFIRM_TO_VISITOR: "true",
+      TRACKERS: "ga4:G-ABCDEF1234",
+      CONSENT: "required",
+    }),
+  );
+  expect(handling).toMatchObject({
+    retentionDays: 90,
+    othersGetLeads: true,
+    webhookHost: "hooks.crm.example",
+    confirmsByMail: true,
+    countsActions: true,
+    asksConsent: true,
+    trackers: [{ name: "Google Analytics", company: "Google", setsCookies: true }],
+  });
+  expect(JSON.stringify(handling)).not.toMatch(/owner@acme|secret|G-ABCDEF/);
+});

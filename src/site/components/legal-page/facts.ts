@@ -1,0 +1,48 @@
+/** What the pages about privacy and accessibility are made from: the record, and the installation's settings. */
+import { hostsOf, originsOf } from "../../../record/hosts.ts";
+import { isOwnEndpoint, leadRecipient } from "../../../record/lead-recipient.ts";
+import { readUrl } from "../../../record/read-url.ts";
+import { reviewWidget } from "../../../record/review-widget.ts";
+import type { SiteRecord } from "../../../record/schema.ts";
+import { activeWidgets } from "../widgets/active-widgets.ts";
+import type { DataHandling } from "../../data-handling.ts";
+
+export interface LegalFacts extends DataHandling {
+  /** Name of the business; may be empty. */
+  business: string;
+  /** Who takes what the form sends: this site, another host, or nobody, where there is no form. */
+  form: { kind: "own" } | { kind: "host"; host: string } | { kind: "none" };
+  /** Whom requests are mailed to; may be empty. */
+  mailedTo: string;
+  /** Hosts of maps, videos and reviews. */
+  frameHosts: readonly string[];
+  /** Other hosts that the record's pictures are at. */
+  pictureHosts: readonly string[];
+  /** Whether the number of visits is shown. */
+  countsVisits: boolean;
+}
+
+const hostOf = (address: string): string => readUrl(address)?.host ?? address;
+
+export function legalFacts(record: SiteRecord, handling: DataHandling): LegalFacts {
+  const { pictures, frames, films } = hostsOf(record);
+  const widgets = record.reviews.activo
+    ? record.reviews.links.flatMap((link) => (link.startsWith("<") ? (reviewWidget(link)?.origins ?? []) : []))
+    : [];
+  const framed = new Set([...frames, ...films, ...originsOf(widgets)].map(hostOf));
+  const endpoint = record.linkPostEmail;
+  return {
+    ...handling,
+    business: record.dbPrincipal.name,
+    form:
+      endpoint === ""
+        ? { kind: "none" }
+        : isOwnEndpoint(endpoint)
+          ? { kind: "own" }
+          : { kind: "host", host: hostOf(endpoint) },
+    mailedTo: leadRecipient(record),
+    frameHosts: [...framed],
+    pictureHosts: pictures.map(hostOf).filter((host) => !framed.has(host)),
+    countsVisits: activeWidgets(record).includes("VisitsCounter"),
+  };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { DataHandling } from "../../data-handling.ts";
+import { recordWith, renderInSite } from "../../testing.tsx";
+import { LegalText } from "./legal-text.tsx";
+import { legalFacts } from "./facts.ts";
+import { LEGAL_WORDS } from "./words.ts";
+
+const BUSINESS = {
+  dbPrincipal: {
+    name: "Acme Roofing",
+    phones: [{ phone: "(603) 555-0100" }],
+    emails: [{ email: "office@acme.example" }],
+  },
+  linkPostEmail: "/api/contact",
+};
+
+const wordsOf = (fields: object, handling: DataHandling = {}, language: "en" | "es" = "en"): string =>
+  JSON.stringify(LEGAL_WORDS[language].privacy(legalFacts(recordWith({ ...BUSINESS, ...fields }), handling)));
+
+test("the time that requests are stored is said, and that there is none where none is set", () => {
+  expect(wordsOf({}, { retentionDays: 90 })).toContain("after 90 days");
+  expect(wordsOf({})).toContain("No time is set");
+  expect(wordsOf({}, { retentionDays: 90 }, "es")).toContain("a los 90 días");
+  expect(wordsOf({}, {}, "es")).toContain("No hay un plazo");
+});
+
+test("who gets a request is listed: the business, others, the webhook's host, the visitor", () => {
+  const all = wordsOf({}, { othersGetLeads: true, webhookHost: "hooks.crm.example", confirmsByMail: true });
+  expect(all).toContain("by e-mail to office@acme.example");
+  expect(all).toContain("Others who work on requests");
+  expect(all).toContain("hooks.crm.example");
+  expect(all).toContain("a confirmation goes to your e-mail address");
+  const least = wordsOf({});
+  expect(least).not.toContain("Others who work on requests");
+  expect(least).not.toContain("The service at");
+  expect(least).not.toContain("confirmation");
+});
+
+test("a form that another host takes is said to be that host's, and without a form nothing is said of one", () => {
+  const other = wordsOf({ linkPostEmail: "https://forms.other.example/send" });
+  expect(other).toContain("goes to forms.other.example");
+  expect(other).not.toContain("This website stores what you write");
+  const none = wordsOf({ linkPostEmail: "" });
+  expect(none).not.toContain("in the form");
+  expect(none).not.toContain("While you write");
+});
+
+test("cookies are denied only where no tracker sets any", () => {
+  const tracker = {
+    name: "Google Analytics",
+    company: "Google",
+    hosts: ["www.googletagmanager.com"],
+    setsCookies: true,
+  };
+  expect(wordsOf({})).toContain("sets no cookies.");
+  const tracked = wordsOf({}, { trackers: [tracker] });
+  expect(tracked).toContain("Google Analytics may set some");
+  expect(tracked).toContain("Google Analytics (Google): www.googletagmanager.com");
+  expect(tracked).toContain("loaded once you use the page");
+  expect(wordsOf({}, { trackers: [tracker], asksConsent: true })).toContain("only after you accept");
+  expect(wordsOf({}, { trackers: [{ ...tracker, setsCookies: false }] })).toContain("sets no cookies.");
+});
+
+test("the hosts of videos and review widgets are listed, and of a record without any nothing is", () => {
+  const words = wordsOf({
+    videosPromo: [{ activo: true, url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ", img: "/a.jpg" }],
+    reviews: {
+      activo: true,
+      links: ['<script src="https://apps.elfsight.com/p/platform.js"></script><div class="elfsight-app-1"></div>'],
+    },
+  });
+  expect(words).toContain("www.youtube-nocookie.com");
+  expect(words).toContain("elfsight");
+  expect(wordsOf({})).not.toContain("Content of others");
+});
+
+test("counting is said as it is set", () => {
+  expect(wordsOf({}, { countsActions: true })).toContain("These are numbers only");
+  expect(wordsOf({})).toContain("does not count what you do");
+});
+
+test("both languages say the same number of things", () => {
+  const facts = legalFacts(recordWith(BUSINESS), {
+    retentionDays: 30,
+    trackers: [{ name: "A", company: "B", hosts: ["c.example"], setsCookies: true }],
+  });
+  const shape = (language: "en" | "es", page: "privacy" | "accessibility") =>
+    LEGAL_WORDS[language][page](facts).map(({ paragraphs, list = [] }) => [paragraphs.length, list.length]);
+  for (const page of ["privacy", "accessibility"] as const) expect(shape("es", page)).toEqual(shape("en", page));
+});
+
+test("the ways to reach the business stand at the end as links", () => {
+  for (const about of ["privacy", "accessibility"] as const) {
+    const html = renderInSite(<LegalText about={about} />, recordWith(BUSINESS), `/${about}`);
+    expect(html).toContain('href="tel:+16035550100"');
+    expect(html).toContain('href="mailto:office@acme.example"');
+  }
+});

@@ -1,0 +1,86 @@
+/** The pages about privacy and accessibility: made from facts, linked from everywhere. */
+import { violations } from "./harness/axe.ts";
+import { arrive, hydrated } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
+import { expect, test } from "./harness/test.ts";
+
+test("the footer leads to both, and back to other pages without a page load", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  await hydrated(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Accessibility" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Accessibility" })).toBeFocused();
+  await expect(page.getByText("WCAG) 2.2, level AA")).toBeVisible();
+
+  await footer.getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL(`${site.url}/privacy`);
+  await expect(page).toHaveTitle("Privacy | Ridgeline Exteriors");
+  await expect(page.getByText("This website sets no cookies.")).toBeVisible();
+  await hydrated(page);
+  await footer.getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
+  await page.goBack();
+  await expect(page.getByText("This website sets no cookies.")).toBeVisible();
+});
+
+test("the form has a line that leads there", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/contact`);
+  await page.getByRole("main").getByRole("link", { name: "What we do with what you write" }).click();
+  await expect(page.getByRole("heading", { name: "When you ask for an estimate" })).toBeVisible();
+});
+
+test("it says what is set: time, webhook, confirmation; and no address or secret of the operator", async ({
+  page,
+  serve,
+}) => {
+  const env = {
+    LEAD_RETENTION_DAYS: "90",
+    LEADS_TO: "owner@acme.example",
+    LEAD_WEBHOOK_URL: "https://hooks.crm.example/catch/secret-path",
+    LEAD_WEBHOOK_SECRET: "a secret of enough length",
+    CONFIRM_TO_VISITOR: "true",
+  };
+  const site = await serve("ridgeline", { env });
+  await arrive(page, `${site.url}/privacy`);
+  await hydrated(page);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("erased from this website after 90 days");
+  await expect(main).toContainText("The service at hooks.crm.example");
+  await expect(main).toContainText("Others who work on requests");
+  await expect(main).toContainText("a confirmation goes to your e-mail address");
+  expect(await page.content()).not.toMatch(/owner@acme|secret-path|enough length/);
+});
+
+test("a Spanish record's are Spanish, on a phone, whole and without a fault that axe finds", async ({
+  page,
+  serve,
+}) => {
+  await page.setViewportSize(PHONE);
+  const site = await serve("verdeluna");
+  for (const [path, heading, text] of [
+    ["/privacy", "Privacidad", "Este sitio no usa cookies."],
+    ["/accessibility", "Accesibilidad", "Todo se alcanza y se usa con el teclado"],
+  ] as const) {
+    await arrive(page, site.url + path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(text);
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("both can be read", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    for (const [path, heading] of [
+      ["/privacy", "See, correct or erase it"],
+      ["/accessibility", "What may fall short"],
+    ] as const) {
+      await page.goto(site.url + path);
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    }
+  });
+});
