@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { servicePath, telLink } from "../../../record/links.ts";
 import { footerNavigation } from "../../navigation.ts";
 import { SocialLinks } from "../social-links/social-links.tsx";
@@ -59,14 +60,15 @@ export function Footer() {
         <FooterContact />
       </div>
       <div className="footer-end">
-        <p>{text.frame.rights(year, name)}</p>
-        <ul className="footer-list footer-legal">
+        <p>
+          {text.frame.rights(year, name)}
           {LEGAL_PAGES.map((page) => (
-            <li key={page}>
+            <Fragment key={page}>
+              {" "}
               <a href={legalPath(record, page)}>{text.pages[page]}</a>
-            </li>
+            </Fragment>
           ))}
-        </ul>
+        </p>
         {(paymentMethod !== "" || payments.length > 0) && (
           <div className="footer-payment">
             {paymentMethod !== "" && (
