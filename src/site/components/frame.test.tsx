@@ -35,7 +35,7 @@ test("header: logo, first phone, first workday, first work hours, social icons, 
   // In the bar, and in the menu of phones.
   expect(texts(withClass(document, "header-hours"))).toEqual(["Monday 8 to 5", "Monday 8 to 5"]);
   expect(each(withClass(document, "header-phone"), "href")).toEqual(["tel:+16035550142"]);
-  expect(withClass(document, "social-links")).toHaveLength(1);
+  expect(withClass(document, "social-links")).toHaveLength(2);
   expect(withClass(document, "header-cta")[0]?.text).toBe("free estimate");
 });
 
