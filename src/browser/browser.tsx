@@ -91,6 +91,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     serviceArea: shown.record === rendered.record ? data.serviceArea : undefined,
     ...(import.meta.env.DEV ? shown.facts : undefined),
     dataHandling: data.dataHandling,
+    consent: data.consent,
   };
   return <Root site={site} announced={announced} head={<Head site={site} />} />;
 }

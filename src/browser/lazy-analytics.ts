@@ -7,13 +7,15 @@ const PATIENCE = 5_000;
  * Loads what watches the visitor once there is one to watch, and hands on what was done until then.
  *
  * @param url where events are counted; undefined when they are not
+ * @param ready what must listen before anything is handed on
  */
-export function loadAnalyticsLazily(url: string | undefined): void {
+export function loadAnalyticsLazily(url: string | undefined, ready?: Promise<void>): void {
   const missed: Event[] = [];
   const stop = new AbortController();
   const options = { passive: true, signal: stop.signal };
   const watch = async (): Promise<void> => {
     const { watchVisitor } = await import("./visitor-events.ts");
+    await ready?.catch(() => undefined);
     if (stop.signal.aborted) return;
     stop.abort();
     watchVisitor(url, missed);

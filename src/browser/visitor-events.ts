@@ -5,6 +5,7 @@ const LINKS: readonly (readonly [beginning: string, action: VisitorAction])[] = 
   ["tel:", "call"],
   ["mailto:", "email"],
   ["https://wa.me/", "chat"],
+  ["sms:", "chat"],
 ];
 
 /**
@@ -35,7 +36,8 @@ export function watchVisitor(url: string | undefined, missed: readonly Event[]):
 
 function count(url: string): void {
   addEventListener(SITE_EVENT, ({ detail }) => {
-    navigator.sendBeacon(url, new Blob([JSON.stringify(detail)], { type: "application/json" }));
+    // Not the reference, which would tell whose event it is.
+    navigator.sendBeacon(url, new Blob([JSON.stringify(detail, ["name", "value"])], { type: "application/json" }));
   });
   import("./core-vitals.ts").then(
     ({ measureVitals }) => measureVitals(),

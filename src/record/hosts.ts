@@ -79,3 +79,8 @@ export function hostsOf(record: SiteRecord): Hosts {
     endpoint: originsOf([record.linkPostEmail]),
   };
 }
+
+/** Whether pages show documents of others, a review service's in a document of ours among them. */
+export const hasThirdPartyFrames = (record: SiteRecord): boolean =>
+  hostsOf(record).frames.length > 0 ||
+  (record.reviews.activo && record.reviews.shown.some(({ kind }) => kind === "widget"));

@@ -1,6 +1,7 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { type ReactNode, Suspense } from "react";
+import { Consent } from "./components/consent/consent.tsx";
 import { EstimateModal } from "./components/estimate-modal/estimate-modal.tsx";
 import { BottomBar } from "./components/bottom-bar/bottom-bar.tsx";
 import { Footer } from "./components/footer/footer.tsx";
@@ -33,6 +34,7 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
         <Suspense>
           <EstimateModal />
         </Suspense>
+        <Consent part="question" />
         <main id="main" tabIndex={-1}>
           {/* Another address is another page: nothing of the last one's state stays. */}
           {/* oxlint-disable-next-line react/static-components */}

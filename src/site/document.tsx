@@ -12,6 +12,7 @@ import { structuredData } from "./seo/structured-data/structured-data.ts";
 import type { Site } from "./site-context.ts";
 import type { Pictures } from "./ui/picture-facts.ts";
 import type { SiteData } from "./site-data.ts";
+import type { Tracker } from "./trackers.ts";
 import { SHOWN_EVENT } from "./start-up.ts";
 import startUpScript from "./start-up-script.json" with { type: "json" };
 
@@ -49,6 +50,10 @@ export interface DocumentParts {
   picturesVersion?: string | undefined;
   /** Where the browser posts what visitors do; undefined when that is not counted. */
   eventsUrl?: string | undefined;
+  /** Others' services that count visitors. */
+  trackers?: readonly Tracker[] | undefined;
+  /** Elements by which services know whose site it is; on the home page alone, where they look. */
+  verification?: readonly { name: string; content: string }[] | undefined;
   /** Stands in place of the page. */
   children?: ReactNode;
 }
@@ -94,6 +99,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
       <Head site={site} />
       {/* Not in Head, which the browser renders too: the theme is 9 KB of script. */}
       <meta name="theme-color" content={brandColors(site.record).brand} />
+      {site.page.name === "home" && parts.verification?.map((meta) => <meta key={meta.content} {...meta} />)}
       {recordUrl !== undefined && <ShareTags site={site} />}
     </>,
   );
@@ -125,7 +131,8 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 /** What the page says to search engines, and the data with which React hydrates it. */
 function HydrationData(parts: DocumentParts) {
   const { site, recordVersion, recordBase, leadsUrl, hasLeadsTo, pictures, picturesVersion = "", eventsUrl } = parts;
-  const { variant, year, publicUrl, openHours, serviceArea, dataHandling } = site;
+  const { trackers = [] } = parts;
+  const { variant, year, publicUrl, openHours, serviceArea, dataHandling, consent } = site;
   const data: SiteData = {
     variant,
     year,
@@ -140,6 +147,8 @@ function HydrationData(parts: DocumentParts) {
     ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
     ...(picturesVersion === "" ? {} : { picturesVersion }),
     ...(eventsUrl === undefined ? {} : { eventsUrl }),
+    ...(trackers.length === 0 ? {} : { trackers }),
+    ...(consent === undefined ? {} : { consent }),
   };
   const graph = structuredData(site);
   return (

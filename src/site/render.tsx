@@ -7,13 +7,16 @@ import { openHoursOf } from "./components/open-status/open-hours.ts";
 import { serviceAreaOf } from "./components/zip-answer/service-area.ts";
 import { bodyFontFile } from "./styles/fonts/fonts.ts";
 import { siteCss } from "./styles/layout-variants/index.ts";
-import { type Assets, type RenderedDocument, renderDocument } from "./document.tsx";
+import { type Assets, type DocumentParts, type RenderedDocument, renderDocument } from "./document.tsx";
 import { noticeTitle } from "./components/notice/notice-words.ts";
 import { Notice, type NoticeProps } from "./components/notice/notice.tsx";
 import { Main } from "./main-part.tsx";
 import { type Page, resolvePage } from "./routes.ts";
 import { pageTitle } from "./seo/description.ts";
 import type { Site } from "./site-context.ts";
+import type { Tracker } from "./trackers.ts";
+import type { ConsentFor } from "./consent.ts";
+import { hasThirdPartyFrames } from "../record/hosts.ts";
 import type { PictureFacts, Pictures } from "./ui/picture-facts.ts";
 import { wordsOf } from "./languages/index.ts";
 
@@ -48,6 +51,12 @@ export interface RenderInput {
   eventsUrl?: string | undefined;
   /** What is done with visitors' data. */
   dataHandling?: DataHandling | undefined;
+  /** Others' services that count visitors. */
+  trackers?: readonly Tracker[] | undefined;
+  /** Whether visitors are asked before those and others' frames are loaded. */
+  consent?: "required" | "none" | undefined;
+  /** Elements by which services know whose site it is. */
+  siteVerification?: DocumentParts["verification"];
   assets: Assets;
 }
 
@@ -66,6 +75,14 @@ const themeOf = (record: SiteRecord) => ({
 /** What is read out of a record's words on the server alone. */
 const factsOf = (record: SiteRecord) => ({ openHours: openHoursOf(record), serviceArea: serviceAreaOf(record) });
 
+/** What visitors must be asked for: nothing where nothing of others is loaded. */
+function consentFor({ consent, trackers = [], record }: RenderInput): ConsentFor | undefined {
+  if (consent !== "required") return undefined;
+  const frames = hasThirdPartyFrames(record);
+  if (trackers.length === 0) return frames ? "frames" : undefined;
+  return frames ? "both" : "trackers";
+}
+
 /** Renders the page at an address. Throws only on a defect of ours: no record makes it throw. */
 export function renderPage(input: RenderInput): RenderedPage {
   const { record, variant, year, publicUrl } = input;
@@ -73,7 +90,7 @@ export function renderPage(input: RenderInput): RenderedPage {
   const { picture, used } = knownPictures(input.pictures);
   // In no other document: this one is always loaded whole (browser/browser.tsx).
   const dataHandling = page.name === "privacy" ? input.dataHandling : undefined;
-  const facts = { ...factsOf(record), dataHandling };
+  const facts = { ...factsOf(record), dataHandling, consent: consentFor(input) };
   const site: Site = { record, page, text: wordsOf(record), variant, year, publicUrl, picture, ...facts };
   const theme = themeOf(record);
   const { recordUrl, recordVersion, recordBase, leadsUrl, hasLeadsTo, picturesVersion, eventsUrl } = input;
@@ -86,6 +103,8 @@ export function renderPage(input: RenderInput): RenderedPage {
     pictures: used,
     picturesVersion,
     eventsUrl,
+    trackers: input.trackers,
+    verification: input.siteVerification,
   };
   const document = renderDocument({ site, assets: input.assets, ...theme, ...data });
   return { ...document, status: page.status };

@@ -5,6 +5,7 @@ import type { ServiceArea } from "./components/zip-answer/service-area.ts";
 import type { FindPicture } from "./ui/picture-facts.ts";
 import type { DataHandling } from "./data-handling.ts";
 import type { SiteRecord } from "../record/schema.ts";
+import type { ConsentFor } from "./consent.ts";
 import type { Page } from "./routes.ts";
 import type { Words } from "./languages/index.ts";
 
@@ -26,6 +27,8 @@ export interface Site {
   serviceArea?: ServiceArea | undefined;
   /** What is done with visitors' data; only the page about it knows. */
   dataHandling?: DataHandling | undefined;
+  /** What visitors must be asked for before it is loaded; undefined where that is nothing. */
+  consent?: ConsentFor | undefined;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);

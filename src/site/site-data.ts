@@ -1,12 +1,13 @@
 /** What the server gives the browser to hydrate a page with: the same that it rendered the page from. */
 import type { SiteRecord } from "../record/schema.ts";
 import type { Site } from "./site-context.ts";
+import type { Tracker } from "./trackers.ts";
 import type { Pictures } from "./ui/picture-facts.ts";
 
 /** Stands in the document, as JSON. */
 export interface SiteData extends Pick<
   Site,
-  "variant" | "year" | "publicUrl" | "openHours" | "serviceArea" | "dataHandling"
+  "variant" | "year" | "publicUrl" | "openHours" | "serviceArea" | "dataHandling" | "consent"
 > {
   /** Names the record. */
   recordVersion: string;
@@ -22,6 +23,8 @@ export interface SiteData extends Pick<
   picturesVersion?: string;
   /** Where visitors' events are counted; absent when they are not. */
   eventsUrl?: string;
+  /** Others' services that count them; absent when there are none. */
+  trackers?: readonly Tracker[];
 }
 
 /** The response at `RECORD_PATH`. */

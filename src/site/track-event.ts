@@ -13,8 +13,8 @@ export const VITALS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type VisitorAction = (typeof VISITOR_ACTIONS)[number];
 export type Vital = (typeof VITALS)[number];
 
-/** The `detail` of the event, and an entry of what is posted. */
-export type SiteEventDetail = { name: VisitorAction } | { name: Vital; value: number };
+/** The `detail` of the event. A sent form has its lead's reference, where the endpoint gave one. */
+export type SiteEventDetail = { name: VisitorAction; reference?: string } | { name: Vital; value: number };
 
 export const trackEvent = (detail: SiteEventDetail): void => {
   window.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));

@@ -2,7 +2,7 @@
 import { emptyRecord } from "../../record/parse.ts";
 import type { DataHandling } from "../../site/data-handling.ts";
 import type { Assets } from "../../site/document.tsx";
-import { renderPage, resolvePage, VARIANTS } from "../../site/render.tsx";
+import { type RenderInput, renderPage, resolvePage, VARIANTS } from "../../site/render.tsx";
 import type { Pictures } from "../../site/ui/picture-facts.ts";
 import type { RecordSource } from "../provider/record-source.ts";
 import { pageSecurity } from "../security/page-security.ts";
@@ -10,7 +10,7 @@ import type { CachedResponse } from "./cached-response.ts";
 import { createQueue, type Queue, encodeBody } from "./encoded-body.ts";
 import { createRecordCache } from "./record-cache.ts";
 
-export interface PageCacheOptions {
+export interface PageCacheOptions extends Pick<RenderInput, "trackers" | "consent" | "siteVerification"> {
   source: RecordSource;
   /** What is known of the record's pictures: another object when it changes, which has pages made anew. */
   pictures?: { facts(): Pictures; version(): string };

@@ -6,6 +6,7 @@ import { hostileAnswer } from "../../../tests/fakes/hostile-record.ts";
 import { readHtml } from "../../../tests/fakes/html.ts";
 import { emptyRecord, parseRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import type { Tracker } from "../../site/trackers.ts";
 import { pageSecurity } from "./page-security.ts";
 
 const DIRECTIVES = [
@@ -238,4 +239,52 @@ test("headers: with a public address of https, browsers stay on it and ask for e
   expect(headers["Strict-Transport-Security"]).toBe("max-age=31536000");
   expect(headers["Content-Security-Policy"]).toContain("img-src 'self' https://old.example http://127.0.0.1:81;");
   expect(pageSecurity(emptyRecord(), NOTHING, at(""))).not.toHaveProperty("Strict-Transport-Security");
+});
+
+/** What trackers add to the policy, by directive. */
+const added = (trackers: readonly Tracker[]): Record<string, string[]> => {
+  const before = policyOf(emptyRecord());
+  const policy =
+    pageSecurity(emptyRecord(), NOTHING, { ...at("/paginas/a"), trackers })["Content-Security-Policy"] ?? "";
+  return Object.fromEntries(
+    policy.split("; ").flatMap((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      const own = sources.filter((source) => before.get(name)?.includes(source) !== true);
+      return own.length === 0 ? [] : [[name, own]];
+    }),
+  );
+};
+
+test("policy: of trackers exactly the hosts of those that are named, and a policy for their scripts' addresses alone", () => {
+  expect(added([])).toEqual({});
+  expect(added([{ kind: "plausible", domain: "a.example" }])).toEqual({ "connect-src": ["https://plausible.io"] });
+  expect(added([{ kind: "meta", id: "123456" }])).toEqual({
+    "script-src": ["https://connect.facebook.net"],
+    "img-src": ["https://www.facebook.com"],
+    "connect-src": ["https://connect.facebook.net", "https://www.facebook.com"],
+    "trusted-types": ["default"],
+  });
+  const google = "https://www.googletagmanager.com";
+  const analytics = [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://analytics.google.com",
+  ];
+  expect(added([{ kind: "ga4", id: "G-1234" }])).toEqual({
+    "script-src": [google],
+    "img-src": [google, ...analytics],
+    "connect-src": [google, ...analytics],
+    "trusted-types": ["default", "goog#html"],
+  });
+  const ads = added([
+    { kind: "google-ads", id: "AW-123456", label: "Lead" },
+    { kind: "google-ads", id: "AW-123456", label: "Call", action: "call" },
+  ]);
+  expect(ads["script-src"]?.filter((source) => source.includes("google.com"))).toEqual([
+    "https://www.google.com/pagead/",
+  ]);
+  expect(ads["frame-src"]).toEqual([google]);
+  expect(ads["connect-src"]).toContain("https://ad.doubleclick.net");
+  const all = Object.values(ads).flat();
+  expect(all.some((source) => /unsafe|\*/.test(source))).toBe(false);
 });

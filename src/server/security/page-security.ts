@@ -8,6 +8,7 @@ import { isOwnEndpoint } from "../../record/lead-recipient.ts";
 import { readUrl } from "../../record/read-url.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { RenderedDocument } from "../../site/document.tsx";
+import { type Tracker, trackerHosts } from "../../site/trackers.ts";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -17,6 +18,8 @@ export interface PagePlace {
   publicUrl: string;
   /** Where the browser asks for the record; empty for a page that does not. */
   recordUrl: string;
+  /** Others' services that count its visitors. */
+  trackers?: readonly Tracker[] | undefined;
 }
 
 const isSecure = ({ publicUrl }: Pick<PagePlace, "publicUrl">): boolean => publicUrl.startsWith("https:");
@@ -34,6 +37,8 @@ export const WIDGET_SANDBOX = "sandbox allow-scripts allow-forms allow-popups al
  */
 function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], place: PagePlace): string {
   const hosts = hostsOf(record);
+  const { trackers = [] } = place;
+  const tracked = trackerHosts(trackers);
   const secure = isSecure(place);
   // On a secure page browsers ask for pictures by TLS whatever their address says, before they look here; but not this
   // machine, which counts as secure.
@@ -47,24 +52,38 @@ function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], p
       : [...origins];
   const policy = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...inline.scripts.map(hashOf)],
+    "script-src": ["'self'", ...inline.scripts.map(hashOf), ...tracked.script],
     "style-src": ["'self'", ...inline.styles.map(hashOf)],
     // The form shows the photos that the visitor adds, as the browser itself has made them.
-    "img-src": ["'self'", ...from(hosts.pictures), ...(isOwnEndpoint(record.linkPostEmail) ? ["blob:"] : [])],
+    "img-src": [
+      "'self'",
+      ...from(hosts.pictures),
+      ...(isOwnEndpoint(record.linkPostEmail) ? ["blob:"] : []),
+      ...tracked.img,
+    ],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...from(originsOf([place.recordUrl])), ...from(hosts.endpoint)],
+    "connect-src": ["'self'", ...from(originsOf([place.recordUrl])), ...from(hosts.endpoint), ...tracked.connect],
     "media-src": ["'self'", ...from(hosts.films)],
-    "frame-src": ["'self'", ...from(hosts.frames)],
+    "frame-src": ["'self'", ...new Set([...from(hosts.frames), ...tracked.frame])],
     "form-action": ["'self'", "https://wa.me", ...formTargets(record.linkPostEmail)],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
     // No text becomes script or markup in the browser, ours included: neither React nor what it loads needs a policy.
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["'none'"],
+    "trusted-types": trustedTypes(trackers),
   };
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(" "))
     .join("; ");
+}
+
+/**
+ * Names of the policies that make script addresses from text: `default` is ours, which passes the trackers' hosts alone
+ * (browser/trackers/load-script.ts), the other that of Google's scripts, whose addresses script-src still holds to its hosts.
+ */
+function trustedTypes(trackers: readonly Tracker[]): string[] {
+  if (trackerHosts(trackers).script.length === 0) return ["'none'"];
+  return ["default", ...(trackers.some(({ kind }) => kind === "ga4" || kind === "google-ads") ? ["goog#html"] : [])];
 }
 
 /**

@@ -54,6 +54,7 @@ export function Embed({
   className: given = "",
   height,
   frame: frameRef,
+  asked: askedBefore = false,
 }: {
   src: string;
   title: string;
@@ -62,9 +63,11 @@ export function Embed({
   className?: string;
   height?: number;
   frame?: Ref<HTMLIFrameElement>;
+  /** Whether the visitor has asked for it already. */
+  asked?: boolean;
 }) {
   const saveData = useSyncExternalStore(never, saveDataNow, saveDataOnServer);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(askedBefore);
   const online = useSyncExternalStore(
     onConnection,
     () => navigator.onLine,

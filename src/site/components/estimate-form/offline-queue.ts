@@ -156,7 +156,7 @@ export function submitQueued(submission: LeadSubmission): Promise<Answer> {
         (await loadedPhotos())?.clearPhotos();
       }
       dismissEstimate();
-      trackEvent({ name: "form_sent" });
+      trackEvent({ name: "form_sent", reference: answer.reference });
     } else if (answer.kind !== "offline") {
       // It stays, to be offered: to an endpoint that does not take it, nothing is sent on and on.
       watch(undefined);

@@ -74,7 +74,7 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
     clearDraft(form);
     (await loadedPhotos())?.clearPhotos();
     dismissEstimate();
-    trackEvent({ name: "form_sent" });
+    trackEvent({ name: "form_sent", reference: answer.reference });
   }
   settle({ type: "answered", answer });
   if (answer.kind === "refused" && wrongFields(answer.problems).length === 0) focusPhotoProblem(form);

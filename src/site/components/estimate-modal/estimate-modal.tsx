@@ -23,7 +23,7 @@ type Shown = "waiting" | "dialog" | "sheet";
  * pause, and then it is the sheet on every screen, announced as a status.
  */
 export function EstimateModal() {
-  const { record, page, text } = useSite();
+  const { record, page, text, consent } = useSite();
   const { phones, emails } = record.dbPrincipal;
   const [shown, setShown] = useState<Shown>();
   const offersNothing = record.linkPostEmail === "" && phones.length === 0 && emails.length === 0;
@@ -33,6 +33,8 @@ export function EstimateModal() {
   };
 
   const onContact = page.name === "contact";
+  // One question at a time.
+  const asksOther = consent !== undefined;
   useEffect(() => {
     // Whoever has gone to the form needs no invitation to it.
     if (onContact) dismissEstimate();
@@ -44,7 +46,7 @@ export function EstimateModal() {
       setShown("waiting");
       await loaded;
       if (stop.signal.aborted) return;
-      if (hasBegun()) whenIdle(() => setShown("sheet"), stop.signal);
+      if (hasBegun() || asksOther) whenIdle(() => setShown("sheet"), stop.signal);
       else setShown(matchMedia(ROOM_FOR_DIALOG).matches ? "dialog" : "sheet");
     };
     if (document.documentElement.dataset["loading"] === undefined) queueMicrotask(() => void open());
@@ -53,7 +55,7 @@ export function EstimateModal() {
       stop.abort();
       setShown(undefined);
     };
-  }, [onContact, offersNothing]);
+  }, [onContact, offersNothing, asksOther]);
 
   if (shown === undefined) return null;
   return (

@@ -25,8 +25,8 @@ export const READING_MS = 3_000;
 /** How often to look again whether a menu or dialog has closed, in milliseconds. */
 const AGAIN_MS = 1_000;
 
-/** What the visitor has opened. */
-const OPENED = 'dialog[open], details[open], [aria-expanded="true"]';
+/** What the visitor has opened, or is asked. */
+const OPENED = 'dialog[open], details[open], [aria-expanded="true"], .consent';
 /** Where the visitor is typing, or uses another's page. */
 const IN_USE = ":is(input, textarea, select, iframe, [contenteditable]):focus";
 

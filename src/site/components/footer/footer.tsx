@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { servicePath, telLink } from "../../../record/links.ts";
 import { footerNavigation } from "../../navigation.ts";
+import { Consent } from "../consent/consent.tsx";
 import { SocialLinks } from "../social-links/social-links.tsx";
 import { LEGAL_PAGES, legalPath } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
@@ -69,6 +70,7 @@ export function Footer() {
             </Fragment>
           ))}
         </p>
+        <Consent part="choices" />
         {(paymentMethod !== "" || payments.length > 0) && (
           <div className="footer-payment">
             {paymentMethod !== "" && (

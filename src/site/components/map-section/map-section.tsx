@@ -1,7 +1,7 @@
 import { ExternalLink, MapPin, Navigation } from "lucide-react";
 import { mappedLocation } from "../../../record/mapped-location.ts";
 import { useSite } from "../../site-context.ts";
-import { Embed } from "../../ui/embed.tsx";
+import { ConsentedEmbed } from "../consent/consent.tsx";
 import { Outbound } from "../../ui/outbound.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./map-section.css";
@@ -62,7 +62,7 @@ export function MapSection() {
         {map.frame !== "" && (
           <div className="map-place on-tint">
             <MapPin className="map-pin" aria-hidden="true" />
-            <Embed
+            <ConsentedEmbed
               className="map-frame"
               src={map.frame}
               title={text.contact.mapOf(address)}

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { readUrl } from "../../../record/read-url.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { useSite } from "../../site-context.ts";
-import { Embed } from "../../ui/embed.tsx";
+import { ConsentedEmbed } from "../consent/consent.tsx";
 import { Outbound } from "../../ui/outbound.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useEmbedState } from "./embed-height.ts";
@@ -50,7 +50,7 @@ function Review({ review, position }: { review: ShownReview; position: number })
       {review.kind !== "link" && (
         <div className="reviews-place">
           <Stars />
-          <Embed
+          <ConsentedEmbed
             className="reviews-frame"
             src={review.src}
             title={text.reviews.frame(position)}

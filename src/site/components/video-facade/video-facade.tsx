@@ -4,6 +4,7 @@ import { type Video, videoPage, videoPoster } from "../../../record/video.ts";
 import { useSite } from "../../site-context.ts";
 import { drawnAt, Image } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
+import { Consent } from "../consent/consent.tsx";
 import type { VideoModal } from "../video-modal/video-modal.tsx";
 import "./video-facade.css";
 
@@ -18,7 +19,7 @@ export function VideoFacade(props: {
   poster?: string;
 }) {
   const { video, title } = props;
-  const { text } = useSite();
+  const { text, consent } = useSite();
   const picture = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState<{ Modal: typeof VideoModal; opener: HTMLElement }>();
@@ -42,6 +43,17 @@ export function VideoFacade(props: {
     }
   }
 
+  const image = (
+    <Image
+      ref={picture}
+      src={poster}
+      alt=""
+      sizes={drawnAt("min(95vw, 52rem)")}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
   return (
     <>
       <a className="video" href={videoPage(video)} target="_blank" rel="noopener" onClick={(event) => void play(event)}>
@@ -51,17 +63,10 @@ export function VideoFacade(props: {
           <span className="without-script">{` (${text.frame.newTab})`}</span>
         </span>
         {/* Without its picture the place shows the brand's colour and the play sign. */}
-        {poster !== "" && !failed && (
-          <Image
-            ref={picture}
-            src={poster}
-            alt=""
-            sizes={drawnAt("min(95vw, 52rem)")}
-            loading="lazy"
-            decoding="async"
-            onError={() => setFailed(true)}
-          />
-        )}
+        {poster !== "" &&
+          !failed &&
+          // YouTube's own is asked of YouTube.
+          (consent === undefined || props.poster ? image : <Consent part="accepted">{image}</Consent>)}
         <span className="video-play">
           <Play size={30} aria-hidden="true" />
         </span>

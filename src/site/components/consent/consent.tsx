@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { useSite } from "../../site-context.ts";
+import { Embed } from "../../ui/embed.tsx";
+import type { ConsentPart } from "./consent-parts.tsx";
+
+export type ConsentPartProps =
+  /** The question whether others may be loaded. */
+  | { part: "question" }
+  /** The way back to it. */
+  | { part: "choices" }
+  /** Another's frame, or the question for it alone. */
+  | { part: "frame"; embed: ComponentProps<typeof Embed> }
+  /** What is there once the visitor has accepted. */
+  | { part: "accepted"; children: ReactNode };
+
+/**
+ * A part of asking, on sites that ask, and in the browser alone, since without script nothing of others is loaded. Its code
+ * comes where it is needed: pages of other sites have none of it.
+ *
+ * @param props.instead stands there until then
+ */
+export function Consent({ instead, ...props }: ConsentPartProps & { instead?: ReactNode }) {
+  const asks = useSite().consent !== undefined;
+  const [loaded, setLoaded] = useState<{ Part: typeof ConsentPart }>();
+  useEffect(() => {
+    // Offline, say, nothing of others is loaded either.
+    if (asks)
+      import("./consent-parts.tsx").then(
+        ({ ConsentPart: Part }) => setLoaded({ Part }),
+        () => undefined,
+      );
+  }, [asks]);
+  return loaded === undefined ? instead : <loaded.Part {...props} />;
+}
+
+/** Another's frame; on sites that ask only where the visitor lets it load: all of them, or this one by its own button. */
+export function ConsentedEmbed(embed: ComponentProps<typeof Embed>) {
+  if (useSite().consent === undefined) return <Embed {...embed} />;
+  const place = (
+    <div className="embed-place">
+      <div className={`embed ${embed.className ?? ""}`} />
+    </div>
+  );
+  return <Consent part="frame" embed={embed} instead={place} />;
+}

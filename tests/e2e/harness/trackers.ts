@@ -1,0 +1,52 @@
+/** Others' services in tests: their scripts are stood in for, and what pages tell them is read. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { GOOGLE_SCRIPT, META_SCRIPT } from "../../fakes/tracker-scripts.ts";
+
+export const TRACKERS = [
+  "ga4:G-AB12CD34EF",
+  "google-ads:AW-123456789/Lead-1",
+  "google-ads:AW-123456789/Call-1:call",
+  "meta:1234567890123456",
+  "plausible:ridgeline.example",
+].join(",");
+
+export const TRACKER_HOSTS =
+  /^https:\/\/(?:[^/]*\.)?(?:googletagmanager\.com|google-analytics\.com|googleadservices\.com|doubleclick\.net|facebook\.(?:com|net)|plausible\.io)\//;
+
+export interface Told {
+  to: "google" | "meta" | "plausible";
+  what: unknown;
+}
+
+const script = (body: string) => ({ contentType: "text/javascript", body });
+
+/** What the pages of a context tell trackers, as it comes. */
+export async function fakeTrackers(context: BrowserContext): Promise<Told[]> {
+  const told: Told[] = [];
+  await context.route("https://www.googletagmanager.com/gtag/js**", (route) =>
+    route.fulfill(script(route.request().url().includes("further") ? "" : GOOGLE_SCRIPT)),
+  );
+  await context.route("https://connect.facebook.net/**", (route) =>
+    route.fulfill(script(route.request().url().includes("fbevents") ? META_SCRIPT : "")),
+  );
+  context.on("request", (request) => {
+    const { origin, searchParams } = new URL(request.url());
+    const command = (): unknown => JSON.parse(searchParams.get("command") ?? "");
+    if (origin === "https://www.google-analytics.com") told.push({ to: "google", what: command() });
+    if (origin === "https://www.facebook.com") told.push({ to: "meta", what: command() });
+    if (origin === "https://plausible.io") told.push({ to: "plausible", what: JSON.parse(request.postData() ?? "") });
+  });
+  return told;
+}
+
+/** Calls, writes mails and chats by the page's links, without leaving it. */
+export const stayOnPage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener("click", (event) => {
+      if (
+        event.target instanceof Element &&
+        event.target.closest("a[href^='tel:'], a[href^='mailto:'], a[href^='sms:'], a[href^='https://wa.me/']")
+      )
+        event.preventDefault();
+    });
+  });
