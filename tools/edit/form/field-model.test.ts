@@ -67,3 +67,10 @@ test("a path of a record leads to its field, with what the guide asks of it", ()
   expect(fieldAt(["dbPrincipal", 3])).toBeUndefined();
   expect(fieldAt(["dbPrincipal", "fax"])).toBeUndefined();
 });
+
+test("a switch's help speaks of on and off, and not of what the file has", () => {
+  expect(byPath.get("labels.formLabel.isenglish")?.help).toMatch(/^Off makes all of the site's own words Spanish\./);
+  expect(byPath.get("reviews.isHomeOnly")?.help).toMatch(/^On shows them on Home/);
+  expect(byPath.get("reviews.activo")).toMatchObject({ help: "", place: "Whether reviews are shown at all." });
+  expect(byPath.get("dbPrincipal.workHours")?.help).toBe("Working hours, in the order of “Working days”.");
+});

@@ -21,13 +21,14 @@ test("what to do is said where the field's help doesn't", () => {
 });
 
 test("what the check from outside says too is said once", () => {
-  const own = problemsIn(BAD);
-  const parsed = parseRecord(BAD);
+  const bad = { dbPrincipal: { ...BAD.dbPrincipal, exprYears: "many" } };
+  const own = problemsIn(bad);
+  const parsed = parseRecord(bad);
   const outside = (parsed === undefined ? [] : valueIssues(parsed)).map((issue) => ({
     path: issue.path,
     sentence: sentenceOf(issue),
   }));
-  expect(outside).toHaveLength(1);
+  expect(outside).toHaveLength(2);
   const missing = { path: ["dbPrincipal", "logo"], sentence: "It is not there." };
   expect(mergedProblems(own, [...outside, missing])).toEqual([...own, { ...missing, level: "problem" }]);
 });

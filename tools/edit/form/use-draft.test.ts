@@ -27,5 +27,6 @@ test("typing into one field is one step, and one edit", () => {
 test("an edit after an undo leaves nothing to do again", () => {
   const branched = after(type("A2"), UNDO, type("A3"));
   expect(branched.undone).toEqual([]);
+  expect(after(type("A2"), type("B2", "city"), UNDO, type("A3")).undone).toEqual([]);
   expect(draftReducer(branched, REDO).record).toEqual({ name: "A3", city: "B" });
 });
