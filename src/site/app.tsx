@@ -8,9 +8,10 @@ import { Footer } from "./components/footer/footer.tsx";
 import { Header } from "./components/header/header.tsx";
 import { LoadingScreen } from "./components/loading-screen/loading-screen.tsx";
 import { ScrollProgress } from "./components/scroll-progress/scroll-progress.tsx";
+import { wordsOfPicture } from "./own-words.ts";
 import { pageComponent } from "./pages/index.ts";
 import { type Site, SiteContext } from "./site-context.ts";
-import { PicturesContext } from "./ui/picture.tsx";
+import { PictureAltContext, PicturesContext } from "./ui/picture.tsx";
 import "./styles/motion.css";
 
 /**
@@ -24,29 +25,31 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
   return (
     <SiteContext value={site}>
       <PicturesContext value={site.picture}>
-        <a className="skip-link" href="#main">
-          {site.text.frame.skip}
-        </a>
-        <ScrollProgress />
-        <Header />
-        {/* Early for the keyboard; style sheets put it at the bottom of higher screens. */}
-        {/* Hydrated on its own, so that the browser answers in between; so are the sections and the footer. */}
-        <Suspense>
-          <EstimateModal />
-        </Suspense>
-        <Consent part="question" />
-        <main id="main" tabIndex={-1}>
-          {/* Another address is another page: nothing of the last one's state stays. */}
-          {/* oxlint-disable-next-line react/static-components */}
-          {children ?? <Page key={site.page.path} />}
-        </main>
-        <Suspense>
-          <Footer />
-        </Suspense>
-        <Suspense>
-          <BottomBar />
-        </Suspense>
-        <LoadingScreen />
+        <PictureAltContext value={(address) => wordsOfPicture(site.record, address)?.alt ?? ""}>
+          <a className="skip-link" href="#main">
+            {site.text.frame.skip}
+          </a>
+          <ScrollProgress />
+          <Header />
+          {/* Early for the keyboard; style sheets put it at the bottom of higher screens. */}
+          {/* Hydrated on its own, so that the browser answers in between; so are the sections and the footer. */}
+          <Suspense>
+            <EstimateModal />
+          </Suspense>
+          <Consent part="question" />
+          <main id="main" tabIndex={-1}>
+            {/* Another address is another page: nothing of the last one's state stays. */}
+            {/* oxlint-disable-next-line react/static-components */}
+            {children ?? <Page key={site.page.path} />}
+          </main>
+          <Suspense>
+            <Footer />
+          </Suspense>
+          <Suspense>
+            <BottomBar />
+          </Suspense>
+          <LoadingScreen />
+        </PictureAltContext>
       </PicturesContext>
     </SiteContext>
   );

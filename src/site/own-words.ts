@@ -1,4 +1,5 @@
 /** Which of a record's own words (`ownWords`) stand on which page. */
+import { galleryPictures } from "../record/pictures.ts";
 import type { OwnWords, SiteRecord } from "../record/schema.ts";
 import type { Page } from "./routes.ts";
 
@@ -10,6 +11,18 @@ export const questionsOn = ({ ownWords }: SiteRecord, { name, path }: Page): Own
 export const testimonialsOn = ({ ownWords, reviews }: SiteRecord, { name }: Page): OwnWords["testimonials"] =>
   name === "reviews" || (name === "home" && reviews.isHomeOnly) ? (ownWords?.testimonials ?? []) : [];
 
-/** Whether a page has any of these. */
+/** What the record itself says of a picture. */
+export const wordsOfPicture = ({ ownWords }: SiteRecord, picture: string): OwnWords["pictures"][number] | undefined =>
+  ownWords?.pictures.find((words) => words.picture === picture);
+
+/** The pictures that a page shows in galleries. */
+const galleryOn = (record: SiteRecord, { name, landing }: Page): string[] =>
+  name === "gallery"
+    ? [...record.landings.flatMap(({ gallery }) => gallery), ...galleryPictures(record)]
+    : (landing?.gallery ?? []);
+
+/** Whether a page has questions, testimonials, or captions under its pictures. */
 export const hasOwnSections = (record: SiteRecord, page: Page): boolean =>
-  questionsOn(record, page).length + testimonialsOn(record, page).length > 0;
+  questionsOn(record, page).length + testimonialsOn(record, page).length > 0 ||
+  (record.ownWords !== undefined &&
+    galleryOn(record, page).some((picture) => (wordsOfPicture(record, picture)?.caption ?? "") !== ""));

@@ -83,6 +83,39 @@ test("own words cost nothing where there are none: an empty group is no group, a
   expect(renderAt(asking, "/about").html).toBe(renderAt(without, "/about").html);
 });
 
+test("the record's words for a picture stand wherever it does; captions in galleries, with their styles", () => {
+  const pictures = ["/a.jpg", "/b.jpg", "/c.jpg"];
+  const record = recordWith({
+    stock: pictures,
+    landings: [
+      { name: "Decks", gallery: pictures },
+      { name: "Roofs", gallery: ["/b.jpg", "/c.jpg"] },
+    ],
+    ownWords: { pictures: [{ picture: "/a.jpg", alt: "A deck at dusk", caption: "In <b>Bow</b>" }] },
+  });
+  const altsAt = (path: string): (string | undefined)[] =>
+    readHtml(renderAt(record, path).html)
+      .all("img")
+      .map(({ attributes }) => attributes.get("alt"));
+  expect(altsAt("/")[0]).toBe("A deck at dusk");
+  expect(altsAt("/gallery/decks")).toEqual([
+    "",
+    "A deck at dusk",
+    "Decks: picture 2 of 3",
+    "Decks: picture 3 of 3",
+    "",
+  ]);
+  const decks = renderAt(record, "/gallery/decks");
+  expect(decks.inline.styles).toContain("q{}");
+  const link = readHtml(decks.html)
+    .all("a")
+    .find(({ attributes }) => attributes.get("href") === "/a.jpg");
+  expect(link?.text).toBe("In Bow");
+  expect(link?.attributes.get("aria-label")).toBe("Enlarge A deck at dusk: In Bow");
+  expect(renderAt(record, "/gallery/roofs").inline.styles).not.toContain("q{}");
+  expect(renderAt(record, "/").inline.styles).not.toContain("q{}");
+});
+
 test("rendering is pure: the same record gives the same page, and the record is left as it was", () => {
   const record = recordWith({
     dbServices: [{ name: "Roofing", description: [{ text: "x", img: "/a.jpg" }] }],

@@ -4,9 +4,10 @@ import { renderToString } from "react-dom/server";
 import { type HtmlDocument, type HtmlElement, readHtml } from "../../tests/fakes/html.ts";
 import { recordWith, siteOf } from "../../tests/records/site.ts";
 import type { SiteRecord } from "../record/schema.ts";
+import { wordsOfPicture } from "./own-words.ts";
 import { SiteContext } from "./site-context.ts";
 import type { Pictures } from "./ui/picture-facts.ts";
-import { PicturesContext } from "./ui/picture.tsx";
+import { PictureAltContext, PicturesContext } from "./ui/picture.tsx";
 
 export { recordWith } from "../../tests/records/site.ts";
 
@@ -19,7 +20,9 @@ export const renderInSite = (
 ): string =>
   renderToString(
     <SiteContext value={{ ...siteOf(record, pathname), picture: (address) => pictures[address] }}>
-      <PicturesContext value={(address) => pictures[address]}>{element}</PicturesContext>
+      <PicturesContext value={(address) => pictures[address]}>
+        <PictureAltContext value={(address) => wordsOfPicture(record, address)?.alt ?? ""}>{element}</PictureAltContext>
+      </PicturesContext>
     </SiteContext>,
   );
 

@@ -92,6 +92,34 @@ test("only pages that show them load these sections, also after a move inside th
   await expect(question(page, WORK.question)).toHaveCSS("border-top-style", "solid");
 });
 
+test("a picture's words stand in the gallery, and its caption in the viewer as well", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  const alt = "A brown deck behind a house, with two chairs and a white railing";
+  const caption = "A deck takes a week once the footings have passed";
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await arrive(page, `${site.url}/gallery/decks%2C-porches%20%26%20fences`);
+    const link = main(page).getByRole("link", { name: `Enlarge ${alt}: ${caption}` });
+    await expect(link.getByText(caption)).toBeVisible();
+    await link.click();
+    const viewer = page.getByRole("dialog", { name: "Picture viewer" });
+    await expect(viewer.getByRole("img", { name: alt }).first()).toBeVisible();
+    const shown = viewer.locator(".viewer-caption");
+    await expect(shown).toHaveText(caption);
+    await expect(shown).toBeInViewport({ ratio: 1 });
+    const [words, next] = await Promise.all([shown.boundingBox(), viewer.getByLabel("Next").boundingBox()]);
+    expect(
+      (words?.y ?? 0) + (words?.height ?? 0) <= (next?.y ?? 0) ||
+        (words?.x ?? 0) + (words?.width ?? 0) <= (next?.x ?? 0),
+    ).toBe(true);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect(viewer.getByRole("status")).toHaveText(`1 of 5: ${caption}`);
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.locator(".viewer-count")).toHaveText("2 of 5");
+    await expect(viewer.getByText(caption)).toHaveCount(0);
+  }
+});
+
 test("addresses of the former site lead to their pages, and a page is never replaced", async ({ page, serve }) => {
   const redirects = [
     { from: "https://old.example/Roofs.html", to: "/roofing" },
@@ -112,7 +140,7 @@ test("a newer record's questions appear on the page that came without them", asy
 });
 
 for (const [demo, path, words] of [
-  ["ridgeline", "/services", heading],
+  ["ridgeline", "/about", heading],
   ["ridgeline", "/reviews", "Bill and Joan Mercier"],
   ["copperline", "/", "Ellen V."],
   ["verdeluna", "/", "Preguntas y respuestas"],

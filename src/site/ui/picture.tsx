@@ -6,6 +6,9 @@ import "./picture.css";
 /** What the server knows of pictures. Without it each shows its own address. */
 export const PicturesContext = createContext<FindPicture>(() => undefined);
 
+/** What a picture shows, in words that take the place of any others; empty where nobody has said it. */
+export const PictureAltContext = createContext<(address: string) => string>(() => "");
+
 /**
  * A picture in a place of fixed proportions, so that nothing moves when it arrives: until then the place shows the
  * picture's colours, or the brand's where they are not known. Without an address the place stays where `keepPlace` asks
@@ -23,7 +26,8 @@ export function Picture(props: {
   first?: boolean;
   keepPlace?: boolean;
 }) {
-  const { src, alt, sizes, first = false } = props;
+  const { src, sizes, first = false } = props;
+  const alt = use(PictureAltContext)(src) || props.alt;
   const colors = use(PicturesContext)(src)?.placeholderColors;
   if (src === "" && props.keepPlace !== true) return null;
   return (

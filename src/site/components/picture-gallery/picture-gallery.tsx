@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { pictureWords } from "../../../record/picture-words.ts";
+import { wordsOfPicture } from "../../own-words.ts";
 import { useSite } from "../../site-context.ts";
 import { drawnAt, Picture } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
@@ -22,7 +23,7 @@ const FIRST_OF_THREE = drawnAt("min(34vw, 28rem)");
 /** Files of one business's own folder are called as the business called them; others may be called anything. */
 const OWN_FOLDER = /^\/content\/pictures\/[a-z0-9-]+\//;
 
-function ownWords(src: string): string {
+function fileWords(src: string): string {
   const words = OWN_FOLDER.test(src) ? pictureWords(src) : "";
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -39,15 +40,15 @@ interface OpenViewer {
  */
 export function PictureGallery(props: { pictures: readonly string[]; name: string }) {
   const { pictures, name } = props;
-  const { text, picture } = useSite();
+  const { record, text, picture } = useSite();
   const gallery = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<OpenViewer>();
   useNaturalRatios(gallery);
 
-  const shown = pictures.map((src, index) => ({
-    src,
-    alt: ownWords(src) || text.gallery.pictureOf(name, index + 1, pictures.length),
-  }));
+  const shown = pictures.map((src, index) => {
+    const { alt, caption = "" } = wordsOfPicture(record, src) ?? {};
+    return { src, alt: alt || fileWords(src) || text.gallery.pictureOf(name, index + 1, pictures.length), caption };
+  });
 
   async function open(event: MouseEvent<HTMLAnchorElement>, index: number): Promise<void> {
     if (!isPlainClick(event)) return;
@@ -73,13 +74,13 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
           // Rows and their pictures never change places.
           // oxlint-disable-next-line react/no-array-index-key
           <div className={`gallery-row gallery-row-${size}`} key={row}>
-            {shown.slice(start, start + size).map(({ src, alt }, place) => (
+            {shown.slice(start, start + size).map(({ src, alt, caption }, place) => (
               <a
                 // oxlint-disable-next-line react/no-array-index-key
                 key={place}
                 href={src}
                 className={ratioClass(picture(src))}
-                aria-label={text.gallery.open(alt)}
+                aria-label={text.gallery.open(caption === "" ? alt : `${alt}: ${caption}`)}
                 onClick={(event) => void open(event, start + place)}
               >
                 <Picture
@@ -88,6 +89,7 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
                   ratio="free"
                   sizes={(size === 3 && place === 0 ? FIRST_OF_THREE : SIZES[size - 1]) ?? "100vw"}
                 />
+                {caption !== "" && <span className="picture-caption on-deep">{caption}</span>}
               </a>
             ))}
           </div>

@@ -38,7 +38,7 @@ const silenceCarousel = (inSlide: HTMLElement | null): void =>
  * opened. Stands in a modal dialog, which keeps focus inside and lies above everything else, whatever is open.
  */
 export function PictureViewer(props: {
-  pictures: readonly { src: string; alt: string }[];
+  pictures: readonly { src: string; alt: string; caption?: string }[];
   find: FindPicture;
   /** The picture it starts with, from 0. */
   index: number;
@@ -61,6 +61,7 @@ export function PictureViewer(props: {
     () => pictures.map((picture) => ({ ...picture, ...sizesOf(find(picture.src)) })),
     [pictures, find],
   );
+  const caption = pictures[index]?.caption ?? "";
   const alone = pictures.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {};
   return (
     <Dialog
@@ -93,9 +94,18 @@ export function PictureViewer(props: {
           ...alone,
           slideFooter: () => <span hidden ref={silenceCarousel} />,
           controls: () => (
-            <p className="viewer-count" role="status">
-              {words.position(index + 1, pictures.length)}
-            </p>
+            <>
+              <p className="viewer-count" role="status">
+                {words.position(index + 1, pictures.length)}
+                {caption !== "" && <span className="visually-hidden">: {caption}</span>}
+              </p>
+              {/* The status has said it. */}
+              {caption !== "" && (
+                <p className="viewer-caption" aria-hidden="true">
+                  {caption}
+                </p>
+              )}
+            </>
           ),
         }}
         labels={{

@@ -309,6 +309,19 @@ describe("own words", () => {
       expect(JSON.stringify(graphOf({ ownWords }, path))).not.toContain("FAQPage");
   });
 
+  test("a gallery's pictures have the record's captions, or its words for who can't see them", () => {
+    const words = [
+      { picture: "/a.jpg", alt: "A deck", caption: "In Bow" },
+      { picture: "/b.jpg", alt: "A fence" },
+    ];
+    const fields = { gallery: ["/a.jpg", "/b.jpg", "/c.jpg"], ownWords: { pictures: words } };
+    expect(ofType(graphOf(fields, "/gallery"), "ImageGallery")["image"]).toMatchObject([
+      { caption: "In Bow" },
+      { caption: "A fence" },
+      { caption: "Gallery: picture 3 of 3" },
+    ]);
+  });
+
   test("a page has its own title and description; testimonials are marked up nowhere", () => {
     expect(ofType(graphOf({ ...named(), ownWords }, "/about"), "AboutPage")).toMatchObject({
       name: "Who we are | Ridge",

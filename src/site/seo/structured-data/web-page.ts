@@ -1,6 +1,7 @@
 /** A page, and the website that it is part of. */
 import type { ImageObject, WebPage, WebSite } from "schema-dts";
 import type { SiteRecord } from "../../../record/schema.ts";
+import { wordsOfPicture } from "../../own-words.ts";
 import type { Page, PageName } from "../../routes.ts";
 import type { Words } from "../../languages/index.ts";
 import { absolute } from "../absolute.ts";
@@ -32,6 +33,8 @@ const image = (link: string, publicUrl: string) => ({
   contentUrl: absolute(link, publicUrl),
 });
 
+const captionOf = (words: ReturnType<typeof wordsOfPicture>): string => words?.caption || words?.alt || "";
+
 /** The pictures of a gallery, each with the words that the page itself has under it. */
 function gallery(
   record: SiteRecord,
@@ -42,7 +45,7 @@ function gallery(
   const pictures = name === "landing" ? (landing?.gallery ?? []) : [...new Set(shownInGallery(record))];
   return pictures.map((link, index) => ({
     ...image(link, publicUrl),
-    caption: gallery.pictureOf(title, index + 1, pictures.length),
+    caption: captionOf(wordsOfPicture(record, link)) || gallery.pictureOf(title, index + 1, pictures.length),
   }));
 }
 
