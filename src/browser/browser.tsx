@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteRecord } from "../record/schema.ts";
-import { loadOwnSections } from "../site/components/own-words/own-sections.tsx";
+import { loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { type Page, resolvePage } from "../site/routes.ts";
 import { Root } from "../site/root.tsx";
 import { Head } from "../site/seo/head.tsx";
@@ -44,7 +44,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       const { applyTheme, newerRecord } = await import("./record-refresh.ts");
       const record = newerRecord(response, { ...data, ...rendered });
       if (record === undefined || stop.signal.aborted) return;
-      await Promise.all([loadWords(record), loadOwnSections(record)]);
+      await Promise.all([loadWords(record), loadSectionsOf(record)]);
       applyTheme(record);
       setShown((now) => ({ ...now, record }));
     };
@@ -67,7 +67,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
         fetched ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
           .then(async (response) => setPictures(await response.json()))
           .catch(() => undefined);
-      await Promise.all([fetched, loadOwnSections(shown.record).catch(() => undefined)]);
+      await Promise.all([fetched, loadSectionsOf(shown.record).catch(() => undefined)]);
     };
     const show = (path: string): void => {
       flushSync(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));

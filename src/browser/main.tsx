@@ -7,7 +7,6 @@ import { RECORD_PATH } from "../site/addresses.ts";
 import { rememberArrival } from "../site/components/estimate-form/arrival.ts";
 import { loadOwnSections } from "../site/components/own-words/own-sections.tsx";
 import { loadWords } from "../site/languages/index.ts";
-import { resolvePage } from "../site/routes.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { countVisit } from "../site/components/widgets/count-visit.ts";
 import { loadAnalyticsLazily } from "./lazy-analytics.ts";
@@ -34,7 +33,7 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   if (rendered === undefined) return;
   const { record, version } = rendered;
   await loadWords(record);
-  await loadOwnSections(record, resolvePage(record, location.pathname));
+  if (data.hasOwnSections) await loadOwnSections();
   const browser = <Browser data={data} rendered={rendered} />;
   if (version === data.recordVersion) {
     // A transition yields to the visitor every few milliseconds; hydrated at once the page would not.

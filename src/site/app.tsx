@@ -8,7 +8,7 @@ import { Footer } from "./components/footer/footer.tsx";
 import { Header } from "./components/header/header.tsx";
 import { LoadingScreen } from "./components/loading-screen/loading-screen.tsx";
 import { ScrollProgress } from "./components/scroll-progress/scroll-progress.tsx";
-import { wordsOfPicture } from "./own-words.ts";
+import { wordsOfPicture } from "./words-of-picture.ts";
 import { pageComponent } from "./pages/index.ts";
 import { type Site, SiteContext } from "./site-context.ts";
 import { PictureAltContext, PicturesContext } from "./ui/picture.tsx";

@@ -146,6 +146,7 @@ function HydrationData(parts: DocumentParts) {
     ...(hasLeadsTo === true ? { hasLeadsTo } : {}),
     ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
     ...(picturesVersion === "" ? {} : { picturesVersion }),
+    ...(hasOwnSections(site.record, site.page) ? { hasOwnSections: true } : {}),
     ...(eventsUrl === undefined ? {} : { eventsUrl }),
     ...(trackers.length === 0 ? {} : { trackers }),
     ...(consent === undefined ? {} : { consent }),

@@ -2,6 +2,7 @@
 import { galleryPictures } from "../record/pictures.ts";
 import type { OwnWords, SiteRecord } from "../record/schema.ts";
 import type { Page } from "./routes.ts";
+import { wordsOfPicture } from "./words-of-picture.ts";
 
 /** The questions that stand on a page; Find us on is a list of links alone. */
 export const questionsOn = ({ ownWords }: SiteRecord, { name, path }: Page): OwnWords["questions"] =>
@@ -10,10 +11,6 @@ export const questionsOn = ({ ownWords }: SiteRecord, { name, path }: Page): Own
 /** What customers said, where the reviews stand. */
 export const testimonialsOn = ({ ownWords, reviews }: SiteRecord, { name }: Page): OwnWords["testimonials"] =>
   name === "reviews" || (name === "home" && reviews.isHomeOnly) ? (ownWords?.testimonials ?? []) : [];
-
-/** What the record itself says of a picture. */
-export const wordsOfPicture = ({ ownWords }: SiteRecord, picture: string): OwnWords["pictures"][number] | undefined =>
-  ownWords?.pictures.find((words) => words.picture === picture);
 
 /** The pictures that a page shows in galleries. */
 const galleryOn = (record: SiteRecord, { name, landing }: Page): string[] =>

@@ -21,6 +21,8 @@ export interface SiteData extends Pick<
   pictures?: Pictures;
   /** The state of what the server knows of all pictures; absent when that is nothing. */
   picturesVersion?: string;
+  /** Whether the page has sections of the record's own words; absent when not. */
+  hasOwnSections?: true;
   /** Where visitors' events are counted; absent when they are not. */
   eventsUrl?: string;
   /** Others' services that count them; absent when there are none. */

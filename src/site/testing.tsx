@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { type HtmlDocument, type HtmlElement, readHtml } from "../../tests/fakes/html.ts";
 import { recordWith, siteOf } from "../../tests/records/site.ts";
 import type { SiteRecord } from "../record/schema.ts";
-import { wordsOfPicture } from "./own-words.ts";
+import { wordsOfPicture } from "./words-of-picture.ts";
 import { SiteContext } from "./site-context.ts";
 import type { Pictures } from "./ui/picture-facts.ts";
 import { PictureAltContext, PicturesContext } from "./ui/picture.tsx";

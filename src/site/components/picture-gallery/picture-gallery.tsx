@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { pictureWords } from "../../../record/picture-words.ts";
-import { wordsOfPicture } from "../../own-words.ts";
+import { wordsOfPicture } from "../../words-of-picture.ts";
 import { useSite } from "../../site-context.ts";
 import { drawnAt, Picture } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";

@@ -1,7 +1,7 @@
 /** A page, and the website that it is part of. */
 import type { ImageObject, WebPage, WebSite } from "schema-dts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import { wordsOfPicture } from "../../own-words.ts";
+import { wordsOfPicture } from "../../words-of-picture.ts";
 import type { Page, PageName } from "../../routes.ts";
 import type { Words } from "../../languages/index.ts";
 import { absolute } from "../absolute.ts";
