@@ -92,7 +92,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "ownWords.questions[].page": {
     label: "Page's address",
-    says: "The address of the page that it stands on; missing, Home. Find us on shows none.",
+    says: "The address of the page that it stands on; missing, Home. Find us on and the pages about the site itself show none.",
     shows: "Nowhere.",
     example: "/services",
   },

@@ -1,12 +1,17 @@
 /** Which of a record's own words (`ownWords`) stand on which page. */
 import { galleryPictures } from "../record/pictures.ts";
 import type { OwnWords, SiteRecord } from "../record/schema.ts";
-import type { Page } from "./routes.ts";
+import type { Page, PageName } from "./routes.ts";
 import { wordsOfPicture } from "./words-of-picture.ts";
 
-/** The questions that stand on a page; Find us on is a list of links alone. */
-export const questionsOn = ({ ownWords }: SiteRecord, { name, path }: Page): OwnWords["questions"] =>
-  name === "find-us-on" ? [] : (ownWords?.questions.filter(({ page }) => page === path) ?? []);
+/** Find us on is a list of links alone; the others are pages about the site. */
+const WITHOUT_QUESTIONS: ReadonlySet<PageName> = new Set(["find-us-on", "privacy", "accessibility", "missing"]);
+
+export const takesQuestions = ({ name }: Page): boolean => !WITHOUT_QUESTIONS.has(name);
+
+/** The questions that stand on a page. */
+export const questionsOn = ({ ownWords }: SiteRecord, page: Page): OwnWords["questions"] =>
+  takesQuestions(page) ? (ownWords?.questions.filter((question) => question.page === page.path) ?? []) : [];
 
 /** What customers said, where the reviews stand. */
 export const testimonialsOn = ({ ownWords, reviews }: SiteRecord, { name }: Page): OwnWords["testimonials"] =>

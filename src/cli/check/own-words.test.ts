@@ -33,6 +33,7 @@ test("pages and pictures that are not there are named, and what stands twice", (
       questions: [
         { question: "When?", answer: "Soon.", page: "/reviews" },
         { question: "Where?", answer: "Here.", page: "/find-us-on" },
+        { question: "Who?", answer: "We.", page: "/privacy" },
       ],
     }),
   ).toEqual([
@@ -41,7 +42,8 @@ test("pages and pictures that are not there are named, and what stands twice", (
     "problem ownWords.pages[1].path: No page of this site has the address /nothing-like-it. Write the address of a page as the browser shows it, such as /about.",
     "problem ownWords.pictures[0].picture: The record shows no picture /content/pictures/fence.jpg. Write the address exactly as where the picture stands.",
     "problem ownWords.questions[0].page: No page of this site has the address /reviews. Write the address of a page as the browser shows it, such as /about.",
-    "problem ownWords.questions[1].page: Find us on shows no questions. Name another page.",
+    "problem ownWords.questions[1].page: /find-us-on shows no questions. Name another page.",
+    "problem ownWords.questions[2].page: /privacy shows no questions. Name another page.",
   ]);
 });
 

@@ -2,6 +2,7 @@
 import { picturesOf } from "../../record/hosts.ts";
 import type { OwnWords, SiteRecord } from "../../record/schema.ts";
 import { addressAt } from "../../server/addresses.ts";
+import { takesQuestions } from "../../site/own-words.ts";
 import { type Page, allPages, resolvePage } from "../../site/routes.ts";
 import { documentTitle } from "../../site/seo/description.ts";
 import { type Issue, type Path, valueProblem as problem } from "./issue.ts";
@@ -128,18 +129,11 @@ function pictureWords(record: SiteRecord, { pictures }: OwnWords): Issue[] {
 }
 
 function questionPages(record: SiteRecord, { questions }: OwnWords): Issue[] {
-  return questions.flatMap(({ page }, index) =>
-    page === "/find-us-on"
-      ? [
-          problem(
-            at("questions", index, "page"),
-            "Find us on shows no questions.",
-            "The site ignores it.",
-            "Name another page.",
-          ),
-        ]
-      : noPage(record, at("questions", index, "page"), page),
-  );
+  return questions.flatMap(({ page }, index) => {
+    const path = at("questions", index, "page");
+    if (!isPage(record, page) || takesQuestions(resolvePage(record, page))) return noPage(record, path, page);
+    return [problem(path, `${page} shows no questions.`, "The site ignores it.", "Name another page.")];
+  });
 }
 
 function oldAddresses(record: SiteRecord, { redirects }: OwnWords): Issue[] {

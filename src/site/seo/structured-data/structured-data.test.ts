@@ -305,8 +305,12 @@ describe("own words", () => {
       isPartOf: { "@id": `${ORIGIN}/about#page` },
       mainEntity: [{ "@type": "Question", name: "When?", acceptedAnswer: { "@type": "Answer", text: "Soon." } }],
     });
-    for (const path of ["/", "/services", "/find-us-on"])
-      expect(JSON.stringify(graphOf({ ownWords }, path))).not.toContain("FAQPage");
+    for (const path of ["/", "/services"]) expect(JSON.stringify(graphOf({ ownWords }, path))).not.toContain("FAQPage");
+    // What these don't show is not said of them either.
+    for (const page of ["/find-us-on", "/privacy", "/accessibility"]) {
+      const questions = [{ question: "When?", answer: "Soon.", page }];
+      expect(JSON.stringify(graphOf({ ownWords: { questions } }, page))).not.toContain("FAQPage");
+    }
   });
 
   test("a gallery's pictures have the record's captions, or its words for who can't see them", () => {
