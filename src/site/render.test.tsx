@@ -77,6 +77,7 @@ test("own words cost nothing where there are none: an empty group is no group, a
   const empty = { pages: [], pictures: [], testimonials: [], questions: [], redirects: [] };
   const [without, withEmpty] = [recordWith(fields), recordWith({ ...fields, ownWords: empty })];
   expect(JSON.stringify(withEmpty)).toBe(JSON.stringify(without));
+  expect(withEmpty.ownWords).toBeUndefined();
   const asking = recordWith({ ...fields, ownWords: { questions: [{ question: "When?", answer: "Soon." }] } });
   const styled = ROUTES.filter((path) => renderAt(asking, path).inline.styles.includes("q{}"));
   expect(styled).toEqual(["/"]);

@@ -99,3 +99,15 @@ test("a list that is not right stops the start with a sentence that says where",
   const start = startServer({ env: { SITES: file } });
   await expect(start).rejects.toThrow(/sites\.json:2:16 pageId is "\.\.\/secret"/);
 });
+
+test("an address of a former site leads on at its own site alone", async ({ sites }) => {
+  const answers = await Promise.all(
+    Object.keys(NAMES).map((name) =>
+      ask({ origin: sites.server.url, host: `${name}.localhost`, path: "/roofing.html" }),
+    ),
+  );
+  expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
+    [301, "/roofing"],
+    [404, undefined],
+  ]);
+});
