@@ -12,6 +12,7 @@ import { arrive, loadingScreen } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { DIST, PICTURES, startServer } from "./harness/site-server.ts";
 import { expect } from "./harness/test.ts";
+import { fakeTrackers, TRACKERS } from "./harness/trackers.ts";
 
 interface Exported {
   url: string;
@@ -22,7 +23,15 @@ interface Exported {
 
 const run = promisify(execFile);
 
-const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exported> }, { dataDir: string }>({
+interface Fixtures {
+  exportSite: (...options: string[]) => Promise<Exported>;
+  /** Settings that the export is made with. */
+  exportEnv: Record<string, string>;
+}
+
+const test = formTest.extend<Fixtures, { dataDir: string }>({
+  exportEnv: [{}, { option: true }],
+
   // Pictures for sharing take a second each, and are drawn once.
   dataDir: [
     // oxlint-disable-next-line no-empty-pattern
@@ -34,7 +43,7 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
     { scope: "worker" },
   ],
 
-  exportSite: async ({ context, ownOrigins, dataDir }, provide) => {
+  exportSite: async ({ context, ownOrigins, dataDir, exportEnv }, provide) => {
     const ends: (() => Promise<void>)[] = [];
     await provide(async (...options) => {
       const folder = await mkdtemp(join(tmpdir(), "contractor-site-export-"));
@@ -42,7 +51,7 @@ const test = formTest.extend<{ exportSite: (...options: string[]) => Promise<Exp
       const { stdout } = await run(
         process.execPath,
         [join(DIST, "server/export.js"), "--out", out, "--base-url", "https://site.example", ...options],
-        { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PICTURES_DIR: PICTURES } },
+        { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PICTURES_DIR: PICTURES, ...exportEnv } },
       );
       const host = await startStaticHost(out);
       ends.push(
@@ -215,4 +224,32 @@ test("with a lead server the form posts there, and only sites that it knows are 
   await form.getByRole("button").last().click();
   await expect(page.locator(".sent-reference")).toBeVisible();
   await known.stop();
+});
+
+test.describe("with trackers", () => {
+  const env = { TRACKERS, CONSENT: "required", SITE_VERIFICATION: "abcdefghij0123" };
+  test.use({ exportEnv: env });
+
+  test("they are carried, with the question, the policy and the proof of whose site it is", async ({
+    page,
+    context,
+    exportSite,
+  }) => {
+    const told = await fakeTrackers(context);
+    const site = await exportSite();
+    const html = await readFile(join(site.folder, "index.html"), "utf8");
+    expect(html).toContain('<meta name="google-site-verification" content="abcdefghij0123"/>');
+    expect(html).toMatch(
+      /http-equiv="Content-Security-Policy" content="[^"]*script-src [^;"]*https:\/\/connect\.facebook\.net/,
+    );
+    await arrive(page, site.url);
+    await page.mouse.move(200, 200);
+    const question = page.getByRole("region", { name: "Privacy choices" });
+    await expect(question).toBeVisible();
+    expect(told).toEqual([]);
+    // The policy of the page itself lets them load: a line in the console would fail this.
+    await question.getByRole("button", { name: "Accept" }).click();
+    for (const to of ["google", "meta", "plausible"])
+      await expect.poll(() => told.some((one) => one.to === to)).toBe(true);
+  });
 });
