@@ -1,5 +1,7 @@
 /** Others' services that count visitors: what they are told, and when. */
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { ask } from "../fakes/ask.ts";
 import { fillIn, formIn, sendButton } from "./harness/form.ts";
 import { arrive } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
@@ -197,4 +199,38 @@ test("the home page alone proves whose site it is", async ({ serve }) => {
   expect(home).toContain('<meta name="google-site-verification" content="abcdefghij0123"/>');
   expect(home).toContain('<meta name="msvalidate.01" content="0123456789ABCDEF"/>');
   expect(await (await fetch(`${site.url}/about`)).text()).not.toMatch(/site-verification|msvalidate/);
+});
+
+test("of many sites each has its own trackers, question and proof, else those of all", async ({ serve }, info) => {
+  const list = info.outputPath("sites.json");
+  const own = {
+    pageId: "ridgeline",
+    trackers: ["meta:1234567890123456"],
+    consent: "required",
+    siteVerification: ["of-ridgeline"],
+  };
+  await writeFile(list, JSON.stringify({ "one.localhost": own, "two.localhost": "copperline" }));
+  const site = await serve("ridgeline", { env: { SITES: list, TRACKERS: "plausible:agency.example" } });
+  const factsOf = async (host: string) => {
+    const { headers, body } = await ask({ origin: site.url, host });
+    const policy = String(headers["content-security-policy"]);
+    return {
+      hosts: ["https://connect.facebook.net", "https://plausible.io"].filter((host) => policy.includes(host)),
+      data: /"trackers":(\[[^\]]*\])/.exec(body)?.[1],
+      asks: body.includes('"consent":"both"'),
+      proof: body.includes("of-ridgeline"),
+    };
+  };
+  expect(await factsOf("one.localhost")).toEqual({
+    hosts: ["https://connect.facebook.net"],
+    data: '[{"kind":"meta","id":"1234567890123456"}]',
+    asks: true,
+    proof: true,
+  });
+  expect(await factsOf("two.localhost")).toEqual({
+    hosts: ["https://plausible.io"],
+    data: '[{"kind":"plausible","domain":"agency.example"}]',
+    asks: false,
+    proof: false,
+  });
 });
