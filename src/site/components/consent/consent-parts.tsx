@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { type Choice, choose } from "../../consent.ts";
+import { legalPath } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Embed } from "../../ui/embed.tsx";
@@ -47,7 +48,7 @@ function ConsentBanner() {
 
 function Question({ takesFocus, onAnswer }: { takesFocus: boolean; onAnswer: (choice: Choice) => void }) {
   const words = useConsentWords();
-  const { consent = "both" } = useSite();
+  const { record, text, consent = "both" } = useSite();
   const ref = useRef<HTMLElement>(null);
   useStickyHeight(ref, "--sheet");
   useEffect(() => {
@@ -56,7 +57,9 @@ function Question({ takesFocus, onAnswer }: { takesFocus: boolean; onAnswer: (ch
   return (
     <section ref={ref} className="consent on-page" aria-label={words.label} tabIndex={-1}>
       <div className="consent-inner">
-        <p>{words.question[consent]}</p>
+        <p>
+          {words.question[consent]} <a href={legalPath(record, "privacy")}>{text.pages.privacy}</a>
+        </p>
         {/* Alike: neither answer is nearer than the other. */}
         <div className="consent-answers">
           <Button kind="quiet" onClick={() => onAnswer("accepted")}>

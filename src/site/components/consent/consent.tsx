@@ -36,10 +36,5 @@ export function Consent({ instead, ...props }: ConsentPartProps & { instead?: Re
 /** Another's frame; on sites that ask only where the visitor lets it load: all of them, or this one by its own button. */
 export function ConsentedEmbed(embed: ComponentProps<typeof Embed>) {
   if (useSite().consent === undefined) return <Embed {...embed} />;
-  const place = (
-    <div className="embed-place">
-      <div className={`embed ${embed.className ?? ""}`} />
-    </div>
-  );
-  return <Consent part="frame" embed={embed} instead={place} />;
+  return <Consent part="frame" embed={embed} instead={<div className={`embed-place embed ${embed.className}`} />} />;
 }

@@ -69,8 +69,8 @@ export function Footer() {
               <a href={legalPath(record, page)}>{text.pages[page]}</a>
             </Fragment>
           ))}
+          <Consent part="choices" />
         </p>
-        <Consent part="choices" />
         {(paymentMethod !== "" || payments.length > 0) && (
           <div className="footer-payment">
             {paymentMethod !== "" && (
