@@ -32,7 +32,7 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
   "ownWords.pictures": {
     label: "Words for pictures",
     says: "Words for pictures that stand elsewhere in the record.",
-    shows: "Wherever the picture stands.",
+    shows: "Wherever the picture stands, but for logos and comparisons of before and after.",
   },
   "ownWords.pictures[].picture": {
     says: "The picture's address, written as where it stands.",
