@@ -47,14 +47,12 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
     createRoot(root).render(browser);
   }
   watchForFailedPictures();
-  loadAnalyticsLazily(data.eventsUrl, data.trackers && startTrackers(data));
+  // Others' services wait for consent or the visitor's first action; a page without them loads nothing for it.
+  const trackers = data.trackers && import("./trackers/start.ts").then((module) => module.startTrackers(data));
+  loadAnalyticsLazily(data.eventsUrl, trackers);
   // Nothing waits for this; Safari has no idle callback.
   setTimeout(() => void countVisit(record), 2_000);
 }
-
-/** Others' services wait for consent or the visitor's first action; a page without them loads nothing for it. */
-const startTrackers = async (data: SiteData): Promise<void> =>
-  (await import("./trackers/start.ts")).startTrackers(data);
 
 rememberArrival();
 const json = document.getElementById("site-data")?.textContent ?? "";

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { useSite } from "../../site-context.ts";
 import { Embed } from "../../ui/embed.tsx";
-import type { ConsentPart } from "./consent-parts.tsx";
+import type * as Parts from "./consent-parts.tsx";
 
 export type ConsentPartProps =
   /** The question whether others may be loaded. */
@@ -21,16 +21,12 @@ export type ConsentPartProps =
  */
 export function Consent({ instead, ...props }: ConsentPartProps & { instead?: ReactNode }) {
   const asks = useSite().consent !== undefined;
-  const [loaded, setLoaded] = useState<{ Part: typeof ConsentPart }>();
+  const [parts, setParts] = useState<typeof Parts>();
   useEffect(() => {
     // Offline, say, nothing of others is loaded either.
-    if (asks)
-      import("./consent-parts.tsx").then(
-        ({ ConsentPart: Part }) => setLoaded({ Part }),
-        () => undefined,
-      );
+    if (asks) import("./consent-parts.tsx").then(setParts, () => undefined);
   }, [asks]);
-  return loaded === undefined ? instead : <loaded.Part {...props} />;
+  return parts === undefined ? instead : <parts.ConsentPart {...props} />;
 }
 
 /** Another's frame; on sites that ask only where the visitor lets it load: all of them, or this one by its own button. */
