@@ -1,4 +1,5 @@
 /** Addresses of pages as people write them: a path, or a whole address out of a browser's address bar. */
+import { decodeSegment } from "./decode-segment.ts";
 import { readUrl } from "./read-url.ts";
 
 const BASE = "https://site.invalid";
@@ -10,15 +11,6 @@ function siteUrl(text: string): URL | undefined {
   if (text.length > LONGEST) return undefined;
   const url = /^\/(?![/\\])/.test(text) ? readUrl(BASE + text) : /^https?:\/\//i.test(text) ? readUrl(text) : undefined;
   return url?.protocol === "https:" || url?.protocol === "http:" ? url : undefined;
-}
-
-/** A segment of a path without its percent signs; as it stands where they mean nothing. */
-export function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 const rewritten = (pathname: string): string =>

@@ -1,6 +1,7 @@
 import { assert, oneof, property, string, webUrl } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { videoOf, videoPage, videoPoster, youtubeId } from "./video.ts";
+import { videoPage, videoPoster } from "./video-links.ts";
+import { videoOf, youtubeId } from "./video.ts";
 
 const ID = "aqz-KE-bpKQ";
 

@@ -99,18 +99,6 @@ export function videoOf(link: string): Video | undefined {
   return url !== undefined && FILE.test(url.pathname) ? { kind: "file", src: url.href } : undefined;
 }
 
-/** Where a video can be watched without our player. */
-export const videoPage = (video: Video): string =>
-  video.kind === "file"
-    ? video.src
-    : video.kind === "player"
-      ? video.page
-      : `https://www.youtube.com/watch?v=${video.id}`;
-
-/** YouTube's own picture of a video; others have none. */
-export const videoPoster = (video: Video): string =>
-  video.kind !== "youtube" ? "" : `https://i.ytimg.com/vi/${video.id}/hqdefault.jpg`;
-
 /** With what an item's link means; undefined for one without a link. */
 export const withVideo = <Item extends { link: string }>(item: Item): Item & { video: Video | undefined } => ({
   ...item,

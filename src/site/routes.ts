@@ -1,7 +1,7 @@
 /** Every address of the site, and what stands there (spec section 2). */
 import { landingPath, servicePath, slug } from "../record/links.ts";
 import type { Landing, OwnWords, Service, SiteRecord } from "../record/schema.ts";
-import { decodeSegment } from "../record/site-path.ts";
+import { decodeSegment } from "../record/decode-segment.ts";
 import { wordsOf } from "./languages/index.ts";
 
 /** Whether customers' words stand in the record itself. */

@@ -1,6 +1,7 @@
 /** Links that lead nowhere. Asks every host that the record names, so only on demand (`--links`). */
 import type { SiteRecord } from "../../record/schema.ts";
-import { videoOf, videoPage } from "../../record/video.ts";
+import { videoPage } from "../../record/video-links.ts";
+import { videoOf } from "../../record/video.ts";
 import { reasonOf } from "../../server/log.ts";
 import type { Issue, Path } from "./issue.ts";
 import { limitConcurrency, statusOf } from "./outside.ts";

@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { type Video, videoPage, videoPoster } from "../../../record/video.ts";
+import type { Video } from "../../../record/video.ts";
+import { videoPage, videoPoster } from "../../../record/video-links.ts";
 import { useSite } from "../../site-context.ts";
 import { drawnAt, Image } from "../../ui/picture.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
