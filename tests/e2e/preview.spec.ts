@@ -1,30 +1,9 @@
 /** The preview of `npm run dev`: which field of the record each block comes from. And nothing of it in a build. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { startDevelopment } from "./harness/development.ts";
 import { DIST } from "./harness/site-server.ts";
 import { expect, test } from "./harness/test.ts";
-
-/** The development server on a free port, its record the demo's. */
-async function startDevelopment(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ["tools/dev.ts"], {
-    env: { PAGE_ID: "copperline", PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let said = "";
-  // Read to the end: a pipe that is closed would end the server at its next line.
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on("data", (text) => {
-      said += String(text);
-      const found = /http:\/\/localhost:[1-9]\d*/.exec(said)?.[0];
-      if (found !== undefined) resolve(found);
-    });
-    child.once("exit", () => reject(new Error(`The development server ended: ${said}`)));
-  });
-  return { url, child };
-}
 
 test("development names the fields behind what is pointed at or focused", async ({
   page,
@@ -32,8 +11,7 @@ test("development names the fields behind what is pointed at or focused", async 
   allowConsole,
 }) => {
   allowConsole(/^(?:\w+: \[vite\]|info: .*React DevTools)/);
-  const dataDir = await mkdtemp(join(tmpdir(), "contractor-site-dev-"));
-  const { url, child } = await startDevelopment(dataDir);
+  const { url, stop } = await startDevelopment();
   try {
     ownOrigins.add(url);
     // No editor shall open on the machine of the test.
@@ -113,10 +91,7 @@ test("development names the fields behind what is pointed at or focused", async 
   } finally {
     // What the page still asks for must find the server.
     await page.close();
-    const gone = once(child, "exit");
-    child.kill();
-    await gone;
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
   }
 });
 

@@ -27,10 +27,13 @@ export async function loadWords(record: SiteRecord): Promise<void> {
   loaded[language] ??= await FILES[language]();
 }
 
-// Plain Node, which runs the commands, has no `env`.
-if (import.meta.env?.SSR ?? true) {
+/** Loads the words of all languages: a record that is being edited may change its own. */
+export async function loadAllWords(): Promise<void> {
   for (const [language, load] of Object.entries(FILES)) Object.assign(loaded, { [language]: await load() });
 }
+
+// Plain Node, which runs the commands, has no `env`.
+if (import.meta.env?.SSR ?? true) await loadAllWords();
 
 /** The words for a record. In the browser they must have been loaded. */
 export function wordsOf(record: SiteRecord): Words {

@@ -75,12 +75,16 @@ export async function startServer({ env = {}, embedded, pictures }: ServerOption
   }
 }
 
-/** What a server prints as its address once it listens. */
-export function addressOf(child: ChildProcess, log: string[]): Promise<string> {
+/** What a server prints as its address once it listens; or the first of its lines that another pattern finds. */
+export function addressOf(
+  child: ChildProcess,
+  log: string[],
+  pattern: RegExp = /http:\/\/localhost:\d+/,
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const read = (text: Buffer): void => {
     log.push(...text.toString().split("\n"));
-    const url = /http:\/\/localhost:\d+/.exec(log.join("\n"))?.[0];
+    const url = pattern.exec(log.join("\n"))?.[0];
     if (url !== undefined) resolve(url);
   };
   child.stdout?.on("data", read);

@@ -2,6 +2,7 @@
 import { type ReactNode, use } from "react";
 import { createRoot } from "react-dom/client";
 import { dismissEstimate } from "../../../src/site/components/estimate-modal/dismissal.ts";
+import { loadAllWords } from "../../../src/site/languages/index.ts";
 import { EDITOR } from "../addresses.ts";
 import { Editor } from "./editor.tsx";
 import { type FileState, readFile } from "./server.ts";
@@ -16,8 +17,9 @@ dismissEstimate();
 
 type Opened = { file: FileState } | { problem: string };
 
-const opened = readFile().then(
-  (file): Opened => ({ file }),
+// The form checks what is written by the rules of the site, which ask for its words.
+const opened = Promise.all([readFile(), loadAllWords()]).then(
+  ([file]): Opened => ({ file }),
   (error: unknown): Opened => ({ problem: error instanceof Error ? error.message : String(error) }),
 );
 

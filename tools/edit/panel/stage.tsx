@@ -63,7 +63,7 @@ export function Stage({ frame, page: { path, pages }, isPointing, onPointing }: 
   const width = isNarrow ? Math.min(wanted, room.width) : wanted;
   const scale = Math.min(1, room.width / width);
   return (
-    <section className="stage" aria-label="Your site">
+    <main className="stage" aria-label="Your site">
       <div className="switches">
         <Choice
           label="A click"
@@ -94,6 +94,6 @@ export function Stage({ frame, page: { path, pages }, isPointing, onPointing }: 
           style={room.width === 0 ? {} : { width, height: room.height / scale, scale: String(scale) }}
         />
       </div>
-    </section>
+    </main>
   );
 }

@@ -1,0 +1,302 @@
+/** `npm run edit`: a record from `npm run new` becomes a site of its own, and nobody sees JSON. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { parse } from "jsonc-parser";
+import sharp from "sharp";
+import { composeRecord } from "../../src/cli/new/compose-record.ts";
+import { violations } from "./harness/axe.ts";
+import { type Development, startDevelopment } from "./harness/development.ts";
+import { expect, test as base } from "./harness/test.ts";
+
+const NEW = composeRecord({
+  business: "Acme Roofing",
+  phone: "603-555-0100",
+  email: "office@acme.example",
+  trade: "roofing",
+  place: "Concord, NH",
+  hours: "Monday to Friday 7 am – 5 pm",
+  language: "en",
+  licence: "",
+  years: "12",
+  miles: "30",
+  logo: "",
+  icon: "",
+  pictures: [],
+  colors: {},
+});
+const OWN = { questions: [{ page: "/contact", question: "Do you work in winter?", answer: "Yes, between storms." }] };
+/** As `npm run new` writes it, with what its owner noted since. */
+const FILE =
+  `// Ours. Ask Jo before you change prices.\n${JSON.stringify({ ...NEW, ownWords: OWN, ownNumber: 7 }, undefined, 2)}\n`.replace(
+    '  "dbSlogan": [',
+    '  // As on the trucks.\n  "dbSlogan": [',
+  );
+
+interface Editor extends Development {
+  site: FrameLocator;
+  panel: Locator;
+  /** The file as it is now. */
+  file: () => Promise<string>;
+  write: (text: string) => Promise<void>;
+}
+
+const test = base.extend<{ editor: Editor }>({
+  editor: async ({ page, ownOrigins, allowConsole }, provide) => {
+    allowConsole(/^(?:\w+: \[vite\]|info: .*React DevTools)/);
+    const development = await startDevelopment(FILE);
+    try {
+      ownOrigins.add(development.url);
+      await page.goto(development.editor);
+      const path = join(development.folder, "content/acme.json");
+      await provide({
+        ...development,
+        site: page.frameLocator("iframe"),
+        panel: page.getByRole("complementary", { name: "Fields" }),
+        file: () => readFile(path, "utf8"),
+        write: (text) => writeFile(path, text),
+      });
+    } finally {
+      // What the page still asks for must find the server.
+      await page.close({ runBeforeUnload: false });
+      await development.stop();
+    }
+  },
+});
+
+/** The page in the frame points once it says which pages there are. */
+const isReady = (page: Page): Promise<void> =>
+  expect(page.getByRole("combobox", { name: "Page" }).getByRole("option", { name: "Gallery" })).toBeAttached();
+
+const open = (panel: Locator, title: string): Promise<void> =>
+  panel
+    .locator("summary")
+    .filter({ hasText: new RegExp(`^${title}`) })
+    .first()
+    .click();
+
+/** The record's groups in the order of the file. */
+const orderOf = (json: string): string[] => [...json.matchAll(/^ {2}"(\w+)":/gm)].map(([, name = ""]) => name);
+
+const state = (panel: Locator): Locator => panel.getByRole("status").first();
+
+test("a new business gets its own site without seeing JSON", async ({ page, editor }) => {
+  const { site, panel, file, folder, url } = editor;
+  await isReady(page);
+  await expect(page).toHaveURL(`${url}/__edit`);
+  await expect(state(panel)).toHaveText("Saved");
+
+  // A click on the page opens the field behind it, and the page changes while one types.
+  await site.getByRole("heading", { level: 1 }).click();
+  await panel.getByRole("textbox", { name: "Slogan" }).first().fill("Dry by nightfall");
+  await expect(site.getByRole("heading", { level: 1 })).toHaveText("Dry by nightfall");
+  await expect(state(panel)).toHaveText("Not saved yet");
+
+  await panel.getByRole("button", { name: "All of the site" }).click();
+  await open(panel, "The business");
+  await panel.getByRole("textbox", { name: "Name" }).first().fill("Granite State Roofing");
+  await expect(site.getByRole("contentinfo")).toContainText("Granite State Roofing");
+
+  // A list: one more, moved to the top by the keyboard, another one removed and back.
+  await open(panel, "Services");
+  const services = panel.getByRole("group", { name: "Services" });
+  await expect(services.getByText("Gutters")).toBeVisible();
+  const before = await services.locator(":scope > ol > li").count();
+  await services.getByRole("button", { name: "Add to Services" }).click();
+  await services.getByRole("textbox", { name: "Name" }).fill("Copper Roofs");
+  const up = services.getByRole("button", { name: "Move up: Copper Roofs" });
+  await up.focus();
+  for (let place = before; place > 0; place -= 1) {
+    await page.keyboard.press("Enter");
+    await expect(services.getByText(`“Copper Roofs” is now ${place} of ${before + 1}.`)).toBeVisible();
+  }
+  await page.getByRole("combobox", { name: "Page" }).selectOption("Services");
+  const names = site.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(names.first()).toHaveText("Copper Roofs");
+  await services
+    .getByRole("button", { name: /^Remove: / })
+    .last()
+    .click();
+  await expect(services.locator(":scope > ol > li")).toHaveCount(before);
+  await page.keyboard.press("Control+z");
+  await expect(services.locator(":scope > ol > li")).toHaveCount(before + 1);
+
+  // A picture: stored without what the camera noted, and its words asked.
+  const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: "#7a4a2a" } })
+    .withExif({ IFD0: { Artist: "Gerald Woodbury" } })
+    .jpeg()
+    .toBuffer();
+  await open(panel, "Gallery");
+  await panel
+    .getByRole("group", { name: "Gallery" })
+    .locator("input[type=file]")
+    .setInputFiles({ name: "Slate Roof.jpg", mimeType: "image/jpeg", buffer: photo });
+  await open(panel, "slate roof");
+  await panel.getByRole("textbox", { name: "What it shows" }).fill("A slate roof with copper valleys");
+  await page.getByRole("combobox", { name: "Page" }).selectOption("Gallery");
+  await expect(
+    site
+      .getByRole("main")
+      .getByRole("img", { name: /slate roof/i })
+      .first(),
+  ).toBeVisible();
+
+  // A colour, with the contrast that it will have.
+  await open(panel, "Colours");
+  await panel.getByRole("textbox", { name: "Buttons: pick" }).fill("#7a1f3d");
+  await expect(panel.getByText("readable").first()).toBeVisible();
+  await expect
+    .poll(() =>
+      site
+        .locator(".button")
+        .first()
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+    )
+    .toBe("rgb(122, 31, 61)");
+
+  expect(await violations(page)).toEqual([]);
+
+  // Until now nothing was written; now all of it is, and nothing else.
+  expect(await file()).toBe(FILE);
+  await page.keyboard.press("Control+s");
+  await expect(state(panel)).toHaveText("Saved");
+  const text = await file();
+  expect(text).toMatch(/^\/\/ Ours\. Ask Jo before you change prices\.\n\{\n {2}"\$schema"/);
+  expect(text).toContain('  // As on the trucks.\n  "dbSlogan": [\n    {\n      "slogan": "Dry by nightfall"\n    },');
+  expect(text).toContain('"ownNumber": 7');
+  expect(orderOf(text).slice(0, orderOf(FILE).length)).toEqual(orderOf(FILE));
+  const saved: unknown = parse(text);
+  expect(saved).toMatchObject({
+    gallery: ["/content/pictures/acme/slate-roof.jpg"],
+    styles: { btn: "#7a1f3d" },
+    ownWords: {
+      pictures: [{ picture: "/content/pictures/acme/slate-roof.jpg", alt: "A slate roof with copper valleys" }],
+    },
+  });
+  const stored = await readFile(join(folder, "content/pictures/acme/slate-roof.jpg"));
+  expect(stored.includes("Gerald Woodbury")).toBe(false);
+  expect((await sharp(stored).metadata()).width).toBe(2000);
+
+  // It is the site itself: what its visitors get says the same.
+  const home = await (await fetch(url)).text();
+  expect(home).toContain("Dry by nightfall");
+  expect(home).toContain("Granite State Roofing");
+});
+
+test("a file that was changed elsewhere is not written over, and nothing of either is lost", async ({
+  page,
+  editor,
+}) => {
+  const { site, panel, file, write } = editor;
+  await isReady(page);
+  // Where nothing is changed here, theirs is shown as it comes.
+  await write(FILE.replace("Acme Roofing", "Acme & Daughters"));
+  await expect(site.getByRole("contentinfo")).toContainText("Acme & Daughters");
+  await expect(state(panel)).toHaveText("Saved");
+
+  await site.getByRole("heading", { level: 1 }).click();
+  await panel.getByRole("textbox", { name: "Slogan" }).first().fill("Dry by nightfall");
+  const theirs = (await file()).replace("603-555-0100", "603-555-0199");
+  await write(theirs);
+  await expect(state(panel)).toHaveText("Changed elsewhere");
+  await page.keyboard.press("Control+s");
+  await panel.getByRole("button", { name: "Load it, and keep my changes" }).click();
+  expect(await file()).toBe(theirs);
+  await expect(site.getByRole("heading", { level: 1 })).toHaveText("Dry by nightfall");
+  await expect(site.getByRole("contentinfo")).toContainText("555-0199");
+  await expect(state(panel)).toHaveText("Not saved yet");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect(state(panel)).toHaveText("Saved");
+  expect(await file()).toContain("Dry by nightfall");
+  expect(await file()).toContain("603-555-0199");
+});
+
+test("what is not saved is asked for before it is left, and Undo takes it back", async ({ page, editor }) => {
+  const { site, panel } = editor;
+  await isReady(page);
+  const heading = site.getByRole("heading", { level: 1 });
+  const slogan = await heading.innerText();
+  await heading.click();
+  await panel.getByRole("textbox", { name: "Slogan" }).first().fill("Dry by nightfall");
+  await expect(heading).toHaveText("Dry by nightfall");
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  // The keys work in the frame too.
+  await heading.focus();
+  await page.keyboard.press("Control+z");
+  await expect(heading).toHaveText(slogan);
+  await expect(state(panel)).toHaveText("Saved");
+  await panel.getByRole("button", { name: "Redo" }).click();
+  await expect(heading).toHaveText("Dry by nightfall");
+});
+
+test("a click points at a block and follows no link; browsing does, and keeps what is written", async ({
+  page,
+  editor,
+}) => {
+  const { site, panel } = editor;
+  await isReady(page);
+  const about = site.getByRole("navigation").getByRole("link", { name: "About" }).first();
+  await about.click();
+  await expect(site.getByRole("heading", { level: 1 })).not.toHaveText("About");
+  await open(panel, "The business");
+  await panel.getByRole("textbox", { name: "Name" }).first().fill("Acme & Daughters");
+  await page.getByText("Browse", { exact: true }).click();
+  await about.click();
+  await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/about");
+  await expect(site.getByRole("contentinfo")).toContainText("Acme & Daughters");
+});
+
+test("the page stays where it is scrolled to while it changes", async ({ page, editor }) => {
+  const { site, panel } = editor;
+  await isReady(page);
+  await open(panel, "The business");
+  const name = panel.getByRole("textbox", { name: "Name" }).first();
+  const footer = site.getByRole("contentinfo");
+  await footer.scrollIntoViewIfNeeded();
+  const scrolled = (): Promise<number> => site.locator("html").evaluate((html) => html.scrollTop);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(300);
+  await name.fill("Acme & Daughters");
+  await expect(footer).toContainText("Acme & Daughters");
+  expect(await scrolled()).toBe(before);
+});
+
+test("an entry of the report opens its field", async ({ page, editor }) => {
+  const { panel } = editor;
+  await isReady(page);
+  const report = panel.locator(".report");
+  await expect(report.getByRole("status")).toContainText("better");
+  await report.locator("summary").click();
+  await report.getByRole("button").filter({ hasText: "Logo" }).first().click();
+  await expect(panel.locator(".selected").getByText("Logo", { exact: true }).first()).toBeVisible();
+});
+
+test("without its token nothing of the editor answers, and a page of another site gets nothing", async ({
+  page,
+  editor,
+}) => {
+  await isReady(page);
+  const { url, file } = editor;
+  const version = await page.evaluate(async () => (await fetch("/__edit/record")).headers.get("etag"));
+  const body = JSON.stringify({ record: {} });
+  for (const [path, init] of [
+    ["/__edit", {}],
+    ["/__edit/record", {}],
+    ["/__edit/record", { method: "PUT", body, headers: { "If-Match": version ?? "" } }],
+    ["/__edit/pictures?name=x.jpg", { method: "POST", body }],
+  ] as const)
+    expect((await fetch(url + path, init)).status, path).toBe(403);
+  expect(await file()).toBe(FILE);
+
+  // With the cookie, too, only from its own page and by this machine's name.
+  const [cookie] = await page.context().cookies(`${url}/__edit`);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+  const held = { Cookie: `${cookie?.name}=${cookie?.value}` };
+  expect((await page.request.get(`${url}/__edit/record`, { headers: held })).status()).toBe(200);
+  for (const headers of [{ Origin: "https://evil.example" }, { Host: "evil.example" }])
+    expect((await page.request.get(`${url}/__edit/record`, { headers: { ...held, ...headers } })).status()).toBe(403);
+});

@@ -1,0 +1,63 @@
+/** The development server as a child process: of the demo's records, or of one in a folder of the test's own. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { addressOf, PICTURES } from "./site-server.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+
+export interface Development {
+  url: string;
+  /** The editor's address, with its token. */
+  editor: string;
+  /** The folder that holds `content/`. */
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts it on a free port.
+ *
+ * @param file text of `content/acme.json`, for a folder of its own; without it the demo is served
+ * @param options whether that folder has the demo's pictures, which nothing may be stored beside then
+ */
+export async function startDevelopment(file?: string, { demoPictures = false } = {}): Promise<Development> {
+  const folder = await mkdtemp(join(tmpdir(), "contractor-site-dev-"));
+  if (file !== undefined) {
+    await mkdir(join(folder, "content", demoPictures ? "" : "pictures"), { recursive: true });
+    await writeFile(join(folder, "content/acme.json"), file);
+    for (const name of ["logos", "reviews", ...(demoPictures ? ["pictures"] : [])])
+      await symlink(join(ROOT, "content", name), join(folder, "content", name), "junction");
+  }
+  const child = spawn(process.execPath, [join(ROOT, "tools/dev.ts")], {
+    cwd: file === undefined ? ROOT : folder,
+    env: {
+      PAGE_ID: file === undefined ? "copperline" : "acme",
+      PATH: process.env["PATH"],
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: join(folder, "data"),
+      ...(demoPictures ? { PICTURES_DIR: PICTURES } : {}),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log: string[] = [];
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, "exit");
+      child.kill();
+      await gone;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    // Printed after the site's own address.
+    const editor = await addressOf(child, log, /http:\/\/localhost:\d+\/__edit\?token=\S+/);
+    return { url: new URL(editor).origin, editor, folder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
