@@ -5,6 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { stubOutside } from "../tests/e2e/harness/outside.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
+import { photographEditor } from "./edit-pictures.ts";
 import { findBrowser } from "./browser.mjs";
 import { PICTURES_FOLDER } from "./record-guide.ts";
 
@@ -72,6 +73,7 @@ try {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, site.url);
   await keep("phone", await page.screenshot());
+  await photographEditor(browser, keep);
 } finally {
   await browser.close();
   await site.stop();
