@@ -47,7 +47,7 @@ async function currentSite(): Promise<typeof Development.site> {
 }
 
 const script = (address: string): string => `<script type="module" src="${address}"></script>`;
-const PREVIEW = script("/tools/preview/overlay.ts");
+const PREVIEW = script(`/tools/preview/overlay.ts${editor === undefined ? "" : "?edit"}`);
 const POINTING = script("/tools/edit/page/pointing.ts");
 
 /** The page with the overlay that names the record's fields; in the editor's frame, with what points at its blocks. */

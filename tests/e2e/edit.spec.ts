@@ -131,7 +131,6 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
     .getByRole("group", { name: "Gallery" })
     .locator("input[type=file]")
     .setInputFiles({ name: "Slate Roof.jpg", mimeType: "image/jpeg", buffer: photo });
-  await open(panel, "slate roof");
   await panel.getByRole("textbox", { name: "What it shows" }).fill("A slate roof with copper valleys");
   await page.getByRole("combobox", { name: "Page" }).selectOption("Gallery");
   await expect(

@@ -23,6 +23,7 @@ test("development names the fields behind what is pointed at or focused", async 
     const panel = page.getByRole("status").filter({ hasText: /\w/ });
     await page.getByRole("heading", { level: 1 }).hover();
     await expect(panel).toBeHidden();
+    await expect(page.getByRole("link", { name: "Edit this site" })).toHaveAttribute("href", "/__edit");
 
     await toggle.click();
     await page.getByRole("heading", { level: 1 }).hover();

@@ -2,7 +2,7 @@
  * Shows, in development, which fields of the record each block of a page comes from. Stands in a shadow root of its own
  * and changes nothing of the page; `npm run dev` adds it, and no build does.
  */
-import { RECORD_CHANGED } from "../edit/addresses.ts";
+import { EDITOR, RECORD_CHANGED } from "../edit/addresses.ts";
 import { allSources, blockOf } from "./element-sources.ts";
 import { type Leaf, leavesOf } from "./sources.ts";
 
@@ -16,6 +16,7 @@ const STYLE = `
   button { font: inherit; cursor: pointer; }
   .switch { position: fixed; left: 8px; bottom: 8px; z-index: 2147483647; padding: 6px 10px;
     border: 1px solid #fff; border-radius: 6px; background: #222; color: #fff; }
+  a.switch { left: auto; right: 8px; text-decoration: none; }
   .switch[aria-pressed="true"] { background: #7a1fa2; }
   .frame { position: fixed; z-index: 2147483645; pointer-events: none; outline: 2px solid #7a1fa2; outline-offset: -2px; }
   .frame.part { outline: 2px dashed #d81b60; background: #d81b6022; }
@@ -34,6 +35,13 @@ shadow.innerHTML = `<style>${STYLE}</style>
   <div class="frame" hidden></div><div class="frame part" hidden></div>
   <div class="panel" role="status" hidden></div>
   <button class="switch" type="button" aria-pressed="false" title="Alt+Shift+F">Record fields</button>`;
+if (new URL(import.meta.url).searchParams.has("edit")) {
+  const edit = document.createElement("a");
+  edit.className = "switch";
+  edit.href = EDITOR.page;
+  edit.textContent = "Edit this site";
+  shadow.append(edit);
+}
 // In the browser's top layer, where modal dialogs stand too.
 host.popover = "manual";
 

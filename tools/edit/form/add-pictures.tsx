@@ -6,10 +6,19 @@ import { DropZone } from "./drop-zone.tsx";
 import { useForm } from "./form-context.ts";
 import { useUpload } from "./use-upload.ts";
 
-export function AddPictures({ field, path, count }: { field: ListField; path: Path; count: number }): ReactNode {
+interface AddPicturesProps {
+  field: ListField;
+  path: Path;
+  count: number;
+  /** A picture is in the list. */
+  onAdded: (index: number) => void;
+}
+
+export function AddPictures({ field, path, count, onAdded }: AddPicturesProps): ReactNode {
   const { onEdit } = useForm();
-  const upload = useUpload((address, index) =>
-    onEdit({ kind: "insert", path: [...path, count + index], value: address }),
-  );
+  const upload = useUpload((address, index) => {
+    onEdit({ kind: "insert", path: [...path, count + index], value: address });
+    onAdded(count + index);
+  });
   return <DropZone label="Add pictures" about={` to ${field.label}`} multiple upload={upload} />;
 }

@@ -129,7 +129,8 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
       </ol>
       <div className="add">
         {field.item.kind === "picture" ? (
-          <AddPictures field={field} path={path} count={items.length} />
+          // Open, so that what it shows is asked for.
+          <AddPictures field={field} path={path} count={items.length} onAdded={setOpen} />
         ) : (
           <button type="button" onClick={add}>
             Add<span className="hidden"> to {field.label}</span>
