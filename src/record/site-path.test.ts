@@ -11,6 +11,8 @@ test.each([
   ["/gallery/roofs-%26%20siding", "/gallery/roofs-%26%20siding"],
   ["about", undefined],
   ["//evil.example/about", undefined],
+  ["https://old.example//evil.example/about", "/evil.example/about"],
+  ["https://old.example/\\\\evil.example", "/evil.example"],
   ["javascript:alert(1)", undefined],
   ["ftp://old.example/a", undefined],
   [`/${"a".repeat(3_000)}`, undefined],
@@ -24,6 +26,7 @@ test.each([
   ["http://old.example/blog/2019/", "/blog/2019"],
   ["/blog/*", undefined],
   ["roofing", undefined],
+  ["http://old.example//blog", "/blog"],
 ])("the former address %s is read as %s", (written, address) => {
   expect(readFormerAddress(written)).toBe(address);
 });

@@ -15,6 +15,8 @@ function siteUrl(text: string): URL | undefined {
 
 const rewritten = (pathname: string): string =>
   pathname
+    // Two slashes at the start would name another host.
+    .replace(/^\/+/, "/")
     .replace(/(?<=.)\/+$/, "")
     .split("/")
     .map((segment) => encodeURIComponent(decodeSegment(segment).toLowerCase().toWellFormed()))
