@@ -6,6 +6,7 @@ import { RecordForm } from "../../../tools/edit/form/record-form.tsx";
 import "../../../tools/edit/form/record-form.css";
 import { useDraft } from "../../../tools/edit/form/use-draft.ts";
 import type { Json } from "../../../src/record/json.ts";
+import { loadAllWords } from "../../../src/site/languages/index.ts";
 
 /** Takes every picture but those that browsers don't show. */
 function upload(file: File): Promise<string> {
@@ -41,4 +42,6 @@ function Page({ record, selected }: { record: Json; selected: readonly Path[] })
 const given: { record: Json; selected: readonly Path[] } = JSON.parse(
   document.querySelector("#given")?.textContent ?? "",
 );
+// The form checks what is written by the rules of the site, which ask for its words.
+await loadAllWords();
 createRoot(document.body.appendChild(document.createElement("div"))).render(<Page {...given} />);

@@ -23,7 +23,8 @@ export async function bundleForm(): Promise<FormBundle> {
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: join(import.meta.dirname, "record-form-page.tsx") },
+      target: "es2022",
+      rolldownOptions: { input: join(import.meta.dirname, "record-form-page.tsx"), output: { codeSplitting: false } },
     },
   });
   const files = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
