@@ -5,7 +5,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RECORD_PATH } from "../site/addresses.ts";
 import { rememberArrival } from "../site/components/estimate-form/arrival.ts";
-import { loadOwnSections } from "../site/components/own-words/own-sections.tsx";
+import { loadOwnSections, loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { loadWords } from "../site/languages/index.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { countVisit } from "../site/components/widgets/count-visit.ts";
@@ -43,6 +43,7 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   } else {
     // The page came from a server, or a cache, that had another record.
     const { applyTheme } = await import("./record-refresh.ts");
+    await loadSectionsOf(record);
     applyTheme(record);
     createRoot(root).render(browser);
   }

@@ -234,7 +234,8 @@ test.describe("moves inside the site", () => {
   });
 
   test("load no code, since the first page brought it", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
+    // A record without words of its own: theirs are a file more (own-words.spec.ts).
+    const site = await serve("handy");
     await arrive(page, `${site.url}/find-us-on`);
     await page.waitForLoadState("load");
     const loaded: string[] = [];
@@ -244,7 +245,7 @@ test.describe("moves inside the site", () => {
     });
     await footerMenu(page).getByRole("link", { name: "Services", exact: true }).focus();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveTitle("Services | Ridgeline Exteriors");
+    await expect(page).toHaveTitle("Services | Dale Hobbs, Handyman");
     // A key is also the first that is seen of the visitor.
     expect(loaded.filter((path) => !/visitor-events|track-event|core-vitals/.test(path))).toEqual([]);
   });
