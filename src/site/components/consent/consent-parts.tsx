@@ -78,9 +78,12 @@ function Question({ takesFocus, onAnswer }: { takesFocus: boolean; onAnswer: (ch
 function PrivacyChoices() {
   const words = useConsentWords();
   return (
-    <button type="button" className="privacy-choices" onClick={() => window.dispatchEvent(new Event(ASKED_AGAIN))}>
-      {words.label}
-    </button>
+    <span className="privacy-choices">
+      {" · "}
+      <button type="button" onClick={() => window.dispatchEvent(new Event(ASKED_AGAIN))}>
+        {words.label}
+      </button>
+    </span>
   );
 }
 

@@ -65,7 +65,7 @@ export function Footer() {
           {text.frame.rights(year, name)}
           {LEGAL_PAGES.map((page) => (
             <Fragment key={page}>
-              {" "}
+              {" · "}
               <a href={legalPath(record, page)}>{text.pages[page]}</a>
             </Fragment>
           ))}
