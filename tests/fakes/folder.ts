@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 /** A folder of the test's own, gone when the test is over. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "contractor-site-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // The child processes of a server that was killed end a moment after it, and may write until then.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }
