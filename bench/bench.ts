@@ -6,7 +6,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { readFlagsOrExit, usageText } from "../src/cli/flags.mjs";
 import makePictures from "../tests/e2e/harness/make-pictures.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
-import { BYTES, HOME, LIGHTHOUSE, NAVIGATION, ROUTES, SERVER } from "./budgets.ts";
+import { BYTES, HOME, INSTALL, LIGHTHOUSE, NAVIGATION, ROUTES, SERVER } from "./budgets.ts";
+import { type InstallSizes, installSizes } from "./install-size.ts";
 import { lighthouse, type Scores } from "./lighthouse.ts";
 import type { PageCost } from "./page-cost.ts";
 import { costOf, launch, moveTime, type Vitals, vitalsOf } from "./pages.ts";
@@ -27,9 +28,10 @@ export interface Results {
   /** From press to paint inside the site, in milliseconds. */
   move?: number;
   server?: ServerResults;
+  install?: InstallSizes;
 }
 
-const PARTS = ["bytes", "vitals", "lighthouse", "server"];
+const PARTS = ["bytes", "vitals", "lighthouse", "server", "install"];
 const JSON_FILE = "bench/results.json";
 
 const { values } = readFlagsOrExit(BENCH_USAGE);
@@ -133,6 +135,12 @@ if (wanted.has("server")) {
     tell(`resident after ${memory.requests} requests, bytes`, memory.after, SERVER.memory);
   if (memory.drawn !== undefined)
     console.info(`       and after an icon and a card for sharing were drawn: ${Math.round(memory.drawn)}`);
+}
+if (wanted.has("install")) {
+  console.info("install");
+  results.install = installSizes();
+  tell("node_modules of production, bytes", results.install.packages, INSTALL.packages);
+  tell("the container image on top of its base, bytes", results.install.image, INSTALL.image);
 }
 
 await writeFile(JSON_FILE, `${JSON.stringify(results, undefined, 1)}\n`);

@@ -41,5 +41,13 @@ export const SERVER = {
   memory: 150_000_000,
 };
 
+/** Bytes on a disk (install-size.ts). */
+export const INSTALL = {
+  /** node_modules of production, with a Node: half of it is that. */
+  packages: 290_000_000,
+  /** The container image on top of its base image. */
+  image: 75_000_000,
+};
+
 /** From the press of a link inside the site to the next page on the screen, in milliseconds. */
 export const NAVIGATION = 100;

@@ -1,5 +1,5 @@
 /** The results as a page: a table a subject, and bars against their budgets. No script, nothing from elsewhere. */
-import { BYTES, HOME, LIGHTHOUSE, NAVIGATION, SERVER } from "./budgets.ts";
+import { BYTES, HOME, INSTALL, LIGHTHOUSE, NAVIGATION, SERVER } from "./budgets.ts";
 import type { Results } from "./bench.ts";
 
 const escape = (text: string): string =>
@@ -42,7 +42,7 @@ const STYLE =
   "svg text{font:13px system-ui,sans-serif}.within{fill:#2f6f4f}.over{fill:#b3402a}line{stroke:#1a1a1a;stroke-dasharray:4 3}";
 
 /** The page. */
-export function report({ pages, server, move }: Results): string {
+export function report({ pages, server, move, install }: Results): string {
   const bars = (value: (page: Results["pages"][number]) => number | undefined) =>
     pages.flatMap((page) => {
       const found = value(page);
@@ -176,6 +176,9 @@ export function report({ pages, server, move }: Results): string {
           ["cold page", "ms"],
           server.cold.map(({ path, ms }) => [decodeURIComponent(path), ms]),
         )}<p>Resident memory: ${rounded((server.memory.start ?? 0) / 1e6)} MB at the start, ${rounded((server.memory.after ?? 0) / 1e6)} MB after ${server.memory.requests} requests (budget ${SERVER.memory / 1e6}), ${rounded((server.memory.drawn ?? 0) / 1e6)} MB after an icon and a card for sharing were drawn too.</p>`,
+    install === undefined
+      ? ""
+      : `<p>On disk: packages of production ${rounded(install.packages / 1e6)} MB (budget ${INSTALL.packages / 1e6}), the container image ${rounded(install.image / 1e6)} MB on top of its base (budget ${INSTALL.image / 1e6}).</p>`,
   ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><style>${STYLE}</style></head><body><h1>Bench</h1>${parts.join("\n")}</body></html>\n`;
 }

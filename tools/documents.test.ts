@@ -8,7 +8,7 @@ const manifest: unknown = JSON.parse(read("package.json"));
 const scripts = manifest instanceof Object && "scripts" in manifest ? Object.keys(manifest.scripts ?? {}) : [];
 const known = (name: string): boolean => scripts.includes(name);
 /** npm's own commands that documents use. */
-const NPM = new Set(["ci", "install", "audit"]);
+const NPM = new Set(["ci", "prune", "install", "audit"]);
 /** What commands write, and nobody commits. */
 const WRITTEN = new Set(read(".gitignore").split("\n"));
 const TOP = /^(?:src|docs|tools|tests|content|deploy|bench)\//;

@@ -1,22 +1,26 @@
 /**
- * `npm run sbom`: the bill of materials (CycloneDX) of what production runs. npm makes it, of a copy of the lock file
- * without what only development needs: with `--omit dev` it leaves out dozens of packages that both need (npm 11).
+ * `npm run sbom`: the bill of materials (CycloneDX) of what production runs, from node_modules or inside the build. npm makes
+ * it, of a copy of the lock file without what only development needs: npm itself knows nothing of what a build contains.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { npmCommand } from "./launch/packages.mjs";
+import { bundled, placesOf } from "./launch/production.mjs";
 
 /** Prints it, and ends with npm's status. */
 export function writeSbom() {
-  const { devDependencies: _dev, scripts: _scripts, overrides: _overrides, ...manifest } = readJson("package.json");
+  const { devDependencies, scripts: _scripts, overrides: _overrides, ...own } = readJson("package.json");
+  const manifest = { ...own, dependencies: { ...own.dependencies, ...bundled(devDependencies) } };
   const { packages, ...lock } = readJson("package-lock.json");
-  /** @type {[string, { dev?: boolean }][]} */
-  const entries = Object.entries(packages);
-  const inProduction = entries.filter(([place, { dev }]) => place !== "" && dev !== true);
   const { name, version, license, dependencies, optionalDependencies } = manifest;
   const root = { name, version, license, dependencies, optionalDependencies };
+  const places = placesOf(packages, Object.keys({ ...dependencies, ...optionalDependencies }));
+  const inProduction = [...places].map((place) => {
+    const { dev: _dev, devOptional: _devOptional, ...entry } = packages[place];
+    return [place, entry];
+  });
 
   const folder = mkdtempSync(join(tmpdir(), "sbom-"));
   // npm calls the project as its folder is called.

@@ -74,6 +74,9 @@ test("the systemd steps, as they stand, make a server that keeps a lead on a rea
     else if (command.startsWith("cd ")) cwd = command.slice(3);
     else sh(command);
   }
+  // What only the build needs is gone, and all that follows works without it.
+  for (const name of ["vite", "react", "lucide-react"])
+    expect([name, existsSync(here(`/opt/contractor-site/node_modules/${name}`))]).toEqual([name, false]);
   appendFileSync(here("/etc/contractor-site.env"), `${proxy?.lines.join("\n")}\n`);
   const checkout = here("/opt/contractor-site");
   chmodSync(machine, 0o755);

