@@ -34,6 +34,8 @@ export interface RasterizingStarted {
 /** @throws Error with a plain sentence when it is no picture, or took too long */
 export type MakePicture = (job: PictureJob) => Promise<PictureFacts>;
 
+type Answered = Exclude<PictureAnswer, { problem: string }>;
+
 export interface PictureProcess {
   make: MakePicture;
   /**
@@ -101,11 +103,23 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
     child = undefined;
   }
 
-  async function run(job: PictureJob | PhotoJob): Promise<Exclude<PictureAnswer, { problem: string }>> {
+  async function run(job: PictureJob | PhotoJob): Promise<Answered> {
+    try {
+      return await runOnce(job);
+    } catch (error) {
+      if (error instanceof EndedBySignal) return run(job);
+      throw error;
+    }
+  }
+
+  async function runOnce(job: PictureJob | PhotoJob): Promise<Answered> {
     clearTimeout(idle);
     const worker = (child ??= start());
     const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
-    const gone = (): void => reject(new DecoderGone("broke what decodes pictures"));
+    const gone = (_code: number | null, signal: NodeJS.Signals | null): void => {
+      const bySignal = child === worker && (signal === "SIGTERM" || signal === "SIGINT");
+      reject(bySignal ? new EndedBySignal() : new DecoderGone("broke what decodes pictures"));
+    };
     const failed = (error: Error): void => reject(error);
     let clock = setTimeout(() => reject(new DecodeTimeout(`took over ${limitMs / 1000} s to decode`)), limitMs);
     const answered = (given: unknown): void => {
@@ -149,3 +163,9 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
 
 /** The child process is well, and says that the picture is none. */
 class Refused extends Error {}
+
+/**
+ * A signal to the whole process group came before the child process listened for signals. It means the server, which ends
+ * its child processes itself.
+ */
+class EndedBySignal extends Error {}

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
@@ -84,6 +84,22 @@ test("a process that hangs or dies is one picture's loss", async () => {
   await expect(hanging).rejects.toThrow("took over 2 s to decode");
   expect((await make(pictureWorkers, "good")).hash).not.toBe(hash);
 });
+
+test.each(["SIGTERM", "SIGINT"])(
+  "%s to a process that does not listen for signals yet is no picture's loss",
+  async (signal) => {
+    const marker = join(temporaryFolder(), "was ended");
+    const endedAtFirst = `import { existsSync, writeFileSync } from "node:fs";
+    const marker = ${JSON.stringify(marker)};
+    if (!existsSync(marker)) {
+      writeFileSync(marker, "");
+      process.kill(process.pid, ${JSON.stringify(signal)});
+    }
+    ${ANSWERS}`;
+    const { hash } = await make(poolOf(endedAtFirst, { processes: 1 }), "good");
+    expect([existsSync(marker), Number(hash) > 0]).toEqual([true, true]);
+  },
+);
 
 /** A pictureWorkers, and what its pictures and SVGs came to, in the order in which they ended. */
 function watched(options: Partial<PictureWorkerPoolOptions> = {}) {
