@@ -6,9 +6,13 @@ import * as v from "valibot";
 import { pagePath, readFormerAddress } from "./site-path.ts";
 import { group, item, type linkValues, list, requiredText, text } from "./values.ts";
 
-const pathOf = (read: (text: string) => string | undefined, message: string) =>
+const pathOf = (
+  given: typeof requiredText | typeof text,
+  read: (text: string) => string | undefined,
+  message: string,
+) =>
   v.pipe(
-    requiredText,
+    given,
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const path = read(dataset.value);
       if (path !== undefined) return path;
@@ -17,9 +21,16 @@ const pathOf = (read: (text: string) => string | undefined, message: string) =>
     }),
   );
 
+const A_PAGE = "should be the address of a page of this site, such as /about";
 /** The address of a page of this site, as `Page.path` has it. */
-const page = pathOf(pagePath, "should be the address of a page of this site, such as /about");
-const formerAddress = pathOf(readFormerAddress, "should be one address of the former site, such as /roofing.html");
+const page = pathOf(requiredText, pagePath, A_PAGE);
+/** Home, where it is missing or empty. */
+const pageOrHome = pathOf(text, (address) => (address === "" ? "/" : pagePath(address)), A_PAGE);
+const formerAddress = pathOf(
+  requiredText,
+  readFormerAddress,
+  "should be one address of the former site, such as /roofing.html",
+);
 
 /** @param requiredPicture the address of a picture, read as those elsewhere in the record are */
 export const ownWords = (requiredPicture: ReturnType<typeof linkValues>["requiredWebLink"]) =>
@@ -28,7 +39,7 @@ export const ownWords = (requiredPicture: ReturnType<typeof linkValues>["require
       pages: list(item({ path: page, title: text, description: text })),
       pictures: list(item({ picture: requiredPicture, alt: text, caption: text })),
       testimonials: list(item({ text: requiredText, name: requiredText, place: text, service: text })),
-      questions: list(item({ question: requiredText, answer: requiredText, page: v.nullish(page, "/") })),
+      questions: list(item({ question: requiredText, answer: requiredText, page: pageOrHome })),
       redirects: list(item({ from: formerAddress, to: page })),
     }),
     // A record without any says nothing of it: the browser loads not a byte more.

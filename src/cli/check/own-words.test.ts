@@ -19,7 +19,10 @@ test("nothing is said of words that do what they are for", () => {
       pages: [{ path: "/about", title: "Who we are", description: "A roofer of Concord." }],
       pictures: [{ picture: "/content/pictures/deck.jpg", alt: "A deck", caption: "In Bow" }],
       testimonials: [{ text: "On time.", name: "Dana" }],
-      questions: [{ question: "When?", answer: "Soon." }],
+      questions: [
+        { question: "When?", answer: "Soon." },
+        { question: "Who?", answer: "We.", page: "" },
+      ],
       redirects: [{ from: "/roofs.html", to: "/roofing" }],
     }),
   ).toEqual([]);
