@@ -1,5 +1,6 @@
 /** In development alone: shows the drafts of the record that `npm run edit` sends to the page in its frame. */
 import type { SiteRecord } from "../record/schema.ts";
+import { loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { loadWords } from "../site/languages/index.ts";
 import { allPages } from "../site/routes.ts";
 import type { Site } from "../site/site-context.ts";
@@ -39,7 +40,7 @@ export function followDrafts<Now extends Shown>(
   signal: AbortSignal,
 ): void {
   const take = async ({ record, facts }: Draft): Promise<void> => {
-    await loadWords(record);
+    await Promise.all([loadWords(record), loadSectionsOf(record)]);
     if (signal.aborted) return;
     applyTheme(record);
     show((now) => ({ ...now, record, facts, path: pathIn(record, now) }));

@@ -182,6 +182,18 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
   expect(home).toContain("Granite State Roofing");
 });
 
+test("a question stands on a page that had none, as it is written", async ({ page, editor }) => {
+  const { site, panel } = editor;
+  await isReady(page);
+  await open(panel, "Words of your own");
+  const questions = panel.getByRole("group", { name: "Questions and answers" });
+  await questions.getByRole("button", { name: "Add to Questions and answers" }).click();
+  await questions.getByRole("textbox", { name: "Question" }).last().fill("Do you clean up?");
+  await questions.getByRole("textbox", { name: "Answer" }).last().fill("Every evening.");
+  await site.getByText("Do you clean up?").click();
+  await expect(panel.getByRole("textbox", { name: "Question" }).first()).toHaveValue("Do you clean up?");
+});
+
 test("a file that was changed elsewhere is not written over, and nothing of either is lost", async ({
   page,
   editor,
