@@ -5,6 +5,7 @@
 import { EDITOR, RECORD_CHANGED } from "../edit/addresses.ts";
 import { allSources, blockOf } from "./element-sources.ts";
 import { type Leaf, leavesOf } from "./sources.ts";
+import { keepOnTop, putAround } from "./top-layer.ts";
 
 const KEY = "record-preview";
 /** How long a pointer rests on an element before the panel is about it, in milliseconds: on its way to the panel it doesn't. */
@@ -42,18 +43,7 @@ if (new URL(import.meta.url).searchParams.has("edit")) {
   edit.textContent = "Edit this site";
   shadow.append(edit);
 }
-// In the browser's top layer, where modal dialogs stand too.
-host.popover = "manual";
-
-/** Stands above an open modal dialog, and inside it: all outside of it can't be clicked. */
-function stayOnTop(): void {
-  const parent = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.documentElement;
-  if (host.parentNode === parent && host.matches(":popover-open")) return;
-  parent.append(host);
-  host.showPopover();
-}
-stayOnTop();
-new MutationObserver(stayOnTop).observe(document, { subtree: true, childList: true, attributeFilter: ["open"] });
+keepOnTop(host);
 const part = <Kind extends Element>(selector: string, kind: new () => Kind): Kind => {
   const found = shadow.querySelector(selector);
   if (found instanceof kind) return found;
@@ -70,13 +60,6 @@ async function recordLeaves(): Promise<Leaf[]> {
 }
 
 const leaves = await recordLeaves();
-
-function put(box: HTMLElement, element: Element | undefined): void {
-  box.hidden = element === undefined;
-  if (element === undefined) return;
-  const { top, left, width, height } = element.getBoundingClientRect();
-  Object.assign(box.style, { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` });
-}
 
 /** Opens the editor where a field stands. */
 const openField = (path: string): void => void fetch(`/__record-field?path=${encodeURIComponent(path)}`);
@@ -141,8 +124,8 @@ function show(target: EventTarget | null): void {
   shown = target;
   const block = blockOf(target);
   const here = allSources(leaves, target).slice(0, LISTED);
-  put(frame, block);
-  put(inner, here.length > 0 && target !== block ? target : undefined);
+  putAround(frame, block);
+  putAround(inner, here.length > 0 && target !== block ? target : undefined);
   list(
     [...new Set([...(target === block ? [] : here), ...allSources(leaves, block)])],
     new Set(target === block ? [] : here),

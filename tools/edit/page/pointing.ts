@@ -5,6 +5,7 @@ import { loadWords } from "../../../src/site/languages/index.ts";
 import { allPages } from "../../../src/site/routes.ts";
 import { allSources, blockOf } from "../../preview/element-sources.ts";
 import { type Leaf, leavesOf } from "../../preview/sources.ts";
+import { keepOnTop, putAround } from "../../preview/top-layer.ts";
 import { type FromPage, type Mode, shortcutOf } from "../messages.ts";
 
 const STYLE = `
@@ -21,24 +22,15 @@ const shadow = host.attachShadow({ mode: "open" });
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLE);
 shadow.adoptedStyleSheets = [sheet];
-const [block, part, chosen] = ["block", "part", "chosen"].map((name) => {
+function boxOf(name: string): HTMLElement {
   const box = document.createElement("div");
   box.className = name;
   box.hidden = true;
   shadow.append(box);
   return box;
-});
-// In the browser's top layer, where modal dialogs stand too.
-host.popover = "manual";
-
-function stayOnTop(): void {
-  const parent = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.documentElement;
-  if (host.parentNode === parent && host.matches(":popover-open")) return;
-  parent.append(host);
-  host.showPopover();
 }
-stayOnTop();
-new MutationObserver(stayOnTop).observe(document, { subtree: true, childList: true, attributeFilter: ["open"] });
+const [block, part, chosen] = [boxOf("block"), boxOf("part"), boxOf("chosen")] as const;
+keepOnTop(host);
 
 const tell = (message: FromPage): void => window.parent.postMessage(message, location.origin);
 
@@ -47,22 +39,14 @@ let leaves: readonly Leaf[] = [];
 let pointed: Element | undefined;
 let selected: Element | undefined;
 
-function put(box: HTMLElement | undefined, element: Element | undefined): void {
-  if (box === undefined) return;
-  box.hidden = element?.isConnected !== true;
-  if (element === undefined) return;
-  const { top, left, width, height } = element.getBoundingClientRect();
-  Object.assign(box.style, { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` });
-}
-
 function draw(): void {
   const around = pointed === undefined ? undefined : blockOf(pointed);
-  put(block, around === selected ? undefined : around);
-  put(
+  putAround(block, around === selected ? undefined : around);
+  putAround(
     part,
     pointed === around || pointed === undefined || allSources(leaves, pointed).length === 0 ? undefined : pointed,
   );
-  put(chosen, selected);
+  putAround(chosen, selected);
 }
 
 function point(event: Event): void {
