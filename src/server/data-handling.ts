@@ -11,12 +11,7 @@ type Settings = Pick<
 /** Names no address of `LEADS_TO` and no path of the webhook: neither is for visitors to know. */
 export function dataHandlingOf(settings: Settings): DataHandling {
   const { leadRetentionDays, leadsTo, leadWebhook, confirmToVisitor, analytics, consent } = settings;
-  const trackers = trackersOf(settings).map(({ name, company, hosts, setsCookies }) => ({
-    name,
-    company,
-    hosts,
-    setsCookies,
-  }));
+  const trackers = trackersOf(settings);
   return {
     ...(leadRetentionDays === undefined ? {} : { retentionDays: leadRetentionDays }),
     ...(leadsTo.length > 0 ? { othersGetLeads: true } : {}),
