@@ -90,6 +90,7 @@ function trackers(facts: LegalFacts): LegalSection[] {
         facts.asksConsent
           ? "These services are loaded only after you accept, and you can change your mind at the foot of each page."
           : "These services are loaded once you use the page.",
+        "A browser that asks for privacy in general (Global Privacy Control) is taken to say no.",
         "They learn which pages you see, and that you called, wrote or sent the form, with the number of your request. What you write is not given to them.",
       ],
       list: facts.trackers.map(({ name, company, hosts }) => `${name} (${company}): ${hosts.join(", ")}`),

@@ -92,6 +92,7 @@ function trackers(facts: LegalFacts): LegalSection[] {
         facts.asksConsent
           ? "Estos servicios se cargan solo si usted acepta, y puede cambiar de opinión al pie de cada página."
           : "Estos servicios se cargan cuando usted usa la página.",
+        "Si su navegador pide privacidad en general (Global Privacy Control), se entiende que no acepta.",
         "Saben qué páginas ve, y que llamó, escribió o envió el formulario, con el número de su solicitud. No reciben lo que usted escribe.",
       ],
       list: facts.trackers.map(({ name, company, hosts }) => `${name} (${company}): ${hosts.join(", ")}`),
