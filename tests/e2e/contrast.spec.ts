@@ -18,6 +18,7 @@ const PAGES = [
   "/contact",
   "/find-us-on",
   "/roofing",
+  "/privacy",
 ];
 
 test.use({ reducedMotion: "reduce" });

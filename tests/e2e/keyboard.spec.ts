@@ -86,6 +86,7 @@ const PAGES = [
   "/contact",
   "/find-us-on",
   "/roofing",
+  "/privacy",
 ];
 
 for (const [name, screen] of [

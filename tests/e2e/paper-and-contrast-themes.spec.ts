@@ -12,6 +12,7 @@ const ROUTES = [
   "/our-videos",
   "/contact",
   "/find-us-on",
+  "/privacy",
 ];
 
 for (const colorScheme of ["dark", "light"] as const) {

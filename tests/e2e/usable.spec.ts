@@ -16,6 +16,7 @@ const PAGES = [
   "/contact",
   "/find-us-on",
   "/roofing",
+  "/privacy",
 ];
 
 /** What the text of a page runs out of, or is cut off by, a line each. */
