@@ -1,0 +1,40 @@
+/** What the page's start costs the main thread, by the browser's own account: counts of elements, never time. */
+import * as v from "valibot";
+import { hydrated, loadingScreen } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
+import { expect, test } from "./harness/test.ts";
+
+const traceSchema = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.string(),
+      ts: v.number(),
+      args: v.optional(v.object({ elementCount: v.optional(v.number(), 0) }), {}),
+    }),
+  ),
+});
+
+test.describe("a phone", () => {
+  test.use({ viewport: PHONE, estimateModal: "open" });
+
+  test("styles the whole page once: hydration and the estimate sheet style what they change", async ({
+    page,
+    browser,
+    serve,
+  }) => {
+    const site = await serve("ridgeline");
+    await browser.startTracing(page, { categories: ["devtools.timeline", "blink.user_timing", "loading"] });
+    await page.goto(site.url);
+    await hydrated(page);
+    await expect(loadingScreen(page)).toBeHidden();
+    await expect(page.getByRole("complementary", { name: "Request An Estimate Now" })).toBeVisible();
+    const { traceEvents } = v.parse(traceSchema, JSON.parse((await browser.stopTracing()).toString()));
+    const elements = await page.evaluate(() => document.body.querySelectorAll("*").length);
+    const painted = traceEvents.find(({ name }) => name === "firstContentfulPaint")?.ts ?? Number.POSITIVE_INFINITY;
+    const styled = traceEvents
+      .filter(({ name, ts }) => name === "UpdateLayoutTree" && ts > painted)
+      .map(({ args }) => args.elementCount);
+    expect(styled.length).toBeGreaterThan(0);
+    expect(Math.max(...styled)).toBeLessThan(elements / 3);
+  });
+});
