@@ -4,6 +4,7 @@ import { EXPORT_USAGE } from "../src/cli/export-usage.mjs";
 import { recordFlag, recordSettings } from "../src/cli/record-flag.mjs";
 import { UsageError } from "../src/cli/flags.mjs";
 import { findBrowser, findNginx } from "./browser.mjs";
+import { runLanes } from "./launch/lanes.mjs";
 import { BENCH_USAGE, LOOKBOOK_USAGE } from "./launch/usages.mjs";
 import { findFirefox } from "./firefox.mjs";
 import { build, environment, install, run, runNode, runTool, serve } from "./prepare.mjs";
@@ -24,7 +25,7 @@ import { SMALL } from "./small.mjs";
  * @property {string} [operands]
  * @property {string} [flagsOf] `program` where the program that runs prints its own usage; else the tool, such as vitest, that is
  *   given what stands after the command
- * @property {(given: Given) => void} run
+ * @property {(given: Given) => void | Promise<void>} run
  */
 
 /** Node's parameter for the settings in .env. Without that file there is none: `--env-file-if-exists` would say so each time. */
@@ -70,6 +71,33 @@ const measuring = (file) => ({
 /** @param {Given["values"]} values */
 function takeRecord({ record }) {
   if (typeof record === "string") Object.assign(environment, recordSettings(record));
+}
+
+/**
+ * A command in a process of its own, because some change their environment.
+ *
+ * @param {string} name
+ * @returns {import("./launch/lanes.mjs").Step}
+ */
+const stage = (name) => ({ name, command: [process.execPath, "tools/run.mjs", name] });
+
+/**
+ * Runs the stages of `npm test`: what waits for servers, disks and packages beside what computes, and then, with the machine for
+ * itself, the browser.
+ *
+ * @param {{ beside: readonly string[] }} lanes
+ */
+async function runTests({ beside }) {
+  build();
+  const lanes = [beside, ["lint", "types", "test:faults", "test:deploy"]];
+  if (process.stdout.isTTY) environment["FORCE_COLOR"] ??= "1";
+  const failed = await runLanes(
+    lanes.map((names) => names.map(stage)),
+    environment,
+    (text) => process.stdout.write(text),
+  );
+  if (failed !== 0) process.exit(failed);
+  run(process.execPath, ["tools/run.mjs", "test:e2e"]);
 }
 
 /** @type {Record<string, Command>} */
@@ -145,25 +173,21 @@ export const COMMANDS = {
     },
   },
   test: {
-    about: "Runs all tests: lint, types, unit tests, hostile records, deployment, a few kills, browser tests.",
-    run() {
-      install();
+    about: "Runs all tests in their short forms: lint, types, unit tests, faults, deployment, browser tests.",
+    async run() {
       environment["KILLS"] ??= "3";
-      // Each in a process of its own, because some change their environment.
-      for (const step of ["lint", "types", "test:unit"]) run(process.execPath, ["tools/run.mjs", step]);
-      const fuzz = { FUZZ_RECORDS: environment["FUZZ_RECORDS"] ?? "2000", FUZZ_SEED: environment["FUZZ_SEED"] ?? "1" };
-      Object.assign(environment, fuzz);
-      for (const step of ["test:fuzz", "test:faults", "test:deploy", "test:e2e"])
-        run(process.execPath, ["tools/run.mjs", step]);
+      await runTests({ beside: ["test:unit"] });
     },
   },
   "test:long": {
     about: "Runs all tests in their long forms: 100,000 hostile records, 100 kills, every page in every state.",
-    run() {
+    async run() {
       environment["LONG"] = "1";
       environment["KILLS"] ??= "100";
       environment["FUZZ_RECORDS"] ??= "100000";
-      run(process.execPath, ["tools/run.mjs", "test"]);
+      environment["FUZZ_SEED"] ??= "1";
+      console.info(`FUZZ_SEED=${environment["FUZZ_SEED"]}`);
+      await runTests({ beside: ["test:unit", "test:fuzz"] });
     },
   },
   "test:unit": { about: "Runs the unit tests.", ...ofTool("vitest", "run") },

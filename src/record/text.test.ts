@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { excerpt, shownExcerpt } from "./text.ts";
+import { runs } from "../../tests/fakes/runs.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const FLAG = "🇺🇸";
@@ -40,7 +41,7 @@ test("excerpt: is always a beginning of the text, no longer than asked, and not 
       const [next] = new Intl.Segmenter().segment(text.slice(cut.length));
       expect(cut.length + (next?.segment.length ?? Infinity)).toBeGreaterThan(length);
     }),
-    { numRuns: 1_000 },
+    runs(500, 10_000),
   );
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
 import { SURFACES, textPairs } from "../../tests/fakes/text-pairs.ts";
 import { themeCss } from "./theme.ts";
+import { runs } from "../../tests/fakes/runs.ts";
 
 const FIELDS = {
   mainColor: "--main-color",
@@ -110,14 +111,14 @@ const anyColor: fc.Arbitrary<string> = fc.oneof(
 );
 const anyTheme = fc.record(Object.fromEntries(NAMES.map((name) => [name, anyColor])), { requiredKeys: [] });
 
-test("theme: 10,000 random themes, on every surface text has a contrast of 4.5:1 and controls of 3:1", () => {
+test("theme: whatever the colours, on every surface text has a contrast of 4.5:1 and controls of 3:1", () => {
   fc.assert(
     fc.property(anyTheme, (styles) => {
       expect(palesOf(css(styles))).toEqual([]);
     }),
-    { numRuns: 10_000 },
+    runs(500, 10_000),
   );
-}, 300_000);
+});
 
 test("theme: each of the eleven colours is a variable, exactly as the record has it (spec section 7)", () => {
   fc.assert(
@@ -126,7 +127,7 @@ test("theme: each of the eleven colours is a variable, exactly as the record has
       expect(NAMES.map((name) => variable(sheet, FIELDS[name]))).toEqual(colors);
     }),
     {
-      numRuns: 300,
+      ...runs(100, 300),
       examples: [[Array.from({ length: 11 }, () => "#0000ff")], [Array.from({ length: 11 }, () => "#000003")]],
     },
   );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_MOVED, movedTo, type SlugHistory, withSeen } from "./slug-history.ts";
+import { runs } from "../../../tests/fakes/runs.ts";
 
 const NOTHING: SlugHistory = { current: [], moved: new Map() };
 
@@ -70,6 +71,6 @@ test("whatever was seen: an address leads to a service that is there, in one ste
       );
       expect(wrong).toEqual([]);
     }),
-    { numRuns: 1_000 },
+    runs(300, 10_000),
   );
 });

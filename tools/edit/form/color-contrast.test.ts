@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { parseRecord } from "../../../src/record/parse.ts";
 import type { ThemeColors } from "../../../src/record/schema.ts";
 import { contrastsOf } from "./color-contrast.ts";
+import { runs } from "../../../tests/fakes/runs.ts";
 
 function sentences(name: keyof ThemeColors, styles: Partial<ThemeColors>): string[] {
   const parsed = parseRecord({ styles });
@@ -57,6 +58,6 @@ test("whatever the colours, what is drawn has the contrast that is promised", ()
       ))
         expect(wcagContrast(ink, ground)).toBeGreaterThanOrEqual(isText ? 4.5 : 3);
     }),
-    { numRuns: 200 },
+    runs(60, 2_000),
   );
 });

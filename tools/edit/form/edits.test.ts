@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/record/json.ts";
 import { applyEdit, type Edit, inverseOf, type Path, valueAt } from "./edits.ts";
+import { runs } from "../../../tests/fakes/runs.ts";
 
 const RECORD: Json = {
   dbPrincipal: { name: "Ridgeline", phones: [{ phone: "1" }, { phone: "2" }, { phone: "3" }] },
@@ -90,7 +91,7 @@ describe("for any record and any edit", () => {
       fc.property(group, edit, (record, edit) => {
         expect(applyEdit(applyEdit(record, edit), inverseOf(record, edit))).toEqual(record);
       }),
-      { numRuns: 5_000 },
+      runs(1_000, 50_000),
     );
   });
 
@@ -102,7 +103,7 @@ describe("for any record and any edit", () => {
         expect(JSON.stringify(record)).toBe(before);
         expect(JSON.parse(JSON.stringify(after))).toEqual(after);
       }),
-      { numRuns: 2_000 },
+      runs(500, 20_000),
     );
   });
 });

@@ -6,6 +6,7 @@ import type { Json } from "../../../src/record/json.ts";
 import type { Edit } from "../form/edits.ts";
 import { differences, isSame } from "./differences.ts";
 import { editText } from "./edit-text.ts";
+import { runs } from "../../../tests/fakes/runs.ts";
 
 const FILE = `{
     // What the sign on the door says.
@@ -100,6 +101,6 @@ test("whatever is edited, the text then says just that", () => {
       const said: Json = parse(edited);
       expect(isSame(said, after)).toBe(true);
     }),
-    { numRuns: 500 },
+    runs(300, 5_000),
   );
 });

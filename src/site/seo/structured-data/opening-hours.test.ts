@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { recordWith } from "../../testing.tsx";
 import { DAYS, daysOf } from "./days.ts";
 import { hoursOf, openingHours } from "./opening-hours.ts";
+import { runs } from "../../../../tests/fakes/runs.ts";
 
 const WEEK = DAYS.slice(0, 5);
 
@@ -183,6 +184,6 @@ test("opening hours: any text gives times that are valid or nothing", () => {
       expect([hours.opens, hours.closes].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))).toBe(true);
       expect(hours.closes > hours.opens || hours.closes === "00:00").toBe(true);
     }),
-    { numRuns: 2_000 },
+    runs(1_000, 20_000),
   );
 });

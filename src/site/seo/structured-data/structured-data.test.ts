@@ -8,6 +8,7 @@ import { recordWith } from "../../testing.tsx";
 import { wordsOf } from "../../languages/index.ts";
 import { businessType } from "./business-type.ts";
 import { structuredData } from "./structured-data.ts";
+import { runs } from "../../../../tests/fakes/runs.ts";
 
 const ORIGIN = "https://site.example";
 
@@ -257,7 +258,7 @@ test("whatever the record: references lead to things of the graph, addresses are
         }
       }
     }),
-    { numRuns: 40 },
+    runs(15, 400),
   );
 });
 
@@ -285,7 +286,7 @@ test("no value breaks out of a script element, and all come back as they were", 
       expect(written.isWellFormed()).toBe(true);
       expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(value)));
     }),
-    { numRuns: 1_000 },
+    runs(300, 10_000),
   );
 });
 

@@ -1,0 +1,83 @@
+/** Runs programs beside each other. What each writes is kept apart from the others', and shown whole when it ends. */
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {readonly [program: string, ...parameters: string[]]} command
+ */
+
+/**
+ * A group of processes can be ended as one where the system has groups; elsewhere a program has to end what it started.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ */
+function end(child) {
+  if (process.platform === "win32" || child.pid === undefined) child.kill();
+  else process.kill(-child.pid, "SIGTERM");
+}
+
+/**
+ * Runs lanes beside each other, each the steps in it one after the other. The first step that fails ends all others, without
+ * their output: theirs says no more than that they were ended.
+ *
+ * @param {readonly (readonly Step[])[]} lanes
+ * @param {Record<string, string | undefined>} env of the programs
+ * @param {(text: string | Uint8Array) => void} write
+ * @returns {Promise<number>} the exit code of the step that failed, else 0
+ */
+export async function runLanes(lanes, env, write) {
+  /** @type {Set<import("node:child_process").ChildProcess>} */
+  const running = new Set();
+  let failed = 0;
+  const endAll = () => running.forEach(end);
+  /** @param {number} code */
+  const leave = (code) => {
+    endAll();
+    process.exit(code);
+  };
+  const leaveOn = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]).map((signal) => {
+    const listener = () => leave(128 + constants.signals[signal]);
+    process.on(signal, listener);
+    return () => process.off(signal, listener);
+  });
+
+  /** @param {Step} step */
+  async function runStep({ name, command: [program, ...parameters] }) {
+    const began = Date.now();
+    const child = spawn(program, parameters, {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      // A group of its own, which a terminal's Ctrl-C does not reach: `leaveOn` passes it on.
+      detached: process.platform !== "win32",
+    });
+    running.add(child);
+    /** @type {Buffer[]} */
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => output.push(part));
+    const code = await new Promise((resolve) => {
+      child.once("error", (error) => {
+        output.push(Buffer.from(`${program} can't be started: ${error.message}\n`));
+        resolve(1);
+      });
+      child.once("close", (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)));
+    });
+    running.delete(child);
+    if (failed !== 0) return;
+    const result = code === 0 ? "done" : `failed with exit code ${code}`;
+    write(`== ${name}: ${result} after ${Math.round((Date.now() - began) / 1000)} s\n`);
+    write(Buffer.concat(output));
+    if (code === 0) return;
+    failed = code;
+    endAll();
+  }
+
+  /** @param {readonly Step[]} steps */
+  async function runLane(steps) {
+    for (const step of steps) if (failed === 0) await runStep(step);
+  }
+  await Promise.all(lanes.map(runLane));
+  for (const stop of leaveOn) stop();
+  return failed;
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../tests/fakes/folder.ts";
+import { runLanes, type Step } from "./lanes.mjs";
+
+/** A step that runs a script, and the words that it is called with as `process.argv`. */
+const step = (name: string, script: string, ...words: string[]): Step => ({
+  name,
+  command: [process.execPath, "--input-type=module", "--eval", script, ...words],
+});
+
+/** Runs lanes; gives the exit code and what was shown. */
+async function run(...lanes: (readonly Step[])[]) {
+  let said = "";
+  const code = await runLanes(lanes, process.env, (text) => (said += text.toString()));
+  return { code, said: said.replaceAll(/after \d+ s/g, "after N s") };
+}
+
+/** Ends when a file is there. */
+const UNTIL = `import { existsSync, watch } from "node:fs";
+const [, folder] = process.argv;
+const look = () => existsSync(folder + "/other") && process.exit(0);
+watch(folder, look); look();`;
+const MAKE = `import { writeFileSync } from "node:fs"; writeFileSync(process.argv[1] + "/other", "");`;
+
+test("lanes run beside each other: one can wait for what another does", async () => {
+  const folder = temporaryFolder();
+  const { code, said } = await run([step("waits", UNTIL, folder)], [step("makes", MAKE, folder)]);
+  expect(code).toBe(0);
+  expect(said.split("\n").toSorted()).toEqual(["", "== makes: done after N s", "== waits: done after N s"]);
+});
+
+test("the steps of a lane run one after the other, and the output of each is whole", async () => {
+  const folder = temporaryFolder();
+  const looks = `import { existsSync } from "node:fs"; console.log(existsSync(process.argv[1] + "/other"));`;
+  const both = `console.log("one"); console.error("two");`;
+  const { said } = await run([
+    step("looks", looks, folder),
+    step("makes", MAKE, folder),
+    step("looks again", looks, folder),
+  ]);
+  expect(said).toBe(
+    "== looks: done after N s\nfalse\n== makes: done after N s\n== looks again: done after N s\ntrue\n",
+  );
+  expect((await run([step("writes", both)])).said).toMatch(/^== writes: done after N s\n(?:one\ntwo|two\none)\n$/);
+});
+
+test("the first step that fails ends the others with what they started, and gives its output and exit code", async () => {
+  const folder = temporaryFolder();
+  const started = join(folder, "started");
+  const endless = `import { writeFileSync } from "node:fs"; import { createServer } from "node:http";
+    createServer().listen(0, "127.0.0.1", () => writeFileSync(process.argv[1], String(process.pid)));`;
+  // As npm and a test runner do: a program that starts another one.
+  const starts = `import { spawnSync } from "node:child_process";
+    spawnSync(process.execPath, ["--input-type=module", "--eval", process.argv[1], process.argv[2]]);`;
+  const fails = `import { existsSync, readFileSync, watch } from "node:fs"; import { dirname } from "node:path";
+    const [, file] = process.argv;
+    const look = () => { if (existsSync(file) && readFileSync(file, "utf8") !== "") { console.log("It broke."); process.exit(3); } };
+    watch(dirname(file), look); look();`;
+  const never = `import { writeFileSync } from "node:fs"; writeFileSync(process.argv[1] + "/never", "");`;
+  const { code, said } = await run(
+    [step("endless", starts, endless, started), step("never", never, folder)],
+    [step("fails", fails, started), step("never", never, folder)],
+  );
+  expect([code, said]).toEqual([3, "== fails: failed with exit code 3 after N s\nIt broke.\n"]);
+  expect(existsSync(join(folder, "never"))).toBe(false);
+  const pid = Number(readFileSync(started, "utf8"));
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), 30_000);
+});
+
+test("a program that can't be started fails with a sentence", async () => {
+  const file = join(temporaryFolder(), "no-program");
+  writeFileSync(file, "");
+  const missing = { name: "missing", command: [file] as const };
+  const { code, said } = await run([missing]);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^== missing: failed .*\n.*no-program can't be started: /)]);
+});
