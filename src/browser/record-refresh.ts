@@ -33,7 +33,7 @@ export function newerRecord(
   if (newer === JSON.stringify(rendered.record)) return undefined;
   const name = response.etag ?? String(newer.length);
   if (needsOtherHosts(hostsOf(record), hostsOf(rendered.record)) && tabStorage.get(RELOADED_FOR) !== name) {
-    // The page's policy came with the page and can't be widened. Once only, since a page kept elsewhere may stay old; never
+    // The page's policy came with the page and can't be widened. Once only, since a page cached elsewhere may stay old; never
     // where the next page would not know of this one's reload.
     if (tabStorage.set(RELOADED_FOR, name)) {
       location.reload();

@@ -13,7 +13,7 @@ export const MAX_PHOTOS = 6;
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Most bytes of all photos of one lead together, as they are sent. */
 export const MAX_PHOTOS_BYTES = 30 * 1024 * 1024;
-/** Longest side of a photo that is kept, in pixels: the browser scales to it before it sends, the server after. */
+/** Longest side of a stored photo, in pixels: the browser scales to it before it sends, the server after. */
 export const MAX_PHOTO_SIDE = 2_000;
 
 /** Why a photo can't be taken. The words for each stand in site/text. */

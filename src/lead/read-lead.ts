@@ -10,7 +10,7 @@ const CONTROLS_BUT_LINE_FEED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g;
  * One line of text out of anything: trimmed, without control characters, so that it can stand in a mail header. A
  * line end inside it becomes a space; a list or a group of fields becomes the empty string.
  *
- * @param most length kept, in UTF-16 units
+ * @param most greatest length, in UTF-16 units; the rest is cut
  */
 export const readLine = (value: unknown, most: number): string =>
   textOf(value).replace(CONTROLS, " ").trim().slice(0, most).toWellFormed();

@@ -1,4 +1,4 @@
-/** Embed codes: HTML that a record gives in place of an address. Its tags are read as browsers read them; none is kept as markup. */
+/** Embed codes: HTML that a record gives in place of an address. Its tags are read as browsers read them; none stays markup. */
 import { Parser } from "htmlparser2";
 
 export interface HtmlTag {

@@ -10,13 +10,13 @@ import { SAFE_HOST } from "./safe-host.ts";
 import { excerpt } from "./text.ts";
 
 /**
- * Longest text kept, in UTF-16 units. Longer than any page of a brochure; keeps a hostile record from filling memory. A
+ * Longest text, in UTF-16 units. Longer than any page of a brochure; keeps a hostile record from filling memory. A
  * longer text is cut, a longer link is none: cut, it would lead elsewhere.
  */
 export const MAX_TEXT = 20_000;
-/** Longest name kept of what has a page, in UTF-16 units. */
+/** Longest name of what has a page, in UTF-16 units. */
 const MAX_NAME = 300;
-/** Most items kept of any list. */
+/** Most items of any list. */
 export const MAX_ITEMS = 500;
 
 // C0 and C1 controls but tab and line feed: HTML forbids them, and no text needs them.

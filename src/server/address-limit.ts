@@ -1,4 +1,4 @@
-/** How often an address may do something that is only counted, and kept nowhere. */
+/** How often an address may do something that is only counted, and stored nowhere. */
 import { crc32 } from "node:zlib";
 
 /** Threat: an attacker may have any number of addresses. They are counted in so many groups, so memory has its end. */

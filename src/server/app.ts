@@ -94,7 +94,7 @@ const HTML = "text/html; charset=utf-8";
 export interface App {
   /** Everything that answers for a site. */
   routes: Hono;
-  /** Bytes of the pages that are kept. */
+  /** Bytes of the cached pages. */
   cachedBytes: () => number;
 }
 

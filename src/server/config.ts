@@ -31,7 +31,7 @@ const settings = v.object({
   /** How many of them are open at a time, while no more are being asked. */
   sitesOpen: v.optional(values.wholeNumber(1, 100_000), "200"),
   dataDir: v.optional(v.string(), "./data"),
-  /** Where pictures are kept in their sizes; several sites and processes may share it. */
+  /** Where pictures are stored in their sizes; several sites and processes may share it. */
   picturesDir: v.undefinedable(v.string()),
   /** Hosts on a private network that a record's pictures may come from. */
   allowPrivateHosts: v.optional(values.hosts, ""),
@@ -78,7 +78,7 @@ const settings = v.object({
   /** Who is told of held leads and of mails that could not be sent; undefined is the business's first address. */
   digestTo: v.undefinedable(values.mailAddress),
   /**
-   * Days that leads are kept; undefined keeps them. A week at least: mails are tried for three days, and what is held is
+   * Days that leads are stored; undefined deletes none. A week at least: mails are tried for three days, and what is held is
    * told once a day.
    */
   leadRetentionDays: v.undefinedable(values.wholeNumber(7, 36_500)),

@@ -2,7 +2,7 @@
 import { loadScript } from "./load-script.ts";
 import type { Service } from "./service.ts";
 
-/** A command of Meta's script: kept until it comes, which then takes over. */
+/** A command of Meta's script: queued until it comes, which then takes over. */
 interface Fbq {
   (...command: unknown[]): void;
   callMethod?: (...command: unknown[]) => void;

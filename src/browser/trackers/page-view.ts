@@ -7,8 +7,8 @@ const CAMPAIGN = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|dclid|gad_[a-z_]+|fbclid|s
 /** An address with its campaign, and with nothing else of its query. */
 export function withCampaign(address: string, campaign = address): string {
   const { origin, pathname } = new URL(address);
-  const kept = [...new URL(campaign).searchParams].filter(([name]) => CAMPAIGN.test(name));
-  const query = new URLSearchParams(kept).toString();
+  const parameters = [...new URL(campaign).searchParams].filter(([name]) => CAMPAIGN.test(name));
+  const query = new URLSearchParams(parameters).toString();
   return origin + pathname + (query === "" ? "" : `?${query}`);
 }
 

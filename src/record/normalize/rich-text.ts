@@ -5,7 +5,7 @@
 import { decodeHTMLStrict } from "entities/lib/decode.js";
 import { BREAKING, CELLS, DROPPED, isMarkup, LINES, PARAGRAPHS, type Tag, tagAt } from "./html-tags.ts";
 
-/** Longest rich text that is read, in UTF-16 units: ten times what is kept of a text. The rest is cut. */
+/** Longest rich text that is read, in UTF-16 units: ten times the longest text. The rest is cut. */
 const MAX_MARKUP = 200_000;
 /** Escaped in escaped text, at most. What is deeper is an attack. */
 const PASSES = 6;

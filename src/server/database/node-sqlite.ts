@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** Statements kept prepared; the program has fewer shapes of query than that, but for lists of changing length. */
+/** Prepared statements in the cache; the program has fewer shapes of query than that, but for lists of changing length. */
 const MAX_PREPARED = 100;
 
 export function nodeSqlite(connection: DatabaseSync): SqliteDatabase {

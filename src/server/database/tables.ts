@@ -74,7 +74,7 @@ export interface MailJobsTable {
   recipient: string;
   /** With its angle brackets; the same on each try. Of a post, the lead's reference. */
   message_id: string;
-  /** `held`: its lead is suspect. `dead`: not tried any more after three days, and kept for the operator. */
+  /** `held`: its lead is suspect. `dead`: not tried any more after three days, and stored for the operator. */
   state: "due" | "sent" | "held" | "dead";
   tries: number;
   created_at: string;

@@ -30,7 +30,7 @@ export function runWidget(): void {
   Object.defineProperty(document, "cookie", {
     get: () => "",
     set() {
-      // Nothing is kept.
+      // Nothing is stored.
     },
   });
 

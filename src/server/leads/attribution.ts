@@ -14,13 +14,13 @@ const CAMPAIGN = [
   "wbraid",
 ] as const;
 
-/** What is kept of it, in the order in which it is shown. */
+/** What is stored of it, in the order in which it is shown. */
 export const ATTRIBUTION = ["landing", "referrer", ...CAMPAIGN] as const;
 
 /** All of it text of unknown origin. */
 export type Attribution = Partial<Record<(typeof ATTRIBUTION)[number], string>>;
 
-/** Longest values kept, in UTF-16 units. */
+/** Longest stored values, in UTF-16 units. */
 const MOST_ADDRESS = 500;
 const MOST_VALUE = 200;
 
@@ -34,7 +34,7 @@ export interface GivenAttribution {
   referrer: unknown;
 }
 
-/** Reads it out of whatever was sent. The landing page is kept as a path, its campaign apart. */
+/** Reads it out of whatever was sent. The landing page is stored as a path, its campaign apart. */
 export function readAttribution({ landing, referrer }: GivenAttribution): Attribution {
   const first = addressOf(landing);
   const from = addressOf(referrer);
@@ -61,7 +61,7 @@ function addressOf(value: unknown): URL | undefined {
 
 /** The column's JSON as pairs to show, in a fixed order. */
 export function attributionPairs(json: string): Array<[name: string, value: string]> {
-  const kept: unknown = JSON.parse(json);
-  if (typeof kept !== "object" || kept === null) return [];
-  return Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  const stored: unknown = JSON.parse(json);
+  if (typeof stored !== "object" || stored === null) return [];
+  return Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === "string");
 }

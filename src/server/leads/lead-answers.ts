@@ -65,7 +65,7 @@ export interface LeadAnswers {
   refused(request: Request, refusal: Refusal): Promise<Response>;
 }
 
-/** What is said to one visitor is kept nowhere. */
+/** What is said to one visitor is cached nowhere. */
 const headersFor = (status: number): Record<string, string> => ({
   "Cache-Control": "no-store",
   ...(status === 405 && { Allow: "GET, HEAD, POST" }),

@@ -68,8 +68,8 @@ async function countOne(connection: Connection, key: string, at: number): Promis
 const USUAL_DAYS = 28;
 /** Leads of so many usual days may come in one hour. */
 const USUAL_DAYS_AN_HOUR = 2;
-/** How long the usual number is kept in memory. */
-const KEPT_MS = 10 * 60_000;
+/** How long the usual number is cached. */
+const CACHE_MS = 10 * 60_000;
 
 /**
  * Tells whether a site has got more leads in the last hour than it may: those of two usual days, and `least` at least.
@@ -87,12 +87,12 @@ export function siteLimit(pageId: string, least: number): (connection: Connectio
       .where("held", "=", 0);
 
   async function limitAt(connection: Connection, at: number): Promise<number> {
-    if (at < usual.until && at >= usual.until - KEPT_MS) return usual.limit;
+    if (at < usual.until && at >= usual.until - CACHE_MS) return usual.limit;
     const { total } = await leadsBetween(connection, at - USUAL_DAYS * DAY_MS, at - HOUR_MS)
       .select((row) => row.fn.countAll().as("total"))
       .executeTakeFirstOrThrow();
     const twoDays = (Number(total) / USUAL_DAYS) * USUAL_DAYS_AN_HOUR;
-    usual = { limit: Math.max(least, Math.ceil(twoDays)), until: at + KEPT_MS };
+    usual = { limit: Math.max(least, Math.ceil(twoDays)), until: at + CACHE_MS };
     return usual.limit;
   }
 
@@ -109,7 +109,7 @@ export function siteLimit(pageId: string, least: number): (connection: Connectio
   };
 }
 
-/** Addresses are kept for the hour that they count, and no longer. */
+/** Addresses are stored for the hour that they count, and no longer. */
 export async function forgetAddresses(connection: Connection, at: Date): Promise<void> {
   await connection.deleteFrom("rate_limits").where("expire", "<", at.getTime()).execute();
 }

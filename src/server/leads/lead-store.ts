@@ -1,4 +1,4 @@
-/** Where leads are kept. */
+/** Where leads are stored. */
 import { createHash } from "node:crypto";
 import type { Connection, Database, Migration } from "../database/database.ts";
 import { type DiskBudget, NoRoomForPhotos, OverDiskBudget } from "./disk-budget.ts";
@@ -95,7 +95,7 @@ export interface LeadStore {
    * Stores a lead, its photos and the mails that it asks for, in one transaction; all is on disk when this resolves.
    *
    * A repeat is the same key with the same content, photos too. The same key with other content is a lead of its own: the visitor
-   * changed the text after a send whose answer got lost, or two visitors without script sent the same kept page's form.
+   * changed the text after a send whose answer got lost, or two visitors without script sent the same cached page's form.
    * Refusing it would lose a lead.
    *
    * @throws DatabaseUnavailable

@@ -8,7 +8,7 @@ import { claimDigest, type Digest, settleDigest, sitesToLookAt } from "./operato
 export interface MaintenanceOptions {
   database: Database;
   removal: LeadRemoval;
-  /** Days that leads are kept; undefined keeps them. */
+  /** Days that leads are stored; undefined deletes none. */
   retentionDays: number | undefined;
   /** What else is done, before all of it. */
   first?: () => Promise<void>;

@@ -73,7 +73,7 @@ const AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {
   mail: (woken) => `The mail server works again: ${woken} mails that waited for it are due now.`,
   webhook: (woken) => `The webhook's receiver works again: ${woken} leads that waited for it are due now.`,
 };
-/** Longest error kept of a try, in UTF-16 units. */
+/** Longest stored error of a try, in UTF-16 units. */
 const ERROR_LENGTH = 500;
 
 /**

@@ -1,4 +1,4 @@
-/** The response of something that is kept in memory: in which encoding, whether at all, and with which headers. */
+/** The response of something that is cached: in which encoding, whether at all, and with which headers. */
 import { encodingFor, isKnown, type EncodedBody } from "./encoded-body.ts";
 
 /** Something that is answered from memory. */

@@ -1,4 +1,4 @@
-/** A body that is answered many times: kept with its compressed forms, each made when it is first asked for. */
+/** A body that is answered many times: cached with its compressed forms, each made when it is first asked for. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";

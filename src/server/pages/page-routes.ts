@@ -8,7 +8,7 @@ import type { PageCache } from "./page-cache.ts";
 const RETRY_AFTER = "30";
 
 export interface PageRoutesOptions {
-  /** Whether there is anything to show: without it pages say so (503), and are not to be kept. */
+  /** Whether there is anything to show: without it pages say so (503), and are not to be cached. */
   hasRecord: () => boolean;
   /** Where an address of the business's former site leads; undefined for any other. */
   movedFrom?: (pathname: string, search: string) => string | undefined;

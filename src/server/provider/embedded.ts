@@ -31,7 +31,7 @@ const textOf = (file: string): Promise<string | undefined> =>
 const notFound = (): Response => problem(404, "No such file", "There is no file of this name.");
 
 /**
- * `GET /content/pictures/*`, `/content/logos/*` and `/content/reviews/*` from the folder, kept by browsers for an hour.
+ * `GET /content/pictures/*`, `/content/logos/*` and `/content/reviews/*` from the folder, cached by browsers for an hour.
  *
  * @param mayServe of a path: where several sites share the folder, each serves its own files
  */
@@ -47,7 +47,7 @@ export function contentFiles(directory: string, mayServe: (path: string) => bool
     .get(`${ADDRESSES.content}reviews/*`, files, notFound);
 }
 
-/** Pictures that had to be encoded anew and are kept, at most: a megabyte or two each. */
+/** Cached pictures that had to be encoded anew, at most: a megabyte or two each. */
 const ENCODED_KEPT = 8;
 
 /** Answers a picture without its metadata (positions, camera, names of people); lets all other files pass. */

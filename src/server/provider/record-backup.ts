@@ -1,4 +1,4 @@
-/** The last good answer of a provider, kept on disk for a start without it (decisions section 1). */
+/** The last good answer of a provider, stored on disk for a start without it (decisions section 1). */
 import { createHash } from "node:crypto";
 import { readFile, rename } from "node:fs/promises";
 import * as v from "valibot";
@@ -36,7 +36,7 @@ const checksum = ({ provider, body, etag, fetchedAt }: Copy): string =>
     .update(JSON.stringify([provider, body, etag, fetchedAt]))
     .digest("hex");
 
-/** @param file where it is kept; its folder is made when it is not there */
+/** @param file where it is stored; its folder is made when it is not there */
 export function recordBackup(file: string, log: Log): RecordBackup {
   let failing = false;
 

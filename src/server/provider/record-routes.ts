@@ -21,7 +21,7 @@ const FRESH_MS = 1_000;
 
 /**
  * `GET /paginas/:pageId`: the browser's one ask at start-up, on our own origin (decisions section 1). While the provider
- * is well it is asked, and the answer takes as long as that takes, 10 s at most. While it is not, the kept copy is
+ * is well it is asked, and the answer takes as long as that takes, 10 s at most. While it is not, the cached copy is
  * answered at once; a 502 problem when there never was one. Open to other origins, since a static export asks here too.
  */
 export function recordRoutes({ source, pageId, others, now = () => performance.now() }: RecordRoutesOptions): Hono {

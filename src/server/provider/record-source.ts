@@ -1,4 +1,4 @@
-/** The record as the server has it: asked at boot and in the background, kept through every failure. */
+/** The record as the server has it: fetched at boot and in the background; a failure leaves the last good one in force. */
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { recordBackup } from "./record-backup.ts";
@@ -22,7 +22,7 @@ export interface RecordSource {
 
 export interface RecordSourceOptions {
   provider: Provider;
-  /** Where the last good copy is kept. */
+  /** Where the last good copy is stored. */
   cacheFile: string;
   refreshSeconds: number;
   /** By what share of it each pace differs at most, so that many sources don't ask in step; 0 unless told. */
@@ -98,8 +98,8 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
       show(next);
     }
     if (fetched !== undefined && (changed || etag !== providerEtag)) {
-      const kept = { provider: provider.name, body, etag: etag ?? "", fetchedAt: fetched.fetchedAt.toISOString() };
-      saving = saving.then(() => backup.save(kept));
+      const copy = { provider: provider.name, body, etag: etag ?? "", fetchedAt: fetched.fetchedAt.toISOString() };
+      saving = saving.then(() => backup.save(copy));
     }
     providerEtag = etag;
   }
@@ -128,15 +128,15 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
   }
 
   async function load(): Promise<void> {
-    const kept = await backup.load();
-    if (kept === undefined) return;
-    if (kept.provider !== provider.name) {
-      log.info(`The last good copy ${cacheFile} came from ${kept.provider}, so it is not used.`);
+    const copy = await backup.load();
+    if (copy === undefined) return;
+    if (copy.provider !== provider.name) {
+      log.info(`The last good copy ${cacheFile} came from ${copy.provider}, so it is not used.`);
       return;
     }
     try {
-      show(readFetchedRecord(kept.body, provider, new Date(kept.fetchedAt)));
-      providerEtag = kept.etag === "" ? undefined : kept.etag;
+      show(readFetchedRecord(copy.body, provider, new Date(copy.fetchedAt)));
+      providerEtag = copy.etag === "" ? undefined : copy.etag;
     } catch (error) {
       await backup.setAside(`is no record any more (${reasonOf(error)})`);
     }

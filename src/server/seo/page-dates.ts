@@ -1,6 +1,6 @@
 /**
  * When each page of a site last changed, for the sitemap: since when its main part has shown what it shows. A hash of each
- * page is kept in a file, so that the dates outlive a restart.
+ * page is stored in a file, so that the dates outlive a restart.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ type Stored = v.InferOutput<typeof stored>;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
 
-/** @param file where the hashes are kept; its folder is made when it is not there */
+/** @param file where the hashes are stored; its folder is made when it is not there */
 export function pageDates({ file, publicUrl, log }: { file: string; publicUrl: string; log: Log }): PageDates {
   let known: Promise<Stored | undefined> | undefined;
   let asked = "";

@@ -1,4 +1,4 @@
-/** One site: its record, what is kept of it, and what answers for it. Nothing of it lies in a module. */
+/** One site: its record, its caches, and what answers for it. Nothing of it lies in a module. */
 import { join, resolve } from "node:path";
 import type { Hono } from "hono";
 import { withAnsweredForm } from "../../record/lead-recipient.ts";

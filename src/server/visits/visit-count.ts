@@ -7,7 +7,7 @@ export const createVisits: Migration = ({ strict }) => `
 
 /**
  * Migration: a row a site, the one of before without a name (see sites/assign-page-id.ts). No address, no cookie, no time of a
- * single visit is kept. The table of before stays for servers of the version before that are still running.
+ * single visit is stored. The table of before stays for servers of the version before that are still running.
  */
 export const createSiteVisits: Migration = ({ strict }) => `
   CREATE TABLE site_visits (page_id TEXT PRIMARY KEY, total INTEGER NOT NULL)${strict};

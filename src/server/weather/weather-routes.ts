@@ -12,9 +12,9 @@ export interface WeatherRoutesOptions extends WeatherServices {
   now?: () => Date;
 }
 
-/** How long weather is kept, and how long a failure, so that a service in trouble is not asked by every visitor. */
-const KEEP_MS = 30 * 60 * 1000;
-const KEEP_FAILURE_MS = 2 * 60 * 1000;
+/** How long weather is cached, and how long a failure, so that a service in trouble is not asked by every visitor. */
+const CACHE_MS = 30 * 60 * 1000;
+const CACHE_FAILURE_MS = 2 * 60 * 1000;
 /** Longest that all requests for one weather may take together. */
 const DEADLINE_MS = 8_000;
 
@@ -25,16 +25,16 @@ interface CachedResponse {
 }
 
 /**
- * `GET /api/weather`: the weather at the record's first address (`Weather`), kept for 30 minutes (decisions section 4); a
+ * `GET /api/weather`: the weather at the record's first address (`Weather`), cached for 30 minutes (decisions section 4); a
  * 204 when it can't be had: no fault of the visitor's browser, whose console would report one.
  */
 export function weatherRoutes({ record, log, now = () => new Date(), ...services }: WeatherRoutesOptions): Hono {
-  let kept: CachedResponse | undefined;
+  let cached: CachedResponse | undefined;
   let asking: { place: string; answer: Promise<Weather | undefined> } | undefined;
 
   async function weatherAt(place: Place): Promise<Weather | undefined> {
     const name = JSON.stringify([place.url, place.address]);
-    if (kept?.place === name && now().getTime() < kept.until) return kept.weather;
+    if (cached?.place === name && now().getTime() < cached.until) return cached.weather;
     // One ask for all who wait. A record that moves the business meanwhile has its visitors wait for the next.
     if (asking !== undefined && asking.place !== name) await asking.answer;
     asking ??= { place: name, answer: ask(place, name).finally(() => (asking = undefined)) };
@@ -52,7 +52,7 @@ export function weatherRoutes({ record, log, now = () => new Date(), ...services
     } finally {
       clearTimeout(clock);
     }
-    kept = { place: name, weather, until: now().getTime() + (weather === undefined ? KEEP_FAILURE_MS : KEEP_MS) };
+    cached = { place: name, weather, until: now().getTime() + (weather === undefined ? CACHE_FAILURE_MS : CACHE_MS) };
     return weather;
   }
 

@@ -162,7 +162,8 @@ export const en = {
     failedHeading: "Your message could not be sent",
     failed: "Nothing you typed is lost. Please try again, or call us.",
     failedWithoutPhone: "Nothing you typed is lost. Please try again in a moment.",
-    kept: "There is no connection. Your message is kept on this device, and sent once there is one while this page is open.",
+    queued:
+      "There is no connection. Your message is kept on this device, and sent once there is one while this page is open.",
     retry: "Try again",
     anotherWay: "Send it another way",
     privacy: "What we do with what you write",

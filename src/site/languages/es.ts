@@ -164,7 +164,8 @@ export const es: Words = {
     failedHeading: "No se pudo enviar su mensaje",
     failed: "No se ha perdido nada de lo que escribió. Inténtelo de nuevo o llámenos.",
     failedWithoutPhone: "No se ha perdido nada de lo que escribió. Inténtelo de nuevo en un momento.",
-    kept: "No hay conexión. Su mensaje se guarda en este dispositivo y se enviará cuando la haya mientras esta página esté abierta.",
+    queued:
+      "No hay conexión. Su mensaje se guarda en este dispositivo y se enviará cuando la haya mientras esta página esté abierta.",
     retry: "Intentar de nuevo",
     anotherWay: "Enviarlo de otra manera",
     privacy: "Qué hacemos con lo que escribe",

@@ -1,7 +1,7 @@
 /**
  * Reads a `multipart/form-data` body as a stream: text into memory, photos into files. Threats: a body without end, a body
  * that stands still, thousands of parts, text of any size in the place of a photo. A photo that can't be taken is read to its
- * end all the same, so that the visitor's text and the other photos are known; nothing of it is kept.
+ * end all the same, so that the visitor's text and the other photos are known; nothing of it is stored.
  */
 import { once } from "node:events";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";

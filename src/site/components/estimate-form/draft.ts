@@ -21,7 +21,7 @@ interface Draft {
 type Listener = (fields: LeadFields) => void;
 
 // The tab's, read from storage once; no server ever comes here.
-let kept: Draft | undefined;
+let cached: Draft | undefined;
 const listeners = new Map<Listener, unknown>();
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -63,10 +63,10 @@ function readStore(): Draft {
   }
 }
 
-const draft = (): Draft => (kept ??= readStore());
+const draft = (): Draft => (cached ??= readStore());
 
 function keep(next: Draft): void {
-  kept = next;
+  cached = next;
   if (isEmpty(next.fields)) tabStorage.remove(STORE);
   else tabStorage.set(STORE, JSON.stringify(next));
 }

@@ -23,10 +23,10 @@ export function PhoneLink() {
 /**
  * Above the button, after a message that did not arrive.
  *
- * @param kept         for want of a connection; it goes out by itself
+ * @param queued       for want of a connection; it goes out by itself
  * @param onAnotherWay sends it as an ordinary form post; undefined where that promises no more than trying again
  */
-export function Failed({ kept, onAnotherWay }: { kept: boolean; onAnotherWay: (() => void) | undefined }) {
+export function Failed({ queued, onAnotherWay }: { queued: boolean; onAnotherWay: (() => void) | undefined }) {
   const { record, text } = useSite();
   const { phones } = record.dbPrincipal;
   return (
@@ -35,7 +35,7 @@ export function Failed({ kept, onAnotherWay }: { kept: boolean; onAnotherWay: ((
         <CircleAlert className="icon" aria-hidden="true" />
         {text.form.failedHeading}
       </p>
-      <p>{kept ? text.form.kept : phones.length > 0 ? text.form.failed : text.form.failedWithoutPhone}</p>
+      <p>{queued ? text.form.queued : phones.length > 0 ? text.form.failed : text.form.failedWithoutPhone}</p>
       <PhoneLink />
       {onAnotherWay !== undefined && (
         <Button kind="quiet" onClick={onAnotherWay}>

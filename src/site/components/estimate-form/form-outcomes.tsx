@@ -51,7 +51,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const words = outcomeWords(text.lang);
   const [offered, setOffered] = useState(queuedSubmissions);
   const [state, setState] = useState<"offered" | "sending" | "offline" | "failed">("offered");
-  // Also what another form of this page has kept, and goes out by itself.
+  // Also what another form of this page has queued, and goes out by itself.
   useEffect(() => onOutcome((answer) => dispatch({ type: "outcome", answer })), [dispatch]);
   const [first] = offered;
   if (first === undefined) return null;

@@ -4,7 +4,7 @@ import type { LeadProblems } from "../../../lead/lead.ts";
 import type { Answer } from "./read-response.ts";
 
 export interface FormState {
-  /** `offline`: there was no connection; the message is kept, and goes out by itself. */
+  /** `offline`: there was no connection; the message is queued, and goes out by itself. */
   phase: "ready" | "sending" | "sent" | "failed" | "offline";
   /** With `failed`: no answer came, so an ordinary form post may do what the script could not. */
   unanswered: boolean;
@@ -21,7 +21,7 @@ export type FormEvent =
   | { type: "corrected"; problems: LeadProblems }
   | { type: "sending" }
   | { type: "answered"; answer: Answer }
-  /** What became of a message that was kept. */
+  /** What became of a message that was queued. */
   | { type: "outcome"; answer: Answer }
   /** The browser shows the page as it was left, for an endpoint's own answer. */
   | { type: "returned" }

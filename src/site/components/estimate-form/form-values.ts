@@ -39,10 +39,10 @@ export function writeForm(form: HTMLFormElement, fields: LeadFields): void {
   for (const box of boxes(form)) box.checked = ways.includes(box.value);
 }
 
-/** What the visitor has typed before the script came wins over what was kept; what is still empty is filled from that. */
-export function merge(typed: LeadFields, kept: LeadFields): LeadFields {
+/** What the visitor has typed before the script came wins over the stored draft; what is still empty is filled from that. */
+export function merge(typed: LeadFields, stored: LeadFields): LeadFields {
   const merged = { ...typed };
-  for (const field of TEXT_FIELDS) if (merged[field] === "") merged[field] = kept[field];
-  if (merged.contactBy.length === 0) merged.contactBy = kept.contactBy;
+  for (const field of TEXT_FIELDS) if (merged[field] === "") merged[field] = stored[field];
+  if (merged.contactBy.length === 0) merged.contactBy = stored.contactBy;
   return merged;
 }

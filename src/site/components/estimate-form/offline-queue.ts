@@ -1,5 +1,5 @@
 /**
- * Leads that nobody has answered: kept on the visitor's device with their keys, and offered again on the next visit. Those
+ * Leads that nobody has answered: queued on the visitor's device with their keys, and offered again on the next visit. Those
  * of a browser that was offline are also sent by themselves, once, when it is online again while the page is open.
  * Loaded with the rest of sending. Only the browser calls this.
  */
@@ -18,7 +18,7 @@ export interface QueuedSubmission {
   at: number;
 }
 
-/** Most that are kept, and for how long: older ones are of no use to anybody. */
+/** Most that are queued, and for how long: older ones are of no use to anybody. */
 const MOST = 5;
 const KEEP_MS = 30 * 86_400_000;
 /** Pace of looking whether the line is back: not every browser says so. */
@@ -37,12 +37,12 @@ function readQueued(value: unknown): QueuedSubmission | undefined {
   return { at: value["at"], submission: { endpoint, key, body, ...(ids.length > 0 && { photos: ids }) } };
 }
 
-/** Those that are kept, the oldest first. */
+/** Those that are queued, the oldest first. */
 export function queuedSubmissions(): QueuedSubmission[] {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.get(QUEUE_STORE) ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    const all = kept.map(readQueued).filter((one) => one !== undefined);
+    const queued: unknown = JSON.parse(deviceStorage.get(QUEUE_STORE) ?? "[]");
+    if (!Array.isArray(queued)) return [];
+    const all = queued.map(readQueued).filter((one) => one !== undefined);
     return all.filter(({ at }) => Date.now() - at < KEEP_MS);
   } catch {
     return [];
@@ -56,7 +56,7 @@ function store(all: readonly QueuedSubmission[]): boolean {
   return true;
 }
 
-/** Erases the photos of leads that are not kept any more, but for those that stand in the draft or in another lead. */
+/** Erases the photos of leads that are not queued any more, but for those that stand in the draft or in another lead. */
 function erasePhotos(gone: readonly QueuedSubmission[]): void {
   const ids = gone.flatMap(({ submission }) => submission.photos ?? []);
   if (ids.length > 0)
@@ -76,14 +76,14 @@ export function removeQueued(key: string): void {
   if (waiting?.key === key) watch(undefined);
 }
 
-/** Ends the telling of the form that has kept one. */
+/** Ends the telling of the form that has queued one. */
 let unlisten = (): void => undefined;
 
 type OutcomeListener = (answer: Answer) => void;
 const listeners = new Set<OutcomeListener>();
 
 /**
- * Tells what became of what was kept, once somebody has answered.
+ * Tells what became of what was queued, once somebody has answered.
  *
  * @returns a function that ends it
  */
@@ -97,7 +97,7 @@ let waiting: LeadSubmission | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Keeps a lead. It takes the place of the one that this page has kept before, which the visitor has changed since.
+ * Queues a lead. It takes the place of the one that this page has queued before, which the visitor has changed since.
  *
  * @param why `offline`: it is sent by itself when the line is back; `unanswered`: sending it again is the visitor's to decide
  * @param listener is told what became of one that was sent by itself
@@ -112,16 +112,16 @@ export function queueSubmission(
   const all = queuedSubmissions();
   const others = all.filter(({ submission }) => !replaced.has(submission.key));
   const next = [...others, { submission, at: Date.now() }];
-  const kept = store(next.slice(-MOST));
+  const queued = store(next.slice(-MOST));
   erasePhotos(all.filter((one) => !next.slice(-MOST).includes(one)));
-  const sendsItself = kept && why === "offline";
+  const sendsItself = queued && why === "offline";
   watch(sendsItself ? submission : undefined);
   unlisten();
   if (sendsItself) unlisten = onOutcome(listener);
-  return kept;
+  return queued;
 }
 
-/** Once a lead was sent: it, and the earlier wording that this page has kept of it, are not offered any more. */
+/** Once a lead was sent: it, and the earlier wording that this page has queued of it, are not offered any more. */
 export function settleQueued(key: string): void {
   const earlier = waiting?.key;
   removeQueued(key);
@@ -145,7 +145,7 @@ function tryAgain(): void {
 
 let sending: Promise<Answer> | undefined;
 
-/** Sends one that is kept, and tells the forms of the page what became of it. */
+/** Sends one that is queued, and tells the forms of the page what became of it. */
 export function submitQueued(submission: LeadSubmission): Promise<Answer> {
   sending ??= (async () => {
     const answer = await submitLead(submission);

@@ -205,7 +205,7 @@ export function OpenForm({
         {takesPhotos && <PhotoPicker problem={photoProblem} />}
       </fieldset>
       {failed && (
-        <Failed kept={state.phase === "offline"} onAnotherWay={state.unanswered ? sendAnotherWay : undefined} />
+        <Failed queued={state.phase === "offline"} onAnotherWay={state.unanswered ? sendAnotherWay : undefined} />
       )}
       <div className="form-end">
         <Button type="submit" disabled={sending}>

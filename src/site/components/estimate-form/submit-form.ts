@@ -39,7 +39,7 @@ export interface Submit {
 
 /**
  * Checks what was filled in, sends it, and shows what became of it. Where no script may send it there, the browser leaves
- * the page by an ordinary form post; what was typed stays kept, since nobody tells us what becomes of that. Never rejects.
+ * the page by an ordinary form post; what was typed stays in the draft, since nobody tells us what becomes of that. Never rejects.
  */
 export async function submitForm(form: HTMLFormElement, fields: LeadFields, submit: Submit): Promise<void> {
   const { dispatch } = submit;
@@ -66,8 +66,8 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
   const answer = await submitLead(submission);
   if (answer.kind === "blocked") return leave(submission, dispatch);
   if (answer.kind === "offline" || answer.kind === "unanswered") {
-    const kept = queueSubmission(submission, answer.kind, (answer) => dispatch({ type: "outcome", answer }));
-    if (!kept && answer.kind === "offline") return settle({ type: "answered", answer: { kind: "failed" } });
+    const queued = queueSubmission(submission, answer.kind, (answer) => dispatch({ type: "outcome", answer }));
+    if (!queued && answer.kind === "offline") return settle({ type: "answered", answer: { kind: "failed" } });
   }
   if (answer.kind === "sent") {
     settleQueued(submission.key);

@@ -13,7 +13,7 @@ export interface StoredPhoto {
   blob: Blob;
 }
 
-/** How long photos of a tab that was closed are kept, should the browser restore it. */
+/** How long photos of a tab that was closed are stored, should the browser restore it. */
 const KEEP_MS = 86_400_000;
 
 let opened: UseStore | undefined;
@@ -93,7 +93,7 @@ export async function dropFromDraft(ids: readonly string[]): Promise<void> {
   await erase(ids.filter((id) => !isQueued(id)));
 }
 
-/** Once a lead is not kept any more: erases its photos, but for those that stand in the draft. */
+/** Once a lead is not queued any more: erases its photos, but for those that stand in the draft. */
 export async function dropFromQueue(ids: readonly string[]): Promise<void> {
   const drafted = draftPhotoIds();
   await erase(ids.filter((id) => !drafted.includes(id) && !isQueued(id)));

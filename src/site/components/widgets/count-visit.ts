@@ -16,9 +16,9 @@ export const VISITS_SHOWN_FROM = 100;
 export async function countVisit(record: SiteRecord): Promise<void> {
   if (tabStorage.get(STORE) !== undefined || !activeWidgets(record).includes("VisitsCounter")) return;
   // Before the answer, so that two pages at once count one visit.
-  const kept = tabStorage.set(STORE, "yes");
-  // Where nothing is kept from one page to the next, the visit was counted on the page that it began with.
-  if (!kept && window.startUp?.isInternal === true) return;
+  const stored = tabStorage.set(STORE, "yes");
+  // Where nothing is stored from one page to the next, the visit was counted on the page that it began with.
+  if (!stored && window.startUp?.isInternal === true) return;
   try {
     const response = await fetch("/api/visits", { method: "POST", keepalive: true });
     if (!response.ok) return tabStorage.remove(STORE);
