@@ -10,13 +10,15 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
 import { blocksOf, readSettings, readUnit } from "./guide.ts";
-import { addNpm } from "./npm.ts";
+import { isLong } from "../fakes/runs.ts";
+import { addNpm, makeReadOnly, writeNpm } from "./npm.ts";
 import { NOBODY, postLead, startProgram } from "./server.ts";
 
 /** What Node's installer for version 22 brings. */
@@ -27,6 +29,16 @@ afterAll(() => {
   execFileSync("chmod", ["-R", "u+w", machine]);
   rmSync(machine, { recursive: true, force: true });
 });
+
+/** A folder with the operator's `npm` and `node`. */
+function operatorsPrograms(): string {
+  if (isLong) return addNpm(NPM);
+  const bin = join(machine, "bin");
+  mkdirSync(bin);
+  symlinkSync(process.execPath, join(bin, "node"));
+  writeNpm(bin, { takesBuild: true });
+  return bin;
+}
 
 /** A path or a text of the machine that the document is about, as it is here. */
 const here = (text: string): string => text.replaceAll(/(?<![\w.])\/(?=(?:opt|etc|var)\/)/g, `${machine}/`);
@@ -57,7 +69,7 @@ test("the systemd steps, as they stand, make a server that keeps a lead on a rea
     ["sudo systemctl enable --now contractor-site"],
   ]);
   for (const folder of ["opt", "etc/systemd/system", "var/lib"]) mkdirSync(join(machine, folder), { recursive: true });
-  const PATH = `${addNpm(NPM)}:/usr/sbin:/usr/bin:/bin`;
+  const PATH = `${operatorsPrograms()}:/usr/sbin:/usr/bin:/bin`;
   const env = { PATH, HOME: process.env["HOME"] ?? machine, npm_config_prefer_offline: "true" };
   let cwd = machine;
   const sh = (line: string): string => execFileSync("sh", ["-c", line], { cwd, env, encoding: "utf8", stdio: "pipe" });
@@ -80,7 +92,7 @@ test("the systemd steps, as they stand, make a server that keeps a lead on a rea
   appendFileSync(here("/etc/contractor-site.env"), `${proxy?.lines.join("\n")}\n`);
   const checkout = here("/opt/contractor-site");
   chmodSync(machine, 0o755);
-  execFileSync("chmod", ["-R", "a-w,a+rX", checkout]);
+  makeReadOnly(checkout);
 
   const { url } = await startUnit({ PORT: "0" });
   expect((await fetch(url)).status).toBe(200);

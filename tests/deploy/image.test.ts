@@ -2,12 +2,11 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INSTALL } from "../../bench/budgets.ts";
 import { diskSize } from "../../bench/install-size.ts";
-import { npmCommand } from "../../tools/launch/packages.mjs";
 import { buildImage, filesBelow, type Image } from "./dockerfile.ts";
+import { makeReadOnly, writeNpm } from "./npm.ts";
 import { NOBODY, postLead, runProgram, startProgram } from "./server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "contractor-site-image-"));
@@ -19,12 +18,7 @@ function addBaseImage(): void {
   const programs = join(folder, "programs");
   mkdirSync(programs);
   symlinkSync(process.execPath, join(programs, "node"));
-  const npm = npmCommand().map((word) =>
-    word === "npm" ? execFileSync("which", ["npm"], { encoding: "utf8" }).trim() : word,
-  );
-  const line = npm.map((word) => `'${word}'`).join(" ");
-  writeFileSync(join(programs, "npm"), `#!/bin/sh\nexec ${line} "$@"\n`);
-  chmodSync(join(programs, "npm"), 0o755);
+  writeNpm(programs, { takesBuild: false });
 }
 
 beforeAll(() => {
@@ -38,7 +32,7 @@ beforeAll(() => {
     env: { PATH, HOME: process.env["HOME"] ?? folder, npm_config_prefer_offline: "true" },
     node: NOBODY,
   });
-  execFileSync("chmod", ["-R", "a-w,a+rX", join(image.root, image.workdir)]);
+  makeReadOnly(join(image.root, image.workdir));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 /**
  * What Node's own installers ship: npm 9 and 10 don't link node_modules/.bin/node. Installs this project's Node packages by each
  * version of npm, on the Node that it comes with, and runs a script of package.json. All other packages are left out, which
- * takes minutes less; guide.test.ts installs all of them by npm 10.
+ * takes minutes less; `npm run test:long` has guide.test.ts install all of them by npm 10.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../fakes/folder.ts";
+import { isLong } from "../fakes/runs.ts";
 import { addNpm } from "./npm.ts";
 
 const Manifest = v.object({
@@ -58,11 +59,14 @@ function freshClone(): string {
 const ownNode = (folder: string) =>
   expect.stringMatching(new RegExp(`function ${folder}/node_modules/node-[\\w-]+/bin/node acme\\n$`));
 
-test.each([
-  { npm: "9", node: "20" },
+const ALL = [
   { npm: "10.8.2", node: "22" },
+  { npm: "9", node: "20" },
   { npm: "11", node: "24" },
-])(
+];
+
+// The others in `npm run test:long`.
+test.each(isLong ? ALL : ALL.slice(0, 1))(
   "npm $npm on Node $node: scripts run on the project's own Node, in a fresh clone and after npm ci",
   ({ npm, node }) => {
     const PATH = `${addNpm(npm, node)}:/usr/bin:/bin`;
