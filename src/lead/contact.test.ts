@@ -11,6 +11,11 @@ test.each([
   ["ana@example .com", "ana@example.com"],
   ["ana@example. com", "ana@example.com"],
   ["ana ruiz@example.com", "anaruiz@example.com"],
+  ["ana  ruiz@example.com.,", "anaruiz@example.com"],
+  ["email ruiz@example.com", "ruiz@example.com"],
+  ["ana ruiz@example.com / ben", "ruiz@example.com"],
+  ["ana ruiz@example.com/ben", "ruiz@example.com"],
+  ["ana@.example.com", "ana@example.com"],
   ["ana@example,com", "ana@example.com"],
   ["ana@example..com", "ana@example.com"],
   ["ana@@example.com", "ana@example.com"],
@@ -25,6 +30,7 @@ test.each([
   ["ana＠example.com", "ana@example.com"],
   ["ana at example dot com", "ana@example.com"],
   ["ana(at)example.com", "ana@example.com"],
+  ["ana ((at)) example [[dot]] com", "ana@example.com"],
   ["o'brien+roof@sub.example.co", "o'brien+roof@sub.example.co"],
   ["ana@exämple.com", "ana@exämple.com"],
 ])("%s is the address %s", (typed, address) => {
@@ -42,6 +48,7 @@ test.each([
   "ana@example.",
   "a@b@example.com",
   "call me at work",
+  "I am at home dot com now",
 ])("%s has no address", (typed) => {
   expect(emailIn(typed)).toBe("");
 });
@@ -63,6 +70,11 @@ test.each([
   ["603-555-0100 ext. 12", "tel:+16035550100;ext=12"],
   ["(603)5550100x3", "tel:+16035550100;ext=3"],
   ["603-555-0100 #44", "tel:+16035550100;ext=44"],
+  ["603-555-0100 extensión 7", "tel:+16035550100;ext=7"],
+  ["603-555-0100 or 603-555-0101 x5", "tel:+16035550100"],
+  ["+1 603 555 0100 603 555 0101", "tel:+16035550100"],
+  ["+ 44 20 7946 0958", "tel:+442079460958"],
+  ["603-555-0100 / +52 55 1234 5678", "tel:+16035550100"],
   ["+44 20 7946 0958", "tel:+442079460958"],
   ["+52 55 1234 5678 / 603-555-0100", "tel:+525512345678"],
   ["555-0100", "tel:5550100"],
@@ -70,6 +82,14 @@ test.each([
 ])("%s is called by %s", (typed, link) => {
   const number = phoneIn(typed);
   expect(number && phoneLink(number)).toBe(link);
+});
+
+test.each([
+  ["603–555–0100", "603-555-0100"],
+  ["home 1-603-555-0100, evenings", "1-603-555-0100"],
+  ["+1 (603) 555-0100 x12", "+1 (603) 555-0100"],
+])("of %s the number itself is %s", (typed, text) => {
+  expect(phoneIn(typed)?.text).toBe(text);
 });
 
 test.each(["", "call me", "12345", "after 5 pm"])("%s has no number", (typed) => {

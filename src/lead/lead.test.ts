@@ -79,3 +79,14 @@ test.each(["none", "call me", "after 5"])("%s for a phone is taken where an e-ma
   expect(check({ phone, clientEmail: "" })).toEqual({ phone: "phoneWrong" });
   expect(check({ phone, contactBy: ["phone"] })).toEqual({ phone: "phoneWrong" });
 });
+
+test("four digits are meant as a number, three are not", () => {
+  expect(check({ phone: "1234" })).toEqual({ phone: "phoneWrong" });
+  expect(check({ phone: "123" })).toEqual({});
+});
+
+test("a lead without e-mail and phone says what a ticked way lacks, and not that both are missing", () => {
+  const none = { clientEmail: "", phone: "" };
+  expect(check({ ...none, contactBy: ["email"] })).toEqual({ clientEmail: "emailMissingForContact" });
+  expect(check({ ...none, contactBy: ["phone"] })).toEqual({ phone: "phoneMissingForContact" });
+});

@@ -1,5 +1,6 @@
 import { anything, assert, oneof, property, record as fcRecord, string } from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../tests/fakes/runs.ts";
 import { checkLead, LEAD_LIMITS, type LeadFields, TEXT_FIELDS } from "./lead.ts";
 import { readLead, readLine } from "./read-lead.ts";
 
@@ -52,7 +53,16 @@ test("a message keeps its lines, and nothing else that can't be seen", () => {
 test.each(TEXT_FIELDS)("%s: the longest is taken whole, one more is too long", (field) => {
   const most = "x".repeat(LEAD_LIMITS[field]);
   expect(readLead({ [field]: most })[field]).toBe(most);
+  expect(checkLead({ ...EMPTY, [field]: most })[field]).not.toBe("tooLong");
   expect(checkLead(readLead({ [field]: `${most}x`.padEnd(70_000, "x") }))[field]).toBe("tooLong");
+});
+
+test("the fields that hold text are all but the ways of contact", () => {
+  expect(TEXT_FIELDS).toEqual(Object.keys(EMPTY).filter((field) => field !== "contactBy"));
+});
+
+test("a message is trimmed, and controls in a row are one space", () => {
+  expect(readLead({ message: " \n one\t\u0000\u001btwo \n" }).message).toBe("one two");
 });
 
 test("a phone made to choke the pattern is cut before it is checked", () => {
@@ -82,5 +92,6 @@ test("whatever is sent, what comes out is bounded and clean, and can be checked"
       expect(lead.message).not.toMatch(/[^\P{Cc}\n]/u);
       checkLead(lead);
     }),
+    runs(200, 10_000),
   );
 });

@@ -7,6 +7,7 @@ test.each([
   [" 03304 ", "03304"],
   ["03304-1234", "03304"],
   ["03304 1234", "03304"],
+  ["033041234", "03304"],
   ["0330", undefined],
   ["033041", undefined],
   ["3304a", undefined],
@@ -18,6 +19,10 @@ test.each([
 });
 
 describe("the tables", () => {
+  test.each(["09001", "99999"])("%s is nowhere", async (zip) => {
+    expect(await findZip(zip)).toBeUndefined();
+  });
+
   test.each([
     ["03304", "Bow", 43.13, -71.54],
     ["00601", "Adjuntas", 18.18, -66.75],
