@@ -1,114 +1,131 @@
 /**
- * `npm run bench:sites`: what a site costs where one process serves many of them: the built server with 1, 100 and 1,000
- * sites, all open at once, then with 1,000 sites of which 200 may be open, beside the server of one site. Each has the
- * record of a whole demo business under a name of its own, from a provider in this process. Written to
- * `bench/results/sites.json`.
+ * `npm run bench:sites`: what a site costs where one process serves many: the built server with 1, 100 and 1,000 sites,
+ * each with a record and pictures of its own from a provider in this process, beside the server of one site. With 1,000
+ * sites of which 200 may be open, 100 are asked often and 900 now and then; with 1,000 open sites every record changes at
+ * once. Written to `bench/results/sites.json`.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import autocannon from "autocannon";
-import { startServer } from "../tests/e2e/harness/site-server.ts";
-import { ask } from "../tests/fakes/ask.ts";
-import { startProviderOfMany } from "../tests/fakes/provider-of-many.ts";
-import { fullRecord } from "../tests/records/record.ts";
+import { hostOf, type ManySites, picturesEncoded, REFRESH_SECONDS, residentOf, startSites } from "./many-sites.ts";
 
 interface Case {
   name: string;
   sites: number;
   /** How many may be open; undefined for a server of one site. */
   open: number | undefined;
+  /** What is measured beside first and next pages. */
+  beside?: "mixed" | "change";
 }
 
 const CASES: readonly Case[] = [
   { name: "one site, without SITES", sites: 1, open: undefined },
   { name: "1 site", sites: 1, open: 1_000 },
   { name: "100 sites", sites: 100, open: 1_000 },
-  { name: "1,000 sites", sites: 1_000, open: 1_000 },
-  { name: "1,000 sites, 200 open", sites: 1_000, open: 200 },
+  { name: "1,000 sites", sites: 1_000, open: 1_000, beside: "change" },
+  { name: "1,000 sites, 200 open", sites: 1_000, open: 200, beside: "mixed" },
 ];
 const RESULTS = "bench/results/sites.json";
 const CONNECTIONS = 32;
 const SECONDS = 5;
+const HOT = 100;
+/** Requests a second of the mixed load: what a few hundred visitors at once come to. */
+const HOT_RATE = 200;
+const COLD_RATE = 10;
+const MIXED_SECONDS = 30;
 /** Until collections and better compressions are done, in milliseconds. */
 const SETTLE_MS = 3_000;
 
-/** Resident memory in bytes; undefined where the system does not tell it this way. */
-function residentOf(pid: number): number | undefined {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1_024;
-  } catch {
-    return undefined;
-  }
-}
-
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-const pageIdOf = (number: number): string => `site-${number}`;
-const hostOf = (number: number): string => `${pageIdOf(number)}.example`;
 const megabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10;
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const spread = (times: readonly number[]) => ({
+  p50: hundredths(percentile(times, 0.5)),
+  p99: hundredths(percentile(times, 0.99)),
+});
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
-async function measure({ name, sites, open }: Case) {
-  const folder = mkdtempSync(join(tmpdir(), "contractor-site-bench-"));
-  const provider = await startProviderOfMany((pageId) => fullRecord({ dbPrincipal: { name: `Business ${pageId}` } }));
-  const numbers = Array.from({ length: sites }, (_, number) => number);
-  const list = join(folder, "sites.json");
-  writeFileSync(list, JSON.stringify(Object.fromEntries(numbers.map((number) => [hostOf(number), pageIdOf(number)]))));
-  const which: Record<string, string> =
-    open === undefined ? { PAGE_ID: pageIdOf(0) } : { SITES: list, SITES_OPEN: String(open) };
-  const began = performance.now();
-  const server = await startServer({
-    env: { PROVIDER_URL: provider.url, DATA_DIR: join(folder, "data"), RECORD_REFRESH_SECONDS: "60", ...which },
+const requestsTo = (sites: readonly number[]) =>
+  sites.map((number) => ({ path: "/", headers: { Host: hostOf(number), "Accept-Encoding": "gzip" } }));
+
+/** Asks these sites in turn at a steady rate. */
+async function visit({ server }: ManySites, sites: readonly number[], rate: number, seconds: number) {
+  const { latency, non2xx, errors } = await autocannon({
+    url: server.url,
+    // One a site, so that none waits for another's answer on its connection.
+    connections: Math.min(sites.length, rate, CONNECTIONS),
+    overallRate: rate,
+    duration: seconds,
+    requests: requestsTo(sites),
   });
-  const bootMs = performance.now() - began;
-  const { url: origin, pid } = server;
+  return { p50: latency.p50, p99: latency.p99, slowest: latency.max, notAnswered: non2xx + errors };
+}
+
+/** A hundred sites that are asked often, and nine hundred that are asked now and then, most of them closed. */
+async function mixedLoad(many: ManySites, sites: number) {
+  for (const number of range(0, HOT)) await many.page(number);
+  const [hot, cold] = await Promise.all([
+    visit(many, range(0, HOT), HOT_RATE, MIXED_SECONDS),
+    visit(many, range(HOT, sites), COLD_RATE, MIXED_SECONDS),
+  ]);
+  return { hot, cold };
+}
+
+/** Every provider has another record: how long until all open sites have it, and how pages are answered meanwhile. */
+async function changeOfAll(many: ManySites, sites: number) {
+  const before = many.provider.asked.length;
+  const changed = performance.now();
+  many.revise("2");
+  const visits = visit(many, range(0, HOT), HOT_RATE, REFRESH_SECONDS);
+  const isDone = (): boolean => new Set(many.provider.asked.slice(before)).size === sites;
+  while (!isDone() && performance.now() - changed < 2 * REFRESH_SECONDS * 1_000) await setTimeout(250);
+  const askedWithinSeconds = isDone() ? hundredths((performance.now() - changed) / 1_000) : Number.NaN;
+  const meanwhile = await visits;
+  let shown = 0;
+  for (const number of range(0, sites)) if ((await many.page(number)).body.includes("Slogan 2")) shown += 1;
+  return { askedWithinSeconds, shown, meanwhile };
+}
+
+async function measure({ name, sites, open, beside }: Case) {
+  const many = await startSites(sites, open);
+  const { url, pid } = many.server;
   try {
-    const page = async (number: number): Promise<number> => {
-      const asked = performance.now();
-      const { status } = await ask({ origin, host: hostOf(number), headers: { "Accept-Encoding": "gzip" } });
-      if (status !== 200) throw new Error(`${hostOf(number)} answered ${status}.`);
-      return performance.now() - asked;
-    };
     await setTimeout(SETTLE_MS / 2);
-    const atBoot = residentOf(pid) ?? Number.NaN;
+    const atBoot = residentOf(pid);
     const first: number[] = [];
-    for (const number of numbers) first.push(await page(number));
-    await setTimeout(SETTLE_MS);
-    const afterAll = residentOf(pid) ?? Number.NaN;
-    const again: number[] = [];
+    for (const number of range(0, sites)) {
+      first.push((await many.page(number)).ms);
+      // A site that may be closed for the next one has its pictures encoded only while it is open.
+      if (beside !== "mixed" && number % 100 === 99) await picturesEncoded(pid, SETTLE_MS);
+    }
+    await picturesEncoded(pid, SETTLE_MS);
+    const afterAll = residentOf(pid);
+    const next: number[] = [];
     // In a scattered order, or the least used would always be the next.
-    for (let turn = 0; turn < 300; turn += 1) again.push(await page((turn * 617) % sites));
+    for (let turn = 0; turn < 300; turn += 1) next.push((await many.page((turn * 617) % sites)).ms);
     // Those that are open, as most visitors go to the most visited.
-    const loaded = numbers.slice(-Math.min(sites, open ?? 1, 100));
-    for (const number of loaded) await page(number);
-    const load = await autocannon({
-      url: origin,
-      connections: CONNECTIONS,
-      duration: SECONDS,
-      requests: loaded.map((number) => ({
-        path: "/",
-        headers: { Host: hostOf(number), "Accept-Encoding": "gzip" },
-      })),
-    });
+    const loaded = range(Math.max(0, sites - Math.min(open ?? 1, HOT)), sites);
+    for (const number of loaded) await many.page(number);
+    const load = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests: requestsTo(loaded) });
     if (load.non2xx > 0) throw new Error(`${load.non2xx} answers were no pages.`);
+    const mixed = beside === "mixed" ? await mixedLoad(many, sites) : undefined;
+    const change = beside === "change" ? await changeOfAll(many, sites) : undefined;
     await setTimeout(SETTLE_MS);
-    const atEnd = residentOf(pid) ?? Number.NaN;
     return {
       name,
-      bootMs: Math.round(bootMs),
-      firstPageMs: { p50: hundredths(percentile(first, 0.5)), p99: hundredths(percentile(first, 0.99)) },
-      nextPageMs: { p50: hundredths(percentile(again, 0.5)), p99: hundredths(percentile(again, 0.99)) },
+      bootMs: Math.round(many.bootMs),
+      firstPageMs: spread(first),
+      nextPageMs: spread(next),
       requestsPerSecond: Math.round(load.requests.average),
-      memoryMb: { boot: megabytes(atBoot), all: megabytes(afterAll), end: megabytes(atEnd) },
+      memoryMb: { boot: megabytes(atBoot), all: megabytes(afterAll), end: megabytes(residentOf(pid)) },
       memoryMbPerSite: hundredths((afterAll - atBoot) / sites / 1_000_000),
-      providerAsks: provider.asked.length,
+      providerAsks: many.provider.asked.length,
+      ...(mixed && { mixed }),
+      ...(change && { change }),
     };
   } finally {
-    await server.stop();
-    await provider.close();
-    rmSync(folder, { recursive: true, force: true });
+    await many.stop();
   }
 }
 
@@ -123,7 +140,8 @@ console.table(
         "first page, ms": firstPageMs.p50,
         "99 of 100, ms": firstPageMs.p99,
         "next page, ms": nextPageMs.p50,
-        "kept pages a second": requestsPerSecond,
+        "99 of 100 next, ms": nextPageMs.p99,
+        "cached pages a second": requestsPerSecond,
         "memory at boot, MB": memoryMb.boot,
         "after all, MB": memoryMb.all,
         "at the end, MB": memoryMb.end,
@@ -132,5 +150,18 @@ console.table(
     ]),
   ),
 );
+for (const { name, mixed, change } of results) {
+  if (mixed !== undefined) {
+    console.info(`${name}: ${HOT} sites asked ${HOT_RATE} times a second, the others ${COLD_RATE} times a second`);
+    console.table(mixed);
+  }
+  if (change !== undefined) {
+    const { askedWithinSeconds, shown, meanwhile } = change;
+    console.info(
+      `${name}: all records change; ${shown} sites asked within ${askedWithinSeconds} s and show it. Meanwhile`,
+    );
+    console.table({ hot: meanwhile });
+  }
+}
 mkdirSync("bench/results", { recursive: true });
 writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`);

@@ -1,4 +1,7 @@
-/** A provider with a record for each of many pages: a real HTTP server that answers `GET /v1/paginas/{pageId}`. */
+/**
+ * A provider with a record for each of many pages: a real HTTP server that answers `GET /v1/paginas/{pageId}`, and pictures
+ * below `/pictures/`.
+ */
 import { createHash } from "node:crypto";
 import { startHttpServer } from "./http-server.ts";
 
@@ -12,11 +15,22 @@ export interface ProviderOfMany {
   close(): Promise<void>;
 }
 
-/** @param recordOf the record of a page; undefined is answered with 404 */
-export async function startProviderOfMany(recordOf: (pageId: string) => unknown): Promise<ProviderOfMany> {
+/**
+ * @param recordOf  the record of a page; undefined is answered with 404
+ * @param pictureOf the PNG at a path below `/pictures/`
+ */
+export async function startProviderOfMany(
+  recordOf: (pageId: string) => unknown,
+  pictureOf?: (path: string) => Promise<Uint8Array>,
+): Promise<ProviderOfMany> {
   const provider: ProviderOfMany = { url: "", asked: [], down: false, close: () => server.close() };
-  const server = await startHttpServer((request, response) => {
-    const pageId = decodeURIComponent(request.url?.split("/").at(-1) ?? "");
+  const server = await startHttpServer(async (request, response) => {
+    const { url: path = "" } = request;
+    if (pictureOf !== undefined && path.startsWith("/pictures/")) {
+      response.writeHead(200, { "Content-Type": "image/png" }).end(await pictureOf(path));
+      return;
+    }
+    const pageId = decodeURIComponent(path.split("/").at(-1) ?? "");
     provider.asked.push(pageId);
     const record = provider.down ? undefined : recordOf(pageId);
     if (record === undefined) {
