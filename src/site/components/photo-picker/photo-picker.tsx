@@ -26,7 +26,8 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
     queueMicrotask(() => {
       setUsed(hasPhotos());
       // What was chosen before the script came.
-      ref.current?.dispatchEvent(new Event("change", { bubbles: true }));
+      if (ref.current !== null && ref.current.files?.length !== 0)
+        ref.current.dispatchEvent(new Event("change", { bubbles: true }));
     });
   }, []);
 
