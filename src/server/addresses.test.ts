@@ -10,7 +10,7 @@ import { startSingleSite } from "./sites/single-site.ts";
 /** The patterns that an assembled server of the demo routes, without those that match every path. */
 async function routedPatterns(): Promise<string[]> {
   const pictureWorkers = pictureWorkerPool({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
-  const assets = { css: "", script: "/main.js" };
+  const assets = { css: "", scripts: ["/main.js"] };
   const site = await startSingleSite(
     readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "error", RECORD_REFRESH_SECONDS: "86400" }),
     { assets, assetFiles: new Map() },

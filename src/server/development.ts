@@ -12,6 +12,6 @@ const pictureWorkers = pictureWorkerPool({
 
 export const site = await startSingleSite(
   readConfig(process.env),
-  { assets: { css: "", script: `/${ENTRY}`, printStyles: `/${PRINT_STYLES}` }, assetFiles: undefined },
+  { assets: { css: "", scripts: [`/${ENTRY}`], printStyles: `/${PRINT_STYLES}` }, assetFiles: undefined },
   { metrics: createMetrics({ ofNode: false }), pictureWorkers },
 );

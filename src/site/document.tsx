@@ -20,8 +20,8 @@ import startUpScript from "./start-up-script.json" with { type: "json" };
 export interface Assets {
   /** The style sheet, for the document itself; empty in development, whose server adds it. */
   css: string;
-  /** Address of the script that hydrates the page. */
-  script: string;
+  /** Addresses of the script that hydrates the page: what it imports, then itself. */
+  scripts: readonly string[];
   /** The style sheet of a record's own sections, for documents that have some. */
   ownSectionsCss?: string;
   /** Address of the style sheet of paper: half a kilobyte that nothing on the screen waits for. */
@@ -69,8 +69,8 @@ const PRELOADS = /^(?:<link [^>]*>)*/;
 const FIRST_PICTURE = /<link [^>]* fetchPriority="high"[^>]*>/;
 
 /** The start-up as text: a call of a function (start-up.ts, minified) that needs nothing but what it is given. */
-const startUpCall = (recordUrl: string, script: string): string =>
-  `(${startUpScript.startUp})(${scriptJson({ recordUrl, script, shown: SHOWN_EVENT })},` +
+const startUpCall = (recordUrl: string, scripts: readonly string[]): string =>
+  `(${startUpScript.startUp})(${scriptJson({ recordUrl, scripts, shown: SHOWN_EVENT })},` +
   `${startUpScript.csrfHeaders},e=>import(e))`;
 
 /** A complete document: head, frame, page, and what the browser hydrates it with. */
@@ -79,7 +79,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   const { css, ownSectionsCss = "" } = assets;
   const ownCss = hasOwnSections(site.record, site.page) ? ownSectionsCss : "";
   const styles = [css, ownCss, themeCss].filter((style) => style !== "");
-  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets.script)];
+  const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets.scripts)];
 
   const root = renderToString(
     <Root site={site} announced="" head={null}>

@@ -31,7 +31,7 @@ export const SHOWN_EVENT = "site:shown";
  * @param load imports a module: a bundler would resolve an import in this text
  */
 export function startUp(
-  { recordUrl, script, shown }: { recordUrl: string; script: string; shown: string },
+  { recordUrl, scripts, shown }: { recordUrl: string; scripts: readonly string[]; shown: string },
   csrfHeaders: (cookie: string) => Record<string, string>,
   load: (address: string) => Promise<unknown>,
 ): void {
@@ -71,7 +71,9 @@ export function startUp(
   };
   void response.then(() => setTimeout(show, isInternal ? 0 : Math.max(0, minimum - performance.now())));
   const hydrate = (): void =>
-    void load(script).catch((error: unknown) => console.error("The page's script could not be loaded:", error));
+    void Promise.all(scripts.map((script) => load(script))).catch((error: unknown) =>
+      console.error("The page's script could not be loaded:", error),
+    );
   for (const event of ["load", "pointerdown", "keydown"])
     addEventListener(event, hydrate, { capture: true, once: true });
   setTimeout(hydrate, patience);

@@ -36,7 +36,7 @@ export const renderAt = (record: SiteRecord, pathname: string, variant = 0, pict
     recordBase: undefined,
     pictures,
     picturesVersion: Object.keys(pictures).length === 0 ? undefined : "v1",
-    assets: { css: "a{}", ownSectionsCss: "q{}", script: "/assets/main.js" },
+    assets: { css: "a{}", ownSectionsCss: "q{}", scripts: ["/assets/main.js"] },
   });
 
 /** What is wrong with the scripts of a page, and with the data that it gives to the browser. */

@@ -74,7 +74,7 @@ export async function startManySites({
     logs.set(site, log);
     return log;
   };
-  const assets = { css: "", script: "/main.js" };
+  const assets = { css: "", scripts: ["/main.js"] };
   const client = { assets, assetFiles: undefined };
   const server = await startHostRouter(
     { ...config, sites: file },

@@ -61,7 +61,7 @@ describe.each(CASES)("$trade in $language", (facts) => {
         recordVersion: "r1",
         recordUrl: "/paginas/new",
         recordBase: undefined,
-        assets: { css: "", script: "/x.js" },
+        assets: { css: "", scripts: ["/x.js"] },
       });
       expect(page.status).toBe(200);
       expect(page.html).toContain("Acme &amp; Daughters");

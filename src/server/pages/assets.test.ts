@@ -15,9 +15,15 @@ function clientWith(manifest: unknown): string {
   return folder;
 }
 
-test("assets: the script, and the style sheet as text, without those of parts that load later", async () => {
+test("assets: the scripts, and the style sheet as text, without those of parts that load later", async () => {
   const client = clientWith({
-    "src/browser/main.tsx": { file: "assets/main.js", isEntry: true, css: ["assets/main.css"] },
+    "src/browser/main.tsx": {
+      file: "assets/main.js",
+      isEntry: true,
+      imports: ["_react.js"],
+      css: ["assets/main.css"],
+    },
+    "_react.js": { file: "assets/react.js" },
     "src/site/styles/print.css": { file: "assets/print.css", isEntry: true },
     "src/site/components/own-words/sections.ts": { file: "assets/own.js", css: ["assets/own.css"] },
     "src/site/viewer.tsx": { file: "assets/viewer.js", isDynamicEntry: true, css: ["assets/viewer.css"] },
@@ -25,7 +31,7 @@ test("assets: the script, and the style sheet as text, without those of parts th
   expect(await builtAssets(client)).toEqual({
     css: "a{}",
     ownSectionsCss: "c{}",
-    script: "/assets/main.js",
+    scripts: ["/assets/react.js", "/assets/main.js"],
     printStyles: "/assets/print.css",
   });
 });

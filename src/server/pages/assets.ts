@@ -9,6 +9,7 @@ const manifestSchema = v.record(
   v.object({
     file: v.string(),
     css: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
   }),
 );
 
@@ -38,7 +39,7 @@ export async function builtAssets(clientDir: string): Promise<Assets> {
   return {
     css: await sheetOf(entry),
     ownSectionsCss: await sheetOf(built(OWN_SECTIONS)),
-    script: `/${entry.file}`,
+    scripts: [...entry.imports.map(built), entry].map(({ file }) => `/${file}`),
     printStyles: `/${built(PRINT_STYLES).file}`,
   };
 }

@@ -38,7 +38,7 @@ function start(
       rendered += 1;
       return "a{}";
     },
-    script: "/assets/main.js",
+    scripts: ["/assets/main.js"],
   };
   const pages = createPageCache({
     source,

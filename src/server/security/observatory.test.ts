@@ -100,7 +100,7 @@ function answers(record: SiteRecord): Promise<Page[]> {
     publicUrl: "https://site.example",
     recordUrl: "https://provider.example/paginas/a",
     recordBase: undefined,
-    assets: { css: "a{}", script: "/assets/main.js" },
+    assets: { css: "a{}", scripts: ["/assets/main.js"] },
   });
   const app = pageRoutes(pages, { hasRecord: () => true });
   return Promise.all(

@@ -17,7 +17,7 @@ const recordOf = (email: string) => ({
 /** Starts a server that asks this provider; `stop` ends it, else the end of the test does. */
 async function start(provider: FakeProvider, dataDir: string, env: Record<string, string> = {}) {
   const pictureWorkers = pictureWorkerPool({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
-  const assets = { css: "", script: "/main.js" };
+  const assets = { css: "", scripts: ["/main.js"] };
   const metrics = createMetrics({ ofNode: false });
   const config = readConfig({
     DATA_DIR: dataDir,

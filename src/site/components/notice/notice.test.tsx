@@ -80,7 +80,7 @@ const confirmation = (dbPrincipal: Record<string, unknown>, isenglish = true): s
     record: recordWith({ dbPrincipal, linkPostEmail: "/api/contact", labels: { formLabel: { isenglish } } }),
     year: 2026,
     publicUrl: "https://site.example",
-    assets: { css: "", script: "/x.js" },
+    assets: { css: "", scripts: ["/x.js"] },
   }).html.replaceAll(/<[^>]+>/g, " ");
 
 test("notice: a confirmation says when the business opens, its hours and its phone, in both languages", () => {
