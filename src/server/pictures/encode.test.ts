@@ -28,6 +28,15 @@ test("sizes in two formats, none wider than the original", async () => {
   }
 });
 
+test("of formats only those that are asked for, with the same facts", async () => {
+  const file = fileOf(await plain(500, 300).jpeg().toBuffer());
+  const { files, ...facts } = await encodePicture(file, ["webp"]);
+  expect(files.map(({ width, format }) => `${width} ${format}`)).toEqual(["320 webp", "480 webp"]);
+  const { files: others, ...same } = await encodePicture(file, ["avif"]);
+  expect(others.map(({ width, format }) => `${width} ${format}`)).toEqual(["320 avif", "480 avif"]);
+  expect(same).toEqual(facts);
+});
+
 test("turned upright, in sRGB, without what the camera noted down", async () => {
   const original = await plain(600, 400)
     .withIccProfile("p3")

@@ -1,6 +1,6 @@
 /** From a photograph to the sizes that pages ask for. Runs in a process of its own (picture-worker.ts). */
-import sharp, { type AvifOptions, type Sharp, type WebpOptions } from "sharp";
-import { type PictureFacts, type PictureFormat, widthsOf } from "../../site/ui/picture-facts.ts";
+import sharp, { type AvifOptions, type OutputInfo, type Sharp, type WebpOptions } from "sharp";
+import { PICTURE_FORMATS, type PictureFacts, type PictureFormat, widthsOf } from "../../site/ui/picture-facts.ts";
 import { needsDarkBackground } from "./needs-dark-background.ts";
 
 /** Most pixels of an original: a file of a few bytes may claim any number of them. */
@@ -30,17 +30,21 @@ interface Options {
   webp: WebpOptions;
 }
 
-// More effort takes seven times as long, for a fiftieth of the bytes.
+// Each step of effort takes up to four times as long. AVIF of effort 2 is as large as of 1, and looks the same; WebP of effort 4
+// takes twice the time of 2, for a thirtieth of the bytes.
 const PHOTOGRAPH: Options = {
-  avif: { quality: 45, effort: 2, chromaSubsampling: "4:2:0" },
-  webp: { quality: 70, effort: 4 },
+  avif: { quality: 45, effort: 1, chromaSubsampling: "4:2:0" },
+  webp: { quality: 70, effort: 2 },
 };
-/** Wide ones, from phones' whole screens on, are shown on dense screens or at arm's length. */
-const WIDE: Options = { ...PHOTOGRAPH, avif: { ...PHOTOGRAPH.avif, quality: 40 } };
+/**
+ * Wide ones, from phones' whole screens on, are shown on dense screens or at arm's length. Most of the time goes into them: without
+ * effort they take a quarter of it, and are a thirtieth larger.
+ */
+const WIDE: Options = { ...PHOTOGRAPH, avif: { ...PHOTOGRAPH.avif, quality: 40, effort: 0 } };
 /** Logos and screenshots have hard edges and flat colours. */
 const GRAPHIC: Options = {
-  avif: { quality: 62, effort: 2, chromaSubsampling: "4:4:4" },
-  webp: { quality: 86, effort: 4 },
+  avif: { quality: 62, effort: 1, chromaSubsampling: "4:4:4" },
+  webp: { quality: 86, effort: 2 },
 };
 
 const GRAPHIC_FORMATS: ReadonlySet<string> = new Set(["png", "gif"]);
@@ -54,9 +58,13 @@ export interface EncodedPicture extends Omit<PictureFacts, "hash"> {
  * since nothing on a page of ours shall move by itself.
  *
  * @param file JPEG, PNG, WebP, GIF or AVIF
+ * @param formats that are made
  * @throws Error when it is none of these, broken, or has over 60 million pixels
  */
-export async function encodePicture(file: string): Promise<EncodedPicture> {
+export async function encodePicture(
+  file: string,
+  formats: readonly PictureFormat[] = PICTURE_FORMATS,
+): Promise<EncodedPicture> {
   const original = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" });
   const { format, autoOrient } = await original.metadata();
   const { width, height } = autoOrient;
@@ -68,27 +76,31 @@ export async function encodePicture(file: string): Promise<EncodedPicture> {
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  const pixels = (): Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const whole = fromPixels(data, info);
 
   const files: EncodedPicture["files"] = [];
   const graphic = GRAPHIC_FORMATS.has(format);
   for (const wanted of widthsOf(width)) {
     const options = graphic ? GRAPHIC : wanted > 480 ? WIDE : PHOTOGRAPH;
-    const sized = pixels().resize({ width: Math.min(wanted, info.width) });
-    files.push(
-      { width: wanted, format: "avif", bytes: await sized.clone().avif(options.avif).toBuffer() },
-      { width: wanted, format: "webp", bytes: await sized.clone().webp(options.webp).toBuffer() },
-    );
+    const sized = await whole()
+      .resize({ width: Math.min(wanted, info.width) })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixels = fromPixels(sized.data, sized.info);
+    for (const made of formats) files.push({ width: wanted, format: made, bytes: await pixels().toFormat(made, options[made]).toBuffer() });
   }
-  const { isOpaque } = await pixels().stats();
+  const isOpaque = info.channels < 4 || (await whole().stats()).isOpaque;
   return {
     width,
     height,
     files,
-    ...(isOpaque && { placeholderColors: await placeholderColors(pixels()) }),
-    ...(!isOpaque && (await needsDarkBackground(pixels())) && { needsDarkBackground: true }),
+    ...(isOpaque && { placeholderColors: await placeholderColors(whole()) }),
+    ...(!isOpaque && (await needsDarkBackground(whole())) && { needsDarkBackground: true }),
   };
 }
+
+const fromPixels = (data: Buffer, { width, height, channels }: OutputInfo) => (): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
 
 /** Longer side of a rasterized SVG, in pixels. */
 const RASTER_SIDE = 1200;

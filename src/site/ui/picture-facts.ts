@@ -23,7 +23,8 @@ export type Pictures = Readonly<Record<string, PictureFacts>>;
 /** The facts of the picture at an address; undefined while the server has none. */
 export type FindPicture = (address: string) => PictureFacts | undefined;
 
-export type PictureFormat = "avif" | "webp";
+export const PICTURE_FORMATS = ["avif", "webp"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /**
  * The widths that layouts ask for, in pixels: each about half as wide again as the one before. 768 is what nearly every
