@@ -87,7 +87,8 @@ export async function encodePicture(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const pixels = fromPixels(sized.data, sized.info);
-    for (const made of formats) files.push({ width: wanted, format: made, bytes: await pixels().toFormat(made, options[made]).toBuffer() });
+    for (const made of formats)
+      files.push({ width: wanted, format: made, bytes: await pixels().toFormat(made, options[made]).toBuffer() });
   }
   const isOpaque = info.channels < 4 || (await whole().stats()).isOpaque;
   return {
@@ -99,8 +100,10 @@ export async function encodePicture(
   };
 }
 
-const fromPixels = (data: Buffer, { width, height, channels }: OutputInfo) => (): Sharp =>
-  sharp(data, { raw: { width, height, channels } });
+const fromPixels =
+  (data: Buffer, { width, height, channels }: OutputInfo) =>
+  (): Sharp =>
+    sharp(data, { raw: { width, height, channels } });
 
 /** Longer side of a rasterized SVG, in pixels. */
 const RASTER_SIDE = 1200;

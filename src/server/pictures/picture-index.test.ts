@@ -55,3 +55,15 @@ test("an entry can be read by the earlier version too, and comes back as it was 
 test("facts with a value that no version writes are not read", async () => {
   expect(await indexWith({ ...size, drawing: "yes" }, SVG_FILES).load(KEY)).toBeUndefined();
 });
+
+test("an entry whose AVIF is still to be made is loaded, and is not complete; one without WebP is not loaded", async () => {
+  const facts = { ...size, soft: "abc123fff" };
+  const [avif = "", webp = ""] = PHOTO_FILES;
+  const begun = indexWith(facts, [webp]);
+  const entry = await begun.load(KEY);
+  expect(entry?.facts).toMatchObject(size);
+  expect(entry && (await begun.isComplete(entry))).toBe(false);
+  const whole = indexWith(facts, PHOTO_FILES);
+  expect(entry && (await whole.isComplete(entry))).toBe(true);
+  expect(await indexWith(facts, [avif]).load(KEY)).toBeUndefined();
+});

@@ -46,11 +46,15 @@ export const filesOf = (facts: PictureFacts): string[] => [
   ...(facts.isSvg ? [`${facts.hash}-drawn.png`] : []),
 ];
 
+const isAvif = (name: string): boolean => name.endsWith(".avif");
+
 export interface PictureIndex {
   files: string;
   incoming: string;
-  /** The entry of a key, as long as all of its files are there. */
+  /** The entry of a key, as long as all of its files are there but AVIF, which comes later. */
   load(key: string): Promise<PictureEntry | undefined>;
+  /** Whether its AVIF is there too. */
+  isComplete(entry: PictureEntry): Promise<boolean>;
   /** @throws Error when the disk can't take it */
   save(entry: PictureEntry): Promise<void>;
   /** Notes that a record names these keys, then removes what no record has named for 30 days. */
@@ -82,6 +86,16 @@ export function pictureIndex(directory: string, now: () => Date): PictureIndex {
     return old;
   }
 
+  async function areThere(names: readonly string[]): Promise<boolean> {
+    const sizes = names.map((name) =>
+      stat(join(files, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+    return (await Promise.all(sizes)).every((size) => size > 0);
+  }
+
   return {
     files,
     incoming,
@@ -89,16 +103,10 @@ export function pictureIndex(directory: string, now: () => Date): PictureIndex {
     async load(key) {
       const entry = await read(fileOf(key));
       if (entry?.key !== key) return undefined;
-      const there = await Promise.all(
-        filesOf(entry.facts).map((name) =>
-          stat(join(files, name)).then(
-            ({ size }) => size > 0,
-            () => false,
-          ),
-        ),
-      );
-      return there.every(Boolean) ? entry : undefined;
+      return (await areThere(filesOf(entry.facts).filter((name) => !isAvif(name)))) ? entry : undefined;
     },
+
+    isComplete: ({ facts }) => areThere(filesOf(facts)),
 
     save: (entry) => replaceFile(fileOf(entry.key), JSON.stringify({ ...entry, facts: withFormerNames(entry.facts) })),
 

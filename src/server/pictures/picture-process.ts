@@ -1,7 +1,7 @@
 /** One child process that makes pictures, one at a time, within limits of time. */
 import { type ChildProcess, fork } from "node:child_process";
 import type { PhotoProblem } from "../../lead/photos.ts";
-import type { PictureFacts } from "../../site/ui/picture-facts.ts";
+import type { PictureFacts, PictureFormat } from "../../site/ui/picture-facts.ts";
 
 /** An original to make sizes of. */
 export interface PictureJob {
@@ -11,6 +11,8 @@ export interface PictureJob {
   hash: string;
   /** Where they go. */
   directory: string;
+  /** All of them, unless told. An SVG has none. */
+  formats?: readonly PictureFormat[];
 }
 
 /** A visitor's photo, to be made anew for the business. */

@@ -6,6 +6,8 @@ const FILES = new Set([
   `${HASH}-320.avif`,
   `${HASH}-480.avif`,
   `${HASH}-768.avif`,
+  `${HASH}-768.webp`,
+  `${HASH}-1080.webp`,
   `${HASH}-1600.webp`,
   `${HASH}.svg`,
   `${HASH}-drawn.png`,
@@ -38,6 +40,17 @@ test("a size may be cached for good, and is nothing but a picture", async () => 
   expect((await get(`/pictures/${HASH}-768.avif`, { "If-None-Match": tag })).status).toBe(304);
 });
 
+test("an AVIF that is still to be made is answered with the WebP, which no cache takes for it", async () => {
+  const response = await get(`/pictures/${HASH}-1600.avif`);
+  expect([response.status, await response.text()]).toEqual([200, `${HASH}-1600.webp`]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "no-cache",
+    etag: `"${HASH}-1600.webp"`,
+  });
+  expect((await get(`/pictures/${HASH}-480.webp`)).status).toBe(404);
+});
+
 test("an SVG has the content type by which the SVG policy knows it", async () => {
   const { headers } = await get(`/pictures/${HASH}.svg`);
   expect(headers.get("content-type")).toBe("image/svg+xml");
@@ -62,7 +75,9 @@ test("with Save-Data the response is a smaller picture, which no shared cache ma
   expect(await saving(`${HASH}-768.avif`)).toEqual([`${HASH}-480.avif`, unshared, "Save-Data"]);
   expect(await saving(`${HASH}-320.avif`)).toEqual([`${HASH}-320.avif`, shared, "Save-Data"]);
   // No smaller one is there.
-  expect(await saving(`${HASH}-1600.webp`)).toEqual([`${HASH}-1600.webp`, shared, "Save-Data"]);
+  expect(await saving(`${HASH}-768.webp`)).toEqual([`${HASH}-768.webp`, shared, "Save-Data"]);
+  // The smaller one's AVIF is still to be made.
+  expect(await saving(`${HASH}-2200.avif`)).toEqual([`${HASH}-1080.webp`, "no-cache", "Save-Data"]);
   expect(await saving(`${HASH}.svg`)).toEqual([`${HASH}.svg`, shared, "Save-Data"]);
 });
 

@@ -14,8 +14,8 @@ const SMALLER: Readonly<Record<string, string>> = { 2200: "1080", 1600: "768", 1
 const notFound = (): Response => problem(404, "No such picture", "There is no picture of this name.");
 
 /**
- * `GET /pictures/{hash}-{width}.avif`, `.webp` and `/pictures/{hash}.svg`: named by their content, so cached for good. A
- * request with Save-Data gets a smaller size of the same picture. `GET /pictures.json?v=VERSION`: the facts of
+ * `GET /pictures/{hash}-{width}.avif`, `.webp` and `/pictures/{hash}.svg`: named by their content, so cached for good. An AVIF
+ * that is still to be made (avif-later.ts) is answered with the WebP, which is not cached. A request with Save-Data gets a smaller size of the same picture. `GET /pictures.json?v=VERSION`: the facts of
  * all of the record's pictures, for navigation in the browser.
  */
 export function pictureRoutes(store: PictureStore): Hono {
@@ -27,24 +27,43 @@ export function pictureRoutes(store: PictureStore): Hono {
     })
     .get(`${ADDRESSES.pictures}:name`, async (c) => {
       const name = c.req.param("name");
-      const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];
+      const type = typeOf(name);
       // Such as the PNG of an SVG.
       if (type === undefined) return notFound();
       const smaller = c.req.header("Save-Data")?.toLowerCase() === "on" ? smallerThan(name) : undefined;
-      const saved = smaller === undefined ? undefined : await store.read(smaller);
-      const bytes = saved ?? (await store.read(name));
-      if (bytes === undefined) return notFound();
+      const found = await firstOf(store, [smaller, name, webpOf(smaller), webpOf(name)]);
+      if (found === undefined) return notFound();
+      const { bytes } = found;
       const headers = {
-        "Content-Type": type,
-        // A cache in between may not heed `Vary`, and would give the small one to everybody.
-        "Cache-Control": saved === undefined ? FOR_GOOD : FOR_GOOD.replace("public", "private"),
+        "Content-Type": typeOf(found.name) ?? type,
+        "Cache-Control": cacheControl(name, found.name),
         Vary: "Save-Data",
-        ETag: `"${saved === undefined ? name : smaller}"`,
+        ETag: `"${found.name}"`,
         "X-Content-Type-Options": "nosniff",
       };
       if (c.req.header("If-None-Match")?.includes(headers.ETag) === true) return c.body(null, 304, headers);
       return c.body(uncopied(bytes), 200, { ...headers, "Content-Length": String(bytes.length) });
     });
+}
+
+const typeOf = (name: string): string | undefined => TYPES[name.slice(name.lastIndexOf(".") + 1)];
+/** What stands in for an AVIF that is still to be made: every browser that reads AVIF reads WebP. */
+const webpOf = (name: string | undefined): string | undefined =>
+  name?.endsWith(".avif") === true ? name.replace(/avif$/, "webp") : undefined;
+
+/** The first of these files that the store has. */
+async function firstOf(store: PictureStore, names: readonly (string | undefined)[]) {
+  for (const name of names) {
+    const bytes = name === undefined ? undefined : await store.read(name);
+    if (name !== undefined && bytes !== undefined) return { name, bytes };
+  }
+  return undefined;
+}
+
+function cacheControl(name: string, found: string): string {
+  if (typeOf(name) !== typeOf(found)) return "no-cache";
+  // A cache in between may not heed `Vary`, and would give the small one to everybody.
+  return name === found ? FOR_GOOD : FOR_GOOD.replace("public", "private");
 }
 
 /** As a stream: a response makes two copies of bytes, and holds them for as long as its reader takes. */

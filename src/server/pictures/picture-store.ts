@@ -7,9 +7,10 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { picturesOf } from "../../record/hosts.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import type { PictureFacts, Pictures } from "../../site/ui/picture-facts.ts";
+import type { PictureFacts, PictureFormat, Pictures } from "../../site/ui/picture-facts.ts";
 import { addressAt } from "../addresses.ts";
 import { type Log, reasonOf } from "../log.ts";
+import { avifLater } from "./avif-later.ts";
 import { isText, localKey, localOriginal, NoPicture, type Original, remoteOriginal } from "./original.ts";
 import { filesOf, type PictureEntry, pictureIndex } from "./picture-index.ts";
 import type { MakePicture } from "./picture-process.ts";
@@ -17,7 +18,7 @@ import type { PictureWorkerPool } from "./picture-worker-pool.ts";
 import { isSvgFile } from "../security/svg.ts";
 
 export interface PictureStore {
-  /** What pages may know: another object whenever something changes, at most every few seconds. */
+  /** What pages may know: another object whenever something changes, at most once a second. */
   facts(): Pictures;
   /**
    * Addresses of the record at which there is no picture, and none is stored: another array whenever it changes. One that
@@ -54,7 +55,7 @@ export interface PictureStoreOptions {
 }
 
 /** How long pages wait for several facts at once. */
-const BATCH_MS = 3_000;
+const BATCH_MS = 1_000;
 /** Pace of looking for what is due. */
 const LOOK_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -92,6 +93,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   const { now = () => new Date(), limits = {}, maxPictures = MAX_PICTURES } = options;
   const index = pictureIndex(directory, now);
   const stopping = new AbortController();
+  const later = avifLater({ files: index.files, pictureWorkers, localFile, signal: stopping.signal });
   const entries = new Map<string, PictureEntry>();
   const failures = new Map<string, Failure>();
   const problems = new Map<string, string>();
@@ -101,6 +103,8 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   const running = new Set<string>();
   /** Those of `running` that are SVGs, and hold up nothing else. */
   const svgs = new Set<string>();
+  /** Those of `running` that are made as AVIF. */
+  const avifs = new Set<string>();
   /** SVGs beyond `MAX_SVGS`. */
   let deferred: string[] = [];
   let facts: Pictures = {};
@@ -112,6 +116,8 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   let cleanedAt = -Infinity;
   /** Addresses looked at since there was nothing to do, and when that was last told. */
   let begun = 0;
+  /** Of AVIF, likewise. */
+  let avifBegun = 0;
   let toldAt = 0;
   let rested = Promise.withResolvers<void>();
   rested.resolve();
@@ -140,7 +146,12 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     if (failure !== undefined && time < failure.dueAt) return false;
     const entry = entries.get(address);
     // A file of ours is looked at each time: that costs nothing.
-    return entry === undefined || localFile(address) !== undefined || time - Date.parse(entry.checkedAt) > DAY_MS;
+    return (
+      entry === undefined ||
+      later.needsOriginal(address) ||
+      localFile(address) !== undefined ||
+      time - Date.parse(entry.checkedAt) > DAY_MS
+    );
   }
 
   function look(): void {
@@ -152,22 +163,37 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
   function work(): void {
     while (running.size - svgs.size < AT_ONCE && !stopping.signal.aborted) {
-      const address = queue.shift() ?? (svgs.size < MAX_SVGS ? deferred.shift() : undefined);
+      const named = queue.shift() ?? (svgs.size < MAX_SVGS ? deferred.shift() : undefined);
+      const isIdle = running.size === svgs.size + avifs.size;
+      const address = named ?? (isIdle ? later.next(running) : undefined);
       if (address === undefined) break;
       running.add(address);
-      begun += 1;
-      void obtain(address)
+      void (named === undefined ? makeAvif(address) : obtain(address))
         .catch((error: unknown) => noteFailure(address, error))
         .finally(() => {
           running.delete(address);
           svgs.delete(address);
+          avifs.delete(address);
           work();
           if (running.size === 0) void rest();
         });
     }
   }
 
+  /** All pictures that are due are there: what is left makes them smaller. */
+  async function makeAvif(address: string): Promise<void> {
+    avifs.add(address);
+    avifBegun += 1;
+    if (batch !== undefined) publish();
+    tellNews();
+    await later.make(address);
+    const all = avifBegun + later.count();
+    tellProgress(`Making pictures smaller (AVIF): ${avifBegun} of ${all} done.`, later.count());
+    failures.delete(address);
+  }
+
   async function obtain(address: string): Promise<void> {
+    begun += 1;
     const svg = await pictureWorkers.take((make) => picture(address, make));
     if (svg !== undefined) {
       try {
@@ -194,14 +220,18 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   async function picture(address: string, make: MakePicture): Promise<Original | undefined> {
     if (stopping.signal.aborted || !wanted.has(address)) return undefined;
     const known = entries.get(address);
+    const version = later.needsOriginal(address) ? undefined : known?.version;
     const file = localFile(address);
     const source = { privateHosts, userAgent, incoming: index.incoming, signal: stopping.signal, ...limits };
     const original =
-      file === undefined
-        ? await remoteOriginal(address, known?.version, source)
-        : await localOriginal(file, known?.version);
-    let svg = false;
+      file === undefined ? await remoteOriginal(address, version, source) : await localOriginal(file, version);
+    let ours = true;
     try {
+      if (original !== undefined && original.hash === known?.facts.hash && later.needsOriginal(address)) {
+        ours = false;
+        await later.keep(address, original);
+        return undefined;
+      }
       if (original === undefined || original.hash === known?.facts.hash) {
         // A file of ours that did not change has nothing to note.
         if (known === undefined || (original === undefined && file !== undefined)) return undefined;
@@ -210,41 +240,65 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
         await index.save(checked);
         return undefined;
       }
-      svg = await isSvgFile(original.file);
-      if (svg) return original;
-      await store(address, original, make);
+      if (await isSvgFile(original.file)) {
+        await later.forget(address);
+        ours = false;
+        return original;
+      }
+      await later.forget(address);
+      // Sizes of all pictures are there soonest if AVIF, most of the work, comes last.
+      const isLater = later.hasRoomFor(address);
+      await store(address, original, make, isLater ? ["webp"] : undefined);
+      if (isLater) {
+        ours = false;
+        await later.keep(address, original);
+      }
     } finally {
-      if (!svg) await original?.remove();
+      if (ours) await original?.remove();
     }
     return undefined;
   }
 
   /** Makes the sizes of a picture, and notes that they are there. */
-  async function store(address: string, original: Original, make: MakePicture): Promise<void> {
+  async function store(
+    address: string,
+    original: Original,
+    make: MakePicture,
+    formats?: readonly PictureFormat[],
+  ): Promise<void> {
     const key = await keyOf(address);
     const checkedAt = now().toISOString();
     await mkdir(index.files, { recursive: true });
-    const made = await make({ file: original.file, hash: original.hash, directory: index.files }).catch(
-      async (error: unknown) => {
-        throw (await isText(original.file)) ? new NoPicture(reasonOf(error)) : error;
-      },
-    );
+    const { file, hash } = original;
+    const job = { file, hash, directory: index.files, ...(formats !== undefined && { formats }) };
+    const made = await make(job).catch(async (error: unknown) => {
+      throw (await isText(file)) ? new NoPicture(reasonOf(error)) : error;
+    });
     const entry = { key, version: original.version, checkedAt, facts: made };
     await index.save(entry);
     entries.set(address, entry);
     news.push(address);
-    tellProgress();
+    const all = begun + queue.length;
+    tellProgress(
+      `Making pictures: ${begun - running.size + 1} of ${all} done. Pages show the originals meanwhile.`,
+      queue.length,
+    );
     batch ??= setTimeout(publish, BATCH_MS).unref();
   }
 
-  /** A first start takes minutes, in which pages show the originals. */
-  function tellProgress(): void {
+  /** A first start takes its time; whoever started the server shall see that something happens. */
+  function tellProgress(sentence: string, left: number): void {
     const time = now().getTime();
-    if (queue.length === 0 || time - toldAt < PROGRESS_MS) return;
+    if (left === 0 || time - toldAt < PROGRESS_MS) return;
     toldAt = time;
-    log.info(
-      `Making pictures: ${begun - running.size + 1} of ${begun + queue.length} done. Pages show the originals meanwhile.`,
-    );
+    log.info(sentence);
+  }
+
+  function tellNews(): void {
+    if (news.length === 0) return;
+    log.info(`${news.length} new pictures are ready, ${Object.keys(facts).length} in all.`);
+    toldAt = now().getTime();
+    news = [];
   }
 
   const keyOf = async (address: string): Promise<string> => {
@@ -262,7 +316,8 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (times - 1), isGone ? GONE_RETRY_MS : DAY_MS);
     failures.set(address, { times, since, dueAt: time + wait, gone: isGone });
     if (isGone) batch ??= setTimeout(publish, BATCH_MS).unref();
-    if (times === 1) problems.set(address, reasonOf(error));
+    const shown = later.needsOriginal(address) ? "is shown as WebP alone: " : "";
+    if (times === 1) problems.set(address, shown + reasonOf(error));
   }
 
   /** Nothing is left to do for now. */
@@ -278,9 +333,9 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       );
       problems.clear();
     }
-    if (news.length > 0) log.info(`${news.length} new pictures are ready, ${Object.keys(facts).length} in all.`);
-    news = [];
+    tellNews();
     begun = 0;
+    avifBegun = 0;
     if (now().getTime() - cleanedAt > DAY_MS && !stopping.signal.aborted) {
       cleanedAt = now().getTime();
       const keys = await Promise.all([...wanted].map(keyOf));
@@ -324,11 +379,14 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       await Promise.all(
         unknown.map(async (address) => {
           const entry = await index.load(await keyOf(address));
-          if (entry !== undefined) entries.set(address, entry);
+          if (entry === undefined) return;
+          entries.set(address, entry);
+          if (!(await index.isComplete(entry))) later.note(address);
         }),
       );
       for (const known of [entries, failures, problems])
         for (const address of known.keys()) if (!wanted.has(address)) known.delete(address);
+      await later.follow(wanted);
       publish();
       look();
     },
@@ -347,6 +405,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       queue = [];
       deferred = [];
       await Promise.all([...running].map(() => rested.promise));
+      await later.follow(new Set());
     },
   };
 }

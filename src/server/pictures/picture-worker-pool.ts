@@ -30,6 +30,7 @@ export interface PictureWorkerPool {
 export interface PictureWorkerPoolOptions {
   /** The module that a child process runs: picture-worker. */
   workerFile: string;
+  /** For pictures: two, or one where there is one processor, unless told. */
   processes?: number;
   /** Processes for photos; as many as there are processors, but no more than four, unless told. */
   photoProcesses?: number;
@@ -51,7 +52,7 @@ export interface PictureWorkerPoolOptions {
 export function pictureWorkerPool(options: PictureWorkerPoolOptions): PictureWorkerPool {
   const {
     workerFile,
-    processes = 2,
+    processes = Math.min(availableParallelism(), 2),
     photoProcesses = Math.min(availableParallelism(), 4),
     photosWaiting = 120,
     photoLimitMs = 15_000,

@@ -13,7 +13,7 @@ import type { RasterizingStarted, PhotoJob, PictureAnswer, PictureJob } from "./
 import { replaceFile } from "../replace-file.ts";
 import { isSvgFile } from "../security/svg.ts";
 
-async function make({ file, hash, directory }: PictureJob): Promise<PictureFacts> {
+async function make({ file, hash, directory, formats }: PictureJob): Promise<PictureFacts> {
   if (await isSvgFile(file)) {
     // From here on an SVG may take any time, to be cleaned as well as to be rasterized.
     answer({ svg: true });
@@ -24,7 +24,7 @@ async function make({ file, hash, directory }: PictureJob): Promise<PictureFacts
     await replaceFile(join(directory, `${hash}-drawn.png`), png);
     return { hash, width, height, isSvg: true, ...(needsDarkBackground && { needsDarkBackground }) };
   }
-  const { files, ...facts } = await encodePicture(file);
+  const { files, ...facts } = await encodePicture(file, formats);
   for (const { width, format, bytes } of files) await replaceFile(join(directory, `${hash}-${width}.${format}`), bytes);
   return { hash, ...facts };
 }
