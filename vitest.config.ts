@@ -17,9 +17,9 @@ export default defineConfig((env) =>
     test: {
       environment: "node",
       // Tests by properties take their time on a busy machine; none of them measures it.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 30_000 } },
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
       // Many wait, for a mail server that hangs or a lease that ends: while they do, another file runs.
       maxWorkers: availableParallelism() + 1,
       projects: [

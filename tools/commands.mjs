@@ -5,6 +5,7 @@ import { recordFlag, recordSettings } from "../src/cli/record-flag.mjs";
 import { UsageError } from "../src/cli/flags.mjs";
 import { findBrowser, findNginx } from "./browser.mjs";
 import { runLanes } from "./launch/lanes.mjs";
+import { runRepeatedly } from "./launch/repeat.mjs";
 import { BENCH_USAGE, LOOKBOOK_USAGE } from "./launch/usages.mjs";
 import { findFirefox } from "./firefox.mjs";
 import { build, environment, install, run, runNode, runTool, serve } from "./prepare.mjs";
@@ -188,6 +189,19 @@ export const COMMANDS = {
       environment["FUZZ_SEED"] ??= "1";
       console.info(`FUZZ_SEED=${environment["FUZZ_SEED"]}`);
       await runTests({ beside: ["test:unit", "test:fuzz"] });
+    },
+  },
+  "test:repeat": {
+    about: "Runs npm test ten times in a row, or TIMES, the second half while another process takes every processor.",
+    operands: "[TIMES]",
+    async run({ operands: [given = "10"] }) {
+      const times = Number(given);
+      if (!Number.isInteger(times) || times < 1) throw new UsageError(`"${given}" is no number of runs.`);
+      build();
+      const folder = "data/repeat";
+      const command = /** @type {const} */ ([process.execPath, "tools/run.mjs", "test"]);
+      const failures = await runRepeatedly({ command, times, folder, say: console.info });
+      if (failures > 0) process.exit(1);
     },
   },
   "test:unit": { about: "Runs the unit tests.", ...ofTool("vitest", "run") },

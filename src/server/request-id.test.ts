@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { consoleLog } from "./log.ts";
@@ -11,7 +12,7 @@ function app() {
   const hono = new Hono()
     .use(requestIds(log))
     .get("/page", async (c) => {
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await setImmediate();
       log.warn("Something of this request.");
       return c.text("ok");
     })

@@ -226,7 +226,7 @@ describe("methods", () => {
       const [get, answer] = [await send(port, head(`GET ${path}`)), await send(port, head(`HEAD ${path}`))];
       expect(answer.body).toBe("");
       expect(of(answer)).toEqual(of(get));
-    }, 30_000);
+    }, 60_000);
   });
 
   test("an address for posts alone can't be read", async () => {

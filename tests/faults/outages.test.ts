@@ -9,7 +9,7 @@ import { mayMount, setWritable, smallDisk } from "./small-disk.ts";
 
 const named = (name: string) => ({ dbPrincipal: { name } });
 /** Longest time for what comes with the next ask. */
-const patience = { timeout: 30_000, interval: 100 };
+const patience = { interval: 100 };
 const SITE = { PAGE_ID: "page-1", RECORD_REFRESH_SECONDS: "1", METRICS_PORT: "0", LOG_FORMAT: "lines" };
 
 interface Site {
@@ -125,45 +125,37 @@ async function suffer(faults: readonly [string, Fault][]): Promise<void> {
   }
 }
 
-test(
-  "a provider that fails in any way: the last good record stays, the log says it once, /metrics counts it",
-  { timeout: 240_000 },
-  async () => {
-    const all = Object.entries(FAULTS);
-    const quick = all.filter(([, { slow }]) => slow !== true);
-    const quarters = [0, 1, 2, 3].map((part) => quick.filter((_fault, index) => index % 4 === part));
-    const slow = all.filter(([, fault]) => fault.slow === true);
-    await Promise.all([...quarters, ...slow.map((fault) => [fault])].map(suffer));
-  },
-);
+test("a provider that fails in any way: the last good record stays, the log says it once, /metrics counts it", async () => {
+  const all = Object.entries(FAULTS);
+  const quick = all.filter(([, { slow }]) => slow !== true);
+  const quarters = [0, 1, 2, 3].map((part) => quick.filter((_fault, index) => index % 4 === part));
+  const slow = all.filter(([, fault]) => fault.slow === true);
+  await Promise.all([...quarters, ...slow.map((fault) => [fault])].map(suffer));
+});
 
-test("services that are called as our own folders have their pages", { timeout: 60_000 }, async () => {
+test("services that are called as our own folders have their pages", async () => {
   const names = ["api", "assets", "content", "icons", "paginas", "pictures", "share", "constructor", "__proto__"];
   const provider = await startProvider({ ...named("Ridgeline"), dbServices: names.map((name) => ({ name })) });
   const site = await startSingleSite(provider.url, temporaryFolder());
   for (const name of names) expect([name, await site.status(`/${name}`)]).toEqual([name, 200]);
 });
 
-test(
-  "without its provider a site is restarted again and again with the last good record",
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = temporaryFolder();
-    const provider = await startProvider();
-    const first = await startSingleSite(provider.url, dataDir);
-    expect(await first.title()).toContain("Ridgeline");
-    await first.server.kill();
-    await provider.close();
-    for (let restart = 1; restart <= 3; restart += 1) {
-      const site = await startSingleSite(provider.url, dataDir);
-      expect(await site.title()).toContain("Ridgeline");
-      expect(await site.status("/services")).toBe(200);
-      expect(await site.status("/readyz")).toBe(200);
-      expect(site.said("No new record")).toBe(1);
-      await site.server.kill();
-    }
-  },
-);
+test("without its provider a site is restarted again and again with the last good record", async () => {
+  const dataDir = temporaryFolder();
+  const provider = await startProvider();
+  const first = await startSingleSite(provider.url, dataDir);
+  expect(await first.title()).toContain("Ridgeline");
+  await first.server.kill();
+  await provider.close();
+  for (let restart = 1; restart <= 3; restart += 1) {
+    const site = await startSingleSite(provider.url, dataDir);
+    expect(await site.title()).toContain("Ridgeline");
+    expect(await site.status("/services")).toBe(200);
+    expect(await site.status("/readyz")).toBe(200);
+    expect(site.said("No new record")).toBe(1);
+    await site.server.kill();
+  }
+});
 
 const COPY = "record-page-1.json";
 test.each([
@@ -174,30 +166,26 @@ test.each([
     (file: string) => writeFileSync(file, readFileSync(file, "utf8").replace("Ridgeline", "Rldgeline")),
   ],
   ["no text at all", (file: string) => writeFileSync(file, Buffer.alloc(1_000_000, 0xff))],
-])(
-  "a last good copy that is %s is set aside, and the site comes back with its provider",
-  { timeout: 60_000 },
-  async (_what, harm) => {
-    const dataDir = temporaryFolder();
-    const provider = await startProvider();
-    const before = await startSingleSite(provider.url, dataDir);
-    await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
-    await before.server.kill();
-    harm(join(dataDir, COPY));
-    provider.status = 500;
-    const site = await startSingleSite(provider.url, dataDir);
-    expect(site.said("is torn or was changed; it was set aside as")).toBe(1);
-    expect(existsSync(join(dataDir, `${COPY}.bad`))).toBe(true);
-    expect(existsSync(join(dataDir, COPY))).toBe(false);
-    expect(await site.status("/")).toBe(503);
-    expect(await site.status("/readyz")).toBe(503);
-    provider.status = 200;
-    await expect.poll(() => site.status("/"), patience).toBe(200);
-    await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
-  },
-);
+])("a last good copy that is %s is set aside, and the site comes back with its provider", async (_what, harm) => {
+  const dataDir = temporaryFolder();
+  const provider = await startProvider();
+  const before = await startSingleSite(provider.url, dataDir);
+  await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
+  await before.server.kill();
+  harm(join(dataDir, COPY));
+  provider.status = 500;
+  const site = await startSingleSite(provider.url, dataDir);
+  expect(site.said("is torn or was changed; it was set aside as")).toBe(1);
+  expect(existsSync(join(dataDir, `${COPY}.bad`))).toBe(true);
+  expect(existsSync(join(dataDir, COPY))).toBe(false);
+  expect(await site.status("/")).toBe(503);
+  expect(await site.status("/readyz")).toBe(503);
+  provider.status = 200;
+  await expect.poll(() => site.status("/"), patience).toBe(200);
+  await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
+});
 
-test("a provider that is down at boot: 503 in the site's own words until it comes", { timeout: 60_000 }, async () => {
+test("a provider that is down at boot: 503 in the site's own words until it comes", async () => {
   const provider = await startProvider();
   provider.manner = "refuse";
   const site = await startSingleSite(provider.url, temporaryFolder());
@@ -211,7 +199,6 @@ test("a provider that is down at boot: 503 in the site's own words until it come
 
 test.skipIf(!mayMount && process.getuid?.() === 0)(
   "a data folder that can't be written: newer records are shown all the same, and it is said once",
-  { timeout: 60_000 },
   async () => {
     const dataDir = mayMount ? smallDisk(20) : temporaryFolder();
     setWritable(dataDir, false);
@@ -229,25 +216,21 @@ test.skipIf(!mayMount && process.getuid?.() === 0)(
   },
 );
 
-test.skipIf(!mayMount)(
-  "a full disk: newer records are shown, and the older copy stays whole",
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = smallDisk(8);
-    const provider = await startProvider(named("First"));
-    const site = await startSingleSite(provider.url, dataDir);
-    await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
-    const ballast = join(dataDir, "ballast");
-    expect(() => writeFileSync(ballast, Buffer.alloc(9_000_000))).toThrow("ENOSPC");
-    for (const name of ["Second", "Third"]) {
-      provider.record = { ...named(name), dbAbout: [{ text: "x".repeat(20_000) }] };
-      await expect.poll(() => site.title(), patience).toContain(name);
-    }
-    expect(await site.status("/gallery")).toBe(200);
-    await expect.poll(() => site.said("could not be written: ENOSPC"), patience).toBe(1);
-    await site.server.kill();
-    await provider.close();
-    rmSync(ballast);
-    expect(await (await startSingleSite(provider.url, dataDir)).title()).toContain("First");
-  },
-);
+test.skipIf(!mayMount)("a full disk: newer records are shown, and the older copy stays whole", async () => {
+  const dataDir = smallDisk(8);
+  const provider = await startProvider(named("First"));
+  const site = await startSingleSite(provider.url, dataDir);
+  await expect.poll(() => existsSync(join(dataDir, COPY)), patience).toBe(true);
+  const ballast = join(dataDir, "ballast");
+  expect(() => writeFileSync(ballast, Buffer.alloc(9_000_000))).toThrow("ENOSPC");
+  for (const name of ["Second", "Third"]) {
+    provider.record = { ...named(name), dbAbout: [{ text: "x".repeat(20_000) }] };
+    await expect.poll(() => site.title(), patience).toContain(name);
+  }
+  expect(await site.status("/gallery")).toBe(200);
+  await expect.poll(() => site.said("could not be written: ENOSPC"), patience).toBe(1);
+  await site.server.kill();
+  await provider.close();
+  rmSync(ballast);
+  expect(await (await startSingleSite(provider.url, dataDir)).title()).toContain("First");
+});

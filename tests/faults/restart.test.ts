@@ -22,41 +22,37 @@ function start(port: number, dataDir: string) {
   return server;
 }
 
-test(
-  "readiness goes first, what is under way is answered, and the end comes within 10 s",
-  { timeout: 60_000 },
-  async () => {
-    const port = await freePort();
-    const server = start(port, temporaryFolder());
-    await server.ready;
-    const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-    expect(await status("/readyz")).toBe(200);
+test("readiness goes first, what is under way is answered, and the end comes within 10 s", async () => {
+  const port = await freePort();
+  const server = start(port, temporaryFolder());
+  await server.ready;
+  const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect(await status("/readyz")).toBe(200);
 
-    // A form whose body comes slowly, a client that never says a word, and one that never ends its body.
-    const slow = connect(port, "127.0.0.1");
-    const { body, from } = leadOf(1, randomUUID(), DESTINATION);
-    const head = `Host: a\r\nContent-Type: application/json\r\nX-Forwarded-For: ${from}\r\nContent-Length: ${body.length}`;
-    slow.write(`POST /api/contact HTTP/1.1\r\n${head}\r\n\r\n${body.slice(0, 20)}`);
-    const silent = connect(port, "127.0.0.1");
-    const endless = connect(port, "127.0.0.1");
-    endless.on("error", () => undefined);
-    endless.write(
-      "POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{",
-    );
-    await Promise.all([slow, silent, endless].map((socket) => once(socket, "ready")));
+  // A form whose body comes slowly, a client that never says a word, and one that never ends its body.
+  const slow = connect(port, "127.0.0.1");
+  const { body, from } = leadOf(1, randomUUID(), DESTINATION);
+  const head = `Host: a\r\nContent-Type: application/json\r\nX-Forwarded-For: ${from}\r\nContent-Length: ${body.length}`;
+  slow.write(`POST /api/contact HTTP/1.1\r\n${head}\r\n\r\n${body.slice(0, 20)}`);
+  const silent = connect(port, "127.0.0.1");
+  const endless = connect(port, "127.0.0.1");
+  endless.on("error", () => undefined);
+  endless.write(
+    "POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{",
+  );
+  await Promise.all([slow, silent, endless].map((socket) => once(socket, "ready")));
 
-    const ended = server.end();
-    await expect.poll(() => status("/readyz"), { interval: 20 }).toBe(503);
-    // Still taking what balancers send that have not asked yet.
-    expect(await status("/")).toBe(200);
-    expect(await status("/healthz")).toBe(200);
-    slow.write(body.slice(20));
-    expect(await text(slow)).toMatch(/^HTTP\/1\.1 202 [^]*"reference":/);
-    expect(await ended).toBe(0);
-  },
-);
+  const ended = server.end();
+  await expect.poll(() => status("/readyz"), { interval: 20 }).toBe(503);
+  // Still taking what balancers send that have not asked yet.
+  expect(await status("/")).toBe(200);
+  expect(await status("/healthz")).toBe(200);
+  slow.write(body.slice(20));
+  expect(await text(slow)).toMatch(/^HTTP\/1\.1 202 [^]*"reference":/);
+  expect(await ended).toBe(0);
+});
 
-test("two servers behind a balancer are restarted in turn, and no request is lost", { timeout: 180_000 }, async () => {
+test("two servers behind a balancer are restarted in turn, and no request is lost", async () => {
   const dataDir = temporaryFolder();
   const ports = [await freePort(), await freePort()] as const;
   const servers = ports.map((port) => start(port, dataDir));
@@ -110,7 +106,8 @@ test("two servers behind a balancer are restarted in turn, and no request is los
 
   expect(lost).toEqual([]);
   expect(codes).toEqual([0, 0]);
-  expect(answered).toBeGreaterThan(200);
+  // Each visitor came again and again, however slow the machine.
+  expect(answered).toBeGreaterThan(4 * VISITORS);
   const stored = (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
   expect(stored.toSorted()).toEqual(references.toSorted());
 });

@@ -57,7 +57,6 @@ function slowLibrary(): string {
 
 test.skipIf(!mayCompile)(
   "while a sync hangs, pages and /healthz are answered and the lead is not; then it is accepted (needs a C compiler)",
-  { timeout: 60_000 },
   async () => {
     const hold = join(temporaryFolder(), "hold");
     const dataDir = temporaryFolder();
@@ -103,7 +102,6 @@ test.skipIf(!mayCompile)(
 
 test.skipIf(!mayCompile)(
   "while syncs fail a lead is refused; before the next one is accepted, log and database are synced (needs a C compiler)",
-  { timeout: 60_000 },
   async () => {
     const folder = temporaryFolder();
     const [fail, syncs] = [join(folder, "fail"), join(folder, "syncs")];

@@ -301,7 +301,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
       for (let number = 0; !ending.signal.aborted; number += 1)
         accepted.push((await add(database, `${visitor}-${number}`)).reference);
     });
-    await expect.poll(() => accepted.length, { timeout: 30_000 }).toBeGreaterThan(10);
+    await expect.poll(() => accepted.length).toBeGreaterThan(10);
     for (let tries = 0; tries < 5; tries += 1) {
       const restore = postgresStore(url, migrations).restore(file, newFile());
       await expect(restore).rejects.toThrow(/is in use \(process \d+ from .*\)\. Stop every server that uses it/);
@@ -332,7 +332,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
       );
       return rows.length > 0;
     };
-    await expect.poll(locked, { timeout: 30_000 }).toBe(true);
+    await expect.poll(locked).toBe(true);
     await expect(postgresStore(url, migrations).restore(file, newFile())).rejects.toThrow("is in use");
   });
 

@@ -97,13 +97,10 @@ test.each([
     const file = join(directory, "site.db");
     // By then everything is in the database's own file, so that the log does not make up for it.
     await expect
-      .poll(
-        async () => {
-          await note(database, "more");
-          return readFileSync(file).includes("more");
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await note(database, "more");
+        return readFileSync(file).includes("more");
+      })
       .toBe(true);
     harm(file);
     const { size } = statSync(file);
@@ -144,7 +141,7 @@ test("reads notice it too", async () => {
   const { database } = open(directory);
   await note(database, "before");
   rmSync(directory, { recursive: true });
-  await expect.poll(() => notes(database).catch(String), { timeout: 10_000 }).toMatch(REPLACED);
+  await expect.poll(() => notes(database).catch(String)).toMatch(REPLACED);
 });
 
 test("after a failure that closed it, another file at its path is not opened", async () => {

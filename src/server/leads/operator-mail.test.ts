@@ -8,7 +8,7 @@ import { type FakeSmtp, startSmtp } from "../../../tests/fakes/smtp.ts";
 const HOST = "ridgeline.example";
 const OFFICE = "office@ridgeline.example";
 const OPERATOR = "operator@agency.example";
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { interval: 50 };
 
 async function start(env: ManySitesOptions["env"]) {
   const smtp = await startSmtp();

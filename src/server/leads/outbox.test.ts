@@ -97,10 +97,8 @@ test("a recipient that hangs holds up nobody else", async () => {
   await smtp.hanging("dead@ridgeline.example");
   for (const name of ["Ben", "Cleo"]) await store.add(submissionOf({ fields: { name } }));
   outbox.wake();
-  await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(2);
-  await expect
-    .poll(async () => (await jobs()).map(({ state }) => state), { timeout: 10_000 })
-    .toEqual(["due", "sent", "sent"]);
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(["due", "sent", "sent"]);
 });
 
 test("after three days a mail is dead and reported, and never deleted", async () => {
@@ -205,7 +203,7 @@ test("while one recipient has its share under way, its backlog is not read throu
   // Somebody else's is found soon all the same.
   await store.add(submissionOf({ destination: "two@ridgeline.example" }));
   outbox.wake();
-  await expect.poll(() => sent.at(-1), { timeout: 10_000 }).toBe("two@ridgeline.example");
+  await expect.poll(() => sent.at(-1)).toBe("two@ridgeline.example");
   over.resolve();
 });
 

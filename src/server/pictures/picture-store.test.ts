@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import type { ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { type PictureHost, startPictureHost } from "../../../tests/fakes/picture-host.ts";
@@ -364,8 +364,9 @@ async function patientStore() {
       return `${host.origin}/bomb-${number}.svg`;
     });
   /** Settles when facts are known of all of these addresses. */
-  const known = async (...addresses: string[]): Promise<void> =>
-    vi.waitFor(() => expect(Object.keys(store.facts()).toSorted()).toEqual(addresses.toSorted()), 50_000);
+  const known = async (...addresses: string[]): Promise<void> => {
+    await expect.poll(() => Object.keys(store.facts()).toSorted()).toEqual(addresses.toSorted());
+  };
   return { host, store, log, bombs, known };
 }
 

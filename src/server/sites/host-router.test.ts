@@ -35,7 +35,7 @@ const leadFor = (pageId: string, fields: object = {}) => ({
   elapsed: 20_000,
   ...fields,
 });
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { interval: 50 };
 const referenceOf = ({ body }: { body: string }): string => String(/"reference":"([\w-]+)"/.exec(body)?.[1]);
 
 function mailsIn(dataDir: string): Map<string, string> {

@@ -93,7 +93,7 @@ describe("photos of the draft", () => {
     scale = () => promise;
     const page = await load();
     const added = page.addPhotos(files(1));
-    await vi.waitFor(() => expect(page.photosState().photos).toHaveLength(1));
+    await expect.poll(() => page.photosState().photos).toHaveLength(1);
     page.removePhoto(page.photosState().photos[0]?.id ?? "");
     resolve(new Blob(["jpeg"]));
     await added;

@@ -1,0 +1,66 @@
+/** Runs a command several times in a row, half of them on a machine that is busy with something else, and tells how each went. */
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+
+/**
+ * @typedef {object} Repeat
+ * @property {readonly [program: string, ...parameters: string[]]} command
+ * @property {number} times
+ * @property {string} folder for what each run writes, in a file of its own
+ * @property {(line: string) => void} say
+ */
+
+/** Keeps every processor busy. @returns what ends it */
+function startLoad() {
+  const children = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" }),
+  );
+  return () => children.forEach((child) => child.kill("SIGKILL"));
+}
+
+/**
+ * The first half of the runs has the machine for itself, the second half shares it.
+ *
+ * @param {Repeat} repeat
+ * @returns {Promise<number>} how many runs failed
+ */
+export async function runRepeatedly({ command: [program, ...parameters], times, folder, say }) {
+  mkdirSync(folder, { recursive: true });
+  let failures = 0;
+  say("run  machine  seconds  result");
+  for (let number = 1; number <= times; number += 1) {
+    const loaded = number > Math.ceil(times / 2);
+    const endLoad = loaded ? startLoad() : () => undefined;
+    // Whoever ends this ends the load too.
+    process.once("exit", endLoad);
+    const file = join(folder, `run-${number}.log`);
+    const began = Date.now();
+    const code = await runInto(file, program, parameters);
+    endLoad();
+    process.off("exit", endLoad);
+    if (code !== 0) failures += 1;
+    const seconds = String(Math.round((Date.now() - began) / 1000));
+    const result = code === 0 ? "passed" : `failed with ${code}: ${file}`;
+    say(`${String(number).padEnd(5)}${(loaded ? "busy" : "quiet").padEnd(9)}${seconds.padEnd(9)}${result}`);
+  }
+  say(`${times - failures} of ${times} passed.`);
+  return failures;
+}
+
+/**
+ * @param {string} file
+ * @param {string} program
+ * @param {string[]} parameters
+ * @returns {Promise<number>} its exit code
+ */
+function runInto(file, program, parameters) {
+  const output = createWriteStream(file);
+  const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => output.end(() => resolve(code ?? 1)));
+  });
+}
