@@ -6,8 +6,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { readFlagsOrExit, usageText } from "../src/cli/flags.mjs";
 import makePictures from "../tests/e2e/harness/make-pictures.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
-import { BYTES, HOME, INSTALL, LIGHTHOUSE, NAVIGATION, ROUTES, SERVER } from "./budgets.ts";
+import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, ROUTES, SERVER } from "./budgets.ts";
 import { type InstallSizes, installSizes } from "./install-size.ts";
+import { type InteractionTimes, interactionTimes } from "./interactions.ts";
 import { lighthouse, type Scores } from "./lighthouse.ts";
 import type { PageCost } from "./page-cost.ts";
 import { costOf, launch, moveTime, type Vitals, vitalsOf } from "./pages.ts";
@@ -27,11 +28,12 @@ export interface Results {
   pages: PageResults[];
   /** From press to paint inside the site, in milliseconds. */
   move?: number;
+  interactions?: InteractionTimes[];
   server?: ServerResults;
   install?: InstallSizes;
 }
 
-const PARTS = ["bytes", "vitals", "lighthouse", "server", "install"];
+const PARTS = ["bytes", "vitals", "interactions", "lighthouse", "server", "install"];
 const JSON_FILE = "bench/results.json";
 
 const { values } = readFlagsOrExit(BENCH_USAGE);
@@ -115,6 +117,14 @@ try {
     for (const name of ["About", "Services", "Contact"]) times.push(await moveTime(browser, site.url, name));
     results.move = Math.max(...times);
     tell("a move inside the site, press to paint, ms", results.move, NAVIGATION);
+  }
+  if (wanted.has("interactions")) {
+    console.info("interaction to next paint, median and worst of 10");
+    results.interactions = await interactionTimes(browser, site.url);
+    for (const { name, median, worst } of results.interactions) {
+      tell(`${name}, ms`, median, INTERACTION);
+      tell(`${name}, at worst, ms`, worst, INTERACTION);
+    }
   }
 } finally {
   await browser.close();

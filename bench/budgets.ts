@@ -49,5 +49,8 @@ export const INSTALL = {
   image: 75_000_000,
 };
 
+/** From a tap or key to the next paint, on a quarter of the processor, in milliseconds. */
+export const INTERACTION = 100;
+
 /** From the press of a link inside the site to the next page on the screen, in milliseconds. */
 export const NAVIGATION = 100;

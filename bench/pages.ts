@@ -12,13 +12,13 @@ export interface Vitals {
 
 /** Lighthouse's own slow 4G, and a processor a quarter as fast. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 
 export const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ ...(executablePath !== "" && { executablePath }), args: ["--no-sandbox"] });
 
 /** A visitor's first: nothing cached. */
-async function firstVisit<Result>(browser: Browser, act: (page: Page) => Promise<Result>): Promise<Result> {
+export async function firstVisit<Result>(browser: Browser, act: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   try {
     return await act(await context.newPage());

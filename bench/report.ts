@@ -1,5 +1,5 @@
 /** The results as a page: a table a subject, and bars against their budgets. No script, nothing from elsewhere. */
-import { BYTES, HOME, INSTALL, LIGHTHOUSE, NAVIGATION, SERVER } from "./budgets.ts";
+import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, SERVER } from "./budgets.ts";
 import type { Results } from "./bench.ts";
 
 const escape = (text: string): string =>
@@ -42,7 +42,7 @@ const STYLE =
   "svg text{font:13px system-ui,sans-serif}.within{fill:#2f6f4f}.over{fill:#b3402a}line{stroke:#1a1a1a;stroke-dasharray:4 3}";
 
 /** The page. */
-export function report({ pages, server, move, install }: Results): string {
+export function report({ pages, interactions = [], server, move, install }: Results): string {
   const bars = (value: (page: Results["pages"][number]) => number | undefined) =>
     pages.flatMap((page) => {
       const found = value(page);
@@ -155,6 +155,11 @@ export function report({ pages, server, move, install }: Results): string {
       pages.flatMap(({ path, vitals }) =>
         vitals === undefined ? [] : [[decodeURIComponent(path), vitals.fcp, vitals.lcp, vitals.cls]],
       ),
+    ),
+    `<h2>Interaction to next paint, on a quarter of the processor (budget ${INTERACTION} ms)</h2>`,
+    table(
+      ["interaction", "median ms", "worst of 10 ms"],
+      interactions.map(({ name, median, worst }) => [name, median, worst]),
     ),
     move === undefined
       ? ""

@@ -3,7 +3,10 @@ export const BENCH_USAGE = {
   command: "npm run bench",
   about: "Measures the built site against bench/budgets.ts; writes bench/results.json and bench/results.html.",
   flags: {
-    only: { value: "PARTS", about: "some of bytes,vitals,lighthouse,server,install; what was measured before stays" },
+    only: {
+      value: "PARTS",
+      about: "some of bytes,vitals,interactions,lighthouse,server,install; what was measured before stays",
+    },
     route: { value: "PATH", about: "one route, such as /about" },
     runs: { value: "NUMBER", about: "of Lighthouse, a device and route; 5 without it" },
   },

@@ -1,0 +1,152 @@
+/**
+ * Interaction to next paint: what visitors do, by real taps and keys on a phone with a quarter of the processor, each time on
+ * a first visit, measured by the Event Timing API.
+ */
+import type { Browser, Locator, Page } from "@playwright/test";
+import { openToTheEnd } from "../tests/e2e/harness/first-visit.ts";
+import { firstVisit, SLOWDOWN } from "./pages.ts";
+
+/** Milliseconds from the event to the next paint, of the slowest event of an interaction. */
+export interface InteractionTimes {
+  name: string;
+  median: number;
+  worst: number;
+}
+
+/** Event Timing reports nothing faster, in milliseconds. */
+const LEAST = 16;
+const TIMES = 10;
+/** Until the slowest paint has come, in milliseconds. */
+const AFTER_MS = 500;
+
+interface Interaction {
+  name: string;
+  path: string;
+  prepare?: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+  /** What shows that it is done. */
+  shown: (page: Page) => Locator;
+}
+
+const form = (page: Page): Locator => page.getByRole("main").locator("form");
+const message = (page: Page): Locator => form(page).locator("textarea");
+const menuButton = (page: Page): Locator =>
+  page.getByRole("navigation", { name: "Main menu" }).getByLabel("Menu", { exact: true });
+const send = (page: Page): Locator => form(page).locator("button[type=submit]");
+const movesTo = (page: Page): Locator =>
+  page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true });
+const firstPicture = (page: Page): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("link", { name: /^Enlarge / })
+    .first();
+const widgets = (page: Page): Locator => page.getByRole("button", { name: "Open quick help" });
+const inView = (target: (page: Page) => Locator) => (page: Page) => target(page).scrollIntoViewIfNeeded();
+const tap = (target: (page: Page) => Locator) => (page: Page) => target(page).tap();
+
+const closeSheet = async (page: Page): Promise<void> => {
+  await page.keyboard.press("Escape");
+};
+
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: "opening the menu",
+    path: "/",
+    act: tap(menuButton),
+    shown: (page) => page.getByRole("navigation", { name: "Main menu" }).getByRole("link").first(),
+  },
+  {
+    name: "opening the estimate form",
+    path: "/",
+    act: (page) => page.getByRole("complementary").getByRole("button", { name: "Get my free estimate" }).tap(),
+    shown: (page) => page.getByRole("dialog", { name: "Request An Estimate Now" }),
+  },
+  {
+    name: "opening the picture viewer",
+    path: "/gallery",
+    prepare: async (page) => {
+      await closeSheet(page);
+      await inView(firstPicture)(page);
+    },
+    act: tap(firstPicture),
+    shown: (page) => page.getByRole("dialog", { name: "Picture viewer" }),
+  },
+  {
+    name: "opening the widgets",
+    path: "/",
+    prepare: closeSheet,
+    act: tap(widgets),
+    shown: (page) => page.getByRole("button", { name: "Close quick help" }),
+  },
+  {
+    name: "typing in the form",
+    path: "/contact",
+    prepare: (page) => message(page).focus(),
+    act: (page) => page.keyboard.type("leak", { delay: 100 }),
+    shown: form,
+  },
+  {
+    name: "sending the form",
+    path: "/contact",
+    prepare: async (page) => {
+      await form(page).getByRole("textbox", { name: "First name" }).fill("Ana");
+      await form(page).getByRole("textbox", { name: "Phone" }).fill("(603) 555-0199");
+      await message(page).fill("The roof leaks at the chimney.");
+      await inView(send)(page);
+    },
+    act: tap(send),
+    shown: (page) => page.getByRole("main"),
+  },
+  {
+    name: "moving to another page",
+    path: "/",
+    prepare: async (page) => {
+      await closeSheet(page);
+      await inView(movesTo)(page);
+    },
+    act: tap(movesTo),
+    shown: (page) => page.getByRole("heading", { level: 1, name: /^About / }),
+  },
+];
+
+/** Watches a page from now on; the function that is returned tells its slowest interaction. */
+async function watch(page: Page): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle((least) => {
+    const seen = { slowest: least };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("interactionId" in entry && entry.interactionId !== 0)
+          seen.slowest = Math.max(seen.slowest, entry.duration);
+    }).observe({ type: "event", durationThreshold: least });
+    return seen;
+  }, LEAST);
+  return async () => {
+    // Entries come after the paint that they end with.
+    await page.waitForTimeout(AFTER_MS);
+    return seen.evaluate(({ slowest }) => slowest);
+  };
+}
+
+const timeOf = (browser: Browser, site: string, { path, prepare, act, shown }: Interaction): Promise<number> =>
+  firstVisit(browser, async (page) => {
+    await openToTheEnd(page, site + path);
+    await prepare?.(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    const slowest = await watch(page);
+    await act(page);
+    await shown(page).waitFor();
+    return slowest();
+  });
+
+/** Each interaction ten times, a visit each. */
+export async function interactionTimes(browser: Browser, site: string): Promise<InteractionTimes[]> {
+  const all: InteractionTimes[] = [];
+  for (const interaction of INTERACTIONS) {
+    const times: number[] = [];
+    for (let turn = 0; turn < TIMES; turn += 1) times.push(await timeOf(browser, site, interaction));
+    times.sort((one, other) => one - other);
+    all.push({ name: interaction.name, median: times[TIMES / 2] ?? 0, worst: times.at(-1) ?? 0 });
+  }
+  return all;
+}
