@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./harness/axe.ts";
 import { coveredStops, walkFocus } from "./harness/focus-stops.ts";
-import { arrive, hydrated, overflow } from "./harness/page.ts";
+import { arriveFirst, hydrated, overflow } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 import { fakeTrackers, type Told, TRACKER_HOSTS, TRACKERS } from "./harness/trackers.ts";
 
@@ -30,7 +30,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
 }) => {
   const told = await fakeTrackers(context);
   const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
-  await arrive(page, `${site.url}/contact`);
+  await arriveFirst(page, `${site.url}/contact`);
   await expect(question(page)).toBeVisible();
   await use(page);
   await expect(frameQuestion(page)).toBeVisible();
@@ -50,7 +50,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
     ]);
 
   // Remembered: on the next visit nobody is asked, and nothing waits.
-  await arrive(page, `${site.url}/about`);
+  await arriveFirst(page, `${site.url}/about`);
   await expect.poll(() => viewsOf(told).length).toBe(2);
   await expect(question(page)).toHaveCount(0);
 });
@@ -58,7 +58,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
 test("a no is remembered, and nothing is loaded", async ({ page, serve, outside, context }) => {
   await fakeTrackers(context);
   const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
-  await arrive(page, `${site.url}/contact`);
+  await arriveFirst(page, `${site.url}/contact`);
   await answer(page, "Decline").click();
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
@@ -73,12 +73,12 @@ test("a no is remembered, and nothing is loaded", async ({ page, serve, outside,
 
 test("one frame can be asked for without a yes to the others", async ({ page, serve, outside }) => {
   const site = await serve("ridgeline", { env: { CONSENT } });
-  await arrive(page, `${site.url}/contact`);
+  await arriveFirst(page, `${site.url}/contact`);
   await frameQuestion(page).click();
   await expect(mapFrame(page)).toBeVisible();
   await expect.poll(() => outside.filter(({ kind }) => kind === "document").length).toBe(1);
   await expect(question(page)).toBeVisible();
-  await arrive(page, `${site.url}/reviews`);
+  await arriveFirst(page, `${site.url}/reviews`);
   await expect(
     page
       .getByRole("main")
@@ -91,7 +91,7 @@ test("one frame can be asked for without a yes to the others", async ({ page, se
 test("a yes can be taken back in the footer: the scripts and their cookies go", async ({ page, serve, context }) => {
   const told = await fakeTrackers(context);
   const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
-  await arrive(page, `${site.url}/about`);
+  await arriveFirst(page, `${site.url}/about`);
   await answer(page, "Accept").click();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(["_ga"]);
   await expect.poll(() => viewsOf(told).length).toBe(1);
@@ -115,7 +115,7 @@ test("whose browser asks for privacy in general is not asked, and may still say 
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   const site = await serve("ridgeline", { env: { CONSENT } });
-  await arrive(page, `${site.url}/contact`);
+  await arriveFirst(page, `${site.url}/contact`);
   await expect(frameQuestion(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
   expect(outside.filter(({ kind }) => kind === "document")).toEqual([]);
@@ -134,7 +134,7 @@ test("where storage is denied an answer holds as long as the page", async ({ pag
     });
   });
   const site = await serve("ridgeline", { env: { CONSENT } });
-  await arrive(page, site.url);
+  await arriveFirst(page, site.url);
   await answer(page, "Decline").click();
   await page.evaluate(() => void navigation.navigate("/contact"));
   await expect(frameQuestion(page)).toBeVisible();
@@ -145,9 +145,9 @@ test("a site with nothing of others asks nothing, nor does one that need not", a
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   const required = await serve({ linkPostEmail: "/api/contact" }, { env: { CONSENT } });
-  await arrive(page, required.url);
+  await arriveFirst(page, required.url);
   const free = await serve("ridgeline");
-  await arrive(page, `${free.url}/contact`);
+  await arriveFirst(page, `${free.url}/contact`);
   await use(page);
   await expect(mapFrame(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
@@ -180,7 +180,7 @@ for (const screen of [
   test(`at ${size} the question covers nothing that is used, and the keyboard answers it`, async ({ page, serve }) => {
     await page.setViewportSize(screen);
     const site = await serve("verdeluna", { env: { TRACKERS, CONSENT } });
-    await arrive(page, `${site.url}/contact`);
+    await arriveFirst(page, `${site.url}/contact`);
     const asked = page.getByRole("region", { name: "Opciones de privacidad" });
     await expect(asked).toBeVisible();
     expect(await overflow(page)).toBe(0);
@@ -208,7 +208,7 @@ test.describe("a first visit", () => {
   test("is asked one thing at a time: the estimate waits for the answer", async ({ page, serve }) => {
     const site = await serve("ridgeline", { env: { CONSENT } });
     await page.clock.install();
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
     await expect(question(page)).toBeVisible();
     await page.clock.runFor(30_000);
     const estimate = page.getByRole("complementary", { name: "Request An Estimate Now" });

@@ -1,7 +1,7 @@
 /** What visitors do is told on the window, and counted by our own server. */
 import type { Page } from "@playwright/test";
 import { fillIn, formIn, sendButton } from "./harness/form.ts";
-import { arrive } from "./harness/page.ts";
+import { arriveFirst } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 interface PostedEvent {
@@ -37,7 +37,7 @@ const listen = (page: Page): Promise<unknown> =>
 const tracked = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, "tracked"));
 
 async function doEverything(page: Page, url: string): Promise<void> {
-  await arrive(page, `${url}/contact`);
+  await arriveFirst(page, `${url}/contact`);
   await page
     .getByRole("banner")
     .getByRole("link", { name: /^Call / })
@@ -65,7 +65,7 @@ test("the chat's link is told", async ({ page, serve }) => {
   const posts = postsOf(page);
   await listen(page);
   const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/find-us-on`);
+  await arriveFirst(page, `${site.url}/find-us-on`);
   await page.getByRole("main").locator("a[href^='https://wa.me/']").click();
   await expect.poll(() => posts.filter(isAction)).toEqual([{ name: "chat" }]);
 });
@@ -87,7 +87,7 @@ test.describe("counted", () => {
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
     await listen(page);
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
     expect(scripts.filter((path) => path.includes("core-vitals"))).toEqual([]);
     const loaded = page.waitForResponse(/core-vitals/);
     await page.mouse.move(200, 200);

@@ -1,7 +1,7 @@
 /** What a visitor sees first: who, where, whether they are open, proof, and a way to call. */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
-import { arrive } from "./harness/page.ts";
+import { arriveFirst } from "./harness/page.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
 /** Whether an element stands whole on the screen, above the bar at its bottom. */
@@ -24,7 +24,7 @@ for (const [width, height] of [
 
     test("headline, line, proof and phone number are in sight", async ({ page, serve }) => {
       const site = await serve("ridgeline");
-      await arrive(page, site.url);
+      await arriveFirst(page, site.url);
       const hero = page.getByRole("main").locator(".hero");
       for (const part of [
         hero.getByRole("heading", { name: "Built for New Hampshire winters" }),
@@ -55,7 +55,7 @@ for (const [width, height] of [
           },
         }),
       );
-      await arrive(page, site.url);
+      await arriveFirst(page, site.url);
       const heading = page.getByRole("heading", { level: 1 });
       const broken = await heading.evaluate((h1) => {
         const text = h1.firstChild;
@@ -82,7 +82,7 @@ for (const [width, height] of [
 test("on a phone the bar at the bottom has what the hero has not: the estimate", async ({ page, serve }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const site = await serve("ridgeline");
-  await arrive(page, site.url);
+  await arriveFirst(page, site.url);
   await expect(page.locator(".hero").getByRole("link", { name: "Free estimate" })).toBeHidden();
   await expect(page.locator(".bottom-bar").getByRole("link", { name: "Free estimate" })).toBeVisible();
 });
@@ -93,7 +93,7 @@ test("on a phone the bar offers a text message while the hero shows the number, 
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const site = await serve("ridgeline");
-  await arrive(page, site.url);
+  await arriveFirst(page, site.url);
   const bar = page.locator(".call-bar");
   await expect(bar.getByRole("link")).toHaveText(["Text us", "free estimate"]);
   await expect(bar.getByRole("link", { name: "Text us" })).toHaveAttribute("href", "sms:+16035550142");
@@ -108,7 +108,7 @@ test("on a phone the bar offers a text message while the hero shows the number, 
 test("Home is at most 8,500 px tall on a phone", async ({ page, serve }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const site = await serve("ridgeline");
-  await arrive(page, site.url);
+  await arriveFirst(page, site.url);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
 });
 
@@ -138,7 +138,7 @@ test.describe("open status", () => {
     const site = await serve(
       fullRecord({ dbPrincipal: { ...HOURS.dbPrincipal, workHours: [{ hour: "by appointment" }] } }),
     );
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
     await expect(page.getByText("by appointment").first()).toBeVisible();
     await expect(page.getByText(/^(?:Open now|Closed)$/)).toHaveCount(0);
   });
@@ -147,7 +147,7 @@ test.describe("open status", () => {
 for (const demo of DEMOS) {
   test(`${demo}: each call to action has the same colour`, async ({ page, serve }) => {
     const site = await serve(demo);
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
     const colours = await page
       .locator(".button-solid")
       .evaluateAll((buttons) => [...new Set(buttons.map((button) => getComputedStyle(button).backgroundColor))]);
@@ -160,7 +160,7 @@ test("the footer of a phone is at most 851 px tall, half of what it was, with li
   serve,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await arrive(page, (await serve("ridgeline")).url);
+  await arriveFirst(page, (await serve("ridgeline")).url);
   const footer = page.getByRole("contentinfo");
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(851);
   for (const link of await footer.getByRole("listitem").getByRole("link").all()) {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { record, service, services } from "../records/record.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
-import { arrive, arriveUntouched, loadingScreen, statusNote, hydrated } from "./harness/page.ts";
+import { arrive, arriveFirst, arriveUntouched, loadingScreen, statusNote, hydrated } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -377,7 +377,7 @@ test.describe("sending", () => {
       { name: "csrftoken", value: "abc%2B123%3D", url: site.url },
       { name: "XSRF-TOKEN", value: "xyz", url: site.url },
     ]);
-    await arrive(page, `${site.url}/contact`);
+    await arriveFirst(page, `${site.url}/contact`);
     const form = formIn(page);
     await field(form, "First name").fill(" Ana ");
     await field(form, "Last name").fill("Ruiz");

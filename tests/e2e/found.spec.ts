@@ -149,7 +149,7 @@ test("a picture from elsewhere is on the card for sharing once it is kept", asyn
 
 test("a service renamed at the provider keeps its old address", async ({ page, serve, request }) => {
   const old = record({ dbServices: [service("Roof Repair"), service("Decks")] });
-  const site = await serve(old);
+  const site = await serve(old, {});
   expect((await request.get(`${site.url}/roof-repair`)).status()).toBe(200);
   site.provider.record = record({ dbServices: [service("Roof & Chimney Repair"), service("Decks")] });
   // The browser's ask is what brings the newer record.

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { record } from "../records/record.ts";
 import { expect, field, formIn, test } from "./harness/form.ts";
-import { arrive } from "./harness/page.ts";
+import { arriveFirst } from "./harness/page.ts";
 
 const WARNING = "has no e-mail address that leads can be mailed to";
 const lonely = (emails: readonly string[]) =>
@@ -16,9 +16,9 @@ for (const emails of [[], ["bob@birch"]]) {
     serve,
     serveEmbedded,
   }) => {
-    for (const site of [await serveEmbedded(lonely(emails)), await serve(lonely(emails))]) {
+    for (const site of [await serveEmbedded(lonely(emails)), await serve(lonely(emails), {})]) {
       for (const path of ["/", "/contact"]) {
-        await arrive(page, site.url + path);
+        await arriveFirst(page, site.url + path);
         await expect(formIn(page)).toHaveCount(0);
         await expect(page.getByRole("main").getByRole("link", { name: "(603) 555-0100" }).first()).toBeVisible();
       }
@@ -35,7 +35,7 @@ test("LEADS_TO gets the leads instead", async ({ page, request, serveEmbedded },
   // Filled in by a program, faster than a person could.
   const env = { LEADS_TO: "ops@agency.example", DATA_DIR: outputDir, SPAM_FILTER: "false" };
   const site = await serveEmbedded(lonely([]), { env });
-  await arrive(page, `${site.url}/contact`);
+  await arriveFirst(page, `${site.url}/contact`);
   const form = formIn(page);
   await field(form, "First name").fill("Ana");
   await field(form, "Phone").fill("(603) 555-0199");

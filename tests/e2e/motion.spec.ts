@@ -1,6 +1,6 @@
 /** Sections and pictures come in as they are scrolled to (src/site/styles/motion.css): nothing depends on it. */
 import type { Page } from "@playwright/test";
-import { arrive, scrollDown } from "./harness/page.ts";
+import { arriveFirst, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 /** The animations that follow what comes into view; the scroll progress follows the page. */
@@ -27,7 +27,7 @@ test.describe("with motion", () => {
 
   test("what is scrolled to rises into its place, and was readable before", async ({ page, serve }) => {
     const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/about`);
+    await arriveFirst(page, `${site.url}/about`);
     expect(await following(page)).toBeGreaterThan(0);
     expect(await faint(page)).toEqual([]);
     const values = page.getByRole("region", { name: "How we work" }).locator(".section-inner");
@@ -40,7 +40,7 @@ test.describe("with motion", () => {
 
   test("a page on paper has none of it", async ({ page, serve }) => {
     const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/about`);
+    await arriveFirst(page, `${site.url}/about`);
     await page.emulateMedia({ media: "print" });
     expect(await following(page)).toBe(0);
   });
@@ -51,7 +51,7 @@ test.describe("with reduced motion", () => {
 
   test("nothing follows scrolling", async ({ page, serve }) => {
     const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/about`);
+    await arriveFirst(page, `${site.url}/about`);
     expect(await following(page)).toBe(0);
   });
 });

@@ -127,7 +127,7 @@ test.describe("one service, script off", () => {
       serve,
     }) => {
       const slogans = ["Slogan A", "Slogan B"];
-      const site = await serve(record({ ...fields, dbSlogan: slogans.map((slogan) => ({ slogan })) }));
+      const site = await serve(record({ ...fields, dbSlogan: slogans.map((slogan) => ({ slogan })) }), {});
       await page.goto(`${site.url}/roof-repair`);
       const src = await main(page).locator("header img").getAttribute("src");
       expect(pool.map(picture)).toContain(src);

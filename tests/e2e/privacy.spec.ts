@@ -1,12 +1,12 @@
 /** The pages about privacy and accessibility: made from facts, linked from everywhere. */
 import { violations } from "./harness/axe.ts";
-import { arrive, hydrated } from "./harness/page.ts";
+import { arriveFirst, hydrated } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
 test("the footer leads to both, and back to other pages without a page load", async ({ page, serve }) => {
   const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/about`);
+  await arriveFirst(page, `${site.url}/about`);
   await hydrated(page);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Accessibility" }).click();
@@ -26,7 +26,7 @@ test("the footer leads to both, and back to other pages without a page load", as
 
 test("the form has a line that leads there", async ({ page, serve }) => {
   const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/contact`);
+  await arriveFirst(page, `${site.url}/contact`);
   await page.getByRole("main").getByRole("link", { name: "What we do with what you write" }).click();
   await expect(page.getByRole("heading", { name: "When you ask for an estimate" })).toBeVisible();
 });
@@ -43,7 +43,7 @@ test("it says what is set: time, webhook, confirmation; and no address or secret
     CONFIRM_TO_VISITOR: "true",
   };
   const site = await serve("ridgeline", { env });
-  await arrive(page, `${site.url}/privacy`);
+  await arriveFirst(page, `${site.url}/privacy`);
   await hydrated(page);
   const main = page.getByRole("main");
   await expect(main).toContainText("erased from this website after 90 days");
@@ -63,7 +63,7 @@ test("a Spanish record's are Spanish, on a phone, whole and without a fault that
     ["/privacy", "Privacidad", "Este sitio no usa cookies."],
     ["/accessibility", "Accesibilidad", "Todo se alcanza y se usa con el teclado"],
   ] as const) {
-    await arrive(page, site.url + path);
+    await arriveFirst(page, site.url + path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(text);
     expect(await violations(page)).toEqual([]);

@@ -92,8 +92,8 @@ const scripts = (text: string): string =>
 
 test("the page's own policy names no widget's host", async ({ page, serve, widgets }) => {
   const [with_, without] = await Promise.all([
-    serve(reviewed(snippet(widgets.origin))),
-    serve(reviewed("/content/own.html")),
+    serve(reviewed(snippet(widgets.origin)), {}),
+    serve(reviewed("/content/own.html"), {}),
   ]);
   const policyOf = async (url: string): Promise<string> =>
     ((await page.request.get(`${url}/reviews`)).headers()["content-security-policy"] ?? "").replaceAll(url, "");

@@ -1,7 +1,7 @@
 /** The start-up: the loading screen, the one fetch, and what its answer changes (spec section 4, decisions section 1). */
 import type { Page } from "@playwright/test";
 import { fullRecord, record, service } from "../records/record.ts";
-import { arrive, loadingScreen, statusNote, hydrated, watchShifts } from "./harness/page.ts";
+import { arriveFirst, loadingScreen, statusNote, hydrated, watchShifts } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 /** Asked by the page and its script; both follow the test's clock. */
@@ -110,12 +110,12 @@ test.describe("the loading screen", () => {
   test("is not stopped by a cookie that can't be decoded", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await page.context().addCookies([{ name: "csrftoken", value: "100%", url: site.url }]);
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
   });
 
   test("is not shown again on moves inside the site", async ({ page, serve }) => {
     const site = await serve("ridgeline");
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
     await page.evaluate(() => {
       Object.assign(window, { shownAgain: false });
       new MutationObserver(() => Object.assign(window, { shownAgain: true })).observe(document.documentElement, {
@@ -143,12 +143,12 @@ test.describe("the loading screen", () => {
 
 test.describe("the fetch", () => {
   test("is one GET /paginas/{pageId} a start, and none on moves inside the site", async ({ page, serve }) => {
-    const site = await serve(record());
+    const site = await serve(record(), {});
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/paginas/")) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
     await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
     await expect(page).toHaveTitle("About | Maple & Sons");
     expect(asked).toEqual(["GET /paginas/page-1"]);
@@ -264,7 +264,7 @@ test.describe("the fetch", () => {
       allowConsole(/The site's record could not be (fetched|read)|Failed to load resource/);
       const site = await serve("ridgeline");
       await page.route("**/paginas/*", (route) => (fail === "abort" ? route.abort() : route.fulfill(fail)));
-      await arrive(page, `${site.url}/about`);
+      await arriveFirst(page, `${site.url}/about`);
       const logged = () => consoleLines.filter((line) => line.includes("The site's record"));
       await expect.poll(logged).toEqual([expect.stringContaining(note)]);
       expect(logged()[0]).toMatch(/^error: /);
@@ -323,13 +323,16 @@ test.describe("what the page was rendered from", () => {
   test("is another record by now: the page shows that, in its theme, and works", async ({ page, serve }) => {
     const site = await serve(record());
     const answer = { name: "Maple Renewed", color: "#7a1f3d" };
-    const renewed = await serve(record({ dbPrincipal: { name: answer.name }, styles: { mainColor: answer.color } }));
+    const renewed = await serve(
+      record({ dbPrincipal: { name: answer.name }, styles: { mainColor: answer.color } }),
+      {},
+    );
     // As from another server, which has heard of it.
     await page.route("**/record.json*", async (route) => {
       await route.fulfill({ json: await (await fetch(`${renewed.url}/record.json`)).json() });
     });
     await page.route("**/paginas/*", (route) => route.fulfill({ json: renewed.provider.record }));
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
     await expect(page).toHaveTitle(`Home | ${answer.name}`);
     const color = page.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--main-color"));
     expect((await color).trim()).toBe(answer.color);
@@ -399,7 +402,7 @@ test.describe("a provider that never answered", () => {
     allowConsole(statusNote(502));
     allowConsole(/could not be fetched/);
     const site = await serve(record(), { provider: (provider) => (provider.status = 500) });
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
     await expect(page.locator("body")).not.toContainText(/undefined|error|failed/i);
     expect(consoleLines.filter((line) => line.includes("could not be fetched"))).toHaveLength(1);
@@ -415,7 +418,7 @@ test.describe("a provider that never answered", () => {
     await expect(async () => {
       expect((await page.request.get(site.url)).status()).toBe(200);
     }).toPass();
-    await arrive(page, site.url);
+    await arriveFirst(page, site.url);
     await expect(page).toHaveTitle("Home | Maple & Sons");
   });
 });

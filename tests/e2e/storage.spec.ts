@@ -1,7 +1,7 @@
 /** Browsers that refuse to store: private windows, strict settings, a full quota. The site works; nothing is told. */
 import type { Page } from "@playwright/test";
 import { fillIn, field, formIn, MESSAGE, sendButton } from "./harness/form.ts";
-import { arrive, arriveUntouched, hydrated } from "./harness/page.ts";
+import { arriveFirst, arriveUntouched, hydrated } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 import { record } from "../records/record.ts";
 
@@ -57,7 +57,7 @@ for (const [what, refuse] of [
     test("the estimate modal never opens on /contact, nor after it", async ({ page, serve }) => {
       await page.clock.install();
       const site = await serve("ridgeline");
-      await arrive(page, `${site.url}/contact`);
+      await arriveFirst(page, `${site.url}/contact`);
       await expectNoOffer(page);
       await moveTo(page, "About");
       await expectNoOffer(page);
@@ -127,7 +127,7 @@ for (const [what, refuse] of [
       });
       await page.clock.install();
       const posted = page.waitForResponse("**/api/visits");
-      await arrive(page, `${site.url}/contact`);
+      await arriveFirst(page, `${site.url}/contact`);
       await page.clock.fastForward(3_000);
       await posted;
       await moveTo(page, "About");

@@ -121,7 +121,7 @@ async function seen(page: Page): Promise<string> {
 }
 
 test("another value of each theme colour changes what is seen of every page", async ({ page, serve }) => {
-  const site = await serve(fullRecord({ styles: BASE }));
+  const site = await serve(fullRecord({ styles: BASE }), {});
   let shown = "";
   /** The theme that the server answers with for these values, once it has taken the record up. */
   const themeOf = async (styles: typeof BASE): Promise<Theme> => {

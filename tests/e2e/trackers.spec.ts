@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { ask } from "../fakes/ask.ts";
 import { fillIn, formIn, sendButton } from "./harness/form.ts";
-import { arrive } from "./harness/page.ts";
+import { arriveFirst } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 import { fakeTrackers, stayOnPage, type Told, TRACKER_HOSTS, TRACKERS } from "./harness/trackers.ts";
 
@@ -34,7 +34,7 @@ test("nothing is loaded before the visitor's first action; then each script once
   const told = await fakeTrackers(context);
   const site = await serve("ridgeline", { env: { TRACKERS } });
   const begun = page.waitForResponse(/\/assets\/start-/);
-  await arrive(page, `${site.url}/about`);
+  await arriveFirst(page, `${site.url}/about`);
   await begun;
   expect(tracked(outside)).toEqual([]);
   expect(told).toEqual([]);
@@ -62,7 +62,7 @@ test("calls, chats, mails and sent forms are conversions; a sent form carries it
   const told = await fakeTrackers(context);
   await stayOnPage(page);
   const site = await serve("ridgeline", { env: { TRACKERS } });
-  await arrive(page, `${site.url}/contact`);
+  await arriveFirst(page, `${site.url}/contact`);
   await page
     .getByRole("banner")
     .getByRole("link", { name: /^Call / })
@@ -104,7 +104,7 @@ test("calls, chats, mails and sent forms are conversions; a sent form carries it
 test("a move inside the site is a view of its own; a jump within a page is none", async ({ page, serve, context }) => {
   const told = await fakeTrackers(context);
   const site = await serve("ridgeline", { env: { TRACKERS: "ga4:G-AB12CD34EF,plausible:ridgeline.example" } });
-  await arrive(page, site.url);
+  await arriveFirst(page, site.url);
   await act(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /About/ })).toBeVisible();
@@ -131,7 +131,7 @@ test("of an address they are told the path and the campaign, and of a visitor no
 }) => {
   const told = await fakeTrackers(context);
   const site = await serve("ridgeline", { env: { TRACKERS } });
-  await arrive(page, `${site.url}/contact?utm_source=mail&gclid=abc&email=ann%40example.com#ann`);
+  await arriveFirst(page, `${site.url}/contact?utm_source=mail&gclid=abc&email=ann%40example.com#ann`);
   await page.route("**/api/contact", (route) => route.fulfill({ status: 202, json: { reference: "R-1" } }));
   await fillIn(formIn(page));
   await sendButton(formIn(page)).click();
@@ -162,7 +162,7 @@ test("the policy admits their hosts and no others, and a site without them has n
   expect(await policyAt(plain.url)).toContain("trusted-types 'none'");
 
   allowConsole(/TrustedScriptURL|default' policy|violates the following/);
-  await arrive(page, site.url);
+  await arriveFirst(page, site.url);
   await act(page);
   await page.waitForFunction(() => "fbq" in window);
   const elsewhere = (address: string) =>
@@ -184,7 +184,7 @@ test("whose browser asks for privacy in general is told to nobody", async ({ pag
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   const site = await serve("ridgeline", { env: { TRACKERS } });
   const begun = page.waitForResponse(/\/assets\/start-/);
-  await arrive(page, `${site.url}/about`);
+  await arriveFirst(page, `${site.url}/about`);
   await begun;
   await act(page);
   await page.keyboard.press("Tab");

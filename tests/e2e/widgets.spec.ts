@@ -294,7 +294,7 @@ test.describe("visits", () => {
   });
 
   test("are counted once a browser session, and shown", async ({ page, context, serve }) => {
-    const site = await serve(record(active("VisitsCounter")));
+    const site = await serve(record(active("VisitsCounter")), {});
     expect(await counted(page, site)).toEqual({ visits: 0 });
     let posts = 0;
     context.on("request", (request) => {
@@ -351,7 +351,7 @@ test.describe("visits", () => {
   }
 
   test("are not counted where the business doesn't show them", async ({ page, serve }) => {
-    const site = await serve(record(active("CallUsNow")));
+    const site = await serve(record(active("CallUsNow")), {});
     await page.clock.install();
     await page.goto(site.url);
     await hydrated(page);

@@ -53,7 +53,7 @@ export class FakeProvider {
   static async start(record: unknown = {}): Promise<FakeProvider> {
     const provider = new FakeProvider();
     provider.record = record;
-    const server = await startHttpServer((request, response) => provider.#receive(request, response));
+    const server = await startHttpServer((request, response) => provider.receive(request, response));
     provider.url = `${server.origin}/v1`;
     provider.#close = () => server.close();
     return provider;
@@ -78,7 +78,8 @@ export class FakeProvider {
     return this.#close();
   }
 
-  async #receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Takes a request, also one that came to a server in front of several. */
+  async receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = { method: incoming.method ?? "", path: incoming.url ?? "", headers: incoming.headers };
     this.requests.push(request);
     for (const resolve of this.#waiting.splice(0)) resolve(request);

@@ -30,8 +30,15 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Goes to an address, and waits until the page is hydrated and the loading screen has gone. */
+/** Goes to an address as from another page of the site, without its loading screen, and waits until the page is hydrated. */
 export async function arrive(page: Page, url: string): Promise<void> {
+  await page.goto(url, { referer: new URL("/", url).href });
+  await hydrated(page);
+  await expect(loadingScreen(page)).toBeHidden();
+}
+
+/** Goes to an address as from elsewhere, and waits until the page is hydrated and the loading screen has gone. */
+export async function arriveFirst(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
   await expect(loadingScreen(page)).toBeHidden();

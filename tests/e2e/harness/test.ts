@@ -6,20 +6,17 @@ import { expect, test as base } from "@playwright/test";
 import { FakeProvider } from "../../fakes/provider.ts";
 import type { Json } from "../../records/record.ts";
 import { type OutsideRequest, stubOutside } from "./outside.ts";
+import { type ProvidedSite, SharedServer } from "./shared-server.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./site-server.ts";
 
 export { expect } from "@playwright/test";
 export { PUBLIC_URL } from "./site-server.ts";
+export type { ProvidedSite } from "./shared-server.ts";
 
 export const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"] as const;
 export type Demo = (typeof DEMOS)[number];
 
-/** A site whose record the test's own provider serves, and can change. */
-export interface ProvidedSite extends RunningServer {
-  provider: FakeProvider;
-}
-
-/** What a record is served with, beyond the defaults. */
+/** What a record is served with, beyond the defaults; with any of it, by a server of its own. */
 export interface ServeOptions extends Pick<ServerOptions, "env"> {
   /** Prepares the provider before the server asks it. */
   provider?: (provider: FakeProvider) => void;
@@ -28,7 +25,10 @@ export interface ServeOptions extends Pick<ServerOptions, "env"> {
 export interface Serve {
   /** One of the demo businesses, from the embedded provider; without options one server serves all tests of a worker. */
   (demo: Demo, options?: Pick<ServerOptions, "env">): Promise<RunningServer>;
-  /** A record from a provider elsewhere: its root-relative addresses live there, and are answered by stubs. */
+  /**
+   * A record from a provider elsewhere: its root-relative addresses live there, and are answered by stubs. Without options one
+   * server serves those of all tests of a worker, at hosts that browsers alone resolve: `{}` is for who asks by Node.
+   */
   (record: Json, options?: ServeOptions): Promise<ProvidedSite>;
 }
 
@@ -51,6 +51,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  sharedServer: SharedServer;
   demoServers: Map<Demo, Promise<RunningServer>>;
 }
 
@@ -68,6 +69,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const servers = new Map<Demo, Promise<RunningServer>>();
       await provide(servers);
       for (const server of servers.values()) await (await server).stop();
+    },
+    { scope: "worker" },
+  ],
+
+  sharedServer: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const server = new SharedServer();
+      await provide(server);
+      await server.stop();
     },
     { scope: "worker" },
   ],
@@ -118,7 +129,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  serve: async ({ demoServers, ownOrigins }, provide) => {
+  serve: async ({ demoServers, sharedServer, ownOrigins }, provide) => {
     const started: Array<{ stop(): Promise<void> }> = [];
     const own = <Server extends RunningServer>(server: Server): Server => {
       ownOrigins.add(new URL(server.url).origin);
@@ -136,7 +147,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return own(await known);
     }
 
-    async function provided(record: Json, { env = {}, provider: prepare }: ServeOptions = {}): Promise<ProvidedSite> {
+    async function provided(record: Json, options?: ServeOptions): Promise<ProvidedSite> {
+      if (options === undefined) return own(await sharedServer.serve(record));
+      const { env = {}, provider: prepare } = options;
       const provider = await FakeProvider.start(record);
       prepare?.(provider);
       started.push({ stop: () => provider.close() });
