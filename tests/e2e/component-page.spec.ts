@@ -38,6 +38,9 @@ const test = base.extend<{ site: string }, { development: string }>({
   },
 });
 
+// One after the other, on one development server.
+test.describe.configure({ mode: "default" });
+
 test("a component is chosen from the list, and shown on a width, a surface and a theme", async ({ page, site }) => {
   await page.goto(`${site}/__components`);
   const list = page.getByRole("navigation", { name: "Components" });
@@ -114,14 +117,18 @@ test("components have the computed styles that they have on the site's pages", a
         (element, names) => names.map((name) => `${name}: ${getComputedStyle(element).getPropertyValue(name)}`),
         [...PROPERTIES],
       );
-  for (const [component, path, selector] of STYLED) {
+  const onSite = new Map<string, string[]>();
+  for (const path of new Set(STYLED.map(([, path]) => path))) {
     await page.goto(site + path);
     await hydrated(page);
-    const onSite = await stylesAt(`#root ${selector}`);
+    for (const [component, , selector] of STYLED.filter(([, on]) => on === path))
+      onSite.set(component, await stylesAt(`#root ${selector}`));
+  }
+  for (const [component, , selector] of STYLED) {
     await page.goto(`${site}/__components/frame#?component=${component}&width=1280`);
     await expect(page.locator(`main[data-shown="${component}"]`)).toBeAttached();
     // The development server adds the sheets one after the other.
-    await expect.poll(() => stylesAt(`main ${selector}`), { message: component }).toEqual(onSite);
+    await expect.poll(() => stylesAt(`main ${selector}`), { message: component }).toEqual(onSite.get(component));
   }
 });
 

@@ -34,7 +34,8 @@ for (const screen of SCREENS) {
   const size = `${screen.width}x${screen.height}`;
 
   for (const path of ROUTES) {
-    const always = longUnless(path === "/" || (screen.width === 375 && path === "/contact"));
+    // 640x360 lies between the two others that are low or narrow.
+    const always = longUnless((path === "/" && screen.width !== 640) || (screen.width === 375 && path === "/contact"));
     test(`at ${size} every stop of Tab and Shift+Tab on ${path} can be seen`, always, async ({ page, serve }) => {
       await page.setViewportSize(screen);
       const site = await serve("ridgeline");
@@ -79,7 +80,7 @@ test.describe("the estimate sheet on low screens", () => {
     { width: 915, height: 412 },
     { width: 1280, height: 400 },
   ]) {
-    test(`is a band in the page at ${screen.width}x${screen.height}: it covers nothing and a mouse can close it`, async ({
+    test(`is a band in the page at ${screen.width}x${screen.height}: it covers nothing, nothing sticks, and a mouse can close it`, async ({
       page,
       serve,
     }) => {
@@ -103,20 +104,9 @@ test.describe("the estimate sheet on low screens", () => {
       const close = await boxOf(sheet(page).getByRole("button", { name: "Close" }));
       const [x, y] = [close.x + close.width / 2, close.y + close.height / 2];
       expect(y).toBeLessThan(screen.height);
-      await page.mouse.click(x, y);
-      await expect(sheet(page)).toHaveCount(0);
-    });
 
-    test(`nothing sticks to the screen at ${screen.width}x${screen.height} but what stands in the margin`, async ({
-      page,
-      serve,
-    }) => {
-      await page.setViewportSize(screen);
-      const site = await serve("ridgeline");
-      await arriveUntouched(page, site.url);
-      await expect(sheet(page)).toBeVisible();
       await scrollDown(page, 900);
-      // From edge to edge the screen is the page's.
+      // From edge to edge the screen is the page's, but for what stands in the margin.
       const over = await page.evaluate(() =>
         [0.02, 0.2, 0.5, 0.8, 0.98].flatMap((y) => {
           const hit = document.elementFromPoint(innerWidth / 2, innerHeight * y);
@@ -124,6 +114,10 @@ test.describe("the estimate sheet on low screens", () => {
         }),
       );
       expect(over).toEqual([]);
+
+      await scrollDown(page, 0);
+      await page.mouse.click(x, y);
+      await expect(sheet(page)).toHaveCount(0);
     });
   }
 

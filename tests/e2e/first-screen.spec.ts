@@ -1,7 +1,7 @@
 /** What a visitor sees first: who, where, whether they are open, proof, and a way to call. */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
-import { arriveFirst } from "./harness/page.ts";
+import { arrive } from "./harness/page.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
 /** Whether an element stands whole on the screen, above the bar at its bottom. */
@@ -13,76 +13,78 @@ const inSight = async (page: Page, element: Locator): Promise<boolean> => {
   return box !== null && box.y >= 0 && box.y + box.height <= end;
 };
 
-for (const [width, height] of [
-  [360, 640],
-  [390, 800],
-  [768, 1024],
-  [1280, 800],
-] as const) {
-  test.describe(`${width}x${height}`, () => {
-    test.use({ viewport: { width, height } });
+const SCREENS = [
+  { width: 360, height: 640 },
+  { width: 390, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
 
-    test("headline, line, proof and phone number are in sight", async ({ page, serve }) => {
-      const site = await serve("ridgeline");
-      await arriveFirst(page, site.url);
-      const hero = page.getByRole("main").locator(".hero");
-      for (const part of [
-        hero.getByRole("heading", { name: "Built for New Hampshire winters" }),
-        hero.getByText(/^Roofing, siding, windows and decks/),
-        hero.getByText("22 years of experience"),
-        hero.getByText("Concord, NH + 35 miles"),
-        hero.getByRole("link", { name: "Read our reviews" }),
-        hero.getByRole("link", { name: "(603) 555-0142" }),
-      ]) {
-        expect(await inSight(page, part), `${await part.textContent()}`).toBe(true);
-      }
-    });
+test("headline, line, proof and phone number are in sight on every screen", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
+  const hero = page.getByRole("main").locator(".hero");
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    for (const part of [
+      hero.getByRole("heading", { name: "Built for New Hampshire winters" }),
+      hero.getByText(/^Roofing, siding, windows and decks/),
+      hero.getByText("22 years of experience"),
+      hero.getByText("Concord, NH + 35 miles"),
+      hero.getByRole("link", { name: "Read our reviews" }),
+      hero.getByRole("link", { name: "(603) 555-0142" }),
+    ]) {
+      expect(await inSight(page, part), `${await part.textContent()} at ${screen.width} px`).toBe(true);
+    }
+  }
+});
 
-    test("a long slogan and a long name break between words and leave the phone number in sight", async ({
-      page,
-      serve,
-    }) => {
-      const site = await serve(
-        fullRecord({
-          dbSlogan: [
-            {
-              slogan: "Roofing, siding, windows, doors, decks, porches, fences and gates for old houses in New England",
-            },
-          ],
-          dbPrincipal: {
-            name: "Ridgeline Exteriors and Restoration Company of Merrimack County, Incorporated",
-            logo: "",
-          },
-        }),
-      );
-      await arriveFirst(page, site.url);
-      const heading = page.getByRole("heading", { level: 1 });
-      const broken = await heading.evaluate((h1) => {
-        const text = h1.firstChild;
-        const words = [...(h1.textContent ?? "").matchAll(/\S+/g)];
-        return words
-          .filter(({ 0: word, index }) => {
-            const range = document.createRange();
-            if (text === null) return true;
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            return range.getClientRects().length !== 1;
-          })
-          .map(([word]) => word);
-      });
-      expect(broken).toEqual([]);
-      expect((await page.locator(".hero").boundingBox())?.height).toBeLessThan(1000);
-      const phone = page.locator(".hero").getByRole("link", { name: "(603) 555-0142" });
-      // The largest allowed: a headline of five lines on the smallest screen.
-      if (height > 640) expect(await inSight(page, phone)).toBe(true);
+test("a long slogan and a long name break between words and leave the phone number in sight on every screen", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve(
+    fullRecord({
+      dbSlogan: [
+        {
+          slogan: "Roofing, siding, windows, doors, decks, porches, fences and gates for old houses in New England",
+        },
+      ],
+      dbPrincipal: {
+        name: "Ridgeline Exteriors and Restoration Company of Merrimack County, Incorporated",
+        logo: "",
+      },
+    }),
+  );
+  await arrive(page, site.url);
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    const broken = await heading.evaluate((h1) => {
+      const text = h1.firstChild;
+      const words = [...(h1.textContent ?? "").matchAll(/\S+/g)];
+      return words
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange();
+          if (text === null) return true;
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length !== 1;
+        })
+        .map(([word]) => word);
     });
-  });
-}
+    expect(broken, `${screen.width} px`).toEqual([]);
+    expect((await page.locator(".hero").boundingBox())?.height, `${screen.width} px`).toBeLessThan(1000);
+    const phone = page.locator(".hero").getByRole("link", { name: "(603) 555-0142" });
+    // The largest allowed: a headline of five lines on the smallest screen.
+    if (screen.height > 640) expect(await inSight(page, phone), `${screen.width} px`).toBe(true);
+  }
+});
 
 test("on a phone the bar at the bottom has what the hero has not: the estimate", async ({ page, serve }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const site = await serve("ridgeline");
-  await arriveFirst(page, site.url);
+  await arrive(page, site.url);
   await expect(page.locator(".hero").getByRole("link", { name: "Free estimate" })).toBeHidden();
   await expect(page.locator(".bottom-bar").getByRole("link", { name: "Free estimate" })).toBeVisible();
 });
@@ -93,7 +95,7 @@ test("on a phone the bar offers a text message while the hero shows the number, 
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const site = await serve("ridgeline");
-  await arriveFirst(page, site.url);
+  await arrive(page, site.url);
   const bar = page.locator(".call-bar");
   await expect(bar.getByRole("link")).toHaveText(["Text us", "free estimate"]);
   await expect(bar.getByRole("link", { name: "Text us" })).toHaveAttribute("href", "sms:+16035550142");
@@ -108,7 +110,7 @@ test("on a phone the bar offers a text message while the hero shows the number, 
 test("Home is at most 8,500 px tall on a phone", async ({ page, serve }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const site = await serve("ridgeline");
-  await arriveFirst(page, site.url);
+  await arrive(page, site.url);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
 });
 
@@ -138,7 +140,7 @@ test.describe("open status", () => {
     const site = await serve(
       fullRecord({ dbPrincipal: { ...HOURS.dbPrincipal, workHours: [{ hour: "by appointment" }] } }),
     );
-    await arriveFirst(page, site.url);
+    await arrive(page, site.url);
     await expect(page.getByText("by appointment").first()).toBeVisible();
     await expect(page.getByText(/^(?:Open now|Closed)$/)).toHaveCount(0);
   });
@@ -147,7 +149,7 @@ test.describe("open status", () => {
 for (const demo of DEMOS) {
   test(`${demo}: each call to action has the same colour`, async ({ page, serve }) => {
     const site = await serve(demo);
-    await arriveFirst(page, site.url);
+    await arrive(page, site.url);
     const colours = await page
       .locator(".button-solid")
       .evaluateAll((buttons) => [...new Set(buttons.map((button) => getComputedStyle(button).backgroundColor))]);
@@ -160,7 +162,7 @@ test("the footer of a phone is at most 851 px tall, half of what it was, with li
   serve,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await arriveFirst(page, (await serve("ridgeline")).url);
+  await arrive(page, (await serve("ridgeline")).url);
   const footer = page.getByRole("contentinfo");
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(851);
   for (const link of await footer.getByRole("listitem").getByRole("link").all()) {
