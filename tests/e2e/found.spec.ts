@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { startPictureHost } from "../fakes/picture-host.ts";
 import { at, record, service } from "../records/record.ts";
+import { longUnless } from "./harness/long.ts";
 import { DEMOS, expect, PUBLIC_URL, test } from "./harness/test.ts";
 
 /** The same address on the server of the test. */
@@ -49,7 +50,9 @@ const readDocument = (page: Page, html: string) =>
   }, html);
 
 for (const demo of DEMOS) {
-  test(`${demo}: every page of the sitemap answers, and says what it is`, async ({ page, serve, request }) => {
+  // One in each language.
+  const always = longUnless(demo === "ridgeline" || demo === "verdeluna");
+  test(`${demo}: every page of the sitemap answers, and says what it is`, always, async ({ page, serve, request }) => {
     const site = await serve(demo);
     const xml = await sitemapOf(request, site);
     const addresses = matches(xml, /<loc>([^<]*)<\/loc>/g).map(unescaped);
