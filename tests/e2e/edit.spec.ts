@@ -41,14 +41,24 @@ interface Editor extends Development {
   write: (text: string) => Promise<void>;
 }
 
-const test = base.extend<{ editor: Editor }>({
-  editor: async ({ page, ownOrigins, allowConsole }, provide) => {
+const test = base.extend<{ editor: Editor }, { running: { development?: Development } }>({
+  /** The development server, as long as nobody has changed its file. */
+  running: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const running: { development?: Development } = {};
+      await provide(running);
+      await running.development?.stop();
+    },
+    { scope: "worker" },
+  ],
+  editor: async ({ page, running, ownOrigins, allowConsole }, provide) => {
     allowConsole(/^(?:\w+: \[vite\]|info: .*React DevTools)/);
-    const development = await startDevelopment(FILE);
+    const development = (running.development ??= await startDevelopment(FILE));
+    const path = join(development.folder, "content/acme.json");
     try {
       ownOrigins.add(development.url);
       await page.goto(development.editor);
-      const path = join(development.folder, "content/acme.json");
       await provide({
         ...development,
         site: page.frameLocator("iframe"),
@@ -59,10 +69,16 @@ const test = base.extend<{ editor: Editor }>({
     } finally {
       // What the page still asks for must find the server.
       await page.close({ runBeforeUnload: false });
-      await development.stop();
+      if ((await readFile(path, "utf8")) !== FILE) {
+        delete running.development;
+        await development.stop();
+      }
     }
   },
 });
+
+// One after the other: those that save nothing have one development server.
+test.describe.configure({ mode: "default" });
 
 /** The page in the frame points once it says which pages there are. */
 const isReady = (page: Page): Promise<void> =>

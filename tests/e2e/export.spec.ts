@@ -29,7 +29,13 @@ interface Fixtures {
   exportEnv: Record<string, string>;
 }
 
-const test = formTest.extend<Fixtures, { dataDir: string }>({
+interface WorkerFixtures {
+  dataDir: string;
+  /** What was exported so far, by settings and options. */
+  exported: Map<string, Promise<{ out: string; said: string }>>;
+}
+
+const test = formTest.extend<Fixtures, WorkerFixtures>({
   exportEnv: [{}, { option: true }],
 
   // Pictures for sharing take a second each, and are drawn once.
@@ -43,23 +49,31 @@ const test = formTest.extend<Fixtures, { dataDir: string }>({
     { scope: "worker" },
   ],
 
-  exportSite: async ({ context, ownOrigins, dataDir, exportEnv }, provide) => {
+  exported: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => provide(new Map()),
+    { scope: "worker" },
+  ],
+
+  exportSite: async ({ context, ownOrigins, dataDir, exportEnv, exported }, provide) => {
     const ends: (() => Promise<void>)[] = [];
-    await provide(async (...options) => {
-      const folder = await mkdtemp(join(tmpdir(), "contractor-site-export-"));
-      const out = join(folder, "site");
+    const exportTo = async (out: string, options: readonly string[]) => {
       const { stdout } = await run(
         process.execPath,
         [join(DIST, "server/export.js"), "--out", out, "--base-url", "https://site.example", ...options],
         { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PICTURES_DIR: PICTURES, ...exportEnv } },
       );
+      return { out, said: stdout };
+    };
+    await provide(async (...options) => {
+      const key = JSON.stringify([exportEnv, options]);
+      const known = exported.get(key) ?? exportTo(join(dataDir, `site-${exported.size}`), options);
+      exported.set(key, known);
+      const { out, said } = await known;
       const host = await startStaticHost(out);
-      ends.push(
-        () => host.close(),
-        () => rm(folder, { recursive: true, force: true }),
-      );
+      ends.push(() => host.close());
       ownOrigins.add(host.origin);
-      return { url: host.origin, folder: out, said: stdout };
+      return { url: host.origin, folder: out, said };
     });
     // A page that is still loading would miss its host.
     for (const page of context.pages()) await page.close();
@@ -67,7 +81,8 @@ const test = formTest.extend<Fixtures, { dataDir: string }>({
   },
 });
 
-// Drawing pictures for sharing takes its time, and each page has its second of loading screen.
+// One after the other, on what one worker has exported once.
+test.describe.configure({ mode: "default" });
 
 test("every page is there, with its own address, its pictures and no line in the console", async ({
   page,

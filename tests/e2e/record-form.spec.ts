@@ -31,6 +31,9 @@ const test = base.extend<Fixtures, { bundle: FormBundle }>({
   },
 });
 
+// One after the other, with one bundle.
+test.describe.configure({ mode: "default" });
+
 const section = (page: Page, name: string): Locator =>
   page
     .locator("details")
