@@ -8,6 +8,7 @@ export interface Cost {
   /** Of the body, as it came. */
   bytes: number;
   encoding: string;
+  etag: string;
 }
 
 export interface PageCost {
@@ -54,7 +55,8 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
         // A module that a module asks for counts as a script, whatever the browser calls it.
         const kind = pathname.endsWith(".js") ? "script" : request.resourceType();
         const { responseBodySize: bytes } = await request.sizes();
-        requests.push({ path: pathname, kind, bytes, encoding: response.headers()["content-encoding"] ?? "" });
+        const { "content-encoding": encoding = "", etag = "" } = response.headers();
+        requests.push({ path: pathname, kind, bytes, encoding, etag });
       }
       const sum = (kind: string): number =>
         requests.filter((cost) => (KINDS[cost.kind] ?? "other") === kind).reduce((all, { bytes }) => all + bytes, 0);
@@ -81,6 +83,9 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
   };
 }
 
+/** Whether an answer has the compression that first visitors of a release get, by its tag. */
+export const isQuicklyCompressed = (etag: string, encoding = "br"): boolean => etag.endsWith(`-${encoding}"`);
+
 /**
  * Waits until the server has the best compression of what a page needs: the first visitors of a release get a lighter one.
  *
@@ -91,7 +96,7 @@ export async function bestCompressed(url: string, paths: readonly string[], enco
     for (;;) {
       const response = await fetch(url + path, { headers: { "Accept-Encoding": encoding } });
       await response.arrayBuffer();
-      if (response.headers.get("ETag")?.endsWith(`-${encoding}"`) !== true) break;
+      if (!isQuicklyCompressed(response.headers.get("ETag") ?? "", encoding)) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
