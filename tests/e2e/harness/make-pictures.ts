@@ -1,11 +1,13 @@
-/** Before all tests: the demo's pictures are made, so that no test runs beside that work. Takes no time once they are. */
+/** Before all tests: the demo's pictures are made, so that no test runs beside that work. Takes no time once they are for a build. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { picturesOf } from "../../../src/record/hosts.ts";
 import { pictureAddress, widthsOf } from "../../../src/site/ui/picture-facts.ts";
 import { recordOf } from "../../fakes/record.ts";
 import { demoRecord } from "../../records/record.ts";
-import { startServer } from "./site-server.ts";
+import { DIST, PICTURES, startServer } from "./site-server.ts";
 import { DEMOS } from "./test.ts";
 
 const Known = v.record(v.string(), v.object({ hash: v.string(), width: v.number(), isSvg: v.optional(v.boolean()) }));
@@ -23,7 +25,14 @@ async function isMade(origin: string, facts: v.InferOutput<typeof Known>[string]
 /** A machine under load takes minutes for what takes half of one. */
 const LIMIT_MS = 1_200_000;
 
+/** Which build they were made with last. */
+const MADE_WITH = join(PICTURES, "made-with");
+
+const textOf = (file: string): Promise<string | undefined> => readFile(file, "utf8").catch(() => undefined);
+
 export default async function makePictures(): Promise<void> {
+  const build = await textOf(join(DIST, ".built"));
+  if (build !== undefined && build === (await textOf(MADE_WITH))) return;
   const deadline = Date.now() + LIMIT_MS;
   for (const demo of DEMOS) {
     const wanted = picturesOf(recordOf(demoRecord(demo))).filter((address) => address.startsWith("/content/"));
@@ -41,4 +50,5 @@ export default async function makePictures(): Promise<void> {
       await server.stop();
     }
   }
+  if (build !== undefined) await writeFile(MADE_WITH, build);
 }
