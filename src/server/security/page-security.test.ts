@@ -7,7 +7,7 @@ import { readHtml } from "../../../tests/fakes/html.ts";
 import { emptyRecord, parseRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { Tracker } from "../../site/trackers.ts";
-import { pageSecurity } from "./page-security.ts";
+import { pageSecurity, WIDGET_SANDBOX } from "./page-security.ts";
 import { runs } from "../../../tests/fakes/runs.ts";
 
 const DIRECTIVES = [
@@ -66,6 +66,17 @@ test("policy: scripts and styles by hash, nothing inline or evaluated", () => {
   expect([...policy.values()].flat().join()).not.toMatch(/unsafe|\*|strict-dynamic/);
   expect(policy.get("default-src")).toEqual(["'none'"]);
   expect(policy.get("base-uri")).toEqual(["'none'"]);
+  expect(policy.get("font-src")).toEqual(["'self'"]);
+  expect(policy.get("manifest-src")).toEqual(["'self'"]);
+  expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
+  expect(policy.get("trusted-types")).toEqual(["'none'"]);
+});
+
+test("a document with another's widget may run scripts, and is of no origin", () => {
+  const [sandbox, ...allowed] = WIDGET_SANDBOX.split(" ");
+  expect(sandbox).toBe("sandbox");
+  expect(allowed).toContain("allow-scripts");
+  expect(allowed.join(" ")).not.toMatch(/same-origin|top-navigation/);
 });
 
 test("policy: a record that needs no host names none", () => {
@@ -277,6 +288,8 @@ test("policy: of trackers exactly the hosts of those that are named, and a polic
     "connect-src": [google, ...analytics],
     "trusted-types": ["default", "goog#html"],
   });
+  const pixel = { kind: "meta", id: "123456" } as const;
+  expect(added([pixel, { kind: "ga4", id: "G-1234" }])["trusted-types"]).toEqual(["default", "goog#html"]);
   const ads = added([
     { kind: "google-ads", id: "AW-123456", label: "Lead" },
     { kind: "google-ads", id: "AW-123456", label: "Call", action: "call" },
@@ -285,6 +298,7 @@ test("policy: of trackers exactly the hosts of those that are named, and a polic
     "https://www.google.com/pagead/",
   ]);
   expect(ads["frame-src"]).toEqual([google]);
+  expect(ads["trusted-types"]).toEqual(["default", "goog#html"]);
   expect(ads["connect-src"]).toContain("https://ad.doubleclick.net");
   const all = Object.values(ads).flat();
   expect(all.some((source) => /unsafe|\*/.test(source))).toBe(false);

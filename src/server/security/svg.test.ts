@@ -1,6 +1,9 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { SVG_POLICY, svgPolicy } from "./svg.ts";
+import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { isSvgFile, looksLikeSvg, startOf, SVG_POLICY, svgPolicy } from "./svg.ts";
 
 const directives = new Map(
   SVG_POLICY.split(";").map((directive): [string, string] => {
@@ -23,9 +26,52 @@ test("every SVG response has the policy, a 304 too; other responses keep their o
     .get("/a.svg", (c) => c.body("<svg/>", 200, { "Content-Type": "image/svg+xml" }))
     .get("/unnamed", () => new Response("<svg/>", { headers: { "Content-Type": "image/svg+xml; charset=utf-8" } }))
     .get("/known.svg", () => new Response(null, { status: 304 }))
+    .get("/known.jpg", () => new Response(null, { status: 304 }))
     .get("/page", (c) => c.html("<svg></svg>", 200, { "Content-Security-Policy": "default-src 'self'" }));
   const policyOf = async (path: string) => (await app.request(path)).headers.get("Content-Security-Policy");
   for (const path of ["/a.svg", "/unnamed", "/known.svg"])
     expect([path, await policyOf(path)]).toEqual([path, SVG_POLICY]);
   expect(await policyOf("/page")).toBe("default-src 'self'");
+  expect(await policyOf("/known.jpg")).toBeNull();
+});
+
+test.each([
+  "<svg>",
+  "<SVG width='1'/>",
+  "\uFEFF<svg\n>",
+  " \n\t<svg >",
+  "<?xml version='1.0'?>\n\n<?xml-stylesheet a?><svg>",
+  "<!-- a > b -- c -->\n\n<!----><svg>",
+  "<!DOCTYPE   svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'svg11.dtd'>\n\n<svg>",
+  "<!DOCTYPE svg><svg>",
+  "<!DOCTYPE svg [<!ENTITY a 'b'> <!ENTITY c 'd'>] >  <svg>",
+  "\uFEFF <?xml?><!--a--><!DOCTYPE svg [<!ENTITY a 'b'>]><!--b--><svg>",
+])("%j is an SVG", (text) => {
+  expect(looksLikeSvg(text)).toBe(true);
+});
+
+test.each([
+  "",
+  "svg",
+  "<svgs>",
+  "text <svg>",
+  "<html><svg>",
+  "<!DOCTYPE html><svg>",
+  "<!DOCTYPEsvg><svg>",
+  "<!-- <svg>",
+  "<!-- a --> b --><svg>",
+  "<?xml <svg>",
+  "\u0089PNG <svg>",
+])("%j is none", (text) => {
+  expect(looksLikeSvg(text)).toBe(false);
+});
+
+test("a file is an SVG by its first bytes, whatever its name", async () => {
+  const folder = temporaryFolder();
+  const [drawn, other] = [join(folder, "a.jpg"), join(folder, "b.svg")];
+  writeFileSync(drawn, "<svg>");
+  writeFileSync(other, "no drawing");
+  expect([await isSvgFile(drawn), await isSvgFile(other)]).toEqual([true, false]);
+  expect([String(await startOf(other, 2)), String(await startOf(other, 100))]).toEqual(["no", "no drawing"]);
+  await expect(startOf(join(folder, "none"), 1)).rejects.toThrow("ENOENT");
 });
