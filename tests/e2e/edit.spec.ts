@@ -1,5 +1,5 @@
 /** `npm run edit`: a record from `npm run new` becomes a site of its own, and nobody sees JSON. */
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { parse } from "jsonc-parser";
@@ -64,7 +64,11 @@ const test = base.extend<{ editor: Editor }, { running: { development?: Developm
         site: page.frameLocator("iframe"),
         panel: page.getByRole("complementary", { name: "Fields" }),
         file: () => readFile(path, "utf8"),
-        write: (text) => writeFile(path, text),
+        // As editors do it: whoever looks meanwhile sees the one or the other, never half of it.
+        write: async (text) => {
+          await writeFile(`${path}.new`, text);
+          await rename(`${path}.new`, path);
+        },
       });
     } finally {
       // What the page still asks for must find the server.
