@@ -1,18 +1,20 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
-import { compressAssets } from "./src/server/pages/asset-files.ts";
+import { defineConfig } from "vite";
+import { compressedAssets } from "./tools/compressed-assets.ts";
 
-const compressed: Plugin = {
-  name: "compressed-assets",
-  applyToEnvironment: ({ name }) => name === "client",
-  writeBundle: ({ dir = "" }) => compressAssets(dir),
-};
+const REACT =
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]browser[\\/]react\.ts$|rolldown[\\/]runtime/;
+/** What the first page needs, in two files that the browser compiles and evaluates one after the other. */
+const FIRST_SCRIPTS = [
+  { name: "react", test: REACT },
+  { name: "main", tags: ["$initial" as const], test: /^(?!.*\/print\.css$)/ },
+];
 
 export default defineConfig(({ command }) => {
   // What is built is for production, whatever the environment says: JSX would be compiled for React's other half.
   if (command === "build") process.env["NODE_ENV"] = "production";
   return {
-    plugins: [react(), compressed],
+    plugins: [react(), compressedAssets],
     appType: "custom" as const,
     build: {
       target: "es2022",
@@ -29,18 +31,7 @@ export default defineConfig(({ command }) => {
           manifest: true,
           rolldownOptions: {
             input: ["src/browser/main.tsx", "src/browser/react.ts", "src/site/styles/print.css"],
-            // What the first page needs, in two files that the browser compiles and evaluates one after the other.
-            output: {
-              codeSplitting: {
-                groups: [
-                  {
-                    name: "react",
-                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]browser[\\/]react\.ts$|rolldown[\\/]runtime/,
-                  },
-                  { name: "main", tags: ["$initial"], test: /^(?!.*\/print\.css$)/ },
-                ],
-              },
-            },
+            output: { codeSplitting: { groups: FIRST_SCRIPTS } },
           },
         },
       },

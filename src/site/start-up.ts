@@ -71,9 +71,7 @@ export function startUp(
   };
   void response.then(() => setTimeout(show, isInternal ? 0 : Math.max(0, minimum - performance.now())));
   const hydrate = (): void =>
-    void Promise.all(scripts.map((script) => load(script))).catch((error: unknown) =>
-      console.error("The page's script could not be loaded:", error),
-    );
+    void Promise.all(scripts.map(load)).catch((error: unknown) => console.error("A script did not load:", error));
   for (const event of ["load", "pointerdown", "keydown"])
     addEventListener(event, hydrate, { capture: true, once: true });
   setTimeout(hydrate, patience);

@@ -75,7 +75,7 @@ test.describe("the loading screen", () => {
   });
 
   test("goes when the script bundle is blocked", async ({ page, serve, allowConsole }) => {
-    allowConsole(/net::ERR_FAILED|script could not be loaded/);
+    allowConsole(/net::ERR_FAILED|A script did not load/);
     const site = await serve("ridgeline");
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(site.url);
