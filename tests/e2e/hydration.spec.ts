@@ -1,6 +1,6 @@
 /** What the page's start costs the main thread, by the browser's own account: counts of elements, never time. */
 import * as v from "valibot";
-import { hydrated, loadingScreen } from "./harness/page.ts";
+import { arrive, hydrated, loadingScreen } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -37,4 +37,13 @@ test.describe("a phone", () => {
     expect(styled.length).toBeGreaterThan(0);
     expect(Math.max(...styled)).toBeLessThan(elements / 3);
   });
+});
+
+test("what opens is shown as soon as its code is there: it waits for no timer", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await page.clock.install();
+  await arrive(page, site.url);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole("button", { name: "Open quick help" }).click();
+  await expect(page.locator(".widget-menu-list")).toBeVisible();
 });
