@@ -1,5 +1,6 @@
 /** The hosts that a record's pictures, frames and films come from, and that its form posts to. */
 import { mappedLocation } from "./mapped-location.ts";
+import { servicePicture } from "./pictures.ts";
 import { readUrl } from "./read-url.ts";
 import type { SiteRecord } from "./schema.ts";
 
@@ -20,21 +21,22 @@ export function originsOf(links: readonly string[]): string[] {
   });
 }
 
-/** The addresses of every picture that a record shows, each once: those of the first screens first. */
+/** The addresses of every picture that a record shows, each once: those of Home's first screens, then Home's. */
 export function picturesOf(record: SiteRecord): string[] {
   const { dbPrincipal, dbSocialMedia } = record;
   const pictures = [
     record.stock[0] ?? "",
     dbPrincipal.logo,
     ...record.stock,
+    ...record.dbServices.map(servicePicture),
+    // What is switched off is not shown.
+    ...shownPromo(record).map(({ img }) => img),
+    ...record.brandingExtra.filter(({ activo }) => activo).map(({ img }) => img),
+    record.gmb.img,
     ...record.dbServices.flatMap((service) => service.description.map(({ img }) => img)),
     ...record.landings.flatMap(({ gallery }) => gallery),
     ...record.gallery,
-    // What is switched off is not shown.
-    ...shownPromo(record).map(({ img }) => img),
     ...record.beforeAfterGall.flatMap(({ beforeImg, afterImg }) => [beforeImg, afterImg]),
-    ...record.brandingExtra.filter(({ activo }) => activo).map(({ img }) => img),
-    record.gmb.img,
     ...dbSocialMedia.redes.map(({ image }) => image),
     ...dbSocialMedia.directorios.map(({ image }) => image),
     ...record.tiposPago.filter(({ activo }) => activo).map(({ img }) => img),
