@@ -242,6 +242,17 @@ test("a file that was changed elsewhere is not written over, and nothing of eith
   expect(await file()).toContain("603-555-0199");
 });
 
+test("a file that can't be read for a moment is said, and no more once it can", async ({ page, editor }) => {
+  const { site, panel, write } = editor;
+  await isReady(page);
+  await write("");
+  await expect(page.getByText("There is nothing in it.").first()).toBeVisible();
+  await write(FILE.replace("Acme Roofing", "Acme & Daughters"));
+  await expect(site.getByRole("contentinfo")).toContainText("Acme & Daughters");
+  await site.getByRole("heading", { level: 1 }).click();
+  await panel.getByRole("textbox", { name: "Slogan" }).first().click();
+});
+
 test("what is not saved is asked for before it is left, and Undo takes it back", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);

@@ -6,6 +6,7 @@ import { allPages } from "../../../src/site/routes.ts";
 import { allSources, blockOf } from "../../preview/element-sources.ts";
 import { type Leaf, leavesOf } from "../../preview/sources.ts";
 import { keepOnTop, putAround } from "../../preview/top-layer.ts";
+import { clearRecordFault } from "../record-fault.ts";
 import { type FromPage, type Mode, shortcutOf } from "../messages.ts";
 
 const STYLE = `
@@ -31,6 +32,7 @@ function boxOf(name: string): HTMLElement {
 }
 const [block, part, chosen] = [boxOf("block"), boxOf("part"), boxOf("chosen")] as const;
 keepOnTop(host);
+clearRecordFault();
 
 const tell = (message: FromPage): void => window.parent.postMessage(message, location.origin);
 

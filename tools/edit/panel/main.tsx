@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { dismissEstimate } from "../../../src/site/components/estimate-modal/dismissal.ts";
 import { loadAllWords } from "../../../src/site/languages/index.ts";
 import { EDITOR } from "../addresses.ts";
+import { clearRecordFault } from "../record-fault.ts";
 import { Editor } from "./editor.tsx";
 import { type FileState, readFile } from "./server.ts";
 import "../form/record-form.css";
@@ -14,6 +15,8 @@ history.replaceState(null, "", EDITOR.page);
 
 // Nobody who edits wants to be asked for an estimate; its button still opens it.
 dismissEstimate();
+
+clearRecordFault();
 
 type Opened = { file: FileState } | { problem: string };
 
