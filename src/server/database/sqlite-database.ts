@@ -8,11 +8,11 @@ import { setTimeout } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { reasonOf } from "../log.ts";
-import { isSystemError, trackAvailability } from "./availability.ts";
+import { type Availability, isSystemError, trackAvailability } from "./availability.ts";
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { sqliteThread } from "./sqlite-thread.ts";
-import { isBusy, isScrubbed, type StoreFileError, storeFiles } from "./store-files.ts";
+import { isBusy, isNoDatabase, isScrubbed, type StoreFileError, storeFiles, storeOverwritten } from "./store-files.ts";
 import type { Tables } from "./tables.ts";
 import { groupWrites, type Write } from "./write-groups.ts";
 
@@ -56,6 +56,13 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   let filesCheckedAt = -Infinity;
   let replaced: unknown;
   const thread = sqliteThread(workerFile, drop);
+
+  /** Where the file was a database before, SQLite's own error says too little. */
+  const failed: Availability["failed"] = (access, error) =>
+    availability.failed(
+      access,
+      identity !== undefined && isNoDatabase(error) ? storeOverwritten(storeFiles(directory).db) : error,
+    );
 
   async function openStore(): Promise<Open> {
     const expected = identity;
@@ -114,7 +121,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       availability.worked("read");
       return result;
     } catch (error) {
-      throw isSystemError(error) ? availability.failed("read", error) : error;
+      throw isSystemError(error) ? failed("read", error) : error;
     }
   }
 
@@ -145,7 +152,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
           settled.push(await runOne(write, open, connection));
         } catch (error) {
           if (!(error instanceof FailedWrite)) throw error;
-          const failure = (damage ??= availability.failed("write", error.cause));
+          const failure = (damage ??= failed("write", error.cause));
           settled.push(() => write.fail(failure));
         }
       }
@@ -163,7 +170,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
     } catch (error) {
       // A lock is no damage: what can be read is read. Files that were deleted are kept open, and can be saved that way.
       if (!isBusy(error) && !isReplaced(error)) close();
-      const failure = isSystemError(error) ? availability.failed("write", error) : error;
+      const failure = isSystemError(error) ? failed("write", error) : error;
       for (const write of writes) write.fail(failure);
     }
   }

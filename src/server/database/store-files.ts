@@ -180,8 +180,14 @@ function locked(file: string, timeout: number, begin: string): DatabaseSync {
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
+
+const isKind = (error: unknown, kind: number): boolean =>
+  // The low byte is the kind of error, the others tell more of it.
+  error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === kind;
 
 /** Whether another process has a lock that is needed. */
-export const isBusy = (error: unknown): boolean =>
-  // The low byte is the kind of error, the others tell more of it.
-  error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+export const isBusy = (error: unknown): boolean => isKind(error, SQLITE_BUSY);
+
+/** Whether SQLite itself found that its file was emptied or overwritten. */
+export const isNoDatabase = (error: unknown): boolean => isKind(error, SQLITE_NOTADB);
