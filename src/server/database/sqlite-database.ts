@@ -12,7 +12,7 @@ import { type Availability, isSystemError, trackAvailability } from "./availabil
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { sqliteThread } from "./sqlite-thread.ts";
-import { isBusy, isNoDatabase, isScrubbed, type StoreFileError, storeFiles, storeOverwritten } from "./store-files.ts";
+import { isBusy, isDamaged, isScrubbed, type StoreFileError, storeFiles, storeOverwritten } from "./store-files.ts";
 import type { Tables } from "./tables.ts";
 import { groupWrites, type Write } from "./write-groups.ts";
 
@@ -61,7 +61,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   const failed: Availability["failed"] = (access, error) =>
     availability.failed(
       access,
-      identity !== undefined && isNoDatabase(error) ? storeOverwritten(storeFiles(directory).db) : error,
+      identity !== undefined && isDamaged(error) ? storeOverwritten(storeFiles(directory).db) : error,
     );
 
   async function openStore(): Promise<Open> {

@@ -180,6 +180,7 @@ function locked(file: string, timeout: number, begin: string): DatabaseSync {
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
 const isKind = (error: unknown, kind: number): boolean =>
@@ -189,5 +190,5 @@ const isKind = (error: unknown, kind: number): boolean =>
 /** Whether another process has a lock that is needed. */
 export const isBusy = (error: unknown): boolean => isKind(error, SQLITE_BUSY);
 
-/** Whether SQLite itself found that its file was emptied or overwritten. */
-export const isNoDatabase = (error: unknown): boolean => isKind(error, SQLITE_NOTADB);
+/** Whether SQLite itself found that its file is no whole database: emptied or overwritten, if it was one before. */
+export const isDamaged = (error: unknown): boolean => isKind(error, SQLITE_CORRUPT) || isKind(error, SQLITE_NOTADB);
