@@ -67,7 +67,14 @@ async function settle(dataDir: string): Promise<void> {
 }
 
 test.each([
-  ["deleted", (dataDir: string) => rmSync(dataDir, { recursive: true })],
+  [
+    "deleted",
+    (dataDir: string) => {
+      // At once: the server writes into the folder while its files are removed one by one.
+      renameSync(dataDir, `${dataDir}-deleted`);
+      rmSync(`${dataDir}-deleted`, { recursive: true });
+    },
+  ],
   [
     "replaced by an empty folder",
     (dataDir: string) => {
