@@ -83,14 +83,14 @@ function takeRecord({ record }) {
 const stage = (name) => ({ name, command: [process.execPath, "tools/run.mjs", name] });
 
 /**
- * Runs the stages of `npm test`: what waits for servers, disks and packages beside what computes, and then, with the machine for
- * itself, the browser.
+ * Runs the stages of `npm test`: what waits for packages and servers beside what computes; then, with the machine for themselves,
+ * the kills and the browser, whose servers and clients have time limits.
  *
  * @param {{ beside: readonly string[] }} lanes
  */
 async function runTests({ beside }) {
   build();
-  const lanes = [beside, ["lint", "types", "test:faults", "test:deploy"]];
+  const lanes = [beside, ["lint", "types", "test:deploy"]];
   if (process.stdout.isTTY) environment["FORCE_COLOR"] ??= "1";
   const failed = await runLanes(
     lanes.map((names) => names.map(stage)),
@@ -98,7 +98,7 @@ async function runTests({ beside }) {
     (text) => process.stdout.write(text),
   );
   if (failed !== 0) process.exit(failed);
-  run(process.execPath, ["tools/run.mjs", "test:e2e"]);
+  for (const name of ["test:faults", "test:e2e"]) run(process.execPath, ["tools/run.mjs", name]);
 }
 
 /** @type {Record<string, Command>} */
