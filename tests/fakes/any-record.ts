@@ -47,7 +47,7 @@ function scriptFaults(document: HtmlDocument, { inline }: RenderedPage): string[
   if (start?.text !== inline.scripts.join()) faults.push("The start-up is not the one that the policy names.");
   if (data?.attributes.get("type") !== "application/json") faults.push("The data is a script.");
   if (graph?.attributes.get("type") !== "application/ld+json") faults.push("The structured data is a script.");
-  if (start?.text.includes('"script":"/assets/main.js"') !== true) faults.push("The bundle is not ours.");
+  if (start?.text.includes('"scripts":["/assets/main.js"]') !== true) faults.push("The bundle is not ours.");
   const given: unknown = JSON.parse(data?.text ?? "null");
   if (Object(given).recordVersion !== "r1") faults.push("The data does not name the record.");
   return faults;
