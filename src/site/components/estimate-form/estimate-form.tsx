@@ -3,7 +3,7 @@ import type { LeadFields } from "../../../lead/fields.ts";
 import type { LeadProblems } from "../../../lead/lead.ts";
 import { useSite } from "../../site-context.ts";
 import { nextState, READY } from "./form-state.ts";
-import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { loadOnInteraction, loadToHydrate } from "../../ui/load-on-interaction.ts";
 import { hasQueued } from "./has-queued.ts";
 import { type FormPlace, OpenForm } from "./open-form.tsx";
 import "./estimate-form.css";
@@ -19,11 +19,11 @@ export interface EstimateFormProps {
 }
 
 const NONE: LeadProblems = {};
-/** Few sites have no form: the others' visitors do not load this. */
+/** Few sites have no form: the others' visitors do not load this. What the server has rendered stays until it comes. */
 const ContactWays =
   (import.meta.env?.SSR ?? true)
     ? (await import("./contact-ways.tsx")).ContactWays
-    : loadOnInteraction(async () => (await import("./contact-ways.tsx")).ContactWays);
+    : loadToHydrate(async () => (await import("./contact-ways.tsx")).ContactWays);
 const Sent = loadOnInteraction(async () => (await import("./submit-form.ts")).Sent);
 const QueuedOffer = loadOnInteraction(async () => (await import("./submit-form.ts")).QueuedOffer);
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PageHead } from "../page-head/page-head.tsx";
+import { loadToHydrate } from "../../ui/load-on-interaction.ts";
 import { Section } from "../../ui/section.tsx";
 import { useSite } from "../../site-context.ts";
 
@@ -7,7 +8,7 @@ import { useSite } from "../../site-context.ts";
 const LegalText =
   (import.meta.env?.SSR ?? true)
     ? (await import("./legal-text.tsx")).LegalText
-    : lazy(async () => ({ default: (await import("./legal-text.tsx")).LegalText }));
+    : loadToHydrate(async () => (await import("./legal-text.tsx")).LegalText);
 
 /** `/privacy` or `/accessibility`. */
 export function LegalPage({ about }: { about: "privacy" | "accessibility" }) {
