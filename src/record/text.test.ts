@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { excerpt, shownExcerpt } from "./text.ts";
 import { runs } from "../../tests/fakes/runs.ts";
 
@@ -29,15 +29,6 @@ test.each([
   for (let length = 5; length < 5 + letter.length; length += 1)
     expect(excerpt(`abcde${letter}fgh`, length)).toBe("abcde");
   expect(excerpt(`abcde${letter}fgh`, 5 + letter.length)).toBe(`abcde${letter}`);
-});
-
-test("excerpt: between two plain letters, accented ones too, no segmenter is asked", () => {
-  const ask = vi.spyOn(Intl, "Segmenter");
-  expect(excerpt("Tejados de pizarra y señales", 24)).toBe("Tejados de pizarra y señ");
-  expect(ask).not.toHaveBeenCalled();
-  expect(excerpt(`abcde${FAMILY}`, 6)).toBe("abcde");
-  expect(ask).toHaveBeenCalledOnce();
-  ask.mockRestore();
 });
 
 test("excerpt: is always a beginning of the text, no longer than asked, and not shorter by a whole letter", () => {
