@@ -2,10 +2,10 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
-import { fakeLog } from "../../../tests/fakes/log.ts";
 import { startPictureHost } from "../../../tests/fakes/picture-host.ts";
+import { follow, openPictureStore, pictureFiles } from "../../../tests/fakes/picture-store.ts";
 import { recordWith } from "../../site/testing.tsx";
-import { createPictureStore, type PictureStore, type PictureStoreOptions } from "./picture-store.ts";
+import type { PictureStore } from "./picture-store.ts";
 import type { MakePicture, PictureJob } from "./picture-process.ts";
 
 /** Child processes' part: writes what it is told to, notes it, and waits where it is told to. */
@@ -46,33 +46,13 @@ function ownPictures(...names: string[]) {
   };
 }
 
-function open(directory: string, options: Pick<PictureStoreOptions, "pictureWorkers"> & Partial<PictureStoreOptions>) {
-  const log = fakeLog();
-  const store = createPictureStore({
-    directory,
-    privateHosts: new Set(["127.0.0.1"]),
-    userAgent: "test",
-    localFile: () => undefined,
-    log,
-    ...options,
-  });
-  onTestFinished(() => store.stop());
-  return { store, log };
-}
-
-async function follow(store: PictureStore, ...gallery: string[]): Promise<void> {
-  await store.follow(recordWith({ gallery }));
-  await store.idle();
-}
-
 const hashOf = (store: PictureStore, address: string): string => store.facts()[address]?.hash ?? "";
-const files = (directory: string): string[] => readdirSync(join(directory, "files")).toSorted();
 
 test("all pictures are made as WebP, in the record's order, and known, before any is made as AVIF", async () => {
   const { localFile } = ownPictures("a.jpg", "b.jpg", "c.jpg");
   const workers = fakeWorkers();
   const directory = temporaryFolder();
-  const { store } = open(directory, { pictureWorkers: workers.pool, localFile });
+  const { store } = openPictureStore(directory, { pictureWorkers: workers.pool, localFile });
   const addresses = ["/content/b.jpg", "/content/a.jpg", "/content/c.jpg"];
   let knownAtFirstAvif: string[] | undefined;
   const { take } = workers.pool;
@@ -87,17 +67,17 @@ test("all pictures are made as WebP, in the record's order, and known, before an
   expect(workers.formats()).toEqual(["webp", "webp", "webp", "avif", "avif", "avif"]);
   expect(workers.jobs.slice(0, 3)).toEqual(addresses.map((address) => `webp ${hashOf(store, address)}`));
   expect(knownAtFirstAvif?.toSorted()).toEqual(addresses.toSorted());
-  expect(files(directory)).toHaveLength(6);
+  expect(pictureFiles(directory)).toHaveLength(6);
 });
 
 test("a picture that comes while AVIF is made goes first", async () => {
   const { localFile } = ownPictures("a.jpg", "b.jpg", "c.jpg", "new.jpg");
   const workers = fakeWorkers();
-  const { store } = open(temporaryFolder(), { pictureWorkers: workers.pool, localFile });
+  const { store } = openPictureStore(temporaryFolder(), { pictureWorkers: workers.pool, localFile });
   const first = ["/content/a.jpg", "/content/b.jpg", "/content/c.jpg"];
-  await follow(open(temporaryFolder(), { pictureWorkers: fakeWorkers().pool, localFile }).store, ...first);
+  await follow(openPictureStore(temporaryFolder(), { pictureWorkers: fakeWorkers().pool, localFile }).store, ...first);
   const [release, releaseSecond] = await (async () => {
-    const other = open(temporaryFolder(), { pictureWorkers: fakeWorkers().pool, localFile }).store;
+    const other = openPictureStore(temporaryFolder(), { pictureWorkers: fakeWorkers().pool, localFile }).store;
     await follow(other, ...first);
     return first.slice(0, 2).map((address) => workers.hold(`avif ${hashOf(other, address)}`));
   })();
@@ -119,18 +99,18 @@ test("after a restart between WebP and AVIF the picture is known at once, and it
   const { localFile } = ownPictures("a.jpg");
   const directory = temporaryFolder();
   const addresses = ["/content/a.jpg", `${host.origin}/red.jpg`];
-  const before = open(directory, { pictureWorkers: fakeWorkers().pool, localFile }).store;
+  const before = openPictureStore(directory, { pictureWorkers: fakeWorkers().pool, localFile }).store;
   await follow(before, ...addresses);
   await before.stop();
-  const whole = files(directory);
+  const whole = pictureFiles(directory);
   for (const file of whole) if (file.endsWith(".avif")) rmSync(join(directory, "files", file));
   const workers = fakeWorkers();
-  const { store } = open(directory, { pictureWorkers: workers.pool, localFile });
+  const { store } = openPictureStore(directory, { pictureWorkers: workers.pool, localFile });
   await store.follow(recordWith({ gallery: addresses }));
   expect(store.facts()).toEqual(before.facts());
   await store.idle();
   expect(workers.formats()).toEqual(["avif", "avif"]);
-  expect(files(directory)).toEqual(whole);
+  expect(pictureFiles(directory)).toEqual(whole);
   // Its host was asked for all of it, not whether it changed.
   expect(host.asked).toHaveLength(2);
   await follow(store, ...addresses);
@@ -144,14 +124,14 @@ test("forty originals of the web are kept for AVIF; further pictures are made in
   for (const address of addresses) host.files.set(new URL(address).pathname, Buffer.from(`${address}\0`));
   const directory = temporaryFolder();
   const workers = fakeWorkers();
-  const { store } = open(directory, { pictureWorkers: workers.pool });
+  const { store } = openPictureStore(directory, { pictureWorkers: workers.pool });
   await follow(store, ...addresses);
   const count = (format: string): number => workers.formats().filter((other) => other === format).length;
   expect(count("webp")).toBeGreaterThanOrEqual(40);
   // Two are worked on at a time, and the first may both find the last place.
   expect(count("webp")).toBeLessThanOrEqual(41);
   expect([count("avif"), count("avif+webp")]).toEqual([count("webp"), 43 - count("webp")]);
-  expect(files(directory)).toHaveLength(86);
+  expect(pictureFiles(directory)).toHaveLength(86);
   expect(readdirSync(join(directory, "incoming"))).toEqual([]);
 });
 
@@ -160,8 +140,12 @@ test("a picture whose AVIF can't be made stays as WebP, is said once, and is tri
   const directory = temporaryFolder();
   const workers = fakeWorkers();
   let time = Date.now();
-  const { store, log } = open(directory, { pictureWorkers: workers.pool, localFile, now: () => new Date(time) });
-  const probe = open(temporaryFolder(), { pictureWorkers: fakeWorkers().pool, localFile }).store;
+  const { store, log } = openPictureStore(directory, {
+    pictureWorkers: workers.pool,
+    localFile,
+    now: () => new Date(time),
+  });
+  const probe = openPictureStore(temporaryFolder(), { pictureWorkers: fakeWorkers().pool, localFile }).store;
   await follow(probe, "/content/a.jpg");
   workers.failing.add(`avif ${hashOf(probe, "/content/a.jpg")}`);
   await follow(store, "/content/a.jpg");
@@ -173,14 +157,14 @@ test("a picture whose AVIF can't be made stays as WebP, is said once, and is tri
   time += 3_600_000;
   await follow(store, "/content/a.jpg");
   expect(workers.formats()).toEqual(["webp", "avif", "avif"]);
-  expect(files(directory)).toHaveLength(2);
+  expect(pictureFiles(directory)).toHaveLength(2);
 });
 
 test("a file of ours that is replaced meanwhile is not made as the AVIF of what it was", async () => {
   const { localFile, folder } = ownPictures("a.jpg", "b.jpg", "c.jpg");
   const workers = fakeWorkers();
   const directory = temporaryFolder();
-  const { store } = open(directory, { pictureWorkers: workers.pool, localFile });
+  const { store } = openPictureStore(directory, { pictureWorkers: workers.pool, localFile });
   const { take } = workers.pool;
   let replaced = false;
   // Between the last WebP and the first AVIF.
@@ -207,12 +191,12 @@ test("a store that stops, and a record that names a picture no more, leave no or
   onTestFinished(() => host.close());
   const addresses = Array.from({ length: 5 }, (_, index) => `${host.origin}/${index}.jpg`);
   for (const address of addresses) host.files.set(new URL(address).pathname, Buffer.from(`${address}\0`));
-  const probe = open(temporaryFolder(), { pictureWorkers: fakeWorkers().pool }).store;
+  const probe = openPictureStore(temporaryFolder(), { pictureWorkers: fakeWorkers().pool }).store;
   await follow(probe, ...addresses);
   const directory = temporaryFolder();
   const workers = fakeWorkers();
   const releases = addresses.map((address) => workers.hold(`avif ${hashOf(probe, address)}`));
-  const { store } = open(directory, { pictureWorkers: workers.pool });
+  const { store } = openPictureStore(directory, { pictureWorkers: workers.pool });
   const kept = (): number => readdirSync(join(directory, "incoming")).length;
   await store.follow(recordWith({ gallery: addresses }));
   await vi.waitFor(() => expect(workers.formats().filter((format) => format === "avif")).toHaveLength(2));

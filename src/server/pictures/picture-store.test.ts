@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
-import { fakeLog } from "../../../tests/fakes/log.ts";
 import { type PictureHost, startPictureHost } from "../../../tests/fakes/picture-host.ts";
+import { follow, openPictureStore, pictureFiles } from "../../../tests/fakes/picture-store.ts";
 import { svgBomb } from "../../../tests/fakes/svg-bombs.ts";
 import { recordWith } from "../../site/testing.tsx";
-import { createPictureStore, type PictureStore, type PictureStoreOptions } from "./picture-store.ts";
+import type { PictureStoreOptions } from "./picture-store.ts";
 import { pictureWorkerPool, type PictureWorkerPool } from "./picture-worker-pool.ts";
 
 // The real one, with its child processes.
@@ -35,28 +35,8 @@ async function pictureHost(): Promise<PictureHost> {
   return host;
 }
 
-function open(directory: string, options: Partial<PictureStoreOptions> = {}) {
-  const log = fakeLog();
-  const store = createPictureStore({
-    directory,
-    pictureWorkers,
-    privateHosts: new Set(["127.0.0.1"]),
-    userAgent: "test",
-    localFile: () => undefined,
-    log,
-    ...options,
-  });
-  onTestFinished(() => store.stop());
-  return { store, log };
-}
-
-/** Follows a record with these pictures until nothing is left to do. */
-async function follow(store: PictureStore, ...gallery: string[]): Promise<void> {
-  await store.follow(recordWith({ gallery }));
-  await store.idle();
-}
-
-const files = (directory: string): string[] => readdirSync(join(directory, "files")).toSorted();
+const open = (directory: string, options: Partial<PictureStoreOptions> = {}) =>
+  openPictureStore(directory, { pictureWorkers, ...options });
 
 test("a record's picture is fetched, stored in its sizes, and known", async () => {
   const host = await pictureHost();
@@ -69,7 +49,7 @@ test("a record's picture is fetched, stored in its sizes, and known", async () =
   const facts = store.facts()[address];
   expect(facts).toMatchObject({ width: 400, height: 300 });
   expect(facts?.hash).toMatch(/^[\w-]{16}$/);
-  expect(files(directory)).toEqual(["320.avif", "320.webp"].map((size) => `${facts?.hash}-${size}`));
+  expect(pictureFiles(directory)).toEqual(["320.avif", "320.webp"].map((size) => `${facts?.hash}-${size}`));
   expect(store.facts()).not.toBe(before);
   const original = await store.original(address);
   expect((await sharp(original).metadata()).width).toBe(320);
@@ -116,10 +96,10 @@ test("a file that is gone from the disk, or a torn note, is made anew", async ()
   const directory = temporaryFolder();
   const address = `${host.origin}/red.jpg`;
   await follow(open(directory).store, address);
-  const [file = ""] = files(directory);
+  const [file = ""] = pictureFiles(directory);
   rmSync(join(directory, "files", file));
   await follow(open(directory).store, address);
-  expect(files(directory)).toContain(file);
+  expect(pictureFiles(directory)).toContain(file);
   const [note = ""] = readdirSync(join(directory, "index"));
   writeFileSync(join(directory, "index", note), '{"key":');
   const { store } = open(directory);
@@ -160,15 +140,15 @@ test("what no record has named for 30 days goes, with its sizes", async () => {
     `${host.origin}/red.jpg`,
     `${host.origin}/blue.jpg`,
   );
-  expect(files(directory)).toHaveLength(4);
-  for (const name of files(directory))
+  expect(pictureFiles(directory)).toHaveLength(4);
+  for (const name of pictureFiles(directory))
     utimesSync(join(directory, "files", name), new Date(now), new Date(now - 7_200_000));
   now += 20 * 86_400_000;
   await follow(open(directory, { now: () => new Date(now) }).store, `${host.origin}/blue.jpg`);
-  expect(files(directory)).toHaveLength(4);
+  expect(pictureFiles(directory)).toHaveLength(4);
   now += 20 * 86_400_000;
   await follow(open(directory, { now: () => new Date(now) }).store, `${host.origin}/blue.jpg`);
-  expect(files(directory)).toHaveLength(2);
+  expect(pictureFiles(directory)).toHaveLength(2);
   expect(readdirSync(join(directory, "index"))).toHaveLength(1);
 });
 
@@ -459,7 +439,7 @@ test("stores that share a folder share the work of the same file", async () => {
   const stores = [open(directory).store, open(directory).store];
   await Promise.all(stores.map((store) => follow(store, address)));
   expect(stores[0]?.facts()).toEqual(stores[1]?.facts());
-  expect(files(directory)).toHaveLength(2);
+  expect(pictureFiles(directory)).toHaveLength(2);
 });
 
 test("files are read by the names that the store gives, and no others", async () => {
@@ -467,7 +447,7 @@ test("files are read by the names that the store gives, and no others", async ()
   const directory = temporaryFolder();
   const { store } = open(directory);
   await follow(store, `${host.origin}/red.jpg`);
-  const [name = ""] = files(directory);
+  const [name = ""] = pictureFiles(directory);
   expect((await store.read(name))?.length).toBeGreaterThan(100);
   const [note = ""] = readdirSync(join(directory, "index"));
   expect(existsSync(join(directory, "index", note))).toBe(true);
