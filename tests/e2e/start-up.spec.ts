@@ -313,6 +313,20 @@ test.describe("nothing in sight moves while the page starts", () => {
   }
 });
 
+test("the script is asked for after the first paint, even where the page loads faster", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arriveFirst(page, `${site.url}/`);
+  const { paint, scripts } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    scripts: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(Math.min(...scripts)).toBeGreaterThan(paint ?? Infinity);
+});
+
 test("the page names its manifest", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.goto(site.url);
