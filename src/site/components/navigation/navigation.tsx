@@ -1,5 +1,5 @@
 import { ChevronDown, Menu, X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { headerNavigation, type NavigationEntry } from "../../navigation.ts";
 import { useSite } from "../../site-context.ts";
 import { useDismiss } from "./use-dismiss.ts";
@@ -32,10 +32,13 @@ export function Navigation({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The frame stays while pages change: its menus close. Hydration leaves a menu open that was opened before. */
+/**
+ * The frame stays while pages change: its menus close. Hydration leaves a menu open that was opened before. A layout effect:
+ * after the paint it would close what was opened on the new page.
+ */
 function useCloseOnNavigation(detailsRef: RefObject<HTMLDetailsElement | null>, path: string): void {
   const shown = useRef(path);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = detailsRef.current;
     if (shown.current === path || element === null) return;
     shown.current = path;
