@@ -16,13 +16,14 @@ function pageAt(record: SiteRecord, address: string): Page | undefined {
 /** The heading of the page just shown gets the focus: the next Tab goes on from there, and a reader reads it out. */
 const focusHeading = (): void => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 
-/** A transition that the next move cuts short is no error: its page is drawn all the same. */
-async function withTransition(draw: () => void): Promise<void> {
-  const { updateCallbackDone, ready, finished } = document.startViewTransition(draw);
-  ready.catch(() => undefined);
-  finished.catch(() => undefined);
-  await updateCallbackDone;
-}
+/** The page just shown fades in, for as long in milliseconds. */
+const FADE_MS = 160;
+
+/**
+ * Not a view transition: while one runs, and while it takes its pictures, every tap goes to the document's root and is lost.
+ */
+const fadeIn = (): void =>
+  void document.getElementById("main")?.animate({ opacity: [0, 1] }, { duration: FADE_MS, easing: "ease-out" });
 
 interface Shown {
   /** Gets what other pages need; never rejects. */
@@ -50,13 +51,9 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
       async handler() {
         await prepare();
         if (event.signal.aborted) return;
-        const draw = (): void => {
-          show(pathname);
-          event.scroll();
-        };
-        const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-        if (calm || document.visibilityState === "hidden") draw();
-        else await withTransition(draw);
+        show(pathname);
+        event.scroll();
+        if (!matchMedia("(prefers-reduced-motion: reduce)").matches) fadeIn();
         focusHeading();
       },
     });

@@ -261,6 +261,27 @@ test.describe("drop-downs of a wide touch screen", () => {
       await expect(list).toBeHidden();
     }
   });
+
+  test("a tap in the midst of a move's motion answers", async ({ page, serve }) => {
+    await page.setViewportSize({ width: 1366, height: 1024 });
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/about`);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Animation.enable");
+    // The motion lasts until the taps are over, also that of a view transition, which takes all taps.
+    await session.send("Animation.setPlaybackRate", { playbackRate: 0.001 });
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync("::view-transition-old(root) { animation-duration: 1h }");
+      document.adoptedStyleSheets.push(slow);
+    });
+    await press(menu(page).getByRole("link", { name: "Contact", exact: true }), "touch");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await press(menu(page).getByLabel("Show Services").filter({ visible: true }), "touch");
+    const list = menu(page).getByRole("list", { name: "Services", exact: true });
+    await press(list.getByRole("link", { name: "Siding", exact: true }), "touch");
+    await expect(page).toHaveTitle("Siding | Ridgeline Exteriors");
+  });
 });
 
 for (const javaScriptEnabled of [true, false]) {
