@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { recordOf } from "../../../tests/fakes/record.ts";
+import { emptyRecord } from "../../record/parse.ts";
 import { movedFrom } from "../../site/former-addresses.ts";
 import { properPath } from "../../site/routes.ts";
 import type { Pictures } from "../../site/ui/picture-facts.ts";
@@ -143,6 +144,22 @@ describe("keeping", () => {
     const { get, rendered } = start(undefined, { maxBytes: 10 });
     for (const path of ["/", "/", "/about"]) expect(await text(get(path))).toContain("<!doctype html>");
     expect(rendered()).toBe(3);
+  });
+
+  test("pages that are exactly as long as may be kept are all kept", async () => {
+    const { get, pages } = start();
+    for (const path of ["/", "/about"]) await get(path);
+    const bounded = start(undefined, { maxBytes: pages.size() });
+    for (const path of ["/", "/about", "/", "/about"]) await bounded.get(path);
+    expect(bounded.rendered()).toBe(2);
+  });
+
+  test("what a page was rendered from is the newest record; before the provider's first answer, an empty one", async () => {
+    const { pages, change } = start({ dbPrincipal: { name: "Ridge" } });
+    const read = (): unknown => JSON.parse(pages.recordAt(undefined).body.as("identity").bytes.toString());
+    expect(read()).toMatchObject({ record: { dbPrincipal: { name: "Ridge" } } });
+    change(undefined);
+    expect(read()).toEqual({ version: expect.any(String), record: emptyRecord() });
   });
 
   test("in development nothing is kept, and no policy stops the bundler's scripts", async () => {

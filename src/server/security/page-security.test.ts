@@ -158,6 +158,7 @@ test("policy: the provider and the form's endpoint may be asked and sent to, and
   const policy = policyOf(record, "https://provider.example/paginas/a");
   expect(policy.get("connect-src")).toEqual(["'self'", "https://provider.example", "https://forms.example"]);
   expect(policy.get("form-action")).toEqual(["'self'", "https://wa.me", "https:"]);
+  expect(sourcesOf({ linkPostEmail: "http://forms.example/x" }, "form-action")).toContain("http:");
 });
 
 test.each([
@@ -242,14 +243,29 @@ test("headers: a referrer for video players, and no guessing of types", () => {
   });
 });
 
+test("headers: no camera, microphone, place or payment, and nothing shared with other origins' pages", () => {
+  const headers = pageSecurity(emptyRecord(), NOTHING, at(""));
+  expect(headers["Permissions-Policy"]?.split(", ")).toEqual(
+    expect.arrayContaining(["camera=()", "microphone=()", "geolocation=()", "payment=()"]),
+  );
+  expect(headers).toMatchObject({
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  });
+});
+
 test("headers: with a public address of https, browsers stay on it and ask for everything by it", () => {
   const { record } =
-    parseRecord({ gallery: ["http://old.example/a.jpg", "https://old.example/b.jpg", "http://127.0.0.1:81/c.jpg"] }) ??
-    {};
+    parseRecord({
+      gallery: ["http://old.example/a.jpg", "https://old.example/b.jpg", "http://127.0.0.1:81/c.jpg"],
+      stock: ["http://localhost/d.jpg", "http://localhost.example/e.jpg"],
+    }) ?? {};
   const place = { publicUrl: "https://site.example", recordUrl: "/paginas/a" };
   const headers = pageSecurity(record ?? emptyRecord(), NOTHING, place);
   expect(headers["Strict-Transport-Security"]).toBe("max-age=31536000");
-  expect(headers["Content-Security-Policy"]).toContain("img-src 'self' https://old.example http://127.0.0.1:81;");
+  expect(headers["Content-Security-Policy"]).toContain(
+    "img-src 'self' http://localhost https://localhost.example https://old.example http://127.0.0.1:81;",
+  );
   expect(pageSecurity(emptyRecord(), NOTHING, at(""))).not.toHaveProperty("Strict-Transport-Security");
 });
 
