@@ -217,6 +217,22 @@ export const COMMANDS = {
       runTool("vitest", ["run", "--mode", "production", "src/site/render-any-", "tools/valid-html"]);
     },
   },
+  "test:mutation": {
+    about: "Makes small changes in a folder's code, or a file's, and names those that no test beside it notices.",
+    operands: "FOLDER",
+    flags: { mutants: { value: "NUMBER", about: "try so many of them, always the same ones" } },
+    run({ values, operands }) {
+      const [folder] = operands;
+      if (folder === undefined || operands.length > 1 || !existsSync(folder))
+        throw new UsageError("Name one folder or file: npm run test:mutation -- src/lead");
+      const { mutants } = values;
+      if (mutants !== undefined && !/^[1-9]\d*$/.test(String(mutants)))
+        throw new UsageError(`"${String(mutants)}" is no number of mutants.`);
+      Object.assign(environment, { MUTATED: folder.replace(/\/$/, ""), MUTANTS: mutants });
+      install();
+      runTool("stryker", ["run", "tools/mutation/stryker.config.mjs"]);
+    },
+  },
   "test:faults": {
     about: "Kills the built server 100 times, or KILLS, and takes disk, database and mail server away.",
     flagsOf: "vitest",

@@ -21,6 +21,7 @@ export const environment = { ...process.env };
 /** Packages whose command has another name. */
 const PACKAGE_OF = new Map([
   ["playwright", "@playwright/test"],
+  ["stryker", "@stryker-mutator/core"],
   ["tsc", "typescript"],
 ]);
 

@@ -80,6 +80,16 @@ test("edit takes one record, by its name", async () => {
   expect([status, stderr.trim()]).toEqual([1, "There is no record content/two.json. There are: one."]);
 });
 
+test("mutation testing takes one folder or file that is there, and a number", async () => {
+  const folder = temporaryFolder();
+  for (const parameters of [[], ["none"], [".", "."]]) {
+    const { status, stderr } = await launch(folder, "test:mutation", ...parameters);
+    expect([status, stderr.trim()]).toEqual([1, "Name one folder or file: npm run test:mutation -- src/lead"]);
+  }
+  const { status, stderr } = await launch(folder, "test:mutation", ".", "--mutants", "many");
+  expect([status, stderr.trim()]).toEqual([1, '"many" is no number of mutants.']);
+});
+
 test.each(["start", "dev"])(
   "%s with a record that is not there stops, with the names of those that are",
   async (name) => {

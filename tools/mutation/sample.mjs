@@ -1,32 +1,38 @@
 /**
- * Tries a share of the mutants, always the same ones: all of them take hours. Stryker asks a checker whether a mutant can run at
- * all; those that are not drawn count as invalid, and no figure has them.
+ * What Stryker tries: of a folder with more mutants than MUTANTS a sample, always the same one, since all of them take hours.
+ * Stryker asks a checker which mutants can run at all; those that are not drawn count as invalid, and no figure has them.
  */
 import { createHash } from "node:crypto";
 import { CheckStatus } from "@stryker-mutator/api/check";
 import { declareFactoryPlugin, declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
 
-const SHARE = Number(process.env["MUTANTS"] ?? 1);
-const SEED = process.env["MUTANTS_SEED"] ?? "1";
+const WANTED = Number(process.env["MUTANTS"] ?? Infinity);
 
-/** @param {import("@stryker-mutator/api/core").Mutant} mutant */
-function isDrawn({ fileName, location, replacement }) {
-  const name = JSON.stringify([SEED, fileName.replace(/^.*?(?=\bsrc\/)/, ""), location, replacement]);
-  return createHash("sha256").update(name).digest().readUInt32BE() < SHARE * 2 ** 32;
-}
+/**
+ * The same wherever the project's folder is.
+ *
+ * @param {import("@stryker-mutator/api/core").Mutant} mutant
+ */
+const rankOf = ({ fileName, location, replacement }) =>
+  createHash("sha256")
+    .update(JSON.stringify([fileName.replace(/^.*?(?=\bsrc\/)/, ""), location, replacement]))
+    .digest("hex");
 
+/** @returns {import("@stryker-mutator/api/check").Checker} */
 const sample = () => ({
   init: async () => undefined,
-  /** @param {readonly import("@stryker-mutator/api/core").Mutant[]} mutants */
-  check: async (mutants) =>
-    Object.fromEntries(
-      mutants.map((mutant) => [
-        mutant.id,
-        isDrawn(mutant) ? { status: CheckStatus.Passed } : { status: CheckStatus.CompileError, reason: "not drawn" },
-      ]),
-    ),
-  /** @param {readonly import("@stryker-mutator/api/core").Mutant[]} mutants */
+  // All of them together.
   group: async (mutants) => [mutants.map(({ id }) => id)],
+  check: async (mutants) => {
+    const ranked = mutants.map((mutant) => ({ id: mutant.id, rank: rankOf(mutant) }));
+    ranked.sort((one, other) => one.rank.localeCompare(other.rank));
+    return Object.fromEntries(
+      ranked.map(({ id }, index) => [
+        id,
+        index < WANTED ? { status: CheckStatus.Passed } : { status: CheckStatus.CompileError, reason: "not drawn" },
+      ]),
+    );
+  },
 });
 
 /** Vite reads the words of `import.meta.glob` when it builds: they stay as they are. */

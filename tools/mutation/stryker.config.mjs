@@ -1,5 +1,8 @@
-/** `MUTATED=src/lead npx stryker run tools/mutation/stryker.config.mjs`: how many mutants of a folder its own tests notice. */
-const folder = process.env["MUTATED"] ?? "src/lead";
+/** `npm run test:mutation -- FOLDER`: which small changes of the folder's code, or of one file's, no test beside it notices. */
+import { statSync } from "node:fs";
+
+const mutated = process.env["MUTATED"] ?? "src/lead";
+const files = statSync(mutated).isDirectory() ? `${mutated}/**/*.{ts,tsx}` : mutated;
 
 export default {
   testRunner: "vitest",
@@ -7,12 +10,10 @@ export default {
   checkers: ["sample"],
   ignorers: ["glob"],
   vitest: { configFile: "tools/mutation/vitest.config.ts", related: false },
-  mutate: [process.env["MUTATED_FILES"] ?? `${folder}/**/*.{ts,tsx}`, "!**/*.test.*", "!src/lead/zip-tables/**"],
+  mutate: [files, "!**/*.test.*", "!src/lead/zip-tables/**"],
   ignorePatterns: ["dist", "data", "lookbook", "test-results"],
   // TypeScript 7 has no JavaScript API for Stryker to rewrite a tsconfig.json with.
   tsconfigFile: "none",
-  coverageAnalysis: "perTest",
-  concurrency: 1,
   timeoutMS: 60_000,
   dryRunTimeoutMinutes: 60,
   reporters: ["json", "clear-text", "progress-append-only"],
