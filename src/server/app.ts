@@ -38,6 +38,7 @@ import { createPageCache } from "./pages/page-cache.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
+import { createRenderQueue, type RenderQueue } from "./pages/render-queue.ts";
 import { problem, refuseOtherMethods } from "./problem-details.ts";
 import { contentFiles, embeddedRecords, filesNamedIn } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
@@ -85,6 +86,8 @@ export interface AppDependencies {
   assets: Assets;
   /** Where better compressions of pages wait for their turn; the site's own queue unless told. */
   later?: Queue | undefined;
+  /** Where pages of all sites of the process wait to be rendered; a queue of the site's own unless told. */
+  renders?: RenderQueue | undefined;
   /** For the export as plain files. */
   staticSite?: StaticSite | undefined;
 }
@@ -115,7 +118,7 @@ export function createApp(dependencies: AppDependencies): App {
     pageDates,
     log,
   } = dependencies;
-  const { contentDir, assetFiles, assets, staticSite } = dependencies;
+  const { contentDir, assetFiles, assets, staticSite, renders = createRenderQueue() } = dependencies;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -189,7 +192,8 @@ export function createApp(dependencies: AppDependencies): App {
   app.route(
     "/",
     pageRoutes(pages, {
-      hasRecord: () => source.current() !== undefined,
+      record,
+      renders: (key, render) => renders(`${pageId} ${key}`, render),
       movedFrom: (path, search) => movedFrom(record() ?? emptyRecord(), path, search),
       movedTo: (path) => slugs.movedTo(path),
       properPath: (path) => properPath(record() ?? emptyRecord(), path),

@@ -36,9 +36,19 @@ export interface PageCacheOptions extends Pick<RenderInput, "trackers" | "consen
   random?: () => number;
 }
 
+/** What is answered at a path. */
+export interface FoundPage {
+  /** Names the page and its variant. */
+  key: string;
+  /** Undefined where it has to be rendered first. */
+  cached: CachedResponse | undefined;
+  /** Renders it, unless it was rendered meanwhile. */
+  render: () => CachedResponse;
+}
+
 export interface PageCache {
-  /** The page at a path, rendered unless it is there. */
-  at(pathname: string): CachedResponse;
+  /** Looks for the page at a path; where a page comes in variants, for one of them. */
+  find(pathname: string): FoundPage;
   /** What a page was rendered from, by its version. */
   recordAt(version: string | undefined): CachedResponse;
   /** Bytes of all of them, with their compressed forms. */
@@ -48,13 +58,16 @@ export interface PageCache {
 /** The oldest pages go first. A record of many services has thousands, each in its variants. */
 const MAX_BYTES = 32_000_000;
 
+/** Pages that wait for a better compression: where thousands are asked for, none gets it before it is dropped. */
+const MOST_WAITING = 200;
+
 const sizeOf = (forms: readonly (CachedResponse | undefined)[]): number =>
   forms.reduce((sum, form) => sum + (form?.body.size() ?? 0), 0);
 
 /** Makes the page cache of a site. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { source, pictures, development = false, maxBytes = MAX_BYTES } = options;
-  const { later = createQueue() } = options;
+  const { later = createQueue(MOST_WAITING) } = options;
   const { now = () => new Date(), random = Math.random } = options;
   const nothing = emptyRecord();
   const records = createRecordCache(later);
@@ -77,18 +90,31 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   const choose = (forms: readonly unknown[]): number => (forms.length === 1 ? 0 : Math.floor(random() * forms.length));
 
-  function at(pathname: string): CachedResponse {
+  /** The forms of a page, in their places. */
+  function formsAt(pathname: string) {
     forgetOld();
-    const fetched = source.current();
-    const record = fetched?.record ?? nothing;
-    const page = resolvePage(record, pathname);
+    const page = resolvePage(source.current()?.record ?? nothing, pathname);
     // Addresses that match nothing are countless, but there are few pages that say so.
     const key = page.name === "missing" ? `missing ${page.note}` : page.path;
     const forms = cached.get(key) ?? Array.from<undefined>({ length: page.name === "service" ? VARIANTS : 1 });
+    return { key, forms };
+  }
+
+  function find(pathname: string): FoundPage {
+    const { key, forms } = formsAt(pathname);
     const variant = choose(forms);
+    return { key: `${key} ${variant}`, cached: forms[variant], render: () => render(pathname, variant) };
+  }
+
+  function render(pathname: string, wanted: number): CachedResponse {
+    const { key, forms } = formsAt(pathname);
+    // By another record there may be another page at this path.
+    const variant = wanted < forms.length ? wanted : 0;
     const found = forms[variant];
     if (found !== undefined) return found;
 
+    const fetched = source.current();
+    const record = fetched?.record ?? nothing;
     const { html, inline, status } = renderPage({
       ...options,
       record,
@@ -128,7 +154,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    at,
+    find,
     recordAt: (version) => records.at(source.current() ?? { record: nothing }, version),
     size: sizeOfAll,
   };

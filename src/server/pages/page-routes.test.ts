@@ -7,6 +7,7 @@ import type { Pictures } from "../../site/ui/picture-facts.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
 import type { RecordSource } from "../provider/record-source.ts";
 import { createPageCache, type PageCacheOptions } from "./page-cache.ts";
+import { createRenderQueue } from "./render-queue.ts";
 import { pageRoutes, type PageRoutesOptions } from "./page-routes.ts";
 
 const fetchedOf = (answer: unknown): FetchedRecord => ({
@@ -20,7 +21,7 @@ const fetchedOf = (answer: unknown): FetchedRecord => ({
 /** The pages of a record, how often one was rendered, and how to change what they are made of. */
 function start(
   answer: unknown = { dbPrincipal: { name: "Ridge" } },
-  { movedTo, ...options }: Partial<PageCacheOptions> & Pick<PageRoutesOptions, "movedTo"> = {},
+  { movedTo, renders, ...options }: Partial<PageCacheOptions> & Pick<PageRoutesOptions, "movedTo" | "renders"> = {},
 ) {
   let current: FetchedRecord | undefined = fetchedOf(answer);
   let now = new Date(2026, 5, 1);
@@ -52,7 +53,8 @@ function start(
     ...options,
   });
   const app = pageRoutes(pages, {
-    hasRecord: () => current !== undefined,
+    record: () => current?.record,
+    renders,
     ...(movedTo && { movedTo }),
     movedFrom: (path, search) => movedFrom(current?.record ?? recordOf({ gmb: {} }), path, search),
     properPath: (path) => properPath(current?.record ?? recordOf({ gmb: {} }), path),
@@ -168,6 +170,27 @@ describe("keeping", () => {
     const response = await get("/");
     expect(rendered()).toBe(2);
     expect(response.headers.has("content-security-policy")).toBe(false);
+  });
+});
+
+describe("overload", () => {
+  test("a page for which too many wait is refused at once; a cached one is answered, and the refused one later", async () => {
+    const { get, rendered } = start(undefined, { renders: createRenderQueue(1) });
+    await get("/contact");
+    const waiting = get("/about");
+    const [refused, cached] = await Promise.all([get("/services"), get("/contact")]);
+    expect([refused.status, cached.status]).toEqual([503, 200]);
+    expect(refused.headers.get("retry-after")).toBe("2");
+    expect(rendered()).toBe(1);
+    expect((await waiting).status).toBe(200);
+    expect((await get("/services")).status).toBe(200);
+  });
+
+  test("those who ask at once for a page that is not there yet get it, rendered once", async () => {
+    const { get, rendered } = start(undefined, { renders: createRenderQueue(1) });
+    const answers = await Promise.all(Array.from({ length: 100 }, async () => get("/about")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(rendered()).toBe(1);
   });
 });
 

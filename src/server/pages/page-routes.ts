@@ -1,15 +1,20 @@
 import { Hono } from "hono";
+import type { SiteRecord } from "../../record/schema.ts";
 import { routeOf } from "../addresses.ts";
 import { refuseOtherMethods } from "../problem-details.ts";
+import { busyPages } from "./busy-page.tsx";
 import { cachedResponse } from "./cached-response.ts";
 import type { PageCache } from "./page-cache.ts";
+import { createRenderQueue, type RenderQueue } from "./render-queue.ts";
 
 /** Seconds after which a visitor's browser may ask again for a site that has no record yet. */
 const RETRY_AFTER = "30";
 
 export interface PageRoutesOptions {
-  /** Whether there is anything to show: without it pages say so (503), and are not to be cached. */
-  hasRecord: () => boolean;
+  /** The record in force; undefined when none was ever obtained: pages say so then (503), and are not to be cached. */
+  record: () => SiteRecord | undefined;
+  /** Where pages wait to be rendered; a queue of its own unless told. */
+  renders?: RenderQueue | undefined;
   /** Where an address of the business's former site leads; undefined for any other. */
   movedFrom?: (pathname: string, search: string) => string | undefined;
   /** Where the page is now that was once at a path; undefined for a path that never had one. */
@@ -19,13 +24,15 @@ export interface PageRoutesOptions {
 }
 
 /** Every address that is a page, and `GET /record.json?v=VERSION`: the record that pages were rendered from. */
-export function pageRoutes(pages: PageCache, { hasRecord, movedFrom, movedTo, properPath }: PageRoutesOptions): Hono {
+export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
+  const { record, renders = createRenderQueue(), movedFrom, movedTo, properPath } = options;
   const app = new Hono();
+  const busy = busyPages();
   // Here for all addresses that stand before the pages too, which match every path.
   return app
     .use(refuseOtherMethods(app))
     .get(routeOf("renderedRecord"), (c) => cachedResponse(pages.recordAt(c.req.query("v")), c.req.raw))
-    .get("*", (c) => {
+    .get("*", async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const former = movedFrom?.(pathname, search);
       if (former !== undefined) {
@@ -39,7 +46,9 @@ export function pageRoutes(pages: PageCache, { hasRecord, movedFrom, movedTo, pr
         const bare = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
         return c.redirect((properPath?.(bare) ?? bare) + search, 308);
       }
-      const page = pages.at(pathname);
+      const { key, cached, render } = pages.find(pathname);
+      const page = cached ?? (await renders(key, render));
+      if (page === "busy") return busy(record());
       const moved = page.status === 404 ? movedTo?.(pathname) : undefined;
       if (moved !== undefined) {
         // Browsers keep a 301 for good otherwise, and a service may come back under its old name.
@@ -52,7 +61,7 @@ export function pageRoutes(pages: PageCache, { hasRecord, movedFrom, movedTo, pr
         c.header("Cache-Control", "no-cache");
         return c.redirect(proper + search, 308);
       }
-      if (hasRecord()) return cachedResponse(page, c.req.raw);
+      if (record() !== undefined) return cachedResponse(page, c.req.raw);
       return c.body(page.body.as("identity").bytes.toString(), 503, {
         ...page.headers,
         "Cache-Control": "no-store",

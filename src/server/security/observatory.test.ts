@@ -102,7 +102,7 @@ function answers(record: SiteRecord): Promise<Page[]> {
     recordBase: undefined,
     assets: { css: "a{}", scripts: ["/assets/main.js"] },
   });
-  const app = pageRoutes(pages, { hasRecord: () => true });
+  const app = pageRoutes(pages, { record: () => record });
   return Promise.all(
     [...allPages(record).map(({ path }) => path), "/nothing-here"].map(async (path) => {
       const response = await app.request(`https://site.example${path}`);

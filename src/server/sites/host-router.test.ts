@@ -85,7 +85,7 @@ test("a host that is none's gets a page that says nothing of the others", async 
   // Without a Host header at all, and with two of them.
   const raw = (text: string): Promise<string> =>
     new Promise((resolve) => {
-      const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.end(text));
+      const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
       let answer = "";
       socket.on("data", (part: Buffer) => (answer += part.toString()));
       socket.on("close", () => resolve(answer));

@@ -30,6 +30,7 @@ import { type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import { migrations } from "../migrations.ts";
 import type { AssetFiles } from "../pages/asset-files.ts";
+import { createRenderQueue, type RenderQueue } from "../pages/render-queue.ts";
 import { withoutId } from "../request-id.ts";
 import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { assignPageId } from "./assign-page-id.ts";
@@ -61,6 +62,8 @@ export interface SharedServices extends Resources {
   photos: PhotoIntake;
   /** `GET /healthz`, `GET /readyz`. */
   health: Hono;
+  /** Where the pages of all sites wait to be rendered. */
+  renders: RenderQueue;
   log: Log;
   /** Page ids of open sites whose provider's last answer was no usable record. */
   recordsRejected: Set<string>;
@@ -210,6 +213,7 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
       },
     },
     photos: photoIntake(uploads, pictureWorkers),
+    renders: createRenderQueue(),
     recordsRejected,
     leadsUnmailed,
     budget,

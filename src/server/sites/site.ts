@@ -145,6 +145,7 @@ export async function openSite(
     log,
     contentDir,
     later,
+    renders: shared.renders,
     ...client,
   });
   return {

@@ -1,0 +1,90 @@
+/** What a visitor sees of a page that too many others wait for: who to call, and the page once more. */
+import { createHash } from "node:crypto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Language, languageOf } from "../../record/language.ts";
+import { telLink } from "../../record/links.ts";
+import { emptyRecord } from "../../record/parse.ts";
+import { phoneNumbers } from "../../record/phone.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+
+interface BusyWords {
+  title: string;
+  again: string;
+  call: (phone: string) => string;
+}
+
+const WORDS: Readonly<Record<Language, BusyWords>> = {
+  en: {
+    title: "Many people are here just now.",
+    again: "Try again",
+    call: (phone) => `Call ${phone}`,
+  },
+  es: {
+    title: "Hay muchas visitas en este momento.",
+    again: "Intentar de nuevo",
+    call: (phone) => `Llamar al ${phone}`,
+  },
+};
+
+const STYLE =
+  "body{margin:0 auto;padding:1.5rem;max-width:40rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#111827;background:#fff}" +
+  "h1{font-size:1.5rem;line-height:1.25}a{display:inline-block;padding:.625rem 0;margin-right:1.5rem;color:#1d4ed8}" +
+  "a:focus-visible{outline:3px solid #111827}";
+
+/** The address that was asked for, with its query (RFC 3986, section 4.4). */
+const SAME_PAGE = "";
+
+/** Seconds after which it is worth another try: nobody waits for a page longer. */
+const RETRY_AFTER = "2";
+
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  // Nor compressed each time.
+  "Cache-Control": "no-store, no-transform",
+  "Retry-After": RETRY_AFTER,
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy":
+    `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; ` +
+    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+function render(record: SiteRecord): Buffer<ArrayBuffer> {
+  const language = languageOf(record);
+  const words = WORDS[language];
+  const { name, phones } = record.dbPrincipal;
+  const phone = phones.flatMap(({ phone }) => phoneNumbers(phone)).find(({ whole }) => whole);
+  const document = (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{name === "" ? words.title : name}</title>
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </head>
+      <body>
+        <main>
+          {name !== "" && <p>{name}</p>}
+          <h1>{words.title}</h1>
+          <p>
+            <a href={SAME_PAGE}>{words.again}</a>
+            {phone !== undefined && <a href={telLink(phone)}>{words.call(phone.text)}</a>}
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+  return Buffer.from(`<!doctype html>${renderToStaticMarkup(document)}`);
+}
+
+const nothing = emptyRecord();
+
+/** Makes a site's refusals of pages. The text is made once a record: a refusal that takes time would be no help. */
+export function busyPages(): (record: SiteRecord | undefined) => Response {
+  let madeOf: SiteRecord | undefined;
+  let bytes: Buffer<ArrayBuffer> = Buffer.alloc(0);
+  return (record = nothing) => {
+    if (record !== madeOf) bytes = render(record);
+    madeOf = record;
+    return new Response(bytes, { status: 503, headers: { ...HEADERS, "Content-Length": String(bytes.length) } });
+  };
+}

@@ -1,0 +1,64 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { CachedResponse } from "./cached-response.ts";
+import { createQueue, encodeBody } from "./encoded-body.ts";
+import { createRenderQueue } from "./render-queue.ts";
+
+const pageOf = (text: string): CachedResponse => ({
+  status: 200,
+  headers: {},
+  body: encodeBody(Buffer.from(text), createQueue()),
+});
+
+/** A queue, and the pages that it rendered so far. */
+function start(most?: number) {
+  const rendered: string[] = [];
+  const queue = createRenderQueue(most);
+  const ask = (key: string) =>
+    queue(key, () => {
+      rendered.push(key);
+      return pageOf(key);
+    });
+  return { queue, ask, rendered };
+}
+
+test("pages are rendered in order, and between two of them the event loop turns", async () => {
+  const { ask, rendered } = start();
+  const all = Promise.all(["one", "two", "three"].map(async (key) => ask(key)));
+  const seen: number[] = [];
+  for (let turn = 0; turn < 100 && rendered.length < 3; turn += 1) {
+    await setImmediate();
+    seen.push(rendered.length);
+  }
+  await all;
+  expect(rendered).toEqual(["one", "two", "three"]);
+  for (const count of [0, 1, 2]) expect(seen.filter((each) => each === count).length).toBeGreaterThan(5);
+});
+
+test("who asks for a page that waits gets the same, and takes no place", async () => {
+  const { ask, rendered } = start(1);
+  const [one, same] = [ask("page"), ask("page")];
+  expect(await one).toBe(await same);
+  expect(rendered).toEqual(["page"]);
+});
+
+test("beyond the most that may wait it is busy at once, until one of them was rendered", async () => {
+  const { ask, rendered } = start(2);
+  const waiting = [ask("one"), ask("two")];
+  expect(ask("three")).toBe("busy");
+  expect(rendered).toEqual([]);
+  await waiting[0];
+  expect(ask("three")).not.toBe("busy");
+  expect(ask("four")).toBe("busy");
+});
+
+test("a page that can't be rendered fails alone", async () => {
+  const { queue, ask } = start(2);
+  const failing = queue("broken", () => {
+    throw new Error("A defect.");
+  });
+  const next = ask("whole");
+  await expect(failing).rejects.toThrow("A defect.");
+  expect(await next).toMatchObject({ status: 200 });
+  expect(await ask("again")).toMatchObject({ status: 200 });
+});
