@@ -14,11 +14,11 @@ const answer = (name: string, etag?: string): ProviderAnswer => ({ status: "answ
 const now = (): Date => new Date("2026-06-10T14:00:00Z");
 const never = (): Promise<never> => new Promise(() => {});
 
-function start(folder = temporaryFolder(), name = "https://api.example.com/paginas/x") {
+function start(folder = temporaryFolder(), name = "https://api.example.com/paginas/x", spread = 0) {
   const log = fakeLog();
   const ask = vi.fn<Provider["ask"]>(async () => answer("One", '"1"'));
   const cacheFile = join(folder, "record-x.json");
-  const source = createRecordSource({ provider: { name, ask }, cacheFile, refreshSeconds: 60, log, now });
+  const source = createRecordSource({ provider: { name, ask }, cacheFile, refreshSeconds: 60, spread, log, now });
   onTestFinished(() => source.stop());
   const businessName = () => source.current()?.record.dbPrincipal.name;
   /** Lets a minute pass, and the ask that comes with it. */
@@ -41,6 +41,20 @@ test("start asks, and the record is there", async () => {
     fetchedAt: new Date("2026-06-10T14:00:00Z"),
   });
   expect(log.lines).toEqual([]);
+});
+
+test.each([
+  [0, 60_000],
+  [0.5, 54_000],
+])("one of many asks up to a fifth earlier, never later: at %d of the spread after %d ms", async (random, pause) => {
+  vi.spyOn(Math, "random").mockReturnValue(random);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { source, ask } = start(undefined, undefined, 0.2);
+  await source.start();
+  await vi.advanceTimersByTimeAsync(pause - 1);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test("it asks again at its pace, with the provider's tag, and takes what is newer", async () => {

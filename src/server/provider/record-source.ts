@@ -25,7 +25,7 @@ export interface RecordSourceOptions {
   /** Where the last good copy is stored. */
   cacheFile: string;
   refreshSeconds: number;
-  /** By what share of it each pace differs at most, so that many sources don't ask in step; 0 unless told. */
+  /** By what share of it each pace is shorter at most, so that many sources don't ask in step; 0 unless told. */
   spread?: number;
   log: Log;
   /** Called after each ask. */
@@ -146,7 +146,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
     await refresh();
     if (stopping.signal.aborted) return;
     const seconds = fetched === undefined ? Math.min(refreshSeconds, EMPTY_PACE_SECONDS) : refreshSeconds;
-    timer = setTimeout(() => void keepAsking(), seconds * 1000 * (1 + spread * (2 * Math.random() - 1))).unref();
+    timer = setTimeout(() => void keepAsking(), seconds * 1000 * (1 - spread * Math.random())).unref();
   }
 
   return {
