@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { startTransition, useId, useLayoutEffect, useRef, useState } from "react";
 import { useSite } from "../../site-context.ts";
 import { Image } from "../../ui/picture.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ export function EstimatePrompt(props: { opensAs: "dialog" | "sheet"; onClose: ()
   return asDialog ? (
     <EstimateDialog onClose={onClose} />
   ) : (
-    <EstimateSheet onClose={onClose} onOpen={() => setAsDialog(true)} />
+    <EstimateSheet onClose={onClose} onOpen={() => startTransition(() => setAsDialog(true))} />
   );
 }
 
