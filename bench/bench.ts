@@ -26,6 +26,8 @@ export interface PageResults {
 
 export interface Results {
   pages: PageResults[];
+  /** Another site's page, measured in turns with Home. */
+  beside?: { url: string; mobile: Scores };
   /** From press to paint inside the site, in milliseconds. */
   move?: number;
   interactions?: InteractionTimes[];
@@ -100,16 +102,27 @@ try {
     }
     if (wanted.has("lighthouse")) {
       const runs = Number(values.runs);
-      page.mobile = await lighthouse(site.url + path, "mobile", runs);
-      page.desktop = await lighthouse(site.url + path, "desktop", runs);
+      const { beside } = values;
+      const others = beside === undefined || path !== "/" ? [] : [beside];
+      const [mobile, theirs] = await lighthouse([site.url + path, ...others], "mobile", runs);
+      const [desktop] = await lighthouse([site.url + path], "desktop", runs);
+      if (mobile === undefined || desktop === undefined) throw new Error("Lighthouse gave no scores.");
+      Object.assign(page, { mobile, desktop });
       for (const name of ["performance", "accessibility", "bestPractices", "seo"] as const) {
-        tell(`mobile ${name}`, page.mobile[name], LIGHTHOUSE.score, true);
-        tell(`desktop ${name}`, page.desktop[name], LIGHTHOUSE.score, true);
+        tell(`mobile ${name}`, mobile[name], LIGHTHOUSE.score, true);
+        tell(`desktop ${name}`, desktop[name], LIGHTHOUSE.score, true);
       }
-      for (const name of ["fcp", "lcp", "tbt"] as const)
-        tell(`mobile ${name}, ms`, page.mobile[name], LIGHTHOUSE[name]);
-      console.info(`       the same by processor time: ${Math.round(page.mobile.tbtWorked)} ms`);
-      tell("mobile cls", Math.round(page.mobile.cls * 100) / 100, LIGHTHOUSE.cls);
+      for (const name of ["fcp", "lcp", "tbt"] as const) tell(`mobile ${name}, ms`, mobile[name], LIGHTHOUSE[name]);
+      console.info(`       the same by processor time: ${Math.round(mobile.tbtWorked)} ms`);
+      tell("mobile cls", Math.round(mobile.cls * 100) / 100, LIGHTHOUSE.cls);
+      if (beside !== undefined && theirs !== undefined) {
+        results.beside = { url: beside, mobile: theirs };
+        const { performance, fcp, lcp, tbt, cls } = theirs;
+        const [first, largest, blocking] = [fcp, lcp, tbt].map(Math.round);
+        console.info(
+          `       beside it ${beside}: performance ${performance}, FCP ${first}, LCP ${largest}, blocking ${blocking} ms, CLS ${cls.toFixed(3)}`,
+        );
+      }
     }
   }
   if (wanted.has("vitals")) {

@@ -109,10 +109,8 @@ function scoresOf({ categories, audits }: v.InferOutput<typeof reportSchema>, tb
   };
 }
 
-/** The median of each figure over some runs. */
-export async function lighthouse(url: string, device: Device, runs: number): Promise<Scores> {
-  const all: Scores[] = [];
-  for (let turn = 0; turn < runs; turn += 1) all.push(await once(url, device));
+/** The median of each figure. */
+function mediansOf(all: readonly Scores[]): Scores {
   const [first] = all;
   if (first === undefined) throw new Error("Lighthouse has to run at least once.");
   const middle = (name: keyof Scores): number =>
@@ -121,4 +119,16 @@ export async function lighthouse(url: string, device: Device, runs: number): Pro
   for (const name of ["performance", "accessibility", "bestPractices", "seo"] as const) scores[name] = middle(name);
   for (const name of ["fcp", "lcp", "tbt", "tbtWorked", "cls", "speedIndex"] as const) scores[name] = middle(name);
   return scores;
+}
+
+/**
+ * The medians of some runs of each page. The pages take turns, so that whatever else the machine does meets all of them.
+ *
+ * @returns in the order of the addresses
+ */
+export async function lighthouse(urls: readonly string[], device: Device, runs: number): Promise<Scores[]> {
+  const all = urls.map((): Scores[] => []);
+  for (let turn = 0; turn < runs; turn += 1)
+    for (const [index, url] of urls.entries()) all[index]?.push(await once(url, device));
+  return all.map(mediansOf);
 }

@@ -42,7 +42,7 @@ const STYLE =
   "svg text{font:13px system-ui,sans-serif}.within{fill:#2f6f4f}.over{fill:#b3402a}line{stroke:#1a1a1a;stroke-dasharray:4 3}";
 
 /** The page. */
-export function report({ pages, interactions = [], server, move, install }: Results): string {
+export function report({ pages, beside, interactions = [], server, move, install }: Results): string {
   const bars = (value: (page: Results["pages"][number]) => number | undefined) =>
     pages.flatMap((page) => {
       const found = value(page);
@@ -110,7 +110,10 @@ export function report({ pages, interactions = [], server, move, install }: Resu
           "CLS",
           "speed index ms",
         ],
-        pages.flatMap(({ path, [device]: scores }) =>
+        [
+          ...pages,
+          ...(device === "mobile" && beside !== undefined ? [{ path: `beside / ${beside.url}`, ...beside }] : []),
+        ].flatMap(({ path, [device]: scores }: Results["pages"][number]) =>
           scores === undefined
             ? []
             : [

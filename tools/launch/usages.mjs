@@ -9,6 +9,7 @@ export const BENCH_USAGE = {
     },
     route: { value: "PATH", about: "one route, such as /about" },
     runs: { value: "NUMBER", about: "of Lighthouse, a device and route; 5 without it" },
+    beside: { value: "URL", about: "another site's page, which Lighthouse takes in turns with Home" },
   },
 };
 
