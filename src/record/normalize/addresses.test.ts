@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAddress } from "./addresses.ts";
+import { isEmbedCode, isPicture, readAddress } from "./addresses.ts";
 
 test.each([
   ['"https://a.example/b.jpg"', "https://a.example/b.jpg"],
@@ -7,3 +7,73 @@ test.each([
   ['https://a.example/?q="b"', 'https://a.example/?q="b"'],
   ['"'.repeat(9), ""],
 ])("quotes around an address are taken off: %s", (text, address) => expect(readAddress(text)).toBe(address));
+
+test.each([
+  "#",
+  "-",
+  "---",
+  ".",
+  "...",
+  "n/a",
+  "NA",
+  "none",
+  "null",
+  "undefined",
+  "false",
+  "about:blank",
+  "ninguno",
+  "ningún",
+  "ninguna",
+  "sin imagen",
+  "No image",
+])("%s is what people write where there is no address", (text) => expect(readAddress(text)).toBe(""));
+
+test.each([
+  ["uploads/a.jpg", "/uploads/a.jpg"],
+  ["./uploads/a.jpg", "/uploads/a.jpg"],
+  ["../../uploads\\a.jpg", "/uploads/a.jpg"],
+  ["a.jpg?v=2", "/a.jpg?v=2"],
+  ["https:/a.example/b", "https://a.example/b"],
+  ["http//a.example/b", "http://a.example/b"],
+  ["https://a.example/?a=1&amp;b=2&#038;c", "https://a.example/?a=1&b=2&c"],
+  ["![roof](https://a.example/b.jpg)", "https://a.example/b.jpg"],
+  ["[roof](/b.jpg)", "/b.jpg"],
+  ["<img alt='' src='/b.jpg'>", "/b.jpg"],
+  ["<a href=https://a.example/>roof</a>", "https://a.example/"],
+  ["< https://a.example/ >", "https://a.example/"],
+])("the address in %s is %s", (text, address) => expect(readAddress(text)).toBe(address));
+
+// A host without a scheme is a mistake that the schema names, and no file of ours.
+test.each(["a.example", "a.example/b.jpg", "10.0.0.1", "10.0.0.1:80/b.jpg", "a.example:8080/b.jpg"])(
+  "%s begins with a host, and is no path",
+  (text) => expect(readAddress(text)).toBe(text),
+);
+
+test.each(["x10.0.0.1/b.jpg", "10.0.0.1x/b.jpg"])("%s begins with no host", (text) =>
+  expect(readAddress(text)).toBe(`/${text}`),
+);
+
+test.each([
+  ["https://a.example/", true],
+  ["  //a.example/", true],
+  ["www.a.example", true],
+  ["  WWW.a.example", true],
+  ["<iframe src=a>", true],
+  ["our <a href=b>page</a>", true],
+  ["see https://a.example", false],
+  ["see www.a.example", false],
+  ["wwwa", false],
+  ["a < b", false],
+  ["<p>words</p>", false],
+])("whether %s is the address or code of a widget: %s", (text, is) => expect(isEmbedCode(text)).toBe(is));
+
+test.each([
+  ["/a.jpg", true],
+  [" a.JPEG ", true],
+  ["a.webp?v=1", true],
+  ["a.svg#b", true],
+  ["a.pdf", false],
+  ["jpg", false],
+  ["my roof.jpg", false],
+  ["a.jpgx", false],
+])("whether %s is a picture, by its end: %s", (text, is) => expect(isPicture(text)).toBe(is));
