@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordWith } from "../../tests/records/site.ts";
-import { picturesOf } from "./hosts.ts";
+import { hasThirdPartyFrames, hostsOf, originsOf, picturesOf } from "./hosts.ts";
 
 const at = (name: string): string => `https://pictures.example/${name}.jpg`;
 
@@ -16,4 +16,74 @@ test("pictures: those of Home stand before those of a service's own page and of 
   });
   const names = ["hero", "logo", "about", "roof", "branding", "flashing", "concord", "deck", "before", "after"];
   expect(picturesOf(record)).toEqual(names.map(at));
+});
+
+test("origins: each once, none of our own, and none that a policy would read otherwise", () => {
+  expect(
+    originsOf([
+      "https://a.example/1",
+      "https://a.example/2",
+      "http://a.example:8080/",
+      "/a.jpg",
+      "",
+      "https://a;b.example/",
+      "https://a_b.example/",
+      "https://[::1]/",
+      "ftp://a.example/",
+    ]),
+  ).toEqual(["https://a.example", "http://a.example:8080"]);
+});
+
+test("origins: as many as a header has room for, each whole", () => {
+  const all = Array.from({ length: 100 }, (_, index) => `https://${String(index).padStart(2, "0")}.example`);
+  // 18 letters and a space each, 1,500 in all.
+  expect(originsOf(all)).toEqual(all.slice(0, 79));
+});
+
+const YOUTUBE = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
+const hosts = (fields: Record<string, unknown>) => hostsOf(recordWith(fields));
+
+const promo = (link: string, activo = true) => ({ videosPromo: [{ activo, link, img: "" }] });
+const reviews = (link: string, activo = true) => recordWith({ reviews: { activo, links: [link] } });
+
+test("hosts: of videos those of their player, their stills or their file, where they are shown", () => {
+  expect(hosts(promo(YOUTUBE))).toMatchObject({
+    pictures: ["https://i.ytimg.com"],
+    frames: ["https://www.youtube-nocookie.com"],
+    films: [],
+  });
+  expect(hosts(promo("https://vimeo.com/76979871"))).toMatchObject({
+    pictures: [],
+    frames: ["https://player.vimeo.com"],
+    films: [],
+  });
+  expect(hosts(promo("https://films.example/a.mp4"))).toMatchObject({
+    pictures: [],
+    frames: [],
+    films: ["https://films.example"],
+  });
+  expect(hosts(promo(YOUTUBE, false))).toMatchObject({ pictures: [], frames: [] });
+  const channel = "https://www.youtube.com/@ridge";
+  expect(hosts({ ytGallery: { linkCanalYT: channel, links: [YOUTUBE] } }).frames).toEqual([
+    "https://www.youtube-nocookie.com",
+  ]);
+  expect(hosts({ ytGallery: { linkCanalYT: "", links: [YOUTUBE] } }).frames).toEqual([]);
+});
+
+test("hosts: of the form the one that it posts to", () => {
+  expect(hosts({ linkPostEmail: "https://forms.example/x" }).endpoint).toEqual(["https://forms.example"]);
+  expect(hosts({ linkPostEmail: "/api/contact" }).endpoint).toEqual([]);
+});
+
+test("hosts: a review page has its own, and a widget none; both are documents of others, where reviews are shown", () => {
+  const page = "https://reviews.example/ridge";
+  const widget = '<script src="https://elfsightcdn.com/platform.js"></script><div class="elfsight-app-a1"></div>';
+  expect(hostsOf(reviews(page)).frames).toEqual(["https://reviews.example"]);
+  expect(hasThirdPartyFrames(reviews(page))).toBe(true);
+  expect(hostsOf(reviews(page, false)).frames).toEqual([]);
+  expect(hasThirdPartyFrames(reviews(page, false))).toBe(false);
+  expect(hostsOf(reviews(widget)).frames).toEqual([]);
+  expect(hasThirdPartyFrames(reviews(widget))).toBe(true);
+  expect(hasThirdPartyFrames(reviews(widget, false))).toBe(false);
+  expect(hasThirdPartyFrames(recordWith({}))).toBe(false);
 });

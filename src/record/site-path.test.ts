@@ -4,6 +4,7 @@ import { pagePath, readFormerAddress } from "./site-path.ts";
 test.each([
   ["/", "/"],
   ["/about/", "/about"],
+  ["/about///", "/about"],
   ["/About", "/about"],
   ["https://www.ridgeline.example/about?from=mail#top", "/about"],
   ["/Kitchen-& Bath", "/kitchen-%26%20bath"],

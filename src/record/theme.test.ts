@@ -174,6 +174,35 @@ test("theme: a colour that reads is taken as it is; one that does not is moved u
   expect(variable(css({ headingTextColor: "#ffff00" }), "--heading")).not.toBe("#ffff00");
 });
 
+/** The declarations of a surface. */
+const roleOn = (sheet: string, selector: string, role: string): string => rulesOf(sheet).get(selector)?.get(role) ?? "";
+
+test("theme: the focus has the brand's colour on light surfaces and the button's on its own", () => {
+  const sheet = css({ mainColor: "#1f3a4d", btn: "#f2a541" });
+  expect(variable(sheet, "--focus")).toBe("#1f3a4d");
+  expect(roleOn(sheet, ".on-brand", "--focus")).toBe("#f2a541");
+});
+
+test("theme: where the button would vanish on the brand's colour the call's surface gives way, and the button stays", () => {
+  expect(roleOn(css({ mainColor: "#1f3a4d", btn: "#f2a541" }), ".on-call", "--surface")).toBe("#1f3a4d");
+  fc.assert(
+    fc.property(hexOf, hexOf, (mainColor, btn) => {
+      const sheet = css({ mainColor, btn });
+      const [surface, hover] = ["--surface", "--hover"].map((role) => roleOn(sheet, ".on-call", role));
+      expect(roleOn(sheet, ".on-call", "--button")).toBe(btn);
+      expect(wcagContrast(btn, surface ?? "")).toBeGreaterThanOrEqual(3);
+      expect(wcagContrast(btn, hover ?? "")).toBeGreaterThanOrEqual(3);
+    }),
+    {
+      ...runs(100, 1_000),
+      examples: [
+        ["#1f3a4d", "#1f3a4d"],
+        ["#777777", "#777777"],
+      ],
+    },
+  );
+});
+
 test("theme: an overlay lets its picture through", () => {
   expect(variable(css({ overlayColor: "#000000" }), "--overlay")).toBe("#000000b8");
   expect(variable(css({ overlayColor: "#00000080" }), "--overlay")).toBe("#00000080");

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { isNetwork, profileOf } from "./networks.ts";
+
+test.each([
+  ["facebook", "https://www.facebook.com/ridge"],
+  ["fb", "https://www.facebook.com/ridge"],
+  ["FaFacebookF", "https://www.facebook.com/ridge"],
+  ["fa-brands fa-facebook-f", "https://www.facebook.com/ridge"],
+  ["instagram", "https://www.instagram.com/ridge"],
+  ["ig", "https://www.instagram.com/ridge"],
+  [" Insta ", "https://www.instagram.com/ridge"],
+  ["youtube", "https://www.youtube.com/@ridge"],
+  ["YT", "https://www.youtube.com/@ridge"],
+  ["TikTok", "https://www.tiktok.com/@ridge"],
+  ["twitter", "https://x.com/ridge"],
+  ["fa-x", "https://x.com/ridge"],
+  ["LinkedIn", "https://www.linkedin.com/company/ridge"],
+  ["pinterest", "https://www.pinterest.com/ridge"],
+  ["threads", "https://www.threads.net/@ridge"],
+  ["telegram", "https://t.me/ridge"],
+  ["snapchat", "https://www.snapchat.com/add/ridge"],
+  ["bluesky", "https://bsky.app/profile/ridge"],
+  ["bsky", "https://bsky.app/profile/ridge"],
+  ["vimeo", "https://vimeo.com/ridge"],
+  ["yelp", "https://www.yelp.com/biz/ridge"],
+  ["houzz", "https://www.houzz.com/pro/ridge"],
+  ["nextdoor", "https://nextdoor.com/pages/ridge"],
+])("by the icon %s, @ridge is at %s", (icon, value) => {
+  expect(isNetwork(icon)).toBe(true);
+  expect(profileOf({ url: " @ridge ", icon })).toEqual({ field: "url", value });
+  expect(profileOf({ url: "ridge", icon })).toEqual({ field: "url", value });
+});
+
+test("an icon that names no network gives no profile", () => {
+  expect(isNetwork("FaBook")).toBe(false);
+  expect(profileOf({ url: "@ridge", icon: "FaBook" })).toBeUndefined();
+  expect(profileOf({ url: "@ridge" })).toBeUndefined();
+  expect(profileOf({ icon: "facebook" })).toBeUndefined();
+});
+
+test.each([
+  ["@ridge.roofs", "https://www.facebook.com/ridge.roofs"],
+  // It may be a host.
+  ["ridge.example", undefined],
+  ["ridge roofs", undefined],
+  ["see @ridge", undefined],
+  ["@", undefined],
+  [`@${"a".repeat(60)}`, `https://www.facebook.com/${"a".repeat(60)}`],
+  [`@${"a".repeat(61)}`, undefined],
+])("the handle %s leads to %s", (url, value) => {
+  expect(profileOf({ url, icon: "facebook" })?.value).toBe(value);
+});
+
+test.each([
+  ["+1 (603) 555-0142", "https://wa.me/16035550142"],
+  ["603.555.0142", "https://wa.me/16035550142"],
+  ["52 55 1234 5678", "https://wa.me/525512345678"],
+  ["12345678", "https://wa.me/12345678"],
+  ["1234567", undefined],
+  ["123456789012345", "https://wa.me/123456789012345"],
+  ["1234567890123456", undefined],
+  ["@ridge", undefined],
+])("the WhatsApp number %s leads to %s", (url, value) => {
+  expect(profileOf({ url, icon: "whatsapp" })?.value).toBe(value);
+  expect(profileOf({ url, icon: "wa" })?.value).toBe(value);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { nameFromText } from "./service-name.ts";
+
+const named = (...description: unknown[]): unknown => nameFromText({ description })?.value;
+
+test.each([
+  ["We roof. Ask us.", "We roof"],
+  ["We roof! Ask us.", "We roof"],
+  ["Roofs: all kinds", "Roofs"],
+  ["We roof\nand side", "We roof"],
+  ["  • Slate roofs", "Slate roofs"],
+  ["Version 2.5 roofs", "Version 2.5 roofs"],
+  ["Roofs,  gutters –", "Roofs, gutters"],
+  // 40 letters are the most, but of one word.
+  [`${"a".repeat(19)} ${"b".repeat(19)} c`, `${"a".repeat(19)} ${"b".repeat(19)}`],
+  [`${"a".repeat(19)} ${"b".repeat(20)} c`, `${"a".repeat(19)} ${"b".repeat(20)}`],
+  [`${"a".repeat(19)} ${"b".repeat(21)}`, "a".repeat(19)],
+  ["a".repeat(100), "a".repeat(80)],
+])("the text %j names its service %j", (text, name) => expect(named({ text })).toBe(name));
+
+test("the name is of the first text that says something, else of the first point of a list", () => {
+  expect(named({ text: " – " }, { text: "Second" })).toBe("Second");
+  expect(named({ text: "", lists: [null, "Point one", "Point two"] })).toBe("Point one");
+  expect(named(null, "no block", { lists: "no list" })).toBeUndefined();
+  expect(nameFromText({ description: "no list" })).toBeUndefined();
+});
+
+test("a service that has a name keeps it", () => {
+  const description = [{ text: "We roof." }];
+  expect(nameFromText({ name: "Roofing", description })).toBeUndefined();
+  expect(nameFromText({ name: 24, description })).toBeUndefined();
+  expect(nameFromText({ name: " ", description })).toEqual({ field: "name", value: "We roof" });
+});
