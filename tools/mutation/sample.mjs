@@ -15,7 +15,7 @@ const WANTED = Number(process.env["MUTANTS"] ?? Infinity);
  */
 const rankOf = ({ fileName, location, replacement }) =>
   createHash("sha256")
-    .update(JSON.stringify([fileName.replace(/^.*?(?=\bsrc\/)/, ""), location, replacement]))
+    .update(JSON.stringify([replacement, fileName.replace(/^.*?(?=\bsrc\/)/, ""), location]))
     .digest("hex");
 
 /** @returns {import("@stryker-mutator/api/check").Checker} */
