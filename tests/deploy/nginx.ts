@@ -21,7 +21,7 @@ export async function startNginx(folder: string, http: string, origin: string): 
   writeFileSync(
     file,
     `daemon off; pid ${folder}/pid; error_log stderr crit; ${process.getuid?.() === 0 ? "user root;" : ""}
-     events { } http { access_log off; types { } ${paths.join(" ")} ${http} }`,
+     events { worker_connections 4096; } http { access_log off; types { } ${paths.join(" ")} ${http} }`,
   );
   const nginx = spawn(NGINX, ["-p", folder, "-c", file], { stdio: ["ignore", "inherit", "inherit"] });
   const ended = new Promise<void>((resolve) => void nginx.once("exit", () => resolve()));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startServer({ env: { TRUST_PROXY: "1", DATA_DIR, METRICS_PORT: String(metricsPort) } });
   port = await freePort();
   const configuration = readFileSync("deploy/nginx.conf", "utf8")
-    .replace("127.0.0.1:3000", new URL(server.url).host.replace("localhost", "127.0.0.1"))
+    .replaceAll("127.0.0.1:3000", new URL(server.url).host.replace("localhost", "127.0.0.1"))
     .replace("listen 80", `listen 127.0.0.1:${port}`);
   stop = await startNginx(folder, configuration, `http://127.0.0.1:${port}`);
 });
@@ -148,4 +148,31 @@ test("an address with many slow requests gets no further one; others are served"
   expect(await refused).toBe(429);
   expect((await get("/")).status).toBe(200);
   for (const slow of all) slow.destroy();
+});
+
+test("beyond the requests that may be under way pages are refused at once; a lead waits for its answer", async () => {
+  const most = Number(/max_conns=(\d+);/.exec(readFileSync("deploy/nginx.conf", "utf8"))?.[1]);
+  // It answers nothing meanwhile, as if each page took long.
+  process.kill(server.pid, "SIGSTOP");
+  const visitors: ClientRequest[] = [];
+  const refused = new Promise<number>((resolve) => {
+    for (let count = 0; count <= most; count += 1) {
+      const visitor = begin("/about", { from: `127.0.1.${1 + (count % 100)}` });
+      visitor.on("error", () => undefined);
+      visitor.once("response", (response) => resolve(response.statusCode ?? 0));
+      visitor.end();
+      visitors.push(visitor);
+    }
+  });
+  try {
+    expect(await refused).toBe(502);
+    expect((await get("/")).status).toBe(502);
+    const lead = sendLead(OTHER, 200);
+    process.kill(server.pid, "SIGCONT");
+    expect(await lead).not.toBe("");
+    await expect.poll(async () => (await get("/")).status).toBe(200);
+  } finally {
+    process.kill(server.pid, "SIGCONT");
+    for (const visitor of visitors) visitor.destroy();
+  }
 });
