@@ -6,10 +6,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import { readFlagsOrExit, usageText } from "../src/cli/flags.mjs";
 import makePictures from "../tests/e2e/harness/make-pictures.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
-import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, ROUTES, SERVER } from "./budgets.ts";
+import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, OVERLOAD, ROUTES, SERVER } from "./budgets.ts";
 import { type InstallSizes, installSizes } from "./install-size.ts";
 import { type InteractionTimes, interactionTimes } from "./interactions.ts";
 import { lighthouse, type Scores } from "./lighthouse.ts";
+import { benchOverload, type Overload, type OverloadResults } from "./overload.ts";
 import type { PageCost } from "./page-cost.ts";
 import { costOf, launch, moveTime, type Vitals, vitalsOf } from "./pages.ts";
 import { report } from "./report.ts";
@@ -32,10 +33,11 @@ export interface Results {
   move?: number;
   interactions?: InteractionTimes[];
   server?: ServerResults;
+  overload?: OverloadResults;
   install?: InstallSizes;
 }
 
-const PARTS = ["bytes", "vitals", "interactions", "lighthouse", "server", "install"];
+const PARTS = ["bytes", "vitals", "interactions", "lighthouse", "server", "overload", "install"];
 const JSON_FILE = "bench/results.json";
 
 const { values } = readFlagsOrExit(BENCH_USAGE);
@@ -74,6 +76,35 @@ function tell(what: string, value: number, budget: number, least = false): void 
   console.info(`${keeps ? "  ok  " : "  OVER"} ${figures}`);
   if (keeps) kept += 1;
   else missed.push(figures);
+}
+
+/** Ten times as many requests as are answered. */
+function tellOverload(name: string, { capacity, crowd, leads, memory }: Overload): void {
+  const { offered, answers, gaveUp, notSent, seconds } = crowd;
+  const { answered: pages, refused, ...others } = answers;
+  const rate = (count = 0): string => `${Math.round(count / seconds)}/s`;
+  console.info(`       ${name}: ${Math.round(capacity)}/s without the crowd; ${Math.round(offered)}/s were sent`);
+  console.info(
+    `       answered ${rate(pages?.count)}, p99 ${Math.round(pages?.p99 ?? 0)} ms; no connection for ${notSent}`,
+  );
+  tell("of what is answered without the crowd", (pages?.count ?? 0) / seconds / capacity, OVERLOAD.ofCapacity, true);
+  if (refused !== undefined) {
+    console.info(`       refused ${rate(refused.count)}, p50 ${Math.round(refused.p50)} ms`);
+    tell("p99 of refusals, ms", refused.p99, OVERLOAD.refusal);
+  }
+  const broken = Object.values(others).reduce((sum, times) => sum + (times?.count ?? 0), gaveUp);
+  tell("without a page or a refusal", broken, OVERLOAD.withoutAnswer);
+  if (memory.before !== undefined) {
+    const figures = [memory.before, memory.most, memory.after ?? 0].map((bytes) => `${Math.round(bytes / 1e6)} MB`);
+    console.info(`       resident before, at most, after: ${figures.join(", ")}`);
+    tell("resident, bytes more than before", memory.most - memory.before, OVERLOAD.memory);
+  }
+  const { sent, accepted, lost } = leads;
+  console.info(
+    `       leads: ${sent} sent, ${accepted.count} accepted, p50 ${Math.round(accepted.p50)} ms, p99 ${Math.round(accepted.p99)} ms`,
+  );
+  tell("leads refused", leads.refused, OVERLOAD.leads);
+  tell("leads accepted and not stored", lost, OVERLOAD.leads);
 }
 
 await makePictures();
@@ -158,6 +189,14 @@ if (wanted.has("server")) {
     tell(`resident after ${memory.requests} requests, bytes`, memory.after, SERVER.memory);
   if (memory.drawn !== undefined)
     console.info(`       and after an icon and a card for sharing were drawn: ${Math.round(memory.drawn)}`);
+}
+if (wanted.has("overload")) {
+  console.info("ten times as many requests as are answered");
+  results.overload = await benchOverload();
+  if (!results.overload.proxied)
+    console.info("       nginx is missing, so nothing stands in front: connections wait for each other.");
+  tellOverload("pages that must be rendered", results.overload.rendered);
+  tellOverload("a cached page", results.overload.cached);
 }
 if (wanted.has("install")) {
   console.info("install");

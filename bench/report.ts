@@ -1,6 +1,7 @@
 /** The results as a page: a table a subject, and bars against their budgets. No script, nothing from elsewhere. */
-import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, SERVER } from "./budgets.ts";
+import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, OVERLOAD, SERVER } from "./budgets.ts";
 import type { Results } from "./bench.ts";
+import type { Overload } from "./overload.ts";
 
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -41,8 +42,32 @@ const STYLE =
   "td,th{border:1px solid #ccc;padding:.25rem .6rem;text-align:right}td:first-child,th:first-child{text-align:left}figure{margin:1.5rem 0}" +
   "svg text{font:13px system-ui,sans-serif}.within{fill:#2f6f4f}.over{fill:#b3402a}line{stroke:#1a1a1a;stroke-dasharray:4 3}";
 
+const megabytes = (bytes = 0): number => bytes / 1e6;
+
+const overloadRows: readonly (readonly [string, (of: Overload) => number])[] = [
+  ["without the crowd, pages/s", ({ capacity }) => capacity],
+  ["sent by the crowd, requests/s", ({ crowd }) => crowd.offered],
+  ["answered, pages/s", ({ crowd }) => (crowd.answers["answered"]?.count ?? 0) / crowd.seconds],
+  ["answered, p50 ms", ({ crowd }) => crowd.answers["answered"]?.p50 ?? 0],
+  ["answered, p99 ms", ({ crowd }) => crowd.answers["answered"]?.p99 ?? 0],
+  ["refused, requests/s", ({ crowd }) => (crowd.answers["refused"]?.count ?? 0) / crowd.seconds],
+  ["refused, p50 ms", ({ crowd }) => crowd.answers["refused"]?.p50 ?? 0],
+  ["refused, p99 ms", ({ crowd }) => crowd.answers["refused"]?.p99 ?? 0],
+  ["connections closed without an answer", ({ crowd }) => crowd.answers["closed"]?.count ?? 0],
+  ["no answer in 10 s", ({ crowd }) => crowd.gaveUp],
+  ["no connection free", ({ crowd }) => crowd.notSent],
+  ["resident before, MB", ({ memory }) => megabytes(memory.before)],
+  ["resident at most, MB", ({ memory }) => megabytes(memory.most)],
+  ["resident after, MB", ({ memory }) => megabytes(memory.after)],
+  ["leads sent", ({ leads }) => leads.sent],
+  ["leads answered with 202", ({ leads }) => leads.accepted.count],
+  ["leads, p99 ms", ({ leads }) => leads.accepted.p99],
+  ["leads refused", ({ leads }) => leads.refused],
+  ["leads accepted and not stored", ({ leads }) => leads.lost],
+];
+
 /** The page. */
-export function report({ pages, beside, interactions = [], server, move, install }: Results): string {
+export function report({ pages, beside, interactions = [], server, overload, move, install }: Results): string {
   const bars = (value: (page: Results["pages"][number]) => number | undefined) =>
     pages.flatMap((page) => {
       const found = value(page);
@@ -184,6 +209,14 @@ export function report({ pages, beside, interactions = [], server, move, install
           ["cold page", "ms"],
           server.cold.map(({ path, ms }) => [decodeURIComponent(path), ms]),
         )}<p>Resident memory: ${rounded((server.memory.start ?? 0) / 1e6)} MB at the start, ${rounded((server.memory.after ?? 0) / 1e6)} MB after ${server.memory.requests} requests (budget ${SERVER.memory / 1e6}), ${rounded((server.memory.drawn ?? 0) / 1e6)} MB after an icon and a card for sharing were drawn too.</p>`,
+    overload === undefined
+      ? ""
+      : "<h2>Ten times as many requests as are answered</h2>" +
+        table(
+          ["", "pages that must be rendered", "a cached page, behind nginx"],
+          overloadRows.map(([name, value]) => [name, value(overload.rendered), value(overload.cached)]),
+        ) +
+        `<p>${overload.proxied ? "Behind deploy/nginx.conf." : "Without nginx in front."} Budgets: of capacity ${OVERLOAD.ofCapacity} or more, refusals within ${OVERLOAD.refusal} ms, ${rounded(OVERLOAD.memory / 1e6)} MB more, no lead refused or lost.</p>`,
     install === undefined
       ? ""
       : `<p>On disk: packages of production ${rounded(install.packages / 1e6)} MB (budget ${INSTALL.packages / 1e6}), the container image ${rounded(install.image / 1e6)} MB on top of its base (budget ${INSTALL.image / 1e6}).</p>`,

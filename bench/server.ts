@@ -1,5 +1,4 @@
 /** The server alone: a kept page against nginx, cold pages, memory. */
-import { readFile } from "node:fs/promises";
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
@@ -8,6 +7,7 @@ import { ROUTES } from "./budgets.ts";
 import { load, type Load } from "./load.ts";
 import { bestCompressed } from "./page-cost.ts";
 import { nginxPath, startNginx } from "./nginx.ts";
+import { residentOf } from "./resident.ts";
 
 export interface ServerResults {
   /** Undefined where nginx is missing. */
@@ -39,12 +39,6 @@ async function raw(url: string): Promise<{ bytes: Buffer; headers: Headers }> {
     buffer(response).then((bytes) => resolve({ bytes, headers }), reject);
   }).on("error", reject);
   return promise;
-}
-
-async function residentOf(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
 }
 
 export async function benchServer(): Promise<ServerResults> {

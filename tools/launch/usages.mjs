@@ -5,7 +5,7 @@ export const BENCH_USAGE = {
   flags: {
     only: {
       value: "PARTS",
-      about: "some of bytes,vitals,interactions,lighthouse,server,install; what was measured before stays",
+      about: "some of bytes,vitals,interactions,lighthouse,server,overload,install; what was measured before stays",
     },
     route: { value: "PATH", about: "one route, such as /about" },
     runs: { value: "NUMBER", about: "of Lighthouse, a device and route; 5 without it" },

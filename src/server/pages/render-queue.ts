@@ -14,9 +14,9 @@ export type RenderQueue = (key: string, render: () => CachedResponse) => Promise
 const MOST_WAITING = 50;
 /**
  * Turns of the event loop between two pages. In each, Node takes one new connection (libuv's `uv__server_io`) and reads what the
- * others sent: those that can be answered or refused at once need not wait for a page a connection. Ten idle ones take 0.1 ms.
+ * others sent: a crowd of new visitors need not wait for a page each before it is refused. Fifty idle turns take 0.5 ms.
  */
-const TURNS = 10;
+const TURNS = 50;
 
 /** Makes a queue; the sites of a process share one. */
 export function createRenderQueue(most = MOST_WAITING): RenderQueue {

@@ -1,0 +1,173 @@
+/**
+ * Visitors who come at a steady rate, whether those before them are answered or not: a request that is due takes a connection
+ * that is free, as a proxy does, or opens another one. They come from a process of their own, so that their work delays nobody
+ * who measures.
+ */
+import { execFile } from "node:child_process";
+import { connect, type Socket } from "node:net";
+import { promisify } from "node:util";
+
+export interface CrowdOptions {
+  port: number;
+  /** Asked for in turn. */
+  paths: readonly string[];
+  /** Requests a second. */
+  rate: number;
+  seconds: number;
+  /** Most connections at once; a request that finds none is not sent. */
+  connections: number;
+  /** Of this machine, which the connections come from in turn. */
+  addresses: readonly string[];
+}
+
+/** Milliseconds from the moment that a request was due to the end of its answer. */
+export interface Times {
+  count: number;
+  p50: number;
+  p99: number;
+}
+
+export interface CrowdResult {
+  /** Requests a second that were sent: fewer than were asked for where this machine makes no more. */
+  offered: number;
+  /** "answered" (200), "refused" (429, 502, 503), "closed" for a connection that ended without an answer, and other statuses. */
+  answers: Partial<Record<string, Times>>;
+  /** Had no answer within PATIENCE_MS. */
+  gaveUp: number;
+  /** Found no connection. */
+  notSent: number;
+  /** Most connections at once. */
+  connections: number;
+  /** From the first request to the last answer. */
+  seconds: number;
+}
+
+/** How long a visitor waits for an answer. */
+const PATIENCE_MS = 10_000;
+const TICK_MS = 2;
+
+interface Connection {
+  socket: Socket;
+  /** When the request under way was due. */
+  due: number;
+  /** What came of its answer before the head was whole. */
+  head: Buffer;
+  /** Bytes of its answer that are still to come; undefined before its head was. */
+  left: number | undefined;
+  status: string;
+  closes: boolean;
+}
+
+const NONE = Buffer.alloc(0);
+/** The server says 503; the proxy 429 to an address with too many requests, and 502 where the server has too many. */
+const OUTCOMES: Partial<Record<string, string>> = { 200: "answered", 429: "refused", 502: "refused", 503: "refused" };
+
+/** Sends a crowd from a process of its own. Settles when the last of it has an answer, or has lost its patience. */
+export async function sendCrowd(options: CrowdOptions): Promise<CrowdResult> {
+  const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, JSON.stringify(options)]);
+  // Our own text.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(stdout) as CrowdResult;
+}
+
+async function crowd({ port, paths, rate, seconds, connections, addresses }: CrowdOptions): Promise<CrowdResult> {
+  const times = new Map<string, number[]>();
+  const free = new Set<Connection>();
+  const waiting = new Set<Connection>();
+  let [open, opens, mostOpen, sent, gaveUp, notSent] = [0, 0, 0, 0, 0, 0];
+
+  function note(outcome: string, { due }: Connection): void {
+    const of = times.get(outcome) ?? [];
+    of.push(performance.now() - due);
+    times.set(outcome, of);
+  }
+
+  function opened(): Connection {
+    open += 1;
+    opens += 1;
+    mostOpen = Math.max(mostOpen, open);
+    const socket = connect({
+      port,
+      host: "127.0.0.1",
+      localAddress: addresses[opens % addresses.length] ?? "127.0.0.1",
+      noDelay: true,
+      onread: {
+        buffer: Buffer.allocUnsafe(32_768),
+        callback(bytes, buffer) {
+          read(connection, Buffer.from(buffer.buffer, buffer.byteOffset, bytes));
+          return true;
+        },
+      },
+    });
+    const connection = { socket, due: 0, head: NONE, left: undefined, status: "", closes: false };
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      open -= 1;
+      free.delete(connection);
+      if (waiting.delete(connection)) note("closed", connection);
+    });
+    return connection;
+  }
+
+  function ask(connection: Connection, path: string, due: number): void {
+    Object.assign(connection, { due, head: NONE, left: undefined });
+    free.delete(connection);
+    waiting.add(connection);
+    connection.socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n`);
+  }
+
+  function read(connection: Connection, part: Buffer): void {
+    if (connection.left === undefined) {
+      const beginning = Buffer.concat([connection.head, part]);
+      const end = beginning.indexOf("\r\n\r\n");
+      connection.head = beginning;
+      if (end === -1) return;
+      const head = beginning.toString("latin1", 0, end);
+      connection.status = head.slice(9, 12);
+      connection.closes = /^connection: close$/im.test(head);
+      connection.left = end + 4 + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0) - beginning.length;
+    } else connection.left -= part.length;
+    if (connection.left > 0 || !waiting.delete(connection)) return;
+    note(OUTCOMES[connection.status] ?? connection.status, connection);
+    if (connection.closes) connection.socket.destroy();
+    else free.add(connection);
+  }
+
+  const requests = rate * seconds;
+  const began = performance.now();
+  await new Promise<void>((resolve) => {
+    const clock = setInterval(() => {
+      const now = performance.now();
+      for (; sent < Math.min(requests, ((now - began) / 1_000) * rate); sent += 1) {
+        const [connection = open < connections ? opened() : undefined] = free;
+        if (connection === undefined) notSent += 1;
+        else ask(connection, paths[sent % paths.length] ?? "/", began + (sent / rate) * 1_000);
+      }
+      // In the order in which they were sent.
+      for (const connection of waiting) {
+        if (now - connection.due < PATIENCE_MS) break;
+        waiting.delete(connection);
+        gaveUp += 1;
+        connection.socket.destroy();
+      }
+      if (sent < requests || waiting.size > 0) return;
+      clearInterval(clock);
+      resolve();
+    }, TICK_MS);
+  });
+  const took = (performance.now() - began) / 1_000;
+  for (const { socket } of free) socket.destroy();
+  const answers = Object.fromEntries([...times].map(([outcome, of]) => [outcome, timesOf(of)]));
+  return { offered: (sent - notSent) / seconds, answers, gaveUp, notSent, connections: mostOpen, seconds: took };
+}
+
+export function timesOf(milliseconds: readonly number[]): Times {
+  const sorted = milliseconds.toSorted((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99) };
+}
+
+const [, file = "", options = ""] = process.argv;
+// Our own text.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+if (file === import.meta.filename) console.info(JSON.stringify(await crowd(JSON.parse(options) as CrowdOptions)));
