@@ -83,11 +83,11 @@ function tellOverload(name: string, { capacity, crowd, leads, memory }: Overload
   const { offered, answers, gaveUp, notSent, seconds } = crowd;
   const { answered: pages, refused, ...others } = answers;
   const rate = (count = 0): string => `${Math.round(count / seconds)}/s`;
-  console.info(`       ${name}: ${Math.round(capacity)}/s without the crowd; ${Math.round(offered)}/s were sent`);
+  console.info(`       ${name}: ${Math.round(capacity)}/s at most before; ${Math.round(offered)}/s were sent`);
   console.info(
     `       answered ${rate(pages?.count)}, p99 ${Math.round(pages?.p99 ?? 0)} ms; no connection for ${notSent}`,
   );
-  tell("of what is answered without the crowd", (pages?.count ?? 0) / seconds / capacity, OVERLOAD.ofCapacity, true);
+  tell("of what was answered before", (pages?.count ?? 0) / seconds / capacity, OVERLOAD.ofCapacity, true);
   if (refused !== undefined) {
     console.info(`       refused ${rate(refused.count)}, p50 ${Math.round(refused.p50)} ms`);
     tell("p99 of refusals, ms", refused.p99, OVERLOAD.refusal);

@@ -46,7 +46,7 @@ export const SERVER = {
 
 /** Ten times as many requests as the server answers (overload.ts). */
 export const OVERLOAD = {
-  /** Pages that are answered, as a part of what is answered without the others. */
+  /** Pages that are answered, as a part of what was answered at most before. */
   ofCapacity: 0.8,
   /** Until 99 of 100 refused requests have their answer, in milliseconds: they wait for one page that is being rendered, not for all. */
   refusal: 250,

@@ -45,7 +45,7 @@ const STYLE =
 const megabytes = (bytes = 0): number => bytes / 1e6;
 
 const overloadRows: readonly (readonly [string, (of: Overload) => number])[] = [
-  ["without the crowd, pages/s", ({ capacity }) => capacity],
+  ["answered at most before, pages/s", ({ capacity }) => capacity],
   ["sent by the crowd, requests/s", ({ crowd }) => crowd.offered],
   ["answered, pages/s", ({ crowd }) => (crowd.answers["answered"]?.count ?? 0) / crowd.seconds],
   ["answered, p50 ms", ({ crowd }) => crowd.answers["answered"]?.p50 ?? 0],
