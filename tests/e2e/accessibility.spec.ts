@@ -7,23 +7,14 @@ import { formIn, sendButton } from "./harness/form.ts";
 import { longUnless } from "./harness/long.ts";
 import { arrive, arriveUntouched, hydrated } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
+import { ALBUM, FIXED_PAGES } from "./harness/pages.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
 test.use({ reducedMotion: "reduce" });
 // Looking at a long page takes its time.
 test.describe.configure({ timeout: 300_000 });
 
-const ROUTES = [
-  "/",
-  "/about",
-  "/services",
-  "/gallery",
-  "/gallery/roofs-%26%20siding",
-  "/reviews",
-  "/our-videos",
-  "/contact",
-  "/find-us-on",
-];
+const ROUTES = [...FIXED_PAGES, ALBUM];
 
 for (const demo of DEMOS) {
   test(

@@ -2,24 +2,13 @@
 import { fullRecord } from "../records/record.ts";
 import { unprovenTexts } from "./harness/contrast.ts";
 import { hydrated } from "./harness/page.ts";
+import { ALBUM, FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
 /** A main colour that gives each character (record/layout-variant.ts). */
 const CHARACTERS = { board: "#14273d", split: "#12382f", poster: "#963d22", block: "#f2b705" };
-const PAGES = [
-  "/",
-  "/about",
-  "/services",
-  "/gallery",
-  "/gallery/roofs-%26%20siding",
-  "/reviews",
-  "/our-videos",
-  "/contact",
-  "/find-us-on",
-  "/roofing",
-  "/privacy",
-];
+const PAGES = [...FIXED_PAGES, ALBUM, SERVICE, PRIVACY];
 
 test.use({ reducedMotion: "reduce" });
 test.describe.configure({ timeout: 300_000 });

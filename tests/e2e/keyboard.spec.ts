@@ -1,5 +1,6 @@
 /** Everything that a mouse can do, a keyboard can: each page walked by Tab alone, and an estimate asked for. */
 import type { Page } from "@playwright/test";
+import { FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
 import { expect as expectLead, test as formTest } from "./harness/form.ts";
 import { LONG } from "./harness/long.ts";
 import { arrive, scrollDown } from "./harness/page.ts";
@@ -77,18 +78,7 @@ formTest.use({ reducedMotion: "reduce" });
 test.describe.configure({ timeout: 120_000 });
 
 /** What all pages have in common is walked on the first of them. */
-const PAGES = [
-  "/",
-  "/about",
-  "/services",
-  "/gallery",
-  "/reviews",
-  "/our-videos",
-  "/contact",
-  "/find-us-on",
-  "/roofing",
-  "/privacy",
-];
+const PAGES = [...FIXED_PAGES, SERVICE, PRIVACY];
 
 for (const [name, screen] of [
   ["a desk", DESKTOP],

@@ -3,22 +3,12 @@ import type { Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { arrive } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
+import { ALBUM, FIXED_PAGES } from "./harness/pages.ts";
 import { expect, test } from "./harness/test.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
-const ROUTES = [
-  "/",
-  "/about",
-  "/services",
-  "/siding",
-  "/gallery",
-  "/gallery/roofs-%26%20siding",
-  "/reviews",
-  "/our-videos",
-  "/contact",
-  "/find-us-on",
-];
+const ROUTES = [...FIXED_PAGES, "/siding", ALBUM];
 
 /** Controls whose `aria-label` lacks words that they show; links to a new tab whose name doesn't say so. */
 const misnamed = (page: Page, newTab: string): Promise<string[]> =>

@@ -1,19 +1,9 @@
 /** Pages on paper, and under the contrast themes of Windows (forced colours). */
 import { arrive } from "./harness/page.ts";
+import { FIXED_PAGES, PRIVACY } from "./harness/pages.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
-const ROUTES = [
-  "/",
-  "/about",
-  "/services",
-  "/siding",
-  "/gallery",
-  "/reviews",
-  "/our-videos",
-  "/contact",
-  "/find-us-on",
-  "/privacy",
-];
+const ROUTES = [...FIXED_PAGES, "/siding", PRIVACY];
 
 for (const colorScheme of ["dark", "light"] as const) {
   test.describe(`forced colours, ${colorScheme}`, () => {

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { demoRecord, fullRecord, type Json, namesIn, record, service } from "../records/record.ts";
 import { longUnless } from "./harness/long.ts";
 import { arrive, overflow, statusNote, hydrated } from "./harness/page.ts";
+import { FIXED_PAGES } from "./harness/pages.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
-const FIXED = ["/", "/about", "/services", "/gallery", "/reviews", "/our-videos", "/contact", "/find-us-on"];
 const slugPath = (name: string): string => `/${encodeURIComponent(name.toLowerCase().replace(" ", "-"))}`;
 
 const SCRIPT = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
@@ -77,7 +77,7 @@ test.describe("script off", () => {
         linkPostEmail: bad[0],
       }),
     );
-    for (const path of FIXED) {
+    for (const path of FIXED_PAGES) {
       await page.goto(site.url + path);
       const addresses = await page
         .locator("[href], [src], [action], [formaction]")
@@ -170,7 +170,7 @@ test.describe("script off", () => {
     test(`a record of ${what} renders every route`, async ({ page, serve, allowConsole }) => {
       allowConsole(statusNote(404));
       const site = await serve(empty);
-      for (const path of FIXED) {
+      for (const path of FIXED_PAGES) {
         const answer = await page.goto(site.url + path);
         const missing = path === "/reviews" || path === "/our-videos";
         expect(answer?.status(), path).toBe(missing ? 404 : 200);
@@ -191,7 +191,7 @@ test.describe("script off", () => {
   }) => {
     allowConsole(statusNote(404));
     const site = await serve(hostile());
-    for (const path of [...FIXED, "/nothing-here"]) {
+    for (const path of [...FIXED_PAGES, "/nothing-here"]) {
       const policy = (await page.goto(site.url + path))?.headers()["content-security-policy"] ?? "";
       expect(policy, path).toContain("default-src 'none'");
       expect(policy, path).toContain("script-src 'self' 'sha256-");
@@ -204,7 +204,7 @@ test.describe("script off", () => {
 test("a hostile record runs nothing of its own on any route", async ({ page, serve, allowConsole, outside }) => {
   allowConsole(statusNote(404));
   const site = await serve(hostile());
-  for (const path of FIXED) {
+  for (const path of FIXED_PAGES) {
     await page.goto(site.url + path);
     await hydrated(page);
     expect(await hacked(page), path).toBe(false);
@@ -264,13 +264,13 @@ for (const size of [PHONE, DESKTOP]) {
 for (const demo of DEMOS) {
   const content = demoRecord(demo);
   const routes = {
-    "fixed routes": FIXED,
+    "fixed routes": FIXED_PAGES,
     services: namesIn(content, "dbServices").map(slugPath),
     projects: namesIn(content, "landings").map((name) => `/gallery${slugPath(name)}`),
   };
   for (const [what, paths] of Object.entries(routes)) {
     if (paths.length === 0) continue;
-    const always = longUnless(demo === "ridgeline" || paths === FIXED);
+    const always = longUnless(demo === "ridgeline" || paths === FIXED_PAGES);
     test(
       `${demo}, ${what}: hydrated without a word, no policy violated, no page wider than the screen`,
       always,

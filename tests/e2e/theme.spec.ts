@@ -1,19 +1,10 @@
 /** Each of the eleven theme values is visible: another value changes what is seen, on pages as they are served. */
 import type { Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
+import { FIXED_PAGES, SERVICE } from "./harness/pages.ts";
 import { expect, test } from "./harness/test.ts";
 
-const PAGES = [
-  "/",
-  "/about",
-  "/services",
-  "/gallery",
-  "/our-videos",
-  "/contact",
-  "/find-us-on",
-  "/roofing",
-  "/reviews",
-];
+const PAGES = [...FIXED_PAGES, SERVICE];
 
 const BASE = {
   mainColor: "#14273d",

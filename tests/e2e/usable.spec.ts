@@ -4,20 +4,10 @@ import { fillIn, formIn, sendButton } from "./harness/form.ts";
 import { longUnless } from "./harness/long.ts";
 import { arrive, hydrated } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
+import { FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
-const PAGES = [
-  "/",
-  "/about",
-  "/services",
-  "/gallery",
-  "/reviews",
-  "/our-videos",
-  "/contact",
-  "/find-us-on",
-  "/roofing",
-  "/privacy",
-];
+const PAGES = [...FIXED_PAGES, SERVICE, PRIVACY];
 
 /** What the text of a page runs out of, or is cut off by, a line each. */
 const cutTexts = (page: Page): Promise<string[]> =>
