@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { DatabaseUnavailable } from "../database/database.ts";
 import { leadStore } from "./lead-store.ts";
 import { photoRoutes } from "./photos/photo-routes.ts";
 import { releaseLinks } from "./release-links.ts";
@@ -186,3 +187,17 @@ test("the secret is made once for all processes, and stays", async () => {
   expect(kept).toHaveLength(1);
   expect(Buffer.from(kept[0]?.value ?? "", "base64url")).toHaveLength(32);
 });
+
+test.each(["GET", "POST"])(
+  "while the database is away %s asks to try again, and nothing is released",
+  async (method) => {
+    const { database, ask, token, releasedTimes } = await start();
+    const away = new DatabaseUnavailable("The database is away.");
+    vi.spyOn(database, "read").mockRejectedValue(away);
+    vi.spyOn(database, "write").mockRejectedValue(away);
+    const response = await ask(token, method);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("Please try again in a minute.");
+    expect(releasedTimes()).toBe(0);
+  },
+);
