@@ -30,7 +30,7 @@ export interface Times {
 export interface CrowdResult {
   /** Requests a second that were sent: fewer than were asked for where this machine makes no more. */
   offered: number;
-  /** "answered" (200), "refused" (429, 502, 503), "closed" for a connection that ended without an answer, and other statuses. */
+  /** "answered" (200), "refused" (429, 503), "closed" for a connection that ended without an answer, and other statuses. */
   answers: Partial<Record<string, Times>>;
   /** Had no answer within PATIENCE_MS. */
   gaveUp: number;
@@ -59,8 +59,8 @@ interface Connection {
 }
 
 const NONE = Buffer.alloc(0);
-/** The server says 503; the proxy 429 to an address with too many requests, and 502 where the server has too many. */
-const OUTCOMES: Partial<Record<string, string>> = { 200: "answered", 429: "refused", 502: "refused", 503: "refused" };
+/** The server says 503, and the proxy where the server has too many; 429 to an address with too many requests. */
+const OUTCOMES: Partial<Record<string, string>> = { 200: "answered", 429: "refused", 503: "refused" };
 
 /** Sends a crowd from a process of its own. Settles when the last of it has an answer, or has lost its patience. */
 export async function sendCrowd(options: CrowdOptions): Promise<CrowdResult> {

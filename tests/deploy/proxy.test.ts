@@ -165,8 +165,11 @@ test("beyond the requests that may be under way pages are refused at once; a lea
     }
   });
   try {
-    expect(await refused).toBe(502);
-    expect((await get("/")).status).toBe(502);
+    expect(await refused).toBe(503);
+    const answer = await get("/");
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain("Please try again in a moment.");
+    expect(answer.text).not.toMatch(/nginx|gateway/i);
     const lead = sendLead(OTHER, 200);
     process.kill(server.pid, "SIGCONT");
     expect(await lead).not.toBe("");
