@@ -42,6 +42,8 @@ test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 /** The colours that are drawn: those of shown elements and their pseudo-elements, where something is drawn in them. */
 const drawnColors = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // Colours on their way from the theme before.
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     const clear = /^(?:rgba\(\d+, \d+, \d+, 0\)|transparent|none)$/;
     const colors: string[] = [];
     const note = (what: string, color: string): void => {
