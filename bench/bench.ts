@@ -38,6 +38,8 @@ export interface Results {
 }
 
 const PARTS = ["bytes", "vitals", "interactions", "lighthouse", "server", "overload", "install"];
+/** Of Lighthouse, a device and route. */
+const RUNS = 5;
 const JSON_FILE = "bench/results.json";
 
 const { values } = readFlagsOrExit(BENCH_USAGE);
@@ -132,7 +134,7 @@ try {
       );
     }
     if (wanted.has("lighthouse")) {
-      const runs = Number(values.runs);
+      const runs = Number(values.runs ?? RUNS);
       const { beside } = values;
       const others = beside === undefined || path !== "/" ? [] : [beside];
       const [mobile, theirs] = await lighthouse([site.url + path, ...others], "mobile", runs);
