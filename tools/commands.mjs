@@ -220,15 +220,19 @@ export const COMMANDS = {
   "test:mutation": {
     about: "Makes small changes in a folder's code, or a file's, and names those that no test beside it notices.",
     operands: "FOLDER",
-    flags: { mutants: { value: "NUMBER", about: "try so many of them, always the same ones" } },
+    flags: {
+      mutants: { value: "NUMBER", about: "try so many of them, always the same ones" },
+      seed: { value: "NUMBER", about: "which sample of them, 1 unless told" },
+    },
     run({ values, operands }) {
       const [folder] = operands;
       if (folder === undefined || operands.length > 1 || !existsSync(folder))
         throw new UsageError("Name one folder or file: npm run test:mutation -- src/lead");
-      const { mutants } = values;
-      if (mutants !== undefined && !/^[1-9]\d*$/.test(String(mutants)))
-        throw new UsageError(`"${String(mutants)}" is no number of mutants.`);
-      Object.assign(environment, { MUTATED: folder.replace(/\/$/, ""), MUTANTS: mutants });
+      const { mutants, seed } = values;
+      for (const [what, given] of Object.entries({ mutants, "a sample": seed }))
+        if (given !== undefined && !/^[1-9]\d*$/.test(String(given)))
+          throw new UsageError(`"${String(given)}" is no number of ${what}.`);
+      Object.assign(environment, { MUTATED: folder.replace(/\/$/, ""), MUTANTS: mutants, SEED: seed });
       install();
       runTool("stryker", ["run", "tools/mutation/stryker.config.mjs"]);
     },

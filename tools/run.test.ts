@@ -80,14 +80,19 @@ test("edit takes one record, by its name", async () => {
   expect([status, stderr.trim()]).toEqual([1, "There is no record content/two.json. There are: one."]);
 });
 
-test("mutation testing takes one folder or file that is there, and a number", async () => {
+test("mutation testing takes one folder or file that is there, and numbers", async () => {
   const folder = temporaryFolder();
   for (const parameters of [[], ["none"], [".", "."]]) {
     const { status, stderr } = await launch(folder, "test:mutation", ...parameters);
     expect([status, stderr.trim()]).toEqual([1, "Name one folder or file: npm run test:mutation -- src/lead"]);
   }
-  const { status, stderr } = await launch(folder, "test:mutation", ".", "--mutants", "many");
-  expect([status, stderr.trim()]).toEqual([1, '"many" is no number of mutants.']);
+  for (const [flag, what] of [
+    ["--mutants", "mutants"],
+    ["--seed", "a sample"],
+  ] as const) {
+    const { status, stderr } = await launch(folder, "test:mutation", ".", flag, "many");
+    expect([status, stderr.trim()]).toEqual([1, `"many" is no number of ${what}.`]);
+  }
 });
 
 test.each(["start", "dev"])(

@@ -1,5 +1,6 @@
 /**
- * What Stryker tries: of a folder with more mutants than MUTANTS a sample, always the same one, since all of them take hours.
+ * What Stryker tries: of a folder with more mutants than MUTANTS a sample, since all of them take hours: the one that SEED
+ * names, always the same.
  * Stryker asks a checker which mutants can run at all; those that are not drawn count as invalid, and no figure has them.
  */
 import { createHash } from "node:crypto";
@@ -7,6 +8,7 @@ import { CheckStatus } from "@stryker-mutator/api/check";
 import { declareFactoryPlugin, declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
 
 const WANTED = Number(process.env["MUTANTS"] ?? Infinity);
+const SEED = process.env["SEED"] ?? "1";
 
 /**
  * The same wherever the project's folder is.
@@ -15,7 +17,7 @@ const WANTED = Number(process.env["MUTANTS"] ?? Infinity);
  */
 const rankOf = ({ fileName, location, replacement }) =>
   createHash("sha256")
-    .update(JSON.stringify([replacement, fileName.replace(/^.*?(?=\bsrc\/)/, ""), location]))
+    .update(JSON.stringify([SEED, replacement, fileName.replace(/^.*?(?=\bsrc\/)/, ""), location]))
     .digest("hex");
 
 /** @returns {import("@stryker-mutator/api/check").Checker} */
