@@ -1,5 +1,5 @@
 /** Reads a list from an object, a text, or the one item that it has. */
-import { bare, fieldsIn, isMachinery } from "./field-names.ts";
+import { bare, fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group, Keyed, List } from "./kinds.ts";
 import { isMissing, isObject, type Reading, Several } from "./reading.ts";
@@ -19,9 +19,10 @@ const isSplit = (kind: List, text: string): boolean =>
 
 /** The items of a group whose own value is several: `{ email: "a@x.example, b@x.example" }`. */
 function severalOf(kind: List, item: Fields, group: Group): Fields[] {
-  const field = group.bare?.("") ?? "";
-  const value = item[field];
   if (kind.split === undefined) return [item];
+  const field = group.bare?.("") ?? "";
+  const name = mainName(item, field, group);
+  const value = item[name];
   const splits = kind.split === emailsIn || kind.split === widgetsIn || kind.split === linesIn;
   const values: unknown[] =
     Array.isArray(value) && splits
@@ -29,7 +30,18 @@ function severalOf(kind: List, item: Fields, group: Group): Fields[] {
       : typeof value === "string" && isSplit(kind, value)
         ? kind.split(value)
         : [value];
-  return values.length > 1 ? values.map((entry) => ({ ...item, [field]: entry })) : [item];
+  return values.length > 1 ? values.map((entry) => ({ ...item, [name]: entry })) : [item];
+}
+
+/** The name that an item's own value stands under: the field's, another spelling of it, or one that no field has. */
+function mainName(item: Fields, field: string, group: Group): string {
+  if (!isMissing(item[field])) return field;
+  const names = Object.keys(item).filter((name) => !isMissing(item[name]) && !isMachinery(name));
+  return (
+    names.find((name) => fieldMeant(name, group.fields) === field) ??
+    names.find((name) => fieldMeant(name, group.fields) === undefined) ??
+    field
+  );
 }
 
 /** The texts in a value, parts of one thing joined: `{ open: "8", close: "5" }`. */
@@ -170,10 +182,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
   const group = kind.of;
   const several = isObject(item) ? severalOf(kind, item, group) : [item];
   if (several.length > 1) return new Several(several.map((entry) => reading.read(group, entry)));
-  const read = reading.read(group, item);
-  // A value that stood under another name, or deeper, may be several too.
-  const found = read !== item && isObject(read) ? severalOf(kind, read, group) : [];
-  return found.length > 1 ? new Several(found.map((entry) => reading.read(group, entry))) : read;
+  return reading.read(group, item);
 }
 
 /** Reads the items of a list; gives the list itself where nothing is to change. */
