@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { findRecord, jsonIn } from "./envelope.ts";
+
+test.each([
+  ['{"a":1}', { a: 1 }],
+  [" \n[1]", [1]],
+  ['\uFEFF{"a":1}', { a: 1 }],
+  ["\u200B [1]", [1]],
+  [JSON.stringify('{"a":1}'), { a: 1 }],
+  [`${" ".repeat(99)}{}`, {}],
+])("the JSON in %j", (text, value) => expect(jsonIn(text)).toEqual(value));
+
+test.each(['"a"', "null", '"null"', "5", "{a}", 'x{"a":1}', "[1]x", "", `${" ".repeat(100)}{}`])(
+  "%j holds no object and no list",
+  (text) => expect(jsonIn(text)).toBeUndefined(),
+);
+
+const FIELDS = { name: 1, logo: 1, phones: 1 };
+const RECORD = { name: "Ridge", logo: "/a.svg" };
+const find = (answer: unknown) => findRecord(answer, FIELDS);
+
+test("a record is found with the place where it stands", () => {
+  expect(find(RECORD)).toMatchObject({ record: RECORD, path: [], wasText: false, others: 0 });
+  expect(find([{ id: 1 }, { data: RECORD }])).toMatchObject({ record: RECORD, path: [1, "data"], wasText: false });
+  expect(find({ body: JSON.stringify({ data: [RECORD] }) })).toMatchObject({
+    record: RECORD,
+    path: ["body", "data", 0],
+    wasText: true,
+  });
+});
+
+test("of several the one with the most fields is the record, and of equals the first; the others are counted", () => {
+  const more = { ...RECORD, phones: [] };
+  expect(find([RECORD, more])).toMatchObject({ record: more, path: [1], others: 0 });
+  expect(find([RECORD, { ...RECORD }, { ...RECORD }, { name: "x" }])).toMatchObject({ path: [0], others: 2 });
+  expect(find([RECORD, { ...RECORD }, more, { ...more }])).toMatchObject({ record: more, path: [2], others: 1 });
+});
+
+test("an object with one field may be a wrapper that has it by chance, but no field of a record is a record", () => {
+  expect(find({ name: ["site"], data: RECORD })).toMatchObject({ record: RECORD, path: ["data"] });
+  expect(find({ name: ["site"], data: { logo: "/a.svg" } })).toMatchObject({ path: [], others: 1 });
+  expect(find({ name: { name: "a", logo: "b", phones: [] } })).toMatchObject({ path: [], others: 0 });
+  expect(find({ ...RECORD, data: { ...RECORD, phones: [] } })).toMatchObject({ path: [] });
+});
+
+test("a record may stand in five wrappers, and in no more", () => {
+  const wrapped = (depth: number): unknown => (depth === 0 ? RECORD : { data: wrapped(depth - 1) });
+  expect(find(wrapped(5))?.path).toHaveLength(5);
+  expect(find(wrapped(6))).toBeUndefined();
+});
+
+const after = (count: number): unknown => [...Array.from({ length: count }, () => 1), RECORD];
+
+test("of a wrapper the first fifty values are looked at", () => {
+  expect(find(after(49))?.path).toEqual([49]);
+  expect(find(after(50))).toBeUndefined();
+});
+
+test.each([
+  [null],
+  [undefined],
+  ["text"],
+  [5],
+  [{}],
+  [[]],
+  [{ data: null }],
+  [JSON.parse('{"__proto__":{"name":"a"}}')],
+])("there is none in %j", (answer) => expect(find(answer)).toBeUndefined());

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
+
+const FIELDS = { phones: 1, day: 1, activo: 1 };
+
+test.each([
+  ["phones", "phones"],
+  ["PHONES", "phones"],
+  [" pho_nes ", "phones"],
+  ["Phone", "phones"],
+  ["days", "day"],
+  ["dáys", undefined],
+  ["dayss", undefined],
+  ["phon", undefined],
+  ["--", undefined],
+  ["", undefined],
+])("%j means the field %s", (name, field) => expect(fieldMeant(name, FIELDS)).toBe(field));
+
+test.each(["active", "isActive", "enabled", "is_enabled", "activa", "activado", "Habilitado"])(
+  "%s means activo, where there is one",
+  (name) => {
+    expect(fieldMeant(name, FIELDS)).toBe("activo");
+    expect(fieldMeant(name, { phones: 1 })).toBeUndefined();
+  },
+);
+
+test("fields are counted once each, under whatever name", () => {
+  expect(fieldsIn({ phone: 1, phones: 2, Day: 3, other: 4 }, FIELDS)).toBe(2);
+  expect(fieldsIn({ other: 4, toString: 1 }, FIELDS)).toBe(0);
+});
+
+test.each(
+  (
+    "_id $ref id ids my_id postId uuid guid key slug type kind lang locale order orden position index format version " +
+    "createdAt created updated_at"
+  ).split(" "),
+)("%s is a field of a database's or an editor's own", (name) => expect(isMachinery(name)).toBe(true));
+
+test.each(["name", "paid", "keys", "idx", "a_type", "types", "recreated", "a$", "a_", "subkey", "ID"])(
+  "%s may say something",
+  (name) => expect(isMachinery(name)).toBe(false),
+);

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { formsOf } from "./forms.ts";
+
+test.each([
+  ["dbPrincipal", "a list with it"],
+  ["dbPrincipal.phones", "one item alone"],
+  ["dbPrincipal.phones[]", "its main value alone"],
+  ["dbPrincipal.phones[].phone", "a list of its parts"],
+  ["dbPrincipal.emails[].email", "`mailto:`"],
+  ["dbPrincipal.exprYears", "22 years"],
+  ["dbPrincipal.miles", "45 miles"],
+  ["dbPrincipal.location[].url", "`html`"],
+  ["dbAbout[].text", "a list of paragraphs"],
+  ["labels.formLabel.isenglish", "yes and no"],
+  ["stock[]", "`<img>`"],
+  ["linkPostEmail", "`<a>`"],
+  ["dbSocialMedia.redes[].url", "`@name` where `icon` names the network"],
+  ["videosPromo[].link", "the player's `<iframe>`"],
+  ["ytGallery.linkCanalYT", "a channel's `UC…` id"],
+  ["simpleWidgets[].val", "`Weather`"],
+  ["styles.btn", "without `#`"],
+])("the field guide says of %s that it is also read from: %s", (path, form) => expect(formsOf(path)).toContain(form));
+
+test.each(["none", "dbPrincipal.none", "dbPrincipal.name.none", "gallery[].none", "dbPrincipal[]", "gallery.0"])(
+  "of %s it says nothing: there is no such field",
+  (path) => expect(formsOf(path)).toBe(""),
+);

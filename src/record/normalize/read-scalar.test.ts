@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { normalizeRecord } from "./normalize.ts";
+
+/** What is read of a field of `dbPrincipal`. */
+const read = (field: string, value: unknown): unknown => {
+  const { dbPrincipal } = Object(normalizeRecord({ dbPrincipal: { [field]: value } })?.record);
+  return Object(dbPrincipal)[field];
+};
+const text = (value: unknown): unknown =>
+  Object(normalizeRecord({ dbAbout: [{ text: value }] })?.record).dbAbout[0].text;
+
+test.each([
+  ["the parts of a line", "name", ["A", "B"], "A B"],
+  ["the parts of a line with commas", "paymentMethod", ["Cash", "", "<b>Check</b>"], "Cash, Check"],
+  ["the values of an object", "licensed", { a: "x", b: 5, id: "z" }, "x, 5"],
+  ["the value among what describes it", "name", { note: "n", value: "A" }, "A"],
+  ["the one with digits", "exprYears", { a: "many", b: "22" }, "22"],
+  ["the address among what describes a file", "logo", [{ id: 1, alt: "a.b", url: "/l.svg" }], "/l.svg"],
+  ["the address under the field's own name", "logo", { alt: "a.b", LOGO: "/l.svg" }, "/l.svg"],
+  ["the outer of two addresses", "favicon", { sizes: { url: "/s.png" }, src: "/b.png" }, "/b.png"],
+  ["one that fits, however deep", "favicon", { a: "x", b: { c: { d: { e: { f: "/deep.png" } } } } }, "/deep.png"],
+])("of several values %s is read", (_, field, given, value) => expect(read(field, given)).toBe(value));
+
+test.each([
+  ["deeper than six levels", { a: { b: { c: { d: { e: { f: "/deep.png" } } } } } }],
+  ["behind the first 200 of a list", [...Array.from({ length: 200 }, () => "x"), "/a.png"]],
+  ["in a database's own fields", { type: "a.png", _id: "b.png" }],
+])("an address is not looked for %s", (_, given) =>
+  expect(read("favicon", given)).toSatisfy((value) => typeof value !== "string"),
+);
+
+test.each([
+  "url",
+  "uri",
+  "imageUrl",
+  "src",
+  "href",
+  "link",
+  "img",
+  "imagen",
+  "image",
+  "path",
+  "file",
+  "original",
+  "full",
+  "large",
+])("%s is where a file's address stands", (key) =>
+  expect(read("logo", { title: "a.b", [key]: "/l.svg" })).toBe("/l.svg"),
+);
+
+test.each(["value", "valor", "text", "texto", "content", "html", "rendered", "code", "embed", "iframe", "hex"])(
+  "%s is where a value stands",
+  (key) => {
+    expect(text({ note: "n", [key]: "words" })).toBe("words");
+    expect(read("logo", { title: "a.b", [key]: "/l.svg" })).toBe("/l.svg");
+  },
+);
+
+test.each(["values", "subtext", "urls", "imgs", "pathname"])("%s is another name", (key) => {
+  expect(read("logo", { title: "a.b", [key]: "/l.svg" })).toBe("a.b");
+});
+
+test.each([
+  ["paragraphs", ["One", "", " ", "<p>Two</p>"], "One\n\nTwo"],
+  ["numbers", [1, { x: 2 }], "1\n\n2"],
+  [
+    "parts of one line",
+    [
+      { type: "text", text: "One " },
+      { type: "text", text: "two" },
+    ],
+    "One two",
+  ],
+  ["parts of an editor's delta", [{ insert: "One " }, { insert: "two" }], "One two"],
+  [
+    "parts of several kinds",
+    [
+      { type: "text", text: "One" },
+      { type: "paragraph", text: "Two" },
+    ],
+    "One\n\nTwo",
+  ],
+  ["an object's values", { a: "One", b: 2 }, "One\n\n2"],
+  ["an object's text", { id: "9", content: "One", note: "n" }, "One"],
+])("a text of %s", (_, given, read) => expect(text(given)).toBe(read));
+
+test("of a text's parts the first 200 are read, and of lists seven levels", () => {
+  expect(text(Array.from({ length: 201 }, () => "a"))).toHaveLength(200 * 3 - 2);
+  const deep = (levels: number): unknown => (levels === 0 ? "a" : [deep(levels - 1)]);
+  expect([text(deep(7)), text(deep(8))]).toEqual(["a", null]);
+});
+
+test.each([
+  ["a list of nothing", [[], {}], null],
+  ["an object of nothing", { a: {}, b: [""] }, null],
+  ["an empty object", {}, null],
+])("%s says nothing", (_, given, read_) => {
+  expect(read("name", given)).toBe(read_);
+  expect(read("logo", given)).toBe(read_);
+  expect(read("exprYears", given)).toBe(read_);
+});
+
+test("a value that can't be read stays as it is, for the schema to name", () => {
+  expect([read("name", true), text([true]), text(true)]).toEqual([true, [true], true]);
+  expect([read("miles", { a: "far" }), read("favicon", { a: "x" })]).toEqual([{ a: "far" }, { a: "x" }]);
+});
+
+const flag = (value: unknown): unknown[] => {
+  const { record, notes } = normalizeRecord({ reviews: { activo: value } }) ?? {};
+  return [Object(record).reviews.activo, notes?.map(({ message }) => message)];
+};
+const NO_FLAG = "is neither true nor false, and counts as false";
+
+test("a flag that can't be read stays as it is, and is named; an empty one says nothing", () => {
+  expect(flag("perhaps")).toEqual(["perhaps", [NO_FLAG]]);
+  expect(flag({ a: "perhaps" })).toEqual([{ a: "perhaps" }, [NO_FLAG]]);
+  expect(flag({})).toEqual([null, []]);
+  expect(flag("")).toEqual(["", []]);
+  const { notes } = normalizeRecord({ labels: { formLabel: { isenglish: "maybe" } } }) ?? {};
+  expect(notes?.map(({ message }) => message)).toEqual(["is neither true nor false, and counts as true"]);
+});
+
+test("years and miles that can't be read say nothing, and are named", () => {
+  expect([read("exprYears", "2001"), read("miles", "-5")]).toEqual([null, null]);
+});
+
+test.each([
+  [[{ a: 1 }], true],
+  [[[]], true],
+  [["no"], false],
+  [["si"], true],
+  [{}, null],
+  [[], null],
+])("a setting that is %j is %s: a list of what it switches on sets it", (given, is) => {
+  expect(Object(normalizeRecord({ customLinks: given })?.record).customLinks).toBe(is);
+  expect(Object(normalizeRecord({ autoGntLandingFromService: given })?.record).autoGntLandingFromService).toBe(is);
+});
+
+test.each([
+  [{ r: 1, g: 2, b: 3 }, "rgb(1 2 3)"],
+  [{ r: 1, g: 2, b: 3, a: 0.5 }, "rgb(1 2 3 / 0.5)"],
+  [{ r: 1, g: 2, b: 3, a: "x" }, "rgb(1 2 3)"],
+  [{ r: 1, g: 2, b: 3, hex: "#abc" }, "rgb(1 2 3)"],
+  [{ name: "1", hex: "#abc" }, "#abc"],
+  [
+    { r: 1, g: "2", b: 3 },
+    { r: 1, g: "2", b: 3 },
+  ],
+])("the colour %j is %j", (given, color) => {
+  expect(Object(normalizeRecord({ styles: { btn: given } })?.record).styles.btn).toEqual(color);
+});
+
+test("a text of 20,000 letters is read in silence, a longer one is named", () => {
+  const counts = [20_000, 20_001].map(
+    (length) => normalizeRecord({ dbPrincipal: { name: "w".repeat(length) } })?.notes.length,
+  );
+  expect(counts).toEqual([0, 1]);
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { channel, color, email, line, miles, type Scalar, text, widget, years } from "./kinds.ts";
+import { FITS, type Plain, readFlag, SCALARS } from "./scalars.ts";
+
+const read = (kind: Scalar, value: Plain): unknown => SCALARS[kind.type](value, kind);
+
+describe("flags", () => {
+  test.each("t yes y si sí s on 1 1.0 active activo activa activado enabled checked verdadero verdad ok".split(" "))(
+    "%s is yes, in any case, with spaces or HTML around it",
+    (word) => {
+      expect([word, word.toUpperCase(), ` ${word} `, `<b>${word}</b>`].map(readFlag)).toEqual([true, true, true, true]);
+    },
+  );
+
+  test.each(
+    "f no n off 0 0.0 inactive inactivo inactiva desactivado disabled unchecked falso ninguno none null undefined -".split(
+      " ",
+    ),
+  )("%s is no", (word) => expect([word, word.toUpperCase()].map(readFlag)).toEqual([false, false]));
+
+  test("true and false stay as they are, an empty one says nothing, and of another word nothing is known", () => {
+    expect([true, false, "true", "false", 1, 0].map(readFlag)).toEqual([true, false, "true", "false", true, false]);
+    expect(["", "  "].map(readFlag)).toEqual([null, null]);
+    expect(["perhaps", "2", 2, "yes no", "1.00"].map(readFlag)).toEqual(Array(5).fill(undefined));
+  });
+
+  test("an accent written as a letter and a sign is the same", () => {
+    expect(readFlag("si\u0301")).toBe(true);
+  });
+});
+
+describe("numbers of years and miles", () => {
+  test.each(["year", "years", "yr", "yrs", "yrs.", "año", "años", "ano", "anos"])("22 %s are 22", (unit) => {
+    expect(read(years, `22 ${unit}`)).toBe("22");
+    expect(read(years, unit)).toBeNull();
+  });
+
+  test.each(["mile", "miles", "milla", "millas", "mi", "mi."])("45 %s are 45", (unit) => {
+    expect(read(miles, `45 ${unit}`)).toBe("45");
+    expect(read(miles, ` ${unit} `)).toBeNull();
+  });
+
+  test.each([
+    ["10 – 15", "10–15"],
+    ["10 — 15 years", "10–15"],
+    ["10 to 15", "10–15"],
+    ["de 10 a 15 años", "10–15"],
+    ["10 y 15", "10–15"],
+    ["10-15 years", "10–15"],
+    ["10-15", "10-15"],
+    ["0-5", "0-5"],
+    ["1,000 years", "1,000"],
+    ["22. ", "22"],
+    ["22,", "22"],
+    ["0.5", "0.5"],
+    ["over 22 years, in 2 towns", "22"],
+    ["1e3", "1000"],
+    ["1.5E+2", "150"],
+    ["many years of experience", "many"],
+    ["muchos años de experiencia", "muchos"],
+  ])("%s is %s", (written, number) => {
+    expect(read(years, written)).toBe(number);
+    expect(read(miles, written)).toBe(number);
+  });
+
+  test("a number stays one", () => expect([read(years, 22), read(miles, 4.5)]).toEqual([22, 4.5]));
+
+  test.each(["0", "0.0", "00", "0 years", "", "  "])("%j says nothing", (written) => {
+    expect(read(years, written)).toBeNull();
+    expect(read(miles, written)).toBeNull();
+  });
+
+  test.each(["-3", "- 3", "(-3)", true])("%j is no number of anything", (written) => {
+    expect(read(years, written)).toBeUndefined();
+    expect(read(miles, written)).toBeUndefined();
+  });
+
+  test("a year of the calendar is no number of years, but one of miles", () => {
+    expect(["1899", "1900", "2099", "2100"].map((year) => read(years, year))).toEqual([
+      "1899",
+      undefined,
+      undefined,
+      "2100",
+    ]);
+    expect(["1900", "2099"].map((number) => read(miles, number))).toEqual(["1900", "2099"]);
+    expect([read(years, "since 2001"), read(years, "20015"), read(years, "1900.5")]).toEqual([
+      undefined,
+      "20015",
+      "1900.5",
+    ]);
+  });
+});
+
+test.each([
+  ["a<br>b", "a – b"],
+  ["<p>a</p>\n<p>b</p>", "a – b"],
+  ["<ul><li>a</li><li>b</li></ul>", "a – b"],
+  ["<ol><li>a</li><li>b</li></ol>", "a – b"],
+  ["<b>A • b</b>", "A • b"],
+  ["<p>a,</p><p>b;</p><p>c:</p><p>d</p>", "a, b; c: d"],
+  ["<p>a!</p><p>b?</p><p>c.</p><p>d</p>", "a! b? c. d"],
+  ["a\nb", "a\nb"],
+])("of the line %j the parts are joined, but behind a sign that ends one: %s", (written, joined) => {
+  expect(read(line(" – "), written)).toBe(joined);
+});
+
+test("a number is a line or a text as it is, true is neither", () => {
+  expect([read(line(), 5), read(text, 5), read(line(), true), read(text, true)]).toEqual([5, 5, undefined, undefined]);
+});
+
+test("an e-mail address is taken out of what stands around it", () => {
+  expect(
+    ["mailto:a@b.example", "Ann <a@b.example>", "a@b.example, c@d.example"].map((value) => read(email, value)),
+  ).toEqual(Array(3).fill("a@b.example"));
+  expect([" a@b.example ", "none", 5].map((value) => read(email, value))).toEqual([" a@b.example ", "none", undefined]);
+});
+
+test.each(["abc", "abcd", "a1B2c3", "a1b2c3d4"])("%s is a colour that lacks its #", (digits) => {
+  expect(read(color, digits)).toBe(`#${digits}`);
+  expect(read(color, ` <b>${digits}</b> `)).toBe(`#${digits}`);
+});
+
+test.each(["#abc", "red", "ab", "abcde", "abcdefa", "abcdef123", "xabc", "abcx", " red "])(
+  "the colour %s stays as it is",
+  (value) => expect(read(color, value)).toBe(value),
+);
+
+test("a colour may be a number, and not true", () => {
+  expect([read(color, 123), read(color, true)]).toEqual(["#123", undefined]);
+});
+
+const CHANNEL_ID = `UC${"a-_1".repeat(5)}aB`;
+test.each([
+  [CHANNEL_ID, `https://www.youtube.com/channel/${CHANNEL_ID}`],
+  [` ${CHANNEL_ID} `, `https://www.youtube.com/channel/${CHANNEL_ID}`],
+  [`${CHANNEL_ID}x`, `https://www.youtube.com/@${CHANNEL_ID}x`],
+  [`x${CHANNEL_ID}`, `https://www.youtube.com/@x${CHANNEL_ID}`],
+  [" @ridge ", "https://www.youtube.com/@ridge"],
+  ["@ridge.roofs", "https://www.youtube.com/@ridge.roofs"],
+  ["ridge", "https://www.youtube.com/@ridge"],
+  ["a".repeat(60), `https://www.youtube.com/@${"a".repeat(60)}`],
+  [`@${"a".repeat(60)}`, `https://www.youtube.com/@${"a".repeat(60)}`],
+  ["a".repeat(61), "a".repeat(61)],
+  [`@${"a".repeat(61)}`, `@${"a".repeat(61)}`],
+  ["ridge.example", "ridge.example"],
+  ["@", "@"],
+  ["two words", "two words"],
+  ["@two words", "@two words"],
+  ["https://www.youtube.com/@a", "https://www.youtube.com/@a"],
+  [5, undefined],
+])("the channel %s is read as %s", (written, address) => expect(read(channel, written)).toBe(address));
+
+test("a widget is called by its own name, and what names none stays", () => {
+  expect(["weather", "x", 5].map((value) => read(widget, value))).toEqual(["Wheather", "x", undefined]);
+});
+
+test.each([
+  ["email", ["a@b"], ["ab", ""]],
+  ["years", ["22 years"], ["many"]],
+  ["miles", ["45"], ["far"]],
+  ["flag", ["yes", "no", "true", " "], ["", "perhaps"]],
+  ["picture", ["a.jpg", "/a"], ["a"]],
+  ["link", ["a.example", "/a", "tel:1"], ["a"]],
+  ["embed", ["a.example", "<iframe>"], ["a"]],
+  ["video", ["aqz-KE-bpKQ", "https://youtu.be/aqz-KE-bpKQ", "a.mp4"], ["a video"]],
+  ["widget", ["weather"], ["snow"]],
+  ["color", ["#abc", " #abc", "rgb(1 2 3)", "HSL(1 2% 3%)", "red", " red "], ["1", "dark red", "a #abc", ""]],
+] as const)("of several texts that may be meant, those fit %s that look like one", (type, fitting, others) => {
+  const fits = (value: string): boolean | undefined => FITS[type]?.(value);
+  expect(fitting.filter((value) => fits(value) !== true)).toEqual([]);
+  expect(others.filter((value) => fits(value) !== false)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
+
+test.each([
+  ["a\nb", ["a", "b"]],
+  ["a;b | c", ["a", "b", "c"]],
+  [" a ;\n; b ", ["a", "b"]],
+  ["a • b", ["a", "b"]],
+  ["a•b", ["a•b"]],
+  ["<ul><li>a</li><li>b</li></ul>", ["a", "b"]],
+  ["<ol><li>a</li></ol>", ["a"]],
+  ["a, b", ["a, b"]],
+  ["", []],
+])("the lines of %j are %j", (text, lines) => expect(linesIn(text)).toEqual(lines));
+
+test.each(["•", "·", "▪", "◦", "‣", "*", "–", "-", "1.", "12)"])("the bullet %s is no part of its line", (bullet) => {
+  expect(linesIn(`${bullet} roof\n ${bullet}  deck`)).toEqual(["roof", "deck"]);
+});
+
+test.each(["-roof", "123. roof", "1 roof", "roof - deck", "x• roof"])("%s begins with no bullet", (line) => {
+  expect(linesIn(line)).toEqual([line]);
+});
+
+test.each([
+  ["a, b", ["a", "b"]],
+  [", a ,b,", ["a", "b"]],
+  ["St. a, b", ["St. a, b"]],
+  ["a.b, c", ["a.b", "c"]],
+  ["We roof, and side.", ["We roof, and side."]],
+  ["Roofs, now! Decks", ["Roofs, now! Decks"]],
+  ["Roofs, decks?", ["Roofs, decks?"]],
+  ["a, b\nc", ["a, b", "c"]],
+  ["", []],
+])("the items of %j are %j: commas part them unless they are sentences", (text, items) =>
+  expect(partsIn(text)).toEqual(items),
+);
+
+test.each([
+  ["a@b.example", ["a@b.example"]],
+  ["a@b.example, c@d.example; e@f.example", ["a@b.example", "c@d.example", "e@f.example"]],
+  ["a@b.example a@b.example", ["a@b.example"]],
+  ["Ann <a@b.example>", ["a@b.example"]],
+  ["<a@b.example><c@d.example>", ["a@b.example", "c@d.example"]],
+  ["MAILTO:a@b.example", ["a@b.example"]],
+  ["mailto:a@b.example, mailto:c@d.example", ["a@b.example", "c@d.example"]],
+  ["Write to (a@b.example).", ["a@b.example"]],
+  ["<b>a@b.example</b>", ["a@b.example"]],
+])("the e-mail addresses in %s are %j", (text, addresses) => expect(emailsIn(text)).toEqual(addresses));
+
+test.each(["a@b.example or @ridge", "a @ b", "a@@b.example", "none"])(
+  "%s is left as it is: not each @ is one's",
+  (text) => expect(emailsIn(text)).toEqual([text]),
+);
+
+test.each([
+  ["/a.jpg, /b.jpg", ["/a.jpg", "/b.jpg"]],
+  ["/a.jpg,/b.jpg", ["/a.jpg", "/b.jpg"]],
+  ["/a;/b | /c\n/d", ["/a", "/b", "/c", "/d"]],
+  ["a.jpg, b.jpg", ["a.jpg", "b.jpg"]],
+  ["a.jpg,b.jpg", ["a.jpg,b.jpg"]],
+  ["./a,../b", ["./a", "../b"]],
+  ["//a.example/b,//c.example/d", ["//a.example/b", "//c.example/d"]],
+  ["www.a.example,WWW.b.example", ["www.a.example", "WWW.b.example"]],
+  ["HTTPS://a.example,http://b.example", ["HTTPS://a.example", "http://b.example"]],
+  ["https://a.example http://b.example", ["https://a.example", "http://b.example"]],
+  ["https://a.example/b,c.jpg", ["https://a.example/b,c.jpg"]],
+  ["https://a.example/b, c", ["https://a.example/b, c"]],
+  ["a/b c", ["a/b c"]],
+  ["<img src=a><p><IMG\nsrc=b></p>", ["<img src=a>", "<IMG\nsrc=b>"]],
+  ["<img src=a>, /b", ["<img src=a>, /b"]],
+  ["<a href='/a'>a</a>, /b", ["<a href='/a'>a</a>, /b"]],
+])("the addresses in %j are %j", (text, addresses) => expect(addressesIn(text)).toEqual(addresses));

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { daysBesideHours } from "./working-days.ts";
+
+test.each(
+  "day days Day _day weekday weekdays week_day workday work_days dia día dias días diasemana dia_semana name label".split(
+    " ",
+  ),
+)("what stands under %s beside the hours are the days", (name) => {
+  expect(daysBesideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toEqual({
+    field: "workdays",
+    value: [{ day: "Monday" }],
+  });
+});
+
+test.each(
+  (
+    "hour hours Hours time times _time workhours work_hours opening_hours openinghours businesshours business_time " +
+    "hora horas horario value schedule"
+  ).split(" "),
+)("what stands under %s beside the days are the hours", (name) => {
+  expect(daysBesideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toEqual({
+    field: "workHours",
+    value: [{ hour: "8 – 5" }],
+  });
+});
+
+test.each(["holiday", "names", "today", "label2", "diasemanal", "aname"])("%s names no days", (name) => {
+  expect(daysBesideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toBeUndefined();
+});
+
+test.each(["horarios", "xhours", "opening", "values", "avalue", "hoursx"])("%s names no hours", (name) => {
+  expect(daysBesideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toBeUndefined();
+});
+
+test("HTML is read as its lines", () => {
+  expect(daysBesideHours({ workHours: [{ hour: "8", day: "<p> Monday</p><p>Tuesday </p>" }] })?.value).toEqual([
+    { day: "Monday, Tuesday" },
+  ]);
+});
+
+test.each([
+  ["the days are there", { workdays: [{ day: "Monday" }], workHours: [{ hour: "8", day: "Tuesday" }] }],
+  ["both are there", { workdays: [{ day: "Monday", hours: "8" }], workHours: [{ hour: "9" }] }],
+  ["an item is no object", { workHours: [{ hour: "8", day: "Monday" }, "9"] }],
+  ["an item does not say its day", { workHours: [{ hour: "8", day: "Monday" }, { hour: "9" }] }],
+  ["an item's day is empty", { workHours: [{ hour: "8", day: " " }] }],
+  ["a day is a number", { workHours: [{ hour: "8", day: 5 }] }],
+  ["there are no hours", { workdays: [], workHours: [] }],
+  ["the hours are no list", { workHours: "8 – 5" }],
+  ["nothing is there", {}],
+])("nothing is taken from the one for the other where %s", (_, given) => {
+  expect(daysBesideHours(given)).toBeUndefined();
+});
+
+test.each([[null], [undefined], [""], [[]]])("days that are %j are missing", (workdays) => {
+  expect(daysBesideHours({ workdays, workHours: [{ hour: "8", day: "Monday" }] })?.field).toBe("workdays");
+});
