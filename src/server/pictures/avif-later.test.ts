@@ -70,6 +70,16 @@ test("all pictures are made as WebP, in the record's order, and known, before an
   expect(pictureFiles(directory)).toHaveLength(6);
 });
 
+test("where all files are waited for, each picture is made in both formats at once, so that it is decoded once", async () => {
+  const { localFile } = ownPictures("a.jpg", "b.jpg");
+  const workers = fakeWorkers();
+  const directory = temporaryFolder();
+  const { store } = openPictureStore(directory, { pictureWorkers: workers.pool, localFile, avifAtOnce: true });
+  await follow(store, "/content/a.jpg", "/content/b.jpg");
+  expect(workers.formats()).toEqual(["avif+webp", "avif+webp"]);
+  expect(pictureFiles(directory)).toHaveLength(4);
+});
+
 test("a picture that comes while AVIF is made goes first", async () => {
   const { localFile } = ownPictures("a.jpg", "b.jpg", "c.jpg", "new.jpg");
   const workers = fakeWorkers();

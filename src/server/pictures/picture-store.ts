@@ -3,8 +3,7 @@
  * in the background: a page never waits for it, and shows the record's own address until a picture is there.
  */
 import { createHash } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir } from "node:fs/promises";
 import { picturesOf } from "../../record/hosts.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { PictureFacts, PictureFormat, Pictures } from "../../site/ui/picture-facts.ts";
@@ -12,9 +11,12 @@ import { addressAt } from "../addresses.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { avifLater } from "./avif-later.ts";
 import { isText, localKey, localOriginal, NoPicture, type Original, remoteOriginal } from "./original.ts";
+import { pictureFailures } from "./picture-failures.ts";
 import { filesOf, type PictureEntry, pictureIndex } from "./picture-index.ts";
 import type { MakePicture } from "./picture-process.ts";
+import { pictureProgress } from "./picture-progress.ts";
 import type { PictureWorkerPool } from "./picture-worker-pool.ts";
+import { pictureReader, type ReadPicture } from "./read-pictures.ts";
 import { isSvgFile } from "../security/svg.ts";
 
 export interface PictureStore {
@@ -32,7 +34,7 @@ export interface PictureStore {
   /** The picture at an address of the record: the largest WebP, or an SVG rasterized as PNG. */
   original(address: string): Promise<Uint8Array | undefined>;
   /** A file of the store, by its name. */
-  read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  read: ReadPicture;
   /** Settles when nothing is left to do. */
   idle(): Promise<void>;
   stop(): Promise<void>;
@@ -48,6 +50,8 @@ export interface PictureStoreOptions {
   /** The file of an address that is our own; undefined for one that is not. */
   localFile: (address: string) => string | undefined;
   log: Log;
+  /** Whether AVIF is made at once, from the same pixels: where all files are waited for. */
+  avifAtOnce?: boolean;
   now?: () => Date;
   /** For tests: limits on an original. */
   limits?: { limitMs?: number; maxBytes?: number };
@@ -59,45 +63,25 @@ const BATCH_MS = 1_000;
 /** Pace of looking for what is due. */
 const LOOK_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
-const FIRST_RETRY_MS = 5 * 60_000;
 /** Pictures worked on at a time, besides SVGs that wait. */
 const AT_ONCE = 2;
 /** SVGs whose originals are on disk until they are processed; the others are fetched again then. */
 const MAX_SVGS = 20;
 /** Most pictures of a record, those of its first screens first; the rest shows its own address. */
 const MAX_PICTURES = 2_000;
-const MAX_LINES = 10;
-/** Pace of telling the operator how far the work has come. */
-const PROGRESS_MS = 5_000;
-const FILE = /^[\w-]{16}(?:-\d{1,4}\.(?:avif|webp)|\.svg|-drawn\.png)$/;
-
-/** What can't be reached for so long counts as gone. */
-const UNREACHABLE_MS = 2 * DAY_MS;
-/** Longest that a picture which is gone is not looked for. */
-const GONE_RETRY_MS = 3_600_000;
-
-interface Failure {
-  times: number;
-  since: number;
-  dueAt: number;
-  /** Whether there is no picture, as far as is known. */
-  gone: boolean;
-}
-
 /** Whether an address is a path of our own origin that this server has nothing at. */
 const answersNothing = (address: string): boolean =>
   address.startsWith("/") && addressAt(address.replace(/[?#].*/, "")) === undefined;
 
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
   const { directory, pictureWorkers, privateHosts, userAgent, localFile, log } = options;
-  const { now = () => new Date(), limits = {}, maxPictures = MAX_PICTURES } = options;
+  const { avifAtOnce = false, now = () => new Date(), limits = {}, maxPictures = MAX_PICTURES } = options;
   const index = pictureIndex(directory, now);
   const stopping = new AbortController();
   const later = avifLater({ files: index.files, pictureWorkers, localFile, signal: stopping.signal });
   const entries = new Map<string, PictureEntry>();
-  const failures = new Map<string, Failure>();
-  const problems = new Map<string, string>();
-  let news: string[] = [];
+  const failures = pictureFailures(now);
+  const progress = pictureProgress(log, now);
   let wanted: ReadonlySet<string> = new Set();
   let queue: string[] = [];
   const running = new Set<string>();
@@ -114,11 +98,10 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   let version = "";
   let batch: NodeJS.Timeout | undefined;
   let cleanedAt = -Infinity;
-  /** Addresses looked at since there was nothing to do, and when that was last told. */
+  /** Addresses looked at since there was nothing to do. */
   let begun = 0;
   /** Of AVIF, likewise. */
   let avifBegun = 0;
-  let toldAt = 0;
   let rested = Promise.withResolvers<void>();
   rested.resolve();
   const looking = setInterval(look, LOOK_MS).unref();
@@ -131,7 +114,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       const entry = entries.get(address);
       if (entry !== undefined) next[address] = entry.facts;
     }
-    const missing = [...wanted].filter((address) => !entries.has(address) && failures.get(address)?.gone === true);
+    const missing = [...wanted].filter((address) => !entries.has(address) && failures.isGone(address));
     const nextGone = [...nowhere, ...missing];
     if (nextGone.join("\n") !== gone.join("\n")) gone = nextGone;
     const hash = createHash("sha256").update(JSON.stringify(next)).digest("base64url").slice(0, 12);
@@ -141,16 +124,14 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   }
 
   function isDue(address: string): boolean {
-    const time = now().getTime();
-    const failure = failures.get(address);
-    if (failure !== undefined && time < failure.dueAt) return false;
+    if (failures.isWaiting(address)) return false;
     const entry = entries.get(address);
     // A file of ours is looked at each time: that costs nothing.
     return (
       entry === undefined ||
       later.needsOriginal(address) ||
       localFile(address) !== undefined ||
-      time - Date.parse(entry.checkedAt) > DAY_MS
+      now().getTime() - Date.parse(entry.checkedAt) > DAY_MS
     );
   }
 
@@ -185,11 +166,11 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     avifs.add(address);
     avifBegun += 1;
     if (batch !== undefined) publish();
-    tellNews();
+    progress.tellNew(Object.keys(facts).length);
     await later.make(address);
     const all = avifBegun + later.count();
-    tellProgress(`Making pictures smaller (AVIF): ${avifBegun} of ${all} done.`, later.count());
-    failures.delete(address);
+    progress.tell(`Making pictures smaller (AVIF): ${avifBegun} of ${all} done.`, later.count());
+    failures.clear(address);
   }
 
   async function obtain(address: string): Promise<void> {
@@ -209,7 +190,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
         await svg.remove();
       }
     }
-    failures.delete(address);
+    failures.clear(address);
   }
 
   /**
@@ -247,7 +228,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       }
       await later.forget(address);
       // Sizes of all pictures are there soonest if AVIF, most of the work, comes last.
-      const isLater = later.hasRoomFor(address);
+      const isLater = !avifAtOnce && later.hasRoomFor(address);
       await store(address, original, make, isLater ? ["webp"] : undefined);
       if (isLater) {
         ours = false;
@@ -277,28 +258,13 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     const entry = { key, version: original.version, checkedAt, facts: made };
     await index.save(entry);
     entries.set(address, entry);
-    news.push(address);
+    progress.add();
     const all = begun + queue.length;
-    tellProgress(
+    progress.tell(
       `Making pictures: ${begun - running.size + 1} of ${all} done. Pages show the originals meanwhile.`,
       queue.length,
     );
     batch ??= setTimeout(publish, BATCH_MS).unref();
-  }
-
-  /** A first start takes its time; whoever started the server shall see that something happens. */
-  function tellProgress(sentence: string, left: number): void {
-    const time = now().getTime();
-    if (left === 0 || time - toldAt < PROGRESS_MS) return;
-    toldAt = time;
-    log.info(sentence);
-  }
-
-  function tellNews(): void {
-    if (news.length === 0) return;
-    log.info(`${news.length} new pictures are ready, ${Object.keys(facts).length} in all.`);
-    toldAt = now().getTime();
-    news = [];
   }
 
   const keyOf = async (address: string): Promise<string> => {
@@ -308,32 +274,16 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
   function noteFailure(address: string, error: unknown): void {
     if (stopping.signal.aborted) return;
-    const time = now().getTime();
-    const before = failures.get(address);
-    const times = (before?.times ?? 0) + 1;
-    const since = before?.since ?? time;
-    const isGone = before?.gone === true || error instanceof NoPicture || time - since >= UNREACHABLE_MS;
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (times - 1), isGone ? GONE_RETRY_MS : DAY_MS);
-    failures.set(address, { times, since, dueAt: time + wait, gone: isGone });
-    if (isGone) batch ??= setTimeout(publish, BATCH_MS).unref();
-    const shown = later.needsOriginal(address) ? "is shown as WebP alone: " : "";
-    if (times === 1) problems.set(address, shown + reasonOf(error));
+    failures.note(address, error, later.needsOriginal(address));
+    if (failures.isGone(address)) batch ??= setTimeout(publish, BATCH_MS).unref();
   }
 
   /** Nothing is left to do for now. */
   async function rest(): Promise<void> {
     publish();
-    if (problems.size > 0) {
-      const lines = [...problems]
-        .slice(0, MAX_LINES)
-        .map(([address, reason]) => `  ${address.slice(0, 200)} ${reason}`);
-      if (problems.size > MAX_LINES) lines.push(`  and ${problems.size - MAX_LINES} more`);
-      log.warn(
-        `Pictures that can't be had are left out where there is none, else shown from their own address:\n${lines.join("\n")}`,
-      );
-      problems.clear();
-    }
-    tellNews();
+    const report = failures.takeReport();
+    if (report !== undefined) log.warn(report);
+    progress.tellNew(Object.keys(facts).length);
     begun = 0;
     avifBegun = 0;
     if (now().getTime() - cleanedAt > DAY_MS && !stopping.signal.aborted) {
@@ -344,25 +294,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     if (running.size === 0) rested.resolve();
   }
 
-  /** Threat: a thousand readers who take nothing of a large picture. All who are being sent one share its bytes. */
-  const sent = new Map<string, WeakRef<Uint8Array<ArrayBuffer>>>();
-  const beingRead = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
-
-  const read: PictureStore["read"] = async (name) => {
-    if (!FILE.test(name)) return undefined;
-    const shared = sent.get(name)?.deref();
-    if (shared !== undefined) return shared;
-    const reading =
-      beingRead.get(name) ??
-      readFile(join(index.files, name))
-        .catch(() => undefined)
-        .finally(() => beingRead.delete(name));
-    beingRead.set(name, reading);
-    const bytes = await reading;
-    if (bytes === undefined) sent.delete(name);
-    else sent.set(name, new WeakRef(bytes));
-    return bytes;
-  };
+  const read = pictureReader(index.files);
 
   return {
     facts: () => facts,
@@ -384,8 +316,8 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
           if (!(await index.isComplete(entry))) later.note(address);
         }),
       );
-      for (const known of [entries, failures, problems])
-        for (const address of known.keys()) if (!wanted.has(address)) known.delete(address);
+      for (const address of entries.keys()) if (!wanted.has(address)) entries.delete(address);
+      failures.follow(wanted);
       await later.follow(wanted);
       publish();
       look();

@@ -106,6 +106,8 @@ export async function openSite(
     userAgent: config.userAgent,
     localFile: (address) => (providerUrl === undefined ? contentFile(contentDir, address) : undefined),
     log,
+    // An export waits for every file.
+    avifAtOnce: client.staticSite !== undefined,
   });
   const source = omitMissingPictures(whole, pictures);
   const slugs = serviceSlugs({ database, pageId, log });

@@ -1,0 +1,75 @@
+/** Pictures that could not be had: when each is looked for again, and what the operator is told of them. */
+import { reasonOf } from "../log.ts";
+import { NoPicture } from "./original.ts";
+
+const DAY_MS = 86_400_000;
+const FIRST_RETRY_MS = 5 * 60_000;
+/** What can't be reached for so long counts as gone. */
+const UNREACHABLE_MS = 2 * DAY_MS;
+/** Longest that a picture which is gone is not looked for. */
+const GONE_RETRY_MS = 3_600_000;
+const MAX_LINES = 10;
+
+interface Failure {
+  times: number;
+  since: number;
+  dueAt: number;
+  /** Whether there is no picture, as far as is known. */
+  gone: boolean;
+}
+
+export interface PictureFailures {
+  /** Whether an address waits until it is looked for again. */
+  isWaiting(address: string): boolean;
+  /** Whether there is no picture at an address, as far as is known. */
+  isGone(address: string): boolean;
+  /**
+   * Notes one.
+   *
+   * @param isShown its WebP is shown all the same
+   */
+  note(address: string, error: unknown, isShown: boolean): void;
+  clear(address: string): void;
+  /** Forgets all but these. */
+  follow(wanted: ReadonlySet<string>): void;
+  /** What the operator has not been told yet; undefined for nothing. */
+  takeReport(): string | undefined;
+}
+
+export function pictureFailures(now: () => Date): PictureFailures {
+  const failures = new Map<string, Failure>();
+  const problems = new Map<string, string>();
+
+  return {
+    isWaiting: (address) => now().getTime() < (failures.get(address)?.dueAt ?? -Infinity),
+    isGone: (address) => failures.get(address)?.gone === true,
+
+    note(address, error, isShown) {
+      const time = now().getTime();
+      const before = failures.get(address);
+      const times = (before?.times ?? 0) + 1;
+      const since = before?.since ?? time;
+      const gone = before?.gone === true || error instanceof NoPicture || time - since >= UNREACHABLE_MS;
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** (times - 1), gone ? GONE_RETRY_MS : DAY_MS);
+      failures.set(address, { times, since, dueAt: time + wait, gone });
+      if (times === 1) problems.set(address, (isShown ? "is shown as WebP alone: " : "") + reasonOf(error));
+    },
+
+    clear: (address) => void failures.delete(address),
+
+    follow(wanted) {
+      for (const known of [failures, problems])
+        for (const address of known.keys()) if (!wanted.has(address)) known.delete(address);
+    },
+
+    takeReport() {
+      if (problems.size === 0) return undefined;
+      const lines = [...problems]
+        .slice(0, MAX_LINES)
+        .map(([address, reason]) => `  ${address.slice(0, 200)} ${reason}`);
+      if (problems.size > MAX_LINES) lines.push(`  and ${problems.size - MAX_LINES} more`);
+      problems.clear();
+      return `Pictures that can't be had are left out where there is none, else shown from their own address:\n${lines.join("\n")}`;
+    },
+  };
+}
