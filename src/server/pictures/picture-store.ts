@@ -20,7 +20,7 @@ import { pictureReader, type ReadPicture } from "./read-pictures.ts";
 import { isSvgFile } from "../security/svg.ts";
 
 export interface PictureStore {
-  /** What pages may know: another object whenever something changes, at most once a second. */
+  /** What pages may know: another object whenever something changes, at most twice a second. */
   facts(): Pictures;
   /**
    * Addresses of the record at which there is no picture, and none is stored: another array whenever it changes. One that
@@ -59,7 +59,7 @@ export interface PictureStoreOptions {
 }
 
 /** How long pages wait for several facts at once. */
-const BATCH_MS = 1_000;
+const BATCH_MS = 500;
 /** Pace of looking for what is due. */
 const LOOK_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
