@@ -2,10 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { DatabaseUnavailable } from "../database/database.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { leadRemoval } from "./lead-removal.ts";
 import { leadStore } from "./lead-store.ts";
@@ -119,4 +120,20 @@ test("a link ends when its lead is erased", async () => {
   await leadRemoval(database, directory, 1).ofVisitor("ana@example.com");
   const gone = await app.request(path);
   expect([gone.status, gone.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+test("while the database can't be read, a photo is asked for again later", async () => {
+  const { links, reference, database, app } = await start([1_000]);
+  const path = `/api/photos/${await links.tokenFor({ pageId: "ridgeline", reference, position: 1 })}`;
+  vi.spyOn(database, "read").mockRejectedValue(new DatabaseUnavailable("busy"));
+  const response = await app.request(path);
+  expect([response.status, response.headers.get("cache-control"), response.headers.get("retry-after")]).toEqual([
+    503,
+    "no-store",
+    "30",
+  ]);
+  expect(await response.json()).toMatchObject({
+    title: "Not now",
+    detail: "The photo can't be read just now. Try again.",
+  });
 });

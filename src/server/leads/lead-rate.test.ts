@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
-import { countLead } from "./lead-rate.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { countLead, forgetAddresses, siteLimit } from "./lead-rate.ts";
+import { leadStore } from "./lead-store.ts";
 
 const HOUR = 3_600_000;
 const START = Date.parse("2026-06-10T14:00:00Z");
@@ -62,4 +64,100 @@ test("the counts of earlier versions go on", async () => {
   expect((await rows()).map(({ expire }) => Number(expire))).toEqual([row.expire]);
   clock.now = row.expire;
   expect((await count("192.0.2.7")).fromAddress).toBe(1);
+});
+
+test.each([
+  ["192.0.2.7", "::ffff:192.0.2.7"],
+  ["2001:db8:0:1::1", "2001:0DB8:0000:0001:ffff::2"],
+  ["2001:db8::1", "2001:db8:0:0:5:6:7:8"],
+])("%s and %s are one subscriber", async (one, other) => {
+  const { count } = start();
+  await count(one);
+  expect((await count(other)).fromAddress).toBe(2);
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.8"],
+  ["2001:db8:0:1::1", "2001:db8:0:2::1"],
+  ["2001:db8::1", "2001:db8:1::1"],
+])("%s and %s are two subscribers", async (one, other) => {
+  const { count } = start();
+  await count(one);
+  expect((await count(other)).fromAddress).toBe(1);
+});
+
+test("an address of IPv4 has no neighbours: its network is itself", async () => {
+  const { count, rows } = start();
+  for (let number = 1; number <= 31; number += 1) await count(`192.0.2.${number}`);
+  expect((await count("192.0.2.1")).networkOverLimit).toBe(false);
+  expect(await rows()).toHaveLength(31);
+  for (let number = 3; number <= 30; number += 1) expect((await count("192.0.2.1")).networkOverLimit).toBe(false);
+  expect(await count("192.0.2.1")).toEqual({ fromAddress: 31, networkOverLimit: true });
+});
+
+test("addresses are forgotten when their hour is over", async () => {
+  const { database, count, rows } = start();
+  await count("192.0.2.7");
+  const forget = (after: number) => database.write((c) => forgetAddresses(c, new Date(START + after)));
+  await forget(HOUR);
+  expect(await rows()).toHaveLength(1);
+  await forget(HOUR + 1);
+  expect(await rows()).toEqual([]);
+});
+
+/** A site that gets leads, and may get too many. */
+function site(least: number) {
+  const { database, clock } = start();
+  const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
+  const store = leadStore(database, policy, () => new Date(clock.now));
+  const isOver = siteLimit("ridgeline", least);
+  let stored = 0;
+  return {
+    clock,
+    over: () => database.read((c) => isOver(c, new Date(clock.now))),
+    /** Stores so many leads. */
+    add: async (count: number, honeypot = ""): Promise<void> => {
+      for (const until = stored + count; stored < until; stored += 1)
+        await store.add(submissionOf({ honeypot, key: `lead ${stored}` }));
+    },
+  };
+}
+
+test("a site that is new may have the least in an hour", async () => {
+  const { add, over, clock } = site(3);
+  await add(2);
+  expect(await over()).toBe(false);
+  await add(1);
+  expect(await over()).toBe(true);
+  clock.now += HOUR - 1;
+  expect(await over()).toBe(true);
+  clock.now += 1;
+  expect(await over()).toBe(false);
+});
+
+test("held leads are none of them", async () => {
+  const { add, over } = site(3);
+  await add(5, "held");
+  await add(2);
+  expect(await over()).toBe(false);
+});
+
+test("a site may have in an hour what comes on two usual days of four weeks; it is looked up every ten minutes", async () => {
+  const { add, over, clock } = site(1);
+  // 43 in 28 days are 3.07 on two days, and a lead has no fractions.
+  await add(43);
+  clock.now += HOUR;
+  expect(await over()).toBe(false);
+  await add(3);
+  expect(await over()).toBe(false);
+  await add(1);
+  expect(await over()).toBe(true);
+  // Four weeks later none of the 43 counts any more, once it is looked up.
+  clock.now = START + 28 * 24 * HOUR - 1;
+  await add(3);
+  expect(await over()).toBe(false);
+  clock.now += 10 * 60_000 - 1;
+  expect(await over()).toBe(false);
+  clock.now += 1;
+  expect(await over()).toBe(true);
 });

@@ -124,6 +124,37 @@ test("it speaks the site's language", async () => {
 });
 
 test.each([
+  [
+    true,
+    ["Received", "Name", "Phone", "E-mail", "Address", "Service", "Message", "Photos (1)"],
+    ["Held request | Ridgeline", "looks like spam and is held. Is it a true one?", "Send it to the business"],
+    "This link has ended, or leads to no request. The next daily mail has new links.",
+    "is no longer held: it goes to the business by mail.",
+  ],
+  [
+    false,
+    ["Recibida", "Nombre", "Teléfono", "Correo", "Dirección", "Servicio", "Mensaje", "Fotos (1)"],
+    [
+      "Solicitud retenida | Ridgeline",
+      "parece correo no deseado y está retenida. ¿Es verdadera?",
+      "Enviarla al negocio",
+    ],
+    "Este enlace venció o no lleva a ninguna solicitud. El próximo correo diario tiene enlaces nuevos.",
+    "ya no está retenida: llega al negocio por correo.",
+  ],
+])(
+  "it says what was typed, asks, and tells what came of it (isenglish %s)",
+  async (isenglish, labels, said, ended, sent) => {
+    const { ask, token, reference } = await start({ isenglish, photos: ["roof.jpg"] });
+    const page = await (await ask(token)).text();
+    expect([...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)).toEqual(labels);
+    for (const part of said) expect(page).toContain(part);
+    expect(await (await ask("nothing")).text()).toContain(ended);
+    expect(await (await ask(token, "POST")).text()).toContain(`${reference} ${sent}`);
+  },
+);
+
+test.each([
   ["the business's zone", { address: "12 Mill Road, Denver, CO 80202" }, "Wednesday, June 10, 2026 at 8:00 AM"],
   ["the server's zone", { timeZone: "America/New_York" }, "Wednesday, June 10, 2026 at 10:00 AM"],
   [

@@ -92,6 +92,73 @@ test.each<[string, Partial<SpamContext>, string[]]>([
   expect(scoreSpam({ ...HUMAN, ...context })).toEqual({ held: true, signals });
 });
 
+/** What of the links speaks against a lead: nothing, little (`links`), or enough to hold it. */
+const links = (given: Partial<SpamContext["fields"]>, elapsedMs?: number): string => {
+  const { held, signals } = scoreSpam({ ...HUMAN, elapsedMs, fields: { ...fields, ...given } });
+  return held ? "held" : signals.includes("links") ? "noted" : "fine";
+};
+const hosts = (count: number): string => Array.from({ length: count }, (_, at) => `https://h${at}.example`).join(" ");
+const pages = (count: number): string => Array.from({ length: count }, (_, at) => `https://a.example/${at}`).join(" ");
+const words = (count: number): string => "we like ".repeat(count / 2);
+
+test.each([
+  ["no link", "See a.example", "fine"],
+  ["four hosts", hosts(4), "noted"],
+  ["five hosts", hosts(5), "held"],
+  ["five hosts and four words for each", `${hosts(5)} ${words(20)}`, "noted"],
+  ["five hosts and fewer words", `${hosts(5)} ${words(18)} x 12 <b class="not words">`, "held"],
+  [
+    "one host five times, however it is written",
+    "http://a.example https://www.A.example/ www.a.example. www.a.example?x www.a.example#y www.a.example:80",
+    "noted",
+  ],
+  ["a link in brackets and quotes", "(https://a.example) [www.b.example] 'www.c.example' \"www.d.example\"", "noted"],
+  ["markup of a forum", "[LINK]x[/LINK]", "held"],
+  ["brackets that are none", "[urls] [link: a]", "fine"],
+])("links in the message: %s", (_, text, said) => expect(links({ message: text }, 20_000)).toBe(said));
+
+test("ten links to one host say as much as one, eleven say more", () => {
+  const said = [10, 11].map((count) => links({ message: `SEO ${pages(count)}` }, 20_000));
+  expect(said).toEqual(["noted", "held"]);
+});
+
+test("a link in the address is as usual as one in the message; in place of a name or a service it is not", () => {
+  expect(links({ address: "https://a.example", message: "SEO" }, 20_000)).toBe("noted");
+  expect(links({ service: "www.a.example", message: "SEO" }, 20_000)).toBe("held");
+  expect(links({ name: "www.a.example", message: "" }, 20_000)).toBe("noted");
+  expect(links({ name: "http://a.example" }, 20_000)).toBe("held");
+  expect(links({ lastName: "HTTPS://a.example" }, 20_000)).toBe("held");
+});
+
+const signalsOf = (context: Partial<SpamContext>): string[] => scoreSpam({ ...HUMAN, ...context }).signals;
+
+test("signals begin at their limits", () => {
+  expect([1_999, 2_000].map((elapsedMs) => signalsOf({ elapsedMs }))).toEqual([["fast"], []]);
+  expect([5, 6].map((fromAddress) => signalsOf({ fromAddress }))).toEqual([[], ["rate"]]);
+  expect([0, 1].map((repeats) => signalsOf({ repeats }))).toEqual([[], ["repeat"]]);
+  expect(["крыша roof", "крыша wall"].map((text) => signalsOf(message(text)))).toEqual([["letters"], ["letters"]]);
+  expect(["крыш roof", "крыш", "", "12"].map((text) => signalsOf(message(text)))).toEqual([[], ["letters"], [], []]);
+  expect(signalsOf({ elapsedMs: undefined })).toEqual(["noClock"]);
+});
+
+test("repeats count as often as they come, and from three on they are enough", () => {
+  for (const [repeats, text, held] of [
+    [1, "SEO", false],
+    [2, "SEO", true],
+    [2, "A roof", false],
+    [3, "A roof", true],
+  ] as const)
+    expect(scoreSpam({ ...HUMAN, repeats, ...message(text) }).held).toBe(held);
+});
+
+test("a text has forty letters before it is told from others", () => {
+  const [short, padded, long] = ["a".repeat(39), `${"a".repeat(39)} 12 `, "a".repeat(40)].map((text) =>
+    textDigestOf({ ...fields, message: text }),
+  );
+  expect([short, padded]).toEqual(["", ""]);
+  expect(long).toMatch(/^[\w-]{22}$/);
+});
+
 test("equal texts are told whatever their case, digits and signs; short ones not at all", () => {
   const text = "Best rates for your website, first page guaranteed! Call 555-0142.";
   const digest = textDigestOf({ ...fields, message: text });

@@ -37,6 +37,48 @@ test.each([
   expect(zoneOf(address)).toBeUndefined();
 });
 
+/** States that lie in one zone: the state alone settles it. */
+test.each([
+  ["America/New_York", "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV"],
+  ["America/Chicago", "AL AR IA IL LA MN MO MS OK WI"],
+  ["America/Denver", "CO MT NM UT WY"],
+  ["America/Los_Angeles", "CA WA"],
+  ["Pacific/Honolulu", "HI"],
+  ["America/Puerto_Rico", "PR"],
+])("in %s are %s", (zone, states) => {
+  for (const state of states.split(" ")) expect([state, zoneOf(`Town, ${state}`)]).toEqual([state, zone]);
+});
+
+/** States of two zones, by the first digits of ZIP codes: most of the state, the other zone, and where counties differ. */
+test.each([
+  ["AK", "America/Anchorage", "995 99545 99548", "", "99546 99547"],
+  ["AZ", "America/Phoenix", "850 857", "", "860 865"],
+  ["FL", "America/New_York", "320 336", "325 America/Chicago", "324"],
+  ["ID", "America/Denver", "836 837", "838 America/Los_Angeles", "835"],
+  ["IN", "America/New_York", "460 473", "463 464 476 477 America/Chicago", "465 475 479"],
+  ["KS", "America/Chicago", "660 676", "", "677 678 679"],
+  ["KY", "America/New_York", "400 405", "420 421 422 423 424 America/Chicago", "401 425 426 427"],
+  ["MI", "America/New_York", "480 497", "", "498 499"],
+  ["ND", "America/Chicago", "580 587", "", "585 586 588"],
+  ["NE", "America/Chicago", "680 689", "", "690 691 692 693"],
+  ["NV", "America/Los_Angeles", "889 897", "", "898"],
+  ["OR", "America/Los_Angeles", "970 978", "", "979"],
+  ["SD", "America/Chicago", "570 574", "577 America/Denver", "575 576"],
+  ["TN", "America/Chicago", "370 372", "374 376 377 378 379 America/New_York", "373"],
+  ["TX", "America/Chicago", "750 797", "798 799 885 America/Denver", ""],
+])("in %s the ZIP code settles whether it is %s", (state, zone, usual, others, unsettled) => {
+  const zonesOf = (prefixes: readonly string[]) =>
+    prefixes.map((prefix) => zoneOf(`Town, ${state} ${prefix.padEnd(5, "0")}`));
+  const other = others.split(" ").filter((prefix) => prefix !== "");
+  const otherZone = other.pop();
+  expect(zoneOf(`Town, ${state}`)).toBeUndefined();
+  expect(new Set(zonesOf(usual.split(" ")))).toEqual(new Set([zone]));
+  expect(zonesOf(other)).toEqual(other.map(() => otherZone));
+  expect(
+    zonesOf(unsettled.split(" ").filter((prefix) => prefix !== "")).filter((found) => found !== undefined),
+  ).toEqual([]);
+});
+
 test("a record without an address settles none", () => {
   expect(timeZoneOf(recordOf({ dbPrincipal: {} }))).toBeUndefined();
 });

@@ -1,0 +1,417 @@
+/** The whole of each mail as plain text: what it says, in which order, in both languages. */
+import { DomUtils, parseDocument } from "htmlparser2";
+import { describe, expect, test } from "vitest";
+import { claimedJob } from "../../../../tests/fakes/claimed-job.ts";
+import { recordOf } from "../../../../tests/fakes/record.ts";
+import type { Lead } from "../mail-jobs.ts";
+import type { Digest } from "../operator-digest.ts";
+import { composeMail } from "./compose-mail.tsx";
+import { composeDigest } from "./digest-mail.tsx";
+
+const siteIn = (isenglish: boolean) => ({
+  record: recordOf({
+    dbPrincipal: {
+      name: "Ridgeline Exteriors",
+      miles: "35",
+      phones: [{ phone: "603-555-0100" }],
+      location: [{ address: "418 Fisherville Road, Concord, NH 03303" }],
+      workdays: [{ day: "Monday to Friday" }],
+      workHours: [{ hour: "7:00 am - 5:30 pm" }],
+    },
+    labels: { formLabel: { isenglish } },
+  }),
+  publicUrl: "https://ridgeline.example",
+});
+/** A Sunday evening in New Hampshire. */
+const now = new Date("2026-11-22T18:00:00-05:00");
+const LEAD: Partial<Lead> = {
+  zip: "02108",
+  distance_miles: 66,
+  service: "A treehouse",
+  service_offered: 0,
+  attribution: JSON.stringify({ landing: "/decks", referrer: "https://search.example/", utm_source: "mail" }),
+};
+const PHOTOS = [
+  { position: 1, name: "roof.jpg", width: 800, height: 600, bytes: new Uint8Array([1]), link: undefined },
+  { position: 2, name: "", width: 800, height: 600, bytes: undefined, link: "https://ridgeline.example/api/photos/x" },
+];
+
+const mailTo = (kind: "business" | "visitor", isEnglish: boolean) =>
+  composeMail(
+    { ...claimedJob(kind, { ...LEAD, language: isEnglish ? "en" : "es" }), photos: kind === "business" ? PHOTOS : [] },
+    siteIn(isEnglish),
+    { now },
+  );
+
+/** The links of a mail that begin an answer, and the answer. */
+const answersIn = (html: string): string[] =>
+  DomUtils.findAll(({ name }) => name === "a", parseDocument(html).children).flatMap((a) => {
+    const { protocol, searchParams } = new URL(a.attribs["href"] ?? "");
+    return protocol === "mailto:" ? `${DomUtils.textContent(a).trim()}: ${searchParams.get("body") ?? ""}` : [];
+  });
+
+describe("to the business", () => {
+  test("in English", async () => {
+    const { subject, text } = await mailTo("business", true);
+    expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
+      "Estimate request: Ana Ruiz, Other: A treehouse (K7Q-4MX3)
+
+      Ridgeline Exteriors
+
+      New estimate request
+
+
+      Ana Ruiz
+
+      Call 303-555-0142 tel:+13035550142
+
+      Service
+      Other: A treehouse
+
+      Address
+      12 Elm St, 02108
+      Show on the map https://www.google.com/maps/search/?api=1&query=12%20Elm%20St%2C%2002108
+
+      Distance from you
+      66 miles, outside your usual 35
+
+      Phone
+      303-555-0142
+
+      E-mail
+      ana@example.com
+
+      Best way to reach them
+      Phone, E-mail
+
+      Message
+
+      A new roof,
+      please.
+
+      Photos
+
+      roof.jpg
+
+      Open Photo 2 https://ridgeline.example/api/photos/x
+
+      Sent from
+      https://ridgeline.example/contact
+
+      First page of the visit
+      /decks
+
+      Came from
+      https://search.example/
+
+      utm_source
+      mail
+
+      Received
+      Wednesday, June 10, 2026 at 10:00 AM
+
+      Reference
+      K7Q-4MX3
+
+      Replying to this mail writes to the visitor."
+    `);
+  });
+
+  test("in Spanish", async () => {
+    const { subject, text } = await mailTo("business", false);
+    expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
+      "Solicitud de presupuesto: Ana Ruiz, Otro: A treehouse (K7Q-4MX3)
+
+      Ridgeline Exteriors
+
+      Nueva solicitud de presupuesto
+
+
+      Ana Ruiz
+
+      Llamar al 303-555-0142 tel:+13035550142
+
+      Servicio
+      Otro: A treehouse
+
+      Dirección
+      12 Elm St, 02108
+      Ver en el mapa https://www.google.com/maps/search/?api=1&query=12%20Elm%20St%2C%2002108
+
+      Distancia desde su negocio
+      66 millas, fuera de sus 35 habituales
+
+      Teléfono
+      303-555-0142
+
+      Correo
+      ana@example.com
+
+      Mejor forma de contacto
+      Teléfono, Correo
+
+      Mensaje
+
+      A new roof,
+      please.
+
+      Fotos
+
+      roof.jpg
+
+      Abrir Foto 2 https://ridgeline.example/api/photos/x
+
+      Enviado desde
+      https://ridgeline.example/contact
+
+      Primera página de la visita
+      /decks
+
+      Vino de
+      https://search.example/
+
+      utm_source
+      mail
+
+      Recibido
+      miércoles, 10 de junio de 2026, 10:00 a.m.
+
+      Referencia
+      K7Q-4MX3
+
+      Al responder este correo se escribe al visitante."
+    `);
+  });
+
+  test("the prepared answers", async () => {
+    const mails = await Promise.all([mailTo("business", true), mailTo("business", false)]);
+    const answers = mails.flatMap(({ html }) => answersIn(html)).join("\n\n");
+    expect(answers.replaceAll("\r", "")).toMatchInlineSnapshot(`
+      "Write back: Hello Ana,
+
+      Ridgeline Exteriors
+
+      Propose a visit: Hello Ana,
+
+      Thank you for your request. When would be a good time for us to come by and have a look?
+
+      Ridgeline Exteriors
+      603-555-0100
+
+      Ask for details: Hello Ana,
+
+      Thank you for your request. Could you tell us a little more about what needs doing, and send a picture or two?
+
+      Ridgeline Exteriors
+      603-555-0100
+
+      Say no, kindly: Hello Ana,
+
+      Thank you for your request. We are sorry that we can't take this job on.
+
+      Ridgeline Exteriors
+      603-555-0100
+
+      Responder por correo: Hola, Ana:
+
+      Ridgeline Exteriors
+
+      Proponer una visita: Hola, Ana:
+
+      Gracias por su solicitud. ¿Cuándo le vendría bien que pasemos a verlo?
+
+      Ridgeline Exteriors
+      603-555-0100
+
+      Pedir detalles: Hola, Ana:
+
+      Gracias por su solicitud. ¿Podría contarnos un poco más de lo que necesita y enviarnos una o dos fotos?
+
+      Ridgeline Exteriors
+      603-555-0100
+
+      Decir que no, con amabilidad: Hola, Ana:
+
+      Gracias por su solicitud. Lamentamos no poder hacer este trabajo.
+
+      Ridgeline Exteriors
+      603-555-0100"
+    `);
+  });
+});
+
+describe("to the visitor", () => {
+  test("in English", async () => {
+    const { subject, text } = await mailTo("visitor", true);
+    expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
+      "Ridgeline Exteriors: we have your request (K7Q-4MX3)
+
+      Ridgeline Exteriors
+
+
+      Thank you. Your estimate request has reached us.
+
+      We open Monday at 7:00 AM.
+
+      Please have the reference at hand if you call.
+
+      Reference
+      K7Q-4MX3
+
+      Our hours
+      Monday to Friday: 7:00 am - 5:30 pm
+
+      Call us: 603-555-0100 tel:+16035550100
+
+      You did not ask for this? Somebody gave us your address by mistake; there is nothing to do."
+    `);
+  });
+
+  test("in Spanish", async () => {
+    const { subject, text } = await mailTo("visitor", false);
+    expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
+      "Ridgeline Exteriors: recibimos su solicitud (K7Q-4MX3)
+
+      Ridgeline Exteriors
+
+
+      Gracias. Recibimos su solicitud de presupuesto.
+
+      Abrimos el lunes a las 7:00 a.m.
+
+      Tenga a mano la referencia si nos llama.
+
+      Referencia
+      K7Q-4MX3
+
+      Nuestro horario
+      Monday to Friday: 7:00 am - 5:30 pm
+
+      Llámenos: 603-555-0100 tel:+16035550100
+
+      ¿No la hizo usted? Alguien nos dio su correo por error; no tiene que hacer nada."
+    `);
+  });
+});
+
+describe("to the operator", () => {
+  const ALL = "trap,fast,links,pitch,letters,repeat,rate,network,site,noClock";
+  const { lead, job } = claimedJob("business", { suspicions: ALL, message: "See https://a.example/x now\nplease" });
+  const digest: Digest = {
+    pageId: "ridgeline",
+    held: [lead, { ...lead, id: 2, reference: "AAA-2222", suspicions: "trap", phone: "", client_email: "" }],
+    heldCount: 5,
+    refused: [{ reference: "BBB-3333", job: { ...job, last_error: "550 No such mailbox" } }],
+    dead: [{ reference: "CCC-4444", job: { ...job, id: 2, last_error: "421 Later" } }],
+    deadCount: 3,
+  };
+  const mail = (isEnglish: boolean) =>
+    composeDigest(digest, "operator@example.com", now, siteIn(isEnglish), {
+      releaseLink: ({ reference }) => Promise.resolve(`https://ridgeline.example/api/held/${reference}`),
+      warning: "Requests take 0.6 MB.",
+    });
+
+  test("in English", async () => {
+    const { subject, text } = await mail(true);
+    expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
+      "Ridgeline Exteriors: 5 requests held, 4 not delivered
+
+      Ridgeline Exteriors
+
+      Requests take 0.6 MB.
+
+
+      5 requests look like spam, and are held
+
+      A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE
+
+      K7Q-4MX3, Wednesday, June 10, 2026 at 10:00 AM
+      filled in a field that no visitor sees, sent in under two seconds, links in the text, words of advertising, another script than the site's, the same text again, many from one address, over 30 an hour from one network, many more than the site usually gets, sent without script
+      Ana Ruiz
+      Phone: 303-555-0142
+      E-mail: ana@example.com
+      See […] now please
+
+      Send K7Q-4MX3 on https://ridgeline.example/api/held/K7Q-4MX3
+
+      AAA-2222, Wednesday, June 10, 2026 at 10:00 AM
+      filled in a field that no visitor sees
+      Ana Ruiz
+      See […] now please
+
+      Send AAA-2222 on https://ridgeline.example/api/held/AAA-2222
+
+      and 3 more
+
+
+      The business's own mailbox refuses mail: 1 requests have not arrived
+
+      Correct the address in the record, or the mailbox. They are tried on for three days.
+
+      BBB-3333, office@ridgeline.example
+      550 No such mailbox
+
+
+      3 mails or webhooks could not be delivered
+
+      Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE
+
+      CCC-4444, office@ridgeline.example
+      421 Later
+
+      and 2 more"
+    `);
+  });
+
+  test("in Spanish", async () => {
+    const { subject, text } = await mail(false);
+    expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
+      "Ridgeline Exteriors: 5 solicitudes retenidas, 4 sin entregar
+
+      Ridgeline Exteriors
+
+      Requests take 0.6 MB.
+
+
+      5 solicitudes parecen correo no deseado y están retenidas
+
+      Si alguna es verdadera, se envía con su botón o con: npm run leads -- release REFERENCIA
+
+      K7Q-4MX3, miércoles, 10 de junio de 2026, 10:00 a.m.
+      llenó un campo que ningún visitante ve, enviada en menos de dos segundos, enlaces en el texto, palabras de publicidad, otro alfabeto que el del sitio, el mismo texto otra vez, muchas desde una dirección, más de 30 por hora desde una red, muchas más de las que el sitio suele recibir, enviada sin script
+      Ana Ruiz
+      Teléfono: 303-555-0142
+      Correo: ana@example.com
+      See […] now please
+
+      Enviar K7Q-4MX3 https://ridgeline.example/api/held/K7Q-4MX3
+
+      AAA-2222, miércoles, 10 de junio de 2026, 10:00 a.m.
+      llenó un campo que ningún visitante ve
+      Ana Ruiz
+      See […] now please
+
+      Enviar AAA-2222 https://ridgeline.example/api/held/AAA-2222
+
+      y 3 más
+
+
+      El buzón del negocio rechaza el correo: 1 solicitudes no han llegado
+
+      Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.
+
+      BBB-3333, office@ridgeline.example
+      550 No such mailbox
+
+
+      3 correos o webhooks no se pudieron entregar
+
+      Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA
+
+      CCC-4444, office@ridgeline.example
+      421 Later
+
+      y 2 más"
+    `);
+  });
+});
