@@ -2,8 +2,6 @@
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
-/** Nearly all of them: whole, and without anything to take off. */
-const PLAIN = /^(?:https?:\/\/(?!https?:)|\/(?![/\\]))[\w.,~/?=%+:@!$*;#-]+$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Ends of file names, which no host has. */
 const FILE =
@@ -44,7 +42,7 @@ function withoutQuotes(text: string): string {
   if (begin === 0) return text;
   let end = text.length;
   // A pattern that looks for the end from every quote takes quadratic time on a long run of them.
-  while (end > begin && /[\s"'>]/.test(text.charAt(end - 1))) end -= 1;
+  while (/[\s"'>]/.test(text.charAt(end - 1))) end -= 1;
   return text.slice(begin, end);
 }
 
@@ -54,7 +52,6 @@ function withoutQuotes(text: string): string {
  * @returns the text itself where there is nothing to do, or nothing that can be done
  */
 export function readAddress(text: string): string {
-  if (PLAIN.test(text)) return text;
   const inCode = addressInCode(text) ?? text;
   const link = withoutQuotes(
     inCode

@@ -126,24 +126,22 @@ function withNames(reading: Reading, kind: Group, object: Fields): Named {
     from.set(field, name);
     isChanged = true;
   }
-  if (unknown.length > 0) {
-    const main = mainValue(given, unknown, kind);
-    if (main !== undefined) {
-      const { field, value, names } = main;
-      for (const name of names) delete given[name];
-      given[field] = value;
-      from.set(field, names[0]);
-      isChanged = true;
-      reading.below(names[0], () => reading.note("read", `is read as ${field}`));
-    }
-    for (const part of kind.flat) {
-      const partKind = kind.fields[part];
-      const value = partKind === undefined ? given[part] : withFlat(given, unknown, part, partKind);
-      if (value === given[part]) continue;
-      given[part] = value;
-      isChanged = true;
-      reading.below(part, () => reading.note("read", "also read from the fields beside it"));
-    }
+  const main = mainValue(given, unknown, kind);
+  if (main !== undefined) {
+    const { field, value, names } = main;
+    for (const name of names) delete given[name];
+    given[field] = value;
+    from.set(field, names[0]);
+    isChanged = true;
+    reading.below(names[0], () => reading.note("read", `is read as ${field}`));
+  }
+  for (const part of kind.flat) {
+    const partKind = kind.fields[part];
+    const value = partKind === undefined ? given[part] : withFlat(given, unknown, part, partKind);
+    if (value === given[part]) continue;
+    given[part] = value;
+    isChanged = true;
+    reading.below(part, () => reading.note("read", "also read from the fields beside it"));
   }
   return isChanged ? { given, from } : { given: object };
 }

@@ -16,28 +16,16 @@ const MARKUP = /<[a-z!/?]|&(?:#\w+|[a-z]\w*);|&(?:nbsp|amp|lt|gt|quot)\b/i;
 /** `&` escaped any number of times. */
 const AMPERSANDS = /&(?:(?:amp|#0*38|#x0*26);)+(?=[#\w])/gi;
 const ENTITY = /&(?:(?:nbsp|amp|lt|gt|quot)(?![\w;])|(?:#\w+|[a-z]\w*);)/gi;
-const COMMON: ReadonlyMap<string, string> = new Map([
-  ["&amp;", "&"],
-  ["&nbsp;", " "],
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-  ["&#39;", "'"],
-]);
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 const oneDecoded = (entity: string): string =>
-  COMMON.get(entity) ??
   decodeHTMLStrict(entity.endsWith(";") ? entity : `${entity};`)
     .replaceAll("\u00a0", " ")
     .replace(CONTROLS, "");
 
-const withoutEscapes = (text: string): string =>
-  text.includes("&amp;") || text.includes("&#") || /&amp;/i.test(text) ? text.replace(AMPERSANDS, "&") : text;
-
 const decoded = (text: string): string =>
-  text.includes("&") ? withoutEscapes(text).replace(ENTITY, oneDecoded) : text;
+  text.includes("&") ? text.replace(AMPERSANDS, "&").replace(ENTITY, oneDecoded) : text;
 
 /** Whether a text may hold markup: most hold none, and stay as they are. */
 export const hasMarkup = (text: string): boolean => (text.includes("<") || text.includes("&")) && MARKUP.test(text);
