@@ -20,7 +20,39 @@ test.each([
 });
 
 test.each([
+  ["!2d12.5!3d-39", -39, 12.5],
+  ["!2d-12!3d39.25", 39.25, -12],
+])("the middle of an embedded map, %s, is at %d, %d", (middle, latitude, longitude) => {
+  expect(coordinatesFromMap(`https://www.google.com/maps/embed?pb=${middle}`)).toEqual({ latitude, longitude });
+});
+
+test.each([
+  ["q=39.7,105", 39.7, 105],
+  ["q=-39,+105.5", -39, 105.5],
+  ["query=loc:%2039,-105", 39, -105],
+  ["destination=90,180", 90, 180],
+  ["daddr=-90,-180", -90, -180],
+  ["sll=1.25,2.5", 1.25, 2.5],
+  ["mlat=39&mlon=105", 39, 105],
+])("the parameter %s is at %d, %d", (parameter, latitude, longitude) => {
+  expect(coordinatesFromMap(`https://maps.google.com/?${parameter}`)).toEqual({ latitude, longitude });
+});
+
+test.each([
+  ["place/X/data=!3d39!4d105", 39, 105],
+  ["place/X/data=!3d-39.5!4d-105.25", -39.5, -105.25],
+  ["@39,-105,15z", 39, -105],
+  ["@-39.5,105.25,15z", -39.5, 105.25],
+])("the map at %s is at %d, %d", (path, latitude, longitude) => {
+  expect(coordinatesFromMap(`https://www.google.com/maps/${path}`)).toEqual({ latitude, longitude });
+});
+
+test.each([
   "",
+  "https://maps.google.com/?q=39.7,105,7",
+  "https://maps.google.com/?q=at39.7,105",
+  "https://maps.google.com/?q=139.7,105",
+  "https://maps.google.com/?mlat=39",
   "no address",
   "https://maps.google.com/maps?q=7200+W+Alameda+Ave,+Lakewood,+CO&output=embed",
   "https://maps.app.goo.gl/abc",

@@ -68,6 +68,17 @@ test("hosts: of videos those of their player, their stills or their file, where 
     "https://www.youtube-nocookie.com",
   ]);
   expect(hosts({ ytGallery: { linkCanalYT: "", links: [YOUTUBE] } }).frames).toEqual([]);
+  expect(hosts({ ytGallery: { linkCanalYT: channel, links: [] } })).toEqual({
+    pictures: [],
+    frames: [],
+    films: [],
+    endpoint: [],
+  });
+});
+
+test("hosts: a map has its own", () => {
+  const location = [{ address: "1 Main St, Concord, NH", url: "https://maps.example/plan.html" }];
+  expect(hosts({ dbPrincipal: { location } }).frames).toEqual(["https://maps.example"]);
 });
 
 test("hosts: of the form the one that it posts to", () => {

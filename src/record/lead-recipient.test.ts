@@ -1,9 +1,48 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
-import { leadRecipient, leadRecipients, leadsReachNobody, withAnsweredForm } from "./lead-recipient.ts";
+import {
+  isMailable,
+  isSameService,
+  leadRecipient,
+  leadRecipients,
+  leadsReachNobody,
+  withAnsweredForm,
+} from "./lead-recipient.ts";
 
 const recordWith = (emails: readonly string[], linkPostEmail = "/api/contact") =>
   recordOf({ dbPrincipal: { emails: emails.map((email) => ({ email })) }, linkPostEmail });
+
+test.each([
+  "a@one.example",
+  "a.b+c@a.b.co",
+  "a@xn--a-1.co",
+  "a@a--b.co",
+  "a@1.co",
+  "é@é.co",
+  "a@e\u0301x.co",
+  "a@x.ne\u0301t",
+  "a@x.n1",
+])("mail can get to %s", (address) => expect(isMailable(address)).toBe(true));
+
+test.each([
+  "a@b",
+  "a@b.c",
+  "a@-a.co",
+  "a@a-.co",
+  "a@a_b.co",
+  "a@b.1co",
+  "a@@b.co",
+  "a b@c.co",
+  "a@b.co.",
+  "a@.co",
+  "@b.co",
+  "<a@b.co>",
+])("mail can't get to %s", (address) => expect(isMailable(address)).toBe(false));
+
+test("case, spaces and how an accent is written tell no services apart", () => {
+  expect(isSameService(" Reparación  de\ttechos", "reparacio\u0301n de TECHOS ")).toBe(true);
+  expect(isSameService("Roof repair", "Roofrepair")).toBe(false);
+});
 
 test("leads go to the first address that a mail can get to", () => {
   expect(leadRecipient(recordWith(["a@one.example", "b@two.example"]))).toBe("a@one.example");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { directionsLink, mapFrame, mapLink } from "./map-link.ts";
 import { parseRecord } from "./parse.ts";
 
+const DIRECTIONS = "https://www.google.com/maps/dir/?api=1&destination=";
 const SEARCH = "https://www.google.com/maps/search/?api=1&query=";
 const EMBED = "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d1!2d-71.5376!3d43.2081!2m3!1f0!2f0!3f0";
 
@@ -27,6 +28,12 @@ test.each([
   expect(mapLink(location)).toBe(SEARCH + query);
 });
 
+test.each(["q", "query", "daddr", "destination", "address", "where1", "near"])(
+  "the words of a map's parameter %s are a place",
+  (name) =>
+    expect(directionsLink({ address: "", url: `https://maps.example/?${name}=+Bow+` })).toBe(`${DIRECTIONS}Bow`),
+);
+
 test("a map that opens outside of a frame is its own link", () => {
   const url = "https://maps.app.goo.gl/abc";
   expect(mapLink({ address: "", url })).toBe(url);
@@ -41,7 +48,6 @@ test.each(["", "https://www.google.com/maps/embed?pb=!1m2!2m1!1sx", "https://www
 
 const ADDRESS = "418 Fisherville Road, Concord, NH 03303";
 const BUILT = "https://www.google.com/maps?q=418%20Fisherville%20Road%2C%20Concord%2C%20NH%2003303&output=embed";
-const DIRECTIONS = "https://www.google.com/maps/dir/?api=1&destination=";
 
 test.each([
   EMBED,
@@ -122,6 +128,14 @@ test("a map of My Maps is framed in its embedded form", () => {
     expect(mapFrame({ address: ADDRESS, url: `https://www.google.com/maps/d/u/0/${page}?mid=1aB-c&ll=1,2` })).toBe(
       "https://www.google.com/maps/d/embed?mid=1aB-c",
     );
+});
+
+test.each([
+  "https://www.google.com/maps/d/u/0/viewer?ll=1,2",
+  "https://www.google.com/maps/d/u/0/viewers?mid=1",
+  "https://www.google.com/maps/d/u/x/viewer?mid=1",
+])("%s is no map of My Maps: the frame is made of the address", (url) => {
+  expect(mapFrame({ address: ADDRESS, url })).toBe(BUILT);
 });
 
 test("an address alone has a frame, a short link alone has none, and nothing has nothing", () => {

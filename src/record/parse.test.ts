@@ -50,6 +50,21 @@ test("what is cut out is reported with its path, once, and the rest stays", () =
   expect(parsed?.record.dbPrincipal.phones).toEqual([{ phone: "603", name: "", number: "+1603", extension: "" }]);
 });
 
+test("of several records the first is shown, and the operator is told of the others", () => {
+  const record = { dbPrincipal: { name: "Real" }, gallery: [] };
+  expect(parseRecord([record, record, record])?.problems).toMatchObject([
+    { path: [0], message: "is the first of 3 records, and the only one that is shown" },
+  ]);
+});
+
+test("a required field that is not there is missing, an empty one is empty", () => {
+  const problems = parseRecord({ dbServices: [{ description: [] }, { name: " " }] })?.problems;
+  expect(problems?.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["dbServices.0.name", "is missing"],
+    ["dbServices.1.name", "should not be empty"],
+  ]);
+});
+
 test("the answer itself is left as it was", () => {
   const answer = { dbPrincipal: { name: {} }, gallery: ["javascript:1"] };
   parseRecord(answer);

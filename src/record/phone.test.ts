@@ -67,6 +67,35 @@ test.each([
 });
 
 test.each([
+  ["12 34 56 78 90", "+11234567890", true],
+  ["1 23 45 67 89 01", "+12345678901", true],
+  ["1 23 45 67 89 012", "+12345678901", false],
+  ["51 25 55 01 47", "+15125550147", true],
+  ["51 25 55 01 47 8", "+15125550147", false],
+  ["51 25 55 01 4", "+1512555014", false],
+  ["52 55 1234 5678", "+525512345678", true],
+  ["5255 1234 5678 901", "+525512345678901", true],
+  ["5255 1234 5678 9012", "+15255123456", false],
+  ["+ 12 34", "+11234", false],
+  ["0 12 34", "+11234", false],
+  ["00", "+1", false],
+  ["+44 20 79", "+442079", true],
+  ["555-0147", "+15550147", false],
+  ["512-555-01477", "+15125550147", false],
+  ["1-800-ROOFING", "+18007663464", true],
+])("%s says the number %s, complete: %s", (field, number, whole) => {
+  expect(phoneNumbers(field)).toEqual([{ number, whole, extension: "", text: field }]);
+});
+
+const numbersIn = (field: string): string[] => phoneNumbers(field).map(({ number }) => number);
+
+test("only a complete North American number lends its area code", () => {
+  expect(numbersIn("512-555-0147 / 555-0199")).toEqual(["+15125550147", "+15125550199"]);
+  expect(numbersIn("+52 55 1234 5678 / 555-0199")).toEqual(["+525512345678", "+15550199"]);
+  expect(numbersIn("512-555-01477 / 555-0199")).toEqual(["+15125550147", "+15550199"]);
+});
+
+test.each([
   ["512-555-0147 x 12", "12"],
   ["512-555-0147 x. 12 (ask for Bob)", "12"],
   ["512-555-0147 Ext: 12", "12"],

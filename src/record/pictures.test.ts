@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../tests/fakes/record.ts";
-import { galleryPictures, headPicture, pick, servicePicture, sidePictures } from "./pictures.ts";
+import {
+  galleryPictures,
+  hasHeadPicture,
+  headPicture,
+  pick,
+  projectsOf,
+  servicePicture,
+  sidePictures,
+} from "./pictures.ts";
 
 const bare = recordOf({ dbPrincipal: {} });
 
@@ -41,6 +49,21 @@ test("side: each once, none that is shown already, the gallery before the stock"
   });
   expect(sidePictures(record, [])).toEqual(["/g.jpg", "/v.jpg", "/s.jpg", "/both.jpg"]);
   expect(sidePictures(record, ["/g.jpg", "/s.jpg", "/both.jpg", "/v.jpg"])).toEqual([]);
+});
+
+test("projects: those that show one of a service's pictures first, and none without pictures", () => {
+  const landings = [
+    { name: "other", gallery: ["/x.jpg"] },
+    { name: "empty", gallery: [] },
+    { name: "own", gallery: ["/y.jpg", "/a.jpg"] },
+  ];
+  const record = recordOf({ landings, dbServices: [{ name: "a", description: [{ text: "t" }, { img: "/a.jpg" }] }] });
+  const [service] = record.dbServices;
+  expect(service && projectsOf(record, service).map(({ name }) => name)).toEqual(["own", "other"]);
+});
+
+test("head: pages of the stock's places have one, others none", () => {
+  expect(["home", "find-us-on", "privacy", ""].map(hasHeadPicture)).toEqual([true, true, false, false]);
 });
 
 test("pick: goes round, and gives nothing of nothing", () => {

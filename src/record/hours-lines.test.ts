@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { recordOf } from "../../tests/fakes/record.ts";
+import { hoursLines } from "./hours-lines.ts";
+
+test.each([
+  [
+    ["Monday", "Sunday"],
+    ["8 – 5", "closed"],
+    ["Monday: 8 – 5", "Sunday: closed"],
+  ],
+  [["Monday", "Sunday"], ["8 – 5"], ["Monday: 8 – 5", "Sunday"]],
+  [["Monday"], ["8 – 5", "9 – 1"], ["Monday: 8 – 5", "9 – 1"]],
+  [[], [], []],
+])("the days %j and hours %j are the lines %j", (days, hours, lines) => {
+  const dbPrincipal = { workdays: days.map((day) => ({ day })), workHours: hours.map((hour) => ({ hour })) };
+  expect(hoursLines(recordOf({ dbPrincipal }))).toEqual(lines);
+});
+
+test("a day without a word, and without hours, is no line", () => {
+  const record = recordOf({ dbPrincipal: {} });
+  const dbPrincipal = { ...record.dbPrincipal, workdays: [{ day: "" }, { day: "Sunday" }], workHours: [{ hour: "" }] };
+  expect(hoursLines({ ...record, dbPrincipal })).toEqual(["Sunday"]);
+});
