@@ -57,6 +57,18 @@ test("of several records the first is shown, and the operator is told of the oth
   ]);
 });
 
+test("fields with several numbers make no more phones than a list may have", () => {
+  const phones = Array.from({ length: 300 }, (_, index) => ({
+    phone: `512-555-${String(1_000 + index)} / 512-555-${String(2_000 + index)}`,
+  }));
+  expect(parseRecord({ dbPrincipal: { phones } })?.record.dbPrincipal.phones).toHaveLength(500);
+});
+
+test.each(["https://user@a.example/b.jpg", "https://:secret@a.example/b.jpg", "https://user:secret@a.example/b.jpg"])(
+  "an address with a login is none: %s",
+  (logo) => expect(parseRecord({ dbPrincipal: { logo } })?.record.dbPrincipal.logo).toBe(""),
+);
+
 test("a required field that is not there is missing, an empty one is empty", () => {
   const problems = parseRecord({ dbServices: [{ description: [] }, { name: " " }] })?.problems;
   expect(problems?.map(({ path, message }) => [path.join("."), message])).toEqual([

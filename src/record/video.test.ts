@@ -27,6 +27,13 @@ describe("youtubeId", () => {
     `https://www.youtube.com/watch?v=${ID}&list=PL1234567890abc`,
     `https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D${ID}%26feature%3Dshare`,
     `https://i.ytimg.com/vi/${ID}/hqdefault.jpg`,
+    `https://img.youtube.com/vi/${ID}/0.jpg`,
+    `https://music.youtube.com/watch?v=${ID}`,
+    `https://www.youtu.be/${ID}`,
+    `https://youtube-nocookie.com/v/${ID}`,
+    `https://www.youtube.com/e/${ID}`,
+    `https://www.youtube.com/vi/${ID}`,
+    `https://www.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D${ID}`,
   ])("finds the id in %s", (link) => {
     expect(youtubeId(link)).toBe(ID);
   });
@@ -43,12 +50,57 @@ describe("youtubeId", () => {
     `https://www.youtube.com@evil.example/embed/${ID}`,
     `javascript:alert(1)//youtu.be/${ID}`,
     `data:text/html,https://youtu.be/${ID}`,
+    `https://www.youtube.com/user/${ID}`,
+    `https://www.youtube.com/embed/x/${ID}`,
+    `https://i.ytimg.com/${ID}`,
+    `https://user@www.youtube.com/embed/${ID}`,
+    `https://:secret@www.youtube.com/embed/${ID}`,
+    `ftp://www.youtube.com/embed/${ID}`,
+    "https://www.youtube.com/embed/videoseries",
+    `${ID}x`,
   ])("finds none in %s", (link) => {
     expect(youtubeId(link)).toBeUndefined();
   });
 });
 
+const playlist = (list: string) => ({
+  kind: "player",
+  src: `https://www.youtube-nocookie.com/embed/videoseries?list=${list}`,
+  page: `https://www.youtube.com/playlist?list=${list}`,
+});
+const vimeo = (id: string, hash = "") => ({
+  kind: "player",
+  src: `https://player.vimeo.com/video/${id}?dnt=1${hash === "" ? "" : `&h=${hash}`}`,
+  page: `https://vimeo.com/${id}${hash === "" ? "" : `/${hash}`}`,
+});
+
 describe("videoOf", () => {
+  test.each([
+    ["https://www.youtube.com/playlist?list=PL1234567890", playlist("PL1234567890")],
+    [`https://www.youtube.com/embed/videoseries?list=${"a".repeat(64)}`, playlist("a".repeat(64))],
+    ["https://www.youtube.com/playlist?list=PL123456789", undefined],
+    [`https://www.youtube.com/playlist?list=${"a".repeat(65)}`, undefined],
+    ["https://www.youtube.com/playlist", undefined],
+    ["https://other.example/playlist?list=PL1234567890", undefined],
+    ["https://vimeo.com/76979871", vimeo("76979871")],
+    ["https://www.vimeo.com/12345/", vimeo("12345")],
+    ["https://player.vimeo.com/video/76979871?h=8272103f6e", vimeo("76979871", "8272103f6e")],
+    ["https://vimeo.com/76979871/8272103f6e", vimeo("76979871", "8272103f6e")],
+    ["https://vimeo.com/76979871?h=not-one", vimeo("76979871")],
+    ["https://vimeo.com/channels/staffpicks/123456789012", vimeo("123456789012")],
+    ["https://vimeo.com/1234", undefined],
+    ["https://vimeo.com/1234567890123", undefined],
+    ["https://vimeo.com/76979871/likes", undefined],
+    ["https://my.vimeo.com/76979871", undefined],
+    ["https://vimeo.com.evil.example/76979871", undefined],
+  ])("%s is played as %j", (link, video) => expect(videoOf(link)).toEqual(video));
+
+  test.each(["mp4", "m4v", "webm", "ogv", "mov"])("takes a file that ends in .%s", (end) => {
+    expect(videoOf(`https://cdn.example/a.${end}`)).toEqual({ kind: "file", src: `https://cdn.example/a.${end}` });
+    expect(videoOf(`/a.${end}?x=1`)).toEqual({ kind: "file", src: `/a.${end}?x=1` });
+    expect(videoOf(`https://cdn.example/a.${end}.html`)).toBeUndefined();
+  });
+
   test.each(["/content/tour.mp4", "https://cdn.example/a/tour.WEBM?x=1", "cdn.example/tour.mov"])(
     "takes the file %s",
     (link) => {

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { withShown } from "./shown-reviews.ts";
+
+test("a page stands in a frame, one that refuses frames is a link, and a widget has a document by its position", () => {
+  const page = "https://reviews.example/ridge";
+  const profile = "https://www.yelp.com/biz/ridge";
+  const widget = '<script src="https://cdn.trustindex.io/loader.js" async=""></script>';
+  expect(withShown({ activo: true, links: [page, profile, widget, "/reviews.html"] })).toEqual({
+    activo: true,
+    links: [page, profile, widget, "/reviews.html"],
+    shown: [
+      { kind: "page", src: page, link: page },
+      { kind: "link", link: profile, site: "Yelp" },
+      { kind: "widget", src: "/embed/reviews/3" },
+      { kind: "page", src: "/reviews.html", link: "/reviews.html" },
+    ],
+  });
+});
