@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
 import { diskBudget, storeBytes } from "./disk-budget.ts";
 import { leadRoutes } from "./lead-routes.ts";
 
@@ -96,4 +97,23 @@ test("when all of the budget is taken nothing is stored any more; what is delete
   expect(await post("The roof leaks.", "198.51.100.1")).toBe(202);
   expect(budget.warning()).toBeUndefined();
   expect(log.lines.some((line) => line.startsWith("info Requests take 0."))).toBe(true);
+});
+
+test("held requests find no room from 80% on, none does from 100% on, and the size is measured every five seconds", async () => {
+  const { database, budget, clock, warnings } = start(100);
+  const levels: string[] = [];
+  const take = async (megabytes: number): Promise<void> => {
+    budget.add(submissionOf(), megabytes * 1_000_000);
+    levels.push(await budget.level("ridgeline"));
+  };
+  levels.push(await budget.level("ridgeline"));
+  expect(budget.warning()).toBeUndefined();
+  for (const megabytes of [59, 20, 20, 1]) await take(megabytes);
+  expect(levels).toEqual(["fine", "fine", "fine", "reserved", "full"]);
+  expect(warnings).toEqual(["ridgeline"]);
+  clock.now += 4_999;
+  expect(await budget.level("ridgeline")).toBe("full");
+  clock.now += 1;
+  expect(await budget.level("ridgeline")).toBe("fine");
+  expect(await storeBytes(database)).toBeLessThan(1_000_000);
 });

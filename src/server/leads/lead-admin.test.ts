@@ -28,6 +28,10 @@ test("the newest lead first, with the state of its mails", async () => {
     [second.reference, "business due"],
     [first.reference, "business due, visitor due"],
   ]);
+  const third = await store.add(submissionOf());
+  const all = ["business due, visitor due", "business due", "business due, visitor due"];
+  expect((await admin.list(10)).map(({ mails }) => mails)).toEqual(all);
+  expect((await admin.list(2)).map(({ reference }) => reference)).toEqual([third.reference, second.reference]);
   expect(await admin.list(1)).toHaveLength(1);
   expect((await admin.show(first.reference))?.jobs).toHaveLength(2);
   expect(await admin.show("NO-SUCH")).toBeUndefined();

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { onSqlite, temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { DatabaseUnavailable } from "../database/database.ts";
 import { sqliteDatabase } from "../database/sqlite-database.ts";
 import { migrations } from "../migrations.ts";
 import { leadRemoval } from "./lead-removal.ts";
@@ -155,4 +156,19 @@ test.runIf(onSqlite)("when their time is over, leads go in the same way", async 
   expect((await removal.before(new Date("2026-07-01T00:00:00Z"))).references).toHaveLength(1);
   expect(await references()).toEqual([reference]);
   expect(holds("Old-and-gone")).toBe(false);
+});
+
+test("where no lead's time is over the database's files are left alone", async () => {
+  const { database, removal } = start();
+  const scrub = vi.spyOn(database, "scrub");
+  expect(await removal.before(new Date("2026-06-10T13:00:00Z"))).toEqual({ references: [], complete: true });
+  expect(scrub).not.toHaveBeenCalled();
+});
+
+test("files that stay busy are tried five times, and then said to be incomplete", async () => {
+  const { database, store, removal } = start();
+  const { reference } = await store.add(submissionOf());
+  const scrub = vi.spyOn(database, "scrub").mockRejectedValue(new DatabaseUnavailable("busy"));
+  expect(await removal.ofVisitor("ana@example.com")).toEqual({ references: [reference], naming: [], complete: false });
+  expect(scrub).toHaveBeenCalledTimes(5);
 });
