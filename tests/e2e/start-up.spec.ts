@@ -313,6 +313,27 @@ test.describe("nothing in sight moves while the page starts", () => {
   }
 });
 
+for (const path of ["/", "/roofing"]) {
+  test(`nothing in sight moves when the fonts come after the first paint (${path})`, async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.setViewportSize({ width: 360, height: 740 });
+    const painted = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
+    await page.goto(site.url + path, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    const shifts = await watchShifts(page);
+    painted.resolve();
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+    await expect(loadingScreen(page)).toBeHidden();
+    expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.005)).toEqual([]);
+  });
+}
+
 test("the script is asked for after the first paint, even where the page loads faster", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arriveFirst(page, `${site.url}/`);
