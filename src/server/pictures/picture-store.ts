@@ -59,7 +59,7 @@ export interface PictureStoreOptions {
 }
 
 /** How long pages wait for several facts at once. */
-const BATCH_MS = 500;
+const BATCH_MS = 250;
 /** Pace of looking for what is due. */
 const LOOK_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
