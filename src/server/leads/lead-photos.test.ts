@@ -247,6 +247,7 @@ test("in the last fifth of the disk budget photos find no room, and text does", 
   const { post, leads, photos } = start({ budget });
   const response = await post([await small()]);
   expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ detail: expect.stringContaining("Send it without photos, or call.") });
   expect((await post([NO_FILE])).status).toBe(202);
   expect([(await leads()).length, (await photos()).length]).toEqual([1, 0]);
 });

@@ -70,6 +70,8 @@ test.each([
   ["192.0.2.7", "::ffff:192.0.2.7"],
   ["2001:db8:0:1::1", "2001:0DB8:0000:0001:ffff::2"],
   ["2001:db8::1", "2001:db8:0:0:5:6:7:8"],
+  ["1::2:3:4:5:6:7", "1:0:2:3::9"],
+  ["::2:3:4:5:6:7:8", "0:2:3:4::"],
 ])("%s and %s are one subscriber", async (one, other) => {
   const { count } = start();
   await count(one);
@@ -80,6 +82,7 @@ test.each([
   ["192.0.2.7", "192.0.2.8"],
   ["2001:db8:0:1::1", "2001:db8:0:2::1"],
   ["2001:db8::1", "2001:db8:1::1"],
+  ["1::2:3:4:5:6:7", "1:0:0:3::9"],
 ])("%s and %s are two subscribers", async (one, other) => {
   const { count } = start();
   await count(one);

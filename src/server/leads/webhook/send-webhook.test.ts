@@ -76,15 +76,18 @@ test("410 says that nothing more is wanted", async () => {
   await expect(send()).rejects.toThrow(NotWanted);
 });
 
-test.each([301, 302, 307, 308])("a redirect (%i) is not followed, and its address is not repeated", async (status) => {
-  const other = await startReceiver((response) => response.end());
-  const { send, posts } = await startReceiver((response) =>
-    response.writeHead(status, { Location: "http://127.0.0.1:9/hidden" }).end(),
-  );
-  await expect(send()).rejects.toThrow(`status ${status}: it is elsewhere. Set LEAD_WEBHOOK_URL`);
-  await expect(send()).rejects.not.toThrow("hidden");
-  expect([posts.length, other.posts.length]).toEqual([2, 0]);
-});
+test.each([300, 301, 302, 307, 308])(
+  "a redirect (%i) is not followed, and its address is not repeated",
+  async (status) => {
+    const other = await startReceiver((response) => response.end());
+    const { send, posts } = await startReceiver((response) =>
+      response.writeHead(status, { Location: "http://127.0.0.1:9/hidden" }).end(),
+    );
+    await expect(send()).rejects.toThrow(`status ${status}: it is elsewhere. Set LEAD_WEBHOOK_URL`);
+    await expect(send()).rejects.not.toThrow("hidden");
+    expect([posts.length, other.posts.length]).toEqual([2, 0]);
+  },
+);
 
 test("a receiver on our own network is asked only where ALLOW_PRIVATE_HOSTS names it", async () => {
   const { send, posts } = await startReceiver((response) => response.end());

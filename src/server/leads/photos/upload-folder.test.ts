@@ -1,0 +1,98 @@
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../../tests/fakes/folder.ts";
+import { uploadFolder } from "./upload-folder.ts";
+
+const DAY = 86_400_000;
+
+function start(now = Date.now()) {
+  const dataDir = temporaryFolder();
+  const uploads = uploadFolder({ dataDir, maxBytes: 100, maxBytesOfAddress: 60, now: () => now });
+  onTestFinished(() => uploads.close());
+  const root = join(dataDir, "uploads");
+  /** A folder that a process left, with a file in it. */
+  const left = async (name: string, changedAt = now): Promise<void> => {
+    await mkdir(join(root, name), { recursive: true });
+    await writeFile(join(root, name, "photo"), "x");
+    await utimes(join(root, name), changedAt / 1_000, changedAt / 1_000);
+  };
+  return { uploads, root, left };
+}
+
+test("all uploads together have a most of bytes, those of one address another", () => {
+  const { uploads } = start();
+  expect(uploads.begin("192.0.2.1").reserve(60)).toBe(true);
+  expect(uploads.begin("192.0.2.1").reserve(1)).toBe(false);
+  expect(uploads.begin("192.0.2.2").reserve(40)).toBe(true);
+  expect(uploads.begin("192.0.2.3").reserve(1)).toBe(false);
+});
+
+test("requests without an address count as one address", () => {
+  const { uploads } = start();
+  expect(uploads.begin(undefined).reserve(60)).toBe(true);
+  expect(uploads.begin(undefined).reserve(1)).toBe(false);
+});
+
+test("a discarded file gives its own room back, and no more", async () => {
+  const { uploads } = start();
+  const upload = uploads.begin("192.0.2.1");
+  expect([upload.reserve(20), upload.reserve(40)]).toEqual([true, true]);
+  const file = await upload.file();
+  await writeFile(file, "x");
+  await upload.discard(file, 20);
+  expect(uploads.begin("192.0.2.1").reserve(21)).toBe(false);
+  // The end of the request gives back the other file's.
+  await upload.remove();
+  expect([1, 2, 3].map((last) => uploads.begin(`192.0.2.${last}`).reserve(40))).toEqual([true, true, false]);
+});
+
+test("a request that ends deletes its files, also those never written, and gives all of its room back", async () => {
+  const { uploads, root } = start();
+  const upload = uploads.begin("192.0.2.1");
+  expect(upload.reserve(60)).toBe(true);
+  const [written] = [await upload.file(), await upload.file()];
+  await writeFile(written, "x");
+  await upload.remove();
+  await upload.remove();
+  const [own = ""] = await readdir(root);
+  expect(await readdir(join(root, own))).toEqual([]);
+  expect([uploads.begin("192.0.2.1").reserve(60), uploads.begin("192.0.2.2").reserve(41)]).toEqual([true, false]);
+});
+
+test("the files of others are swept once their process is gone, and those of a running one are kept", async () => {
+  const { uploads, root, left } = start();
+  const kept = `${hostname()}.${process.ppid}.running`;
+  // No process has a number that large.
+  await left(`${hostname()}.4194305.gone`);
+  await left(`${hostname()}.${process.pid}.earlier`);
+  await left(kept);
+  const file = await uploads.begin("192.0.2.1").file();
+  await writeFile(file, "x");
+  await uploads.sweep();
+  const own = (await readdir(root)).find((name) => name !== kept) ?? "";
+  expect((await readdir(root)).toSorted()).toEqual([kept, own].toSorted());
+  expect(await readdir(join(root, own))).toHaveLength(1);
+});
+
+test("the files of another machine, whose processes can't be looked up, are swept after a day", async () => {
+  const now = Date.parse("2026-06-10T14:00:00Z");
+  const { uploads, root, left } = start(now);
+  await left("elsewhere.4194305.old", now - DAY - 1_000);
+  await left("elsewhere.4194305.new", now - DAY + 1_000);
+  await uploads.sweep();
+  expect(await readdir(root)).toEqual(["elsewhere.4194305.new"]);
+});
+
+test("there is nothing to sweep before the first upload", async () => {
+  const { uploads } = start();
+  await expect(uploads.sweep()).resolves.toBeUndefined();
+});
+
+test("a process that ends deletes its folder", async () => {
+  const { uploads, root } = start();
+  await writeFile(await uploads.begin("192.0.2.1").file(), "x");
+  await uploads.close();
+  expect(await readdir(root)).toEqual([]);
+});
