@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chatLink, landingPath, servicePath, slug, telLink } from "./links.ts";
+import { chatLink, landingPath, servicePath, slug, smsLink, telLink } from "./links.ts";
 import { firstNumber } from "./phone.ts";
 
 test("slug: lower case, the first space a hyphen (spec section 2)", () => {
@@ -89,4 +89,9 @@ test("tel and chat: whatever a phone says, the links stay of their kind", () => 
       );
     }),
   );
+});
+
+test("sms: a number gets messages, one with an extension gets none", () => {
+  expect(smsLink(firstNumber("603-555-0100"))).toBe("sms:+16035550100");
+  expect(smsLink(firstNumber("603-555-0100 ext. 12"))).toBe("");
 });

@@ -44,7 +44,14 @@ test.each([
   expect([found?.service.name, found?.name, found?.service.script?.(element)]).toEqual([name, element, script]);
 });
 
-test.each(["row", "my-elfsight-app-1", "sk-ww-a/b", "sk-ww-", "trustpilot-widgets", "tagembed-widget2", "xnj-1"])(
-  "an element called %s is nobody's",
-  (element) => expect(serviceOfElement([element])).toBeUndefined(),
-);
+test.each([
+  "row",
+  "my-elfsight-app-1",
+  "sk-ww-a/b",
+  "sk-ww-",
+  "trustpilot-widgets",
+  "my-trustpilot-widget",
+  "my-romw-1",
+  "tagembed-widget2",
+  "xnj-1",
+])("an element called %s is nobody's", (element) => expect(serviceOfElement([element])).toBeUndefined());

@@ -127,6 +127,7 @@ test.each([
     `<div id="w" onclick="alert(1)"></div><script src="${GOOD}" onload="alert(1)"></script>`,
     `<div id="w"></div>${script(GOOD)}`,
   ],
+  ["an element of another kind", `<xdiv id="w"></xdiv>${script(GOOD)}`, script(GOOD)],
   ["styles", `<div id="w" style="position:fixed"></div>${script(GOOD)}`, `<div id="w"></div>${script(GOOD)}`],
   ["a picture that fails", `<img src=x onerror=alert(1)>${script(GOOD)}`, script(GOOD)],
   [
@@ -159,6 +160,9 @@ test.each([
   '<script src="data:text/javascript,alert(1)"></script>',
   '<script src="blob:https://x.example/1"></script>',
   '<script src="http://cdn.widgets.example/w.js"></script>',
+  '<script src="http://localhost.example/w.js"></script>',
+  '<script src="http://127.0.0.1.example/w.js"></script>',
+  '<img src="https://cdn.trustindex.io/loader.js?1">',
   '<script src="http://cdn.trustindex.io/loader.js?1"></script>',
   '<script src="/assets/main.js"></script>',
   '<script src="w.js"></script>',

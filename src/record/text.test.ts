@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { excerpt, shownExcerpt } from "./text.ts";
+import { recordOf } from "../../tests/fakes/record.ts";
 import { runs } from "../../tests/fakes/runs.ts";
+import { excerpt, openingText, shownExcerpt } from "./text.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const FLAG = "🇺🇸";
@@ -51,3 +52,14 @@ test("excerpt: an ellipsis stands where something was cut, and only there (decis
   expect(shownExcerpt(`${"a".repeat(245)}${FAMILY}`, 246)).toBe(`${"a".repeat(245)}…`);
   expect(shownExcerpt("", 246)).toBe("");
 });
+
+test.each([
+  ["Home's", "Of Home.", "Of About.", "Of Home."],
+  ["About's where Home's is empty", "", "Of About.", "Of About."],
+  ["none where both are empty", "", "", ""],
+])("the text that speaks for the business first: %s", (_, home, about, text) =>
+  expect(openingText(recordOf({ dbHome: [{ text: home }], dbAbout: [{ text: about }] }))).toBe(text),
+);
+
+test("nothing speaks for a business that has no texts", () =>
+  expect(openingText(recordOf({ dbPrincipal: { name: "Ridgeline" } }))).toBe(""));

@@ -1,7 +1,7 @@
 import { assert, oneof, property, string, webUrl } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { videoPage, videoPoster } from "./video-links.ts";
-import { videoOf, youtubeId } from "./video.ts";
+import { videoOf, withVideos, youtubeId } from "./video.ts";
 
 const ID = "aqz-KE-bpKQ";
 
@@ -162,3 +162,10 @@ test.each([
   expect(videoOf(link)).toMatchObject({ kind: "player", src });
   expect(videoOf(videoPage(videoOf(link) ?? { kind: "file", src: "" }))).toEqual(videoOf(link));
 });
+
+test("of a list's links those that are no videos have none", () =>
+  expect(withVideos({ title: "Work", links: ["", `https://youtu.be/${ID}`, "https://a.example/page"] })).toEqual({
+    title: "Work",
+    links: ["", `https://youtu.be/${ID}`, "https://a.example/page"],
+    videos: [videoOf(ID)],
+  }));

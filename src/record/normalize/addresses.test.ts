@@ -38,6 +38,8 @@ test.each([
   ["https://a.example/?a=1&amp;b=2&#038;c", "https://a.example/?a=1&b=2&c"],
   ["![roof](https://a.example/b.jpg)", "https://a.example/b.jpg"],
   ["[roof](/b.jpg)", "/b.jpg"],
+  ["[roof](/b.jpg) and more", "/b.jpg"],
+  ["page.htm", "/page.htm"],
   ["<img alt='' src='/b.jpg'>", "/b.jpg"],
   ["<a href=https://a.example/>roof</a>", "https://a.example/"],
   ["< https://a.example/ >", "https://a.example/"],

@@ -33,7 +33,7 @@ function addressInCode(text: string): string | undefined {
     const [, , address] = /\b(?:src|href|data-src)\s*=\s*(["']?)([^"'\s>]+)\1/i.exec(text) ?? [];
     return address ?? /^\s*<([^<>\s]+)>\s*$/.exec(text)?.[1];
   }
-  return /^!?\[[^\]]*\]\(([^()\s]+)\)$/.exec(text.trim())?.[1];
+  return /^!?\[[^\]]*\]\(([^()\s]+)\)/.exec(text.trim())?.[1];
 }
 
 /** Takes off the quotes around an address; one at its end alone is its own. */

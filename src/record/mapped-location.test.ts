@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { recordOf } from "../../tests/fakes/record.ts";
+import { mappedLocation } from "./mapped-location.ts";
+
+const CONCORD = { address: "418 Fisherville Road, Concord, NH 03303", url: "" };
+const MAP = { address: "", url: "https://www.google.com/maps/embed?pb=1" };
+
+test.each([
+  ["the first", [CONCORD, MAP], CONCORD],
+  ["the first that says anything", [{ address: "", url: "" }, MAP, CONCORD], MAP],
+  ["an empty one where none says anything", [{ address: "", url: "" }], { address: "", url: "" }],
+])("the location whose map is shown is %s", (_, location, mapped) =>
+  expect(mappedLocation(recordOf({ dbPrincipal: { location } }))).toMatchObject(mapped),
+);
+
+test("without a location there is no map", () =>
+  expect(mappedLocation(recordOf({ dbPrincipal: { location: [] } }))).toBeUndefined());
