@@ -215,6 +215,27 @@ test.describe("moves inside the site", () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
+  // A browser scrolls before it knows the height of what it skipped (docs/decisions/34-content-visibility.md).
+  test("going back from a page shows the end of Home where it was left", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Headings rise into their places otherwise.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await arrive(page, `${site.url}/`);
+    const last = page.getByRole("main").getByRole("heading", { level: 2 }).last();
+    // As a visitor comes there: past every section.
+    for (const heading of await page.getByRole("main").getByRole("heading", { level: 2 }).all())
+      await heading.scrollIntoViewIfNeeded();
+    const top = async () => Math.round((await last.boundingBox())?.y ?? NaN);
+    const left = await top();
+    const about = page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true });
+    // It is below the screen.
+    await about.evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+    await page.goBack();
+    await expect.poll(top).toBe(left);
+  });
+
   test("start at the top, and going back restores the scroll", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/services`);
