@@ -1,5 +1,9 @@
-/** The page cache of a site: a page is rendered on its first request, and cached until the record changes. */
+/**
+ * The page cache of a site: a page is rendered on its first request, and cached until the record changes. Until it is rendered
+ * anew it stays as it was, for a moment in which too many pages wait.
+ */
 import { emptyRecord } from "../../record/parse.ts";
+import type { SiteRecord } from "../../record/schema.ts";
 import type { DataHandling } from "../../site/data-handling.ts";
 import type { Assets } from "../../site/document.tsx";
 import { type RenderInput, renderPage, resolvePage, VARIANTS } from "../../site/render.tsx";
@@ -42,6 +46,8 @@ export interface FoundPage {
   key: string;
   /** Undefined where it has to be rendered first. */
   cached: CachedResponse | undefined;
+  /** As it was before the record or what is known of its pictures changed: better than none where it cannot be rendered now. */
+  stale: CachedResponse | undefined;
   /** Renders it, unless it was rendered meanwhile. */
   render: () => CachedResponse;
 }
@@ -61,8 +67,20 @@ const MAX_BYTES = 32_000_000;
 /** Pages that wait for a better compression: where thousands are asked for, none gets it before it is dropped. */
 const MOST_WAITING = 200;
 
-const sizeOf = (forms: readonly (CachedResponse | undefined)[]): number =>
-  forms.reduce((sum, form) => sum + (form?.body.size() ?? 0), 0);
+/** What pages are rendered from; another object when any of it changes. */
+interface Basis {
+  record: SiteRecord;
+  facts: Pictures | undefined;
+  year: number;
+}
+
+interface Form {
+  basis: Basis;
+  response: CachedResponse;
+}
+
+const sizeOf = (forms: readonly (Form | undefined)[]): number =>
+  forms.reduce((sum, form) => sum + (form?.response.body.size() ?? 0), 0);
 
 /** Makes the page cache of a site. */
 export function createPageCache(options: PageCacheOptions): PageCache {
@@ -72,38 +90,50 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const nothing = emptyRecord();
   const records = createRecordCache(later);
   /** Pages by their path; one that varies between visits has a place for each variant. */
-  let cached = new Map<string, (CachedResponse | undefined)[]>();
-  let cachedRecord: unknown;
-  let cachedFacts: Pictures | undefined;
-  let cachedYear = 0;
+  const cached = new Map<string, (Form | undefined)[]>();
+  let basis: Basis = { record: nothing, facts: undefined, year: 0 };
 
-  function forgetOld(): void {
+  function updateBasis(): void {
     const record = source.current()?.record ?? nothing;
     const year = now().getFullYear();
     const facts = pictures?.facts();
-    if (record === cachedRecord && facts === cachedFacts && year === cachedYear && !development) return;
-    cached = new Map();
-    cachedRecord = record;
-    cachedFacts = facts;
-    cachedYear = year;
+    if (record === basis.record && facts === basis.facts && year === basis.year && !development) return;
+    if (record !== basis.record) dropOthersThan(basis.record);
+    basis = { record, facts, year };
+  }
+
+  /** Drops what nobody may get any more: pages of an older record than the one before, and those that say there is none yet. */
+  function dropOthersThan(former: SiteRecord): void {
+    for (const [key, forms] of cached) {
+      const kept = forms.map((form) => (former !== nothing && form?.basis.record === former ? form : undefined));
+      if (kept.some((form) => form !== undefined)) cached.set(key, kept);
+      else cached.delete(key);
+    }
   }
 
   const choose = (forms: readonly unknown[]): number => (forms.length === 1 ? 0 : Math.floor(random() * forms.length));
 
   /** The forms of a page, in their places. */
   function formsAt(pathname: string) {
-    forgetOld();
+    updateBasis();
     const page = resolvePage(source.current()?.record ?? nothing, pathname);
     // Addresses that match nothing are countless, but there are few pages that say so.
-    const key = page.name === "missing" ? `missing ${page.note}` : page.path;
-    const forms = cached.get(key) ?? Array.from<undefined>({ length: page.name === "service" ? VARIANTS : 1 });
+    const key = page.name === "missing" ? `missing ${page.note}` : `${page.name} ${page.path}`;
+    const forms = cached.get(key) ?? Array.from<Form | undefined>({ length: page.name === "service" ? VARIANTS : 1 });
     return { key, forms };
   }
 
   function find(pathname: string): FoundPage {
     const { key, forms } = formsAt(pathname);
     const variant = choose(forms);
-    return { key: `${key} ${variant}`, cached: forms[variant], render: () => render(pathname, variant) };
+    const form = forms[variant];
+    const isFresh = form?.basis === basis;
+    return {
+      key: `${key} ${variant}`,
+      cached: isFresh ? form.response : undefined,
+      stale: isFresh ? undefined : form?.response,
+      render: () => render(pathname, variant),
+    };
   }
 
   function render(pathname: string, wanted: number): CachedResponse {
@@ -111,7 +141,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // By another record there may be another page at this path.
     const variant = wanted < forms.length ? wanted : 0;
     const found = forms[variant];
-    if (found !== undefined) return found;
+    if (found?.basis === basis) return found.response;
 
     const fetched = source.current();
     const record = fetched?.record ?? nothing;
@@ -119,13 +149,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       ...options,
       record,
       recordVersion: records.versionOf(fetched ?? { record }),
-      pictures: cachedFacts,
+      pictures: basis.facts,
       picturesVersion: pictures?.version(),
       pathname,
       variant,
-      year: cachedYear,
+      year: basis.year,
     });
-    const result: CachedResponse = {
+    const response: CachedResponse = {
       status,
       headers: {
         ...(development ? {} : pageSecurity(record, inline, options)),
@@ -134,11 +164,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       },
       body: encodeBody(Buffer.from(html), later),
     };
-    forms[variant] = result;
+    forms[variant] = { basis, response };
     cached.delete(key);
     cached.set(key, forms);
     dropOldest();
-    return result;
+    return response;
   }
 
   const sizeOfAll = (): number => cached.values().reduce((sum, forms) => sum + sizeOf(forms), 0);

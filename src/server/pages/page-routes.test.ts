@@ -186,6 +186,48 @@ describe("overload", () => {
     expect((await get("/services")).status).toBe(200);
   });
 
+  test("a page that is to be made anew is answered as it was while too many wait, and anew afterwards", async () => {
+    let facts: Pictures = {};
+    const pictures = { facts: () => facts, version: () => "1" };
+    const answer = { stock: ["/a.jpg", "/b.jpg"], dbPrincipal: { name: "Ridge" } };
+    const { get, rendered, change } = start(answer, { pictures, renders: createRenderQueue(1) });
+    const before = await text(get("/"));
+    facts = { "/a.jpg": { hash: "aaaaaaaaaaaaaaaa", width: 800, height: 600 } };
+    const [, stale] = await Promise.all([get("/about"), get("/")]);
+    expect([stale.status, await text(stale)]).toEqual([200, before]);
+    expect(await text(get("/"))).toContain("/pictures/aaaaaaaaaaaaaaaa");
+    change({ ...answer, dbPrincipal: { name: "Changed" } });
+    const [, old] = await Promise.all([get("/about"), get("/")]);
+    expect([old.status, await text(old)]).toEqual([200, expect.stringContaining("Ridge")]);
+    expect(await text(get("/"))).toContain("Changed");
+    expect(rendered()).toBe(5);
+  });
+
+  test("no page is answered as it was two records ago, and none that says there is no record yet", async () => {
+    const { get, change } = start({ dbPrincipal: { name: "First" } }, { renders: createRenderQueue(1) });
+    await get("/");
+    change({ dbPrincipal: { name: "Second" } });
+    await get("/about");
+    change({ dbPrincipal: { name: "Third" } });
+    const third = await Promise.all([get("/services"), get("/"), get("/about")]);
+    expect(third.map(({ status }) => status)).toEqual([200, 503, 200]);
+    change(undefined);
+    await get("/");
+    change({ dbPrincipal: { name: "Fourth" } });
+    const fourth = await Promise.all([get("/services"), get("/")]);
+    expect(fourth.map(({ status }) => status)).toEqual([200, 503]);
+  });
+
+  test("pages as they were count to what may be kept, and go when they are made anew", async () => {
+    let facts: Pictures = {};
+    const { get, pages } = start(undefined, { pictures: { facts: () => facts, version: () => "1" } });
+    for (const path of ["/", "/about"]) await get(path);
+    const size = pages.size();
+    facts = {};
+    await get("/");
+    expect(pages.size()).toBe(size);
+  });
+
   test("those who ask at once for a page that is not there yet get it, rendered once", async () => {
     const { get, rendered } = start(undefined, { renders: createRenderQueue(1) });
     const answers = await Promise.all(Array.from({ length: 100 }, async () => get("/about")));

@@ -46,9 +46,10 @@ export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
         const bare = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
         return c.redirect((properPath?.(bare) ?? bare) + search, 308);
       }
-      const { key, cached, render } = pages.find(pathname);
-      const page = cached ?? (await renders(key, render));
-      if (page === "busy") return busy(record());
+      const { key, cached, stale, render } = pages.find(pathname);
+      const rendered = cached ?? (await renders(key, render));
+      const page = rendered === "busy" ? stale : rendered;
+      if (page === undefined) return busy(record());
       const moved = page.status === 404 ? movedTo?.(pathname) : undefined;
       if (moved !== undefined) {
         // Browsers keep a 301 for good otherwise, and a service may come back under its old name.
