@@ -6,6 +6,7 @@ import { EstimateModal } from "./components/estimate-modal/estimate-modal.tsx";
 import { BottomBar } from "./components/bottom-bar/bottom-bar.tsx";
 import { Footer } from "./components/footer/footer.tsx";
 import { Header } from "./components/header/header.tsx";
+import { HydrationMark } from "./hydration-mark.tsx";
 import { LoadingScreen } from "./components/loading-screen/loading-screen.tsx";
 import { ScrollProgress } from "./components/scroll-progress/scroll-progress.tsx";
 import { wordsOfPicture } from "./words-of-picture.ts";
@@ -47,6 +48,7 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
           </Suspense>
           <Suspense>
             <BottomBar />
+            <HydrationMark />
           </Suspense>
           <LoadingScreen />
         </PictureAltContext>

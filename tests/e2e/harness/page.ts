@@ -1,33 +1,13 @@
 /** What tests of pages have in common. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { HYDRATED } from "../../../src/site/hydration-mark.tsx";
 
 /** The cover of start-up. */
 export const loadingScreen = (page: Page): Locator => page.locator(".loading-screen");
 
-/** Waits until React has hydrated the server's HTML, to its last part: from then on the page's script answers. */
+/** Waits until React has hydrated the server's HTML: from then on the page's script answers. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // What React itself keeps on its root; it tells the moment exactly, which nothing that can be seen does.
-    // Everything that runs in the page has to come with it.
-    // oxlint-disable-next-line unicorn/consistent-function-scoping
-    const get = (value: unknown, ...steps: string[]): unknown =>
-      steps.reduce<unknown>(
-        (value, step) => (typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined),
-        value,
-      );
-    const root = document.getElementById("root");
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith("__reactContainer$"));
-    const current = get(root, key ?? "", "stateNode", "current");
-    if (get(current, "memoizedState", "isDehydrated") !== false) return false;
-    const open = [get(current, "child")];
-    for (let fiber = open.pop(); fiber !== undefined; fiber = open.pop()) {
-      if (fiber === null) continue;
-      const dehydrated = get(fiber, "memoizedState", "dehydrated");
-      if (dehydrated !== undefined && dehydrated !== null) return false;
-      open.push(get(fiber, "sibling"), get(fiber, "child"));
-    }
-    return true;
-  });
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, HYDRATED);
 }
 
 /** Goes to an address as from another page of the site, without its loading screen, and waits until the page is hydrated. */
