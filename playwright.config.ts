@@ -48,8 +48,6 @@ export default defineConfig({
         // A browser without a window does not know the speed of its line and loads pictures from 3,000 px away: on 4G it is 1,250.
         // The others are Playwright's own, a mouse that hovers; the last flag of a name is the only one that counts.
         "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250",
-        // Behind the harness's own stubs: no other host has an address here.
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1",
       ],
     },
   },

@@ -2,7 +2,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { startDevelopment } from "../tests/e2e/harness/development.ts";
-import { stubOutside } from "../tests/e2e/harness/outside.ts";
 
 /** The first start makes the demo's pictures in their sizes. */
 const PATIENCE_MS = 120_000;
@@ -15,7 +14,6 @@ export async function photographEditor(
   const development = await startDevelopment(await readFile("content/ridgeline.json", "utf8"), { demoPictures: true });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
-    await stubOutside(context, new Set([development.url]), []);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(development.editor);

@@ -12,7 +12,7 @@ import { emptyRecord, parseRecord } from "../src/record/parse.ts";
 import { wordsEn } from "../src/site/components/widgets/words-en.ts";
 import { en } from "../src/site/languages/en.ts";
 import { allPages } from "../src/site/routes.ts";
-import { stubOutside } from "../tests/e2e/harness/outside.ts";
+import { Outside } from "../tests/fakes/outside.ts";
 import { arrive } from "../tests/e2e/harness/page.ts";
 import { addressOf, startServer } from "../tests/e2e/harness/site-server.ts";
 import { DEMO_RECORDS } from "../tests/records/record.ts";
@@ -24,9 +24,10 @@ const only = values.only?.split(",") ?? [""];
 const widths = (values.widths ?? "360,1280").split(",").map(Number);
 const folder = resolve(isReadme ? "docs/pictures" : "lookbook");
 const faults: string[] = [];
+const outside = new Outside();
 const browser = await chromium.launch({
   ...(process.env["CHROME_PATH"] ? { executablePath: process.env["CHROME_PATH"] } : {}),
-  args: ["--no-sandbox", "--hide-scrollbars"],
+  args: ["--no-sandbox", "--hide-scrollbars", ...(await outside.start())],
 });
 
 type Arrive = (page: Page, url: string) => Promise<void>;
@@ -42,7 +43,6 @@ async function photograph(file: string, url: string, width: number, arrive: Arri
   context.on("console", (line) => {
     if (["error", "warning"].includes(line.type())) faults.push(`${file}: ${line.text()}`);
   });
-  await stubOutside(context, new Set([new URL(url).origin]), []);
   // The estimate modal counts as closed in this tab.
   await context.addInitScript("try { sessionStorage.setItem('estimate-closed', 'yes') } catch {}");
   const page = await context.newPage();
@@ -114,5 +114,6 @@ if (!isReadme) {
   await writeFile(join(folder, "index.html"), `<!doctype html><title>Look book</title>${figures.join("\n")}`);
 }
 await browser.close();
+await outside.stop();
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

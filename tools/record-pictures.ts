@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { stubOutside } from "../tests/e2e/harness/outside.ts";
+import { Outside } from "../tests/fakes/outside.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
 import { photographEditor } from "./edit-pictures.ts";
 import { findBrowser } from "./browser.mjs";
@@ -58,10 +58,13 @@ async function visit(page: Page, url: string): Promise<void> {
 await mkdir(PICTURES_FOLDER, { recursive: true });
 const executablePath = findBrowser();
 const site = await startServer({ env: { PAGE_ID: "ridgeline" } });
-const browser = await chromium.launch({ ...(executablePath === "" ? {} : { executablePath }), args: ["--no-sandbox"] });
+const outside = new Outside();
+const browser = await chromium.launch({
+  ...(executablePath === "" ? {} : { executablePath }),
+  args: ["--no-sandbox", ...(await outside.start())],
+});
 try {
   const context = await browser.newContext({ viewport: SCREEN, reducedMotion: "reduce", bypassCSP: true });
-  await stubOutside(context, new Set([new URL(site.url).origin]), []);
   await context.addInitScript(() => sessionStorage.setItem("estimate-closed", "yes"));
   const page = await context.newPage();
   for (const { name, path, part, prepare } of SHOTS) {
@@ -76,5 +79,6 @@ try {
   await photographEditor(browser, keep);
 } finally {
   await browser.close();
+  await outside.stop();
   await site.stop();
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { startHttpServer } from "./http-server.ts";
+import { answerOutside } from "./outside.ts";
 
 /**
  * How it answers:
@@ -26,6 +27,9 @@ export type ProviderManner =
   | "redirect-loop"
   | "hang"
   | "refuse";
+
+/** What a browser loads as a part of a page, by its `Sec-Fetch-Dest`. */
+const PARTS = new Set(["document", "iframe", "image", "script", "style", "video"]);
 
 export interface ProviderRequest {
   method: string;
@@ -80,6 +84,8 @@ export class FakeProvider {
 
   /** Takes a request, also one that came to a server in front of several. */
   async receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Root-relative addresses of the record live here too, and a browser that loads them is not after the record.
+    if (PARTS.has(incoming.headers["sec-fetch-dest"] ?? "")) return answerOutside(incoming, response);
     const request = { method: incoming.method ?? "", path: incoming.url ?? "", headers: incoming.headers };
     this.requests.push(request);
     for (const resolve of this.#waiting.splice(0)) resolve(request);

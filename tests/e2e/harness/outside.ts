@@ -1,5 +1,5 @@
-/** Everything that is not the test's own server: answered here, so that nothing leaves the machine. */
-import type { BrowserContext, Route } from "@playwright/test";
+/** What a test's browser asks of other hosts (tests/fakes/outside.ts). */
+import type { BrowserContext } from "@playwright/test";
 
 export interface OutsideRequest {
   url: string;
@@ -8,48 +8,12 @@ export interface OutsideRequest {
   kind: string;
 }
 
-const FRAME = '<!doctype html><html lang="en"><title>Elsewhere</title><p>Elsewhere</p></html>';
-const DOT = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
-/**
- * Answers every request to another host than the test's own, and remembers it.
- *
- * @param own      origins that are let through
- * @param outside  gets each request that was not
- */
-export async function stubOutside(
-  context: BrowserContext,
-  own: ReadonlySet<string>,
-  outside: OutsideRequest[],
-): Promise<void> {
-  await context.route(
-    (url) => !own.has(url.origin),
-    (route) => {
-      const request = route.request();
-      outside.push({ url: request.url(), method: request.method(), kind: request.resourceType() });
-      return stub(route);
-    },
-  );
-}
-
-function stub(route: Route): Promise<void> {
-  switch (route.request().resourceType()) {
-    case "document":
-      return route.fulfill({ contentType: "text/html", body: FRAME });
-    case "image":
-      return route.fulfill({ contentType: "image/png", body: DOT });
-    case "script":
-      return route.fulfill({ contentType: "text/javascript", body: "" });
-    case "stylesheet":
-      return route.fulfill({ contentType: "text/css", body: "" });
-    default:
-      return route.fulfill({
-        contentType: "application/json",
-        body: "{}",
-        headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" },
-      });
-  }
+/** Remembers each request of a browser to another origin than the test's own that was answered. */
+export function watchOutside(context: BrowserContext, own: ReadonlySet<string>, outside: OutsideRequest[]): void {
+  context.on("response", (response) => {
+    const request = response.request();
+    const url = request.url();
+    if (/^https?:/.test(url) && !own.has(new URL(url).origin))
+      outside.push({ url, method: request.method(), kind: request.resourceType() });
+  });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ask } from "../../fakes/ask.ts";
 import { type HttpServer, startHttpServer } from "../../fakes/http-server.ts";
+import { answerOutside } from "../../fakes/outside.ts";
 import { FakeProvider } from "../../fakes/provider.ts";
 import { type RunningServer, startServer } from "./site-server.ts";
 
@@ -60,7 +61,8 @@ export class SharedServer {
     await writeFile(list, JSON.stringify(Object.fromEntries(pageIds.map((id) => [`${id}.localhost`, id]))));
     const api = await startHttpServer(async (request, response) => {
       const provider = this.#providers.get(request.url?.split("/").at(-1) ?? "");
-      if (provider === undefined) response.writeHead(404).end();
+      // Root-relative addresses of its records live there.
+      if (provider === undefined) answerOutside(request, response);
       else await provider.receive(request, response);
     });
     // A site whose test is over asks for nothing any more once it is closed.

@@ -3,9 +3,10 @@
  * fails on any line in the console, error or unhandled rejection that the test did not allow.
  */
 import { expect, test as base } from "@playwright/test";
+import { Outside } from "../../fakes/outside.ts";
 import { FakeProvider } from "../../fakes/provider.ts";
 import type { Json } from "../../records/record.ts";
-import { type OutsideRequest, stubOutside } from "./outside.ts";
+import { type OutsideRequest, watchOutside } from "./outside.ts";
 import { type ProvidedSite, SharedServer } from "./shared-server.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./site-server.ts";
 
@@ -42,15 +43,17 @@ interface Fixtures {
   allowConsole: (line: RegExp) => void;
   /** What was written to the console so far: `error: text (address)`; uncaught errors begin with `uncaught: `. */
   consoleLines: string[];
-  /** Requests that went to other hosts so far. */
+  /** Requests to other hosts that were answered so far. */
   outside: OutsideRequest[];
-  /** Origins that are the test's own: requests to them are let through. */
+  /** Origins that are the test's own. */
   ownOrigins: Set<string>;
   /** `estimateModal` put to work. */
   estimateModalSet: void;
 }
 
 interface WorkerFixtures {
+  /** What the browser is launched with, so that it takes every other host for the one that answers for them all. */
+  outsideFlags: readonly string[];
   sharedServer: SharedServer;
   demoServers: Map<Demo, Promise<RunningServer>>;
 }
@@ -62,6 +65,23 @@ const isDemo = (what: unknown): what is Demo => DEMOS.some((demo) => demo === wh
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   estimateModal: ["closed", { option: true }],
+
+  outsideFlags: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const outside = new Outside();
+      await provide(await outside.start());
+      await outside.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  launchOptions: [
+    async ({ launchOptions, outsideFlags }, provide) => {
+      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...outsideFlags] });
+    },
+    { scope: "worker" },
+  ],
 
   demoServers: [
     // oxlint-disable-next-line no-empty-pattern
@@ -89,7 +109,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   outside: [
     async ({ context, ownOrigins }, provide) => {
       const outside: OutsideRequest[] = [];
-      await stubOutside(context, ownOrigins, outside);
+      watchOutside(context, ownOrigins, outside);
       await provide(outside);
     },
     { auto: true },
