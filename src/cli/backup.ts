@@ -1,7 +1,7 @@
 /** `npm run backup -- --out FILE`: a copy of leads and visits, also while the server runs. */
 import { existsSync, statSync } from "node:fs";
 import { ConfigError, readConfig } from "../server/config.ts";
-import { IncompleteCommand, runCommand } from "./command.ts";
+import { defineCommand, IncompleteCommand, runProgram } from "./command.ts";
 import { openStore } from "./store/open-store.ts";
 import { StoreError } from "./store/store.ts";
 
@@ -11,13 +11,19 @@ const usage = {
   flags: { out: { value: "FILE", about: "the new file; required" } },
 };
 
-// Leads are people's addresses: nobody but the owner reads the copy.
-process.umask(0o077);
-
-await runCommand({ usage, expected: [StoreError, ConfigError] }, async ({ values: { out } }) => {
-  if (out === undefined) throw new IncompleteCommand("--out is missing: name the file to write.");
-  if (existsSync(out)) throw new StoreError(`${out} is there already; name a new file.`);
-  const store = openStore(readConfig(process.env));
-  await store.backup(out);
-  console.info(`Wrote ${store.name} to ${out}: ${statSync(out).size} bytes.`);
+export const backupCommand = defineCommand({
+  usage,
+  expected: [StoreError, ConfigError],
+  async run({ values: { out } }, { env, console }) {
+    if (out === undefined) throw new IncompleteCommand("--out is missing: name the file to write.");
+    if (existsSync(out)) throw new StoreError(`${out} is there already; name a new file.`);
+    // Leads are people's addresses: nobody but the owner reads the copy.
+    process.umask(0o077);
+    const store = openStore(readConfig(env));
+    await store.backup(out);
+    console.info(`Wrote ${store.name} to ${out}: ${statSync(out).size} bytes.`);
+    return 0;
+  },
 });
+
+await runProgram(import.meta.filename, backupCommand);

@@ -5,7 +5,7 @@ import { checkRecord } from "./check/check-record.ts";
 import { fixRecord } from "./check/fix-record.ts";
 import { problemsIn, reportJson, reportText } from "./check/report.ts";
 import { readSubject, UnreadableSubject } from "./check/subject.ts";
-import { runCommand } from "./command.ts";
+import { defineCommand, runProgram } from "./command.ts";
 
 const usage = {
   command: "npm run check",
@@ -19,20 +19,25 @@ Ends with 0 when nothing is wrong, 1 when something is, 2 when there was nothing
   },
 };
 
-await runCommand(
-  { usage, operands: 1, expected: [UnreadableSubject, ConfigError], status: 2 },
-  async ({ values, operands }) => {
-    let subject = await readSubject(operands[0]);
+export const checkCommand = defineCommand({
+  usage,
+  operands: 1,
+  expected: [UnreadableSubject, ConfigError],
+  status: 2,
+  async run({ values, operands }, { env, console }) {
+    let subject = await readSubject(operands[0], env);
     if (values.fix === true) {
       const changed = await fixRecord(subject);
       const done = changed.length === 0 ? "Nothing was to be changed in" : "Changed in";
       // What a program reads is the report alone.
       console.error([`${done} ${subject.name}${changed.length === 0 ? "." : ":"}`, ...changed].join("\n  "));
-      subject = await readSubject(operands[0]);
+      subject = await readSubject(operands[0], env);
     }
-    const settings = { ...leadSettings(process.env), root: resolve(".") };
+    const settings = { ...leadSettings(env), root: resolve(".") };
     const report = await checkRecord(subject, { links: values.links === true, ...settings });
     console.info(values.json === true ? reportJson(report) : reportText(report));
-    process.exitCode = problemsIn(report) === 0 ? 0 : 1;
+    return problemsIn(report) === 0 ? 0 : 1;
   },
-);
+});
+
+await runProgram(import.meta.filename, checkCommand);

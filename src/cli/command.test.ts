@@ -1,10 +1,30 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { callCommand } from "../../tests/fakes/command.ts";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
+import { backupCommand } from "./backup.ts";
+import { checkCommand } from "./check.ts";
+import { leadsCommand } from "./leads.ts";
+import { newCommand } from "./new.ts";
+import { restoreCommand } from "./restore.ts";
+
+const COMMANDS = {
+  check: checkCommand,
+  new: newCommand,
+  leads: leadsCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+};
+type Name = keyof typeof COMMANDS;
+const NAMES = ["check", "new", "leads", "backup", "restore"] as const satisfies readonly Name[];
+
+/** A command's function, for a folder without any data. */
+const call = (command: Name, ...given: string[]) =>
+  callCommand(COMMANDS[command], given, { DATA_DIR: join(temporaryFolder(), "data") });
 
 /** A command as the operator runs it, in a folder without any data. */
-const run = (command: string, ...given: string[]) => {
+const run = (command: Name, ...given: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`src/cli/${command}.ts`, ...given], {
     encoding: "utf8",
     env: { PATH: process.env["PATH"], DATA_DIR: join(temporaryFolder(), "data") },
@@ -13,24 +33,26 @@ const run = (command: string, ...given: string[]) => {
 };
 const STACK = /^\s+at /m;
 
-describe.each(["check", "new", "leads", "backup", "restore"])("%s", (command) => {
-  test("--help and -h print the usage, and end with 0", () => {
-    const { status, stdout, stderr } = run(command, "--help");
+describe.each(NAMES)("%s", (command) => {
+  test("--help and -h print the usage, and end with 0", async () => {
+    const { status, stdout, stderr } = await call(command, "--help");
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(`npm run ${command} -- `);
-    expect(run(command, "-h").stdout).toBe(stdout);
+    expect((await call(command, "-h")).stdout).toBe(stdout);
   });
 
-  test("an unknown flag is named, with the usage, and ends with 2 without a stack", () => {
-    const { status, stdout, stderr } = run(command, "--no-such");
+  test("an unknown flag is named, with the usage, and ends with 2 without a stack; as a program too", async () => {
+    const called = await call(command, "--no-such");
+    const { status, stdout, stderr } = called;
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("--no-such");
     expect(stderr).toContain(`npm run ${command} -- `);
     expect(stderr).not.toMatch(STACK);
+    expect(run(command, "--no-such")).toEqual(called);
   });
 
-  test("an operand too many is named, with the usage", () => {
-    const { status, stderr } = run(command, "one", "two", "three");
+  test("an operand too many is named, with the usage", async () => {
+    const { status, stderr } = await call(command, "one", "two", "three");
     expect(status).toBe(2);
     expect(stderr).toMatch(/three|'one'|"two"/);
     expect(stderr).toContain(`npm run ${command} -- `);
@@ -38,7 +60,7 @@ describe.each(["check", "new", "leads", "backup", "restore"])("%s", (command) =>
   });
 });
 
-test.each([
+test.each<[Name, string[]]>([
   ["leads", []],
   ["leads", ["list", "held"]],
   ["leads", ["show"]],
@@ -50,24 +72,35 @@ test.each([
   ["backup", ["--out"]],
   ["restore", []],
   ["new", []],
-])("%s %j lacks something, or has too much: the usage is printed, and it ends with 2", (command, given) => {
-  const { status, stdout, stderr } = run(command, ...given);
+])("%s %j lacks something, or has too much: the usage is printed, and it ends with 2", async (command, given) => {
+  const { status, stdout, stderr } = await call(command, ...given);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(`npm run ${command} -- `);
   expect(stderr).not.toMatch(STACK);
 });
 
-test("leads: a reference that there is none of, and a command that there is none of, end with 1", () => {
-  expect(run("leads", "show", "NOPE")).toMatchObject({ status: 1, stdout: "", stderr: "There is no lead NOPE.\n" });
-  expect(run("leads", "release", "NOPE")).toMatchObject({ status: 1, stderr: "There is no lead NOPE that is held.\n" });
-  expect(run("leads", "retry", "NOPE")).toMatchObject({ status: 1, stdout: "", stderr: "There is no lead NOPE.\n" });
-  const unknown = run("leads", "nonsense");
+test("leads: a reference that there is none of, and a command that there is none of, end with 1", async () => {
+  expect(await call("leads", "show", "NOPE")).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: "There is no lead NOPE.\n",
+  });
+  expect(await call("leads", "release", "NOPE")).toMatchObject({
+    status: 1,
+    stderr: "There is no lead NOPE that is held.\n",
+  });
+  expect(await call("leads", "retry", "NOPE")).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: "There is no lead NOPE.\n",
+  });
+  const unknown = await call("leads", "nonsense");
   expect(unknown).toMatchObject({ status: 1, stdout: "" });
   expect(unknown.stderr).toMatch(/^There is no command "nonsense"\.\n\nnpm run leads -- COMMAND/);
 });
 
-test("restore: a file that is not there is named without a stack", () => {
-  const { status, stderr } = run("restore", "/no/such/folder/backup.db");
+test("restore: a file that is not there is named without a stack", async () => {
+  const { status, stderr } = await call("restore", "/no/such/folder/backup.db");
   expect(status).toBe(1);
   expect(stderr).toContain("/no/such/folder/backup.db");
   expect(stderr).not.toMatch(STACK);

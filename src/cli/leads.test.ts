@@ -1,29 +1,27 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { callCommand } from "../../tests/fakes/command.ts";
 import { temporaryDatabase } from "../../tests/fakes/database.ts";
 import { submissionOf } from "../../tests/fakes/submission.ts";
 import { fakeLog } from "../../tests/fakes/log.ts";
 import { sqliteDatabase } from "../server/database/sqlite-database.ts";
 import { migrations } from "../server/migrations.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
+import { leadsCommand } from "./leads.ts";
 
 const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 
-/** The command as the operator runs it, on a store with one lead that was sent on and one that is held. */
+/** The command, on a store with one lead that was sent on and one that is held. */
 async function start() {
   const { database, directory } = temporaryDatabase();
   const store = leadStore(database, policy);
   const fields = { clientEmail: "eve@example.com", name: "=Eve" };
   const ana = await store.add(submissionOf());
   const eve = await store.add(submissionOf({ honeypot: "x", fields }));
-  const leads = (...given: string[]) => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, ["src/cli/leads.ts", ...given], {
-      encoding: "utf8",
-      env: { PATH: process.env["PATH"], DATA_DIR: directory },
-    });
+  const leads = async (...given: string[]) => {
+    const { stdout, stderr, status } = await callCommand(leadsCommand, given, { DATA_DIR: directory });
     return { said: stdout.trim(), stderr, status };
   };
   return { directory, store, leads, ana: ana.reference, eve: eve.reference };
@@ -31,19 +29,15 @@ async function start() {
 
 test("list, show, export: what there is", async () => {
   const { leads, ana, eve } = await start();
-  expect(
-    leads("list")
-      .said.split("\n")
-      .map((line) => line.slice(0, 8)),
-  ).toEqual([eve, ana]);
-  expect(leads("list", "--held").said).toMatch(new RegExp(`^${eve}  .*  business held  held \\(trap\\)$`));
-  for (const flag of ["--dead", "--parked"]) expect(leads("list", flag).said).toBe("");
-  expect(JSON.parse(leads("show", ana.toLowerCase()).said)).toMatchObject({
+  expect((await leads("list")).said.split("\n").map((line) => line.slice(0, 8))).toEqual([eve, ana]);
+  expect((await leads("list", "--held")).said).toMatch(new RegExp(`^${eve}  .*  business held  held \\(trap\\)$`));
+  for (const flag of ["--dead", "--parked"]) expect((await leads("list", flag)).said).toBe("");
+  expect(JSON.parse((await leads("show", ana.toLowerCase())).said)).toMatchObject({
     lead: { name: "Ana" },
     jobs: [{ state: "due" }],
   });
-  expect(leads("show", "NO-SUCH")).toMatchObject({ status: 1, said: "", stderr: "There is no lead NO-SUCH.\n" });
-  const [headings, first] = leads("export", "--csv").said.split("\r\n");
+  expect(await leads("show", "NO-SUCH")).toMatchObject({ status: 1, said: "", stderr: "There is no lead NO-SUCH.\n" });
+  const [headings, first] = (await leads("export", "--csv")).said.split("\r\n");
   expect(headings).toMatch(/^"reference","received_at","name",/);
   expect(first).toContain(`"${eve}"`);
   expect(first).toContain(`"'=Eve"`);
@@ -53,8 +47,10 @@ test("show, export: the ZIP code, as it was typed, and the distance", async () =
   const { store, leads } = await start();
   const near = submissionOf({ fields: { zip: "03304", name: "Near" } });
   const { reference } = await store.add(near, { distanceMiles: 7 });
-  expect(JSON.parse(leads("show", reference).said)).toMatchObject({ lead: { zip: "03304", distance_miles: 7 } });
-  const [headings, first] = leads("export", "--csv").said.split("\r\n");
+  expect(JSON.parse((await leads("show", reference)).said)).toMatchObject({
+    lead: { zip: "03304", distance_miles: 7 },
+  });
+  const [headings, first] = (await leads("export", "--csv")).said.split("\r\n");
   expect(headings).toContain('"zip","distance_miles"');
   expect(first).toContain('"03304","7"');
 });
@@ -62,10 +58,10 @@ test("show, export: the ZIP code, as it was typed, and the distance", async () =
 test("export into a file: for a spreadsheet, readable by its owner alone, and never over another file", async () => {
   const { leads, directory } = await start();
   const file = join(directory, "leads.csv");
-  expect(leads("export", "--csv", "--out", file)).toMatchObject({ status: 0, said: `Wrote 2 leads to ${file}.` });
+  expect(await leads("export", "--csv", "--out", file)).toMatchObject({ status: 0, said: `Wrote 2 leads to ${file}.` });
   expect([...readFileSync(file).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(leads("export", "--csv", "--out", file)).toMatchObject({
+  expect(await leads("export", "--csv", "--out", file)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("new file"),
   });
@@ -81,31 +77,31 @@ test("photos: named by show, counted by export, written to a folder, gone with e
   }));
   const fields = { clientEmail: "zoe@example.com" };
   const { reference } = await store.add(submissionOf({ fields }), { photos });
-  expect(JSON.parse(leads("show", reference).said)).toMatchObject({
+  expect(JSON.parse((await leads("show", reference)).said)).toMatchObject({
     photos: [
       { position: 1, name: "../1.jpg", width: 4, height: 3, size: 1 },
       { position: 2, size: 2 },
     ],
   });
-  const [headings = "", first = ""] = leads("export", "--csv").said.split("\r\n");
+  const [headings = "", first = ""] = (await leads("export", "--csv")).said.split("\r\n");
   expect(first.split('","')[headings.split('","').indexOf("photos")]).toBe("2");
 
   const folder = join(directory, "photos");
-  expect(leads("show", reference, "--photos", folder).said).toContain(`Wrote 2 photos to ${folder}.`);
+  expect((await leads("show", reference, "--photos", folder)).said).toContain(`Wrote 2 photos to ${folder}.`);
   expect(readdirSync(folder)).toEqual([`${reference}-1.jpg`, `${reference}-2.jpg`]);
   expect(readFileSync(join(folder, `${reference}-2.jpg`))).toEqual(Buffer.alloc(2));
   expect(statSync(join(folder, `${reference}-1.jpg`)).mode & 0o777).toBe(0o600);
-  expect(leads("show", reference, "--photos", folder)).toMatchObject({
+  expect(await leads("show", reference, "--photos", folder)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("another folder"),
   });
   const all = join(directory, "all");
   const file = join(directory, "leads.csv");
-  expect(leads("export", "--csv", "--out", file, "--photos", all).said).toBe(
+  expect((await leads("export", "--csv", "--out", file, "--photos", all)).said).toBe(
     `Wrote 3 leads to ${file}.\nWrote 2 photos to ${all}.`,
   );
 
-  leads("erase", "--email", "zoe@example.com");
+  await leads("erase", "--email", "zoe@example.com");
   const [counted] = new DatabaseSync(join(directory, "site.db"))
     .prepare("SELECT count(*) AS total FROM lead_photos")
     .all();
@@ -114,13 +110,13 @@ test("photos: named by show, counted by export, written to a folder, gone with e
 
 test("release and retry: what the running server sends then", async () => {
   const { leads, eve } = await start();
-  expect(leads("release", eve).said).toBe(
+  expect((await leads("release", eve)).said).toBe(
     `Lead ${eve} is released: 1 mails or webhooks are due now; the running server sends them.`,
   );
-  expect(leads("release", eve)).toMatchObject({ status: 1, stderr: `There is no lead ${eve} that is held.\n` });
-  expect(leads("list", "--held").said).toBe("");
-  expect(leads("retry").said).toBe("0 mails or webhooks are due now; the running server sends them.");
-  expect(leads("retry", eve.toLowerCase()).said).toBe(
+  expect(await leads("release", eve)).toMatchObject({ status: 1, stderr: `There is no lead ${eve} that is held.\n` });
+  expect((await leads("list", "--held")).said).toBe("");
+  expect((await leads("retry")).said).toBe("0 mails or webhooks are due now; the running server sends them.");
+  expect((await leads("retry", eve.toLowerCase())).said).toBe(
     "0 mails or webhooks are due now; the running server sends them.",
   );
 });
@@ -133,19 +129,19 @@ test("erase: every trace in our files, and the copies that it leaves are named",
     writeFileSync(join(mail, name), "mail");
   }
   writeFileSync(join(directory, "before-restore-20260610"), "older");
-  const { said } = leads("erase", "--email", "EVE@example.com");
+  const { said } = await leads("erase", "--email", "EVE@example.com");
   expect(said).toContain("1 leads of EVE@example.com are deleted.");
   expect(said).toContain("before-restore-20260610");
   expect(said).not.toContain("run this again");
   expect(readdirSync(mail)).toEqual([`${ana}-business.eml`]);
   const files = readdirSync(directory).filter((file) => file.startsWith("site.db"));
   expect(files.filter((file) => readFileSync(join(directory, file)).includes("eve@example.com"))).toEqual([]);
-  expect(leads("list").said.slice(0, 8)).toBe(ana);
+  expect((await leads("list")).said.slice(0, 8)).toBe(ana);
 });
 
 test("test-mail goes where mail goes", async () => {
   const { directory, leads } = await start();
-  expect(leads("test-mail", "me@example.com").said).toBe(
+  expect((await leads("test-mail", "me@example.com")).said).toBe(
     `The mail to me@example.com was taken over by files in ${join(directory, "mail")}.`,
   );
   const file = join(directory, "mail", "test-mail.eml");
@@ -159,11 +155,11 @@ test("of one site, where a server has many", async () => {
   const others = sqliteDatabase({ directory, migrations, log: fakeLog() });
   const { reference } = await leadStore(others, { ...policy, pageId: "copperline" }).add(submissionOf());
   await others.close();
-  expect(leads("list").said.split("\n")[0]).toMatch(new RegExp(`^${reference}  copperline  `));
-  expect(leads("list", "--site", "copperline").said).toMatch(new RegExp(`^${reference}  \\d{4}-[^\n]*$`));
-  expect(leads("export", "--csv", "--site", "ridgeline").said).toContain(ana);
-  expect(leads("export", "--csv", "--site", "ridgeline").said).not.toContain(reference);
-  expect(leads("erase", "--email", "ana@example.com", "--site", "copperline").said).toContain("1 leads of");
-  expect(leads("list").said).toContain(ana);
-  expect(leads("list").said).toContain(eve);
+  expect((await leads("list")).said.split("\n")[0]).toMatch(new RegExp(`^${reference}  copperline  `));
+  expect((await leads("list", "--site", "copperline")).said).toMatch(new RegExp(`^${reference}  \\d{4}-[^\n]*$`));
+  expect((await leads("export", "--csv", "--site", "ridgeline")).said).toContain(ana);
+  expect((await leads("export", "--csv", "--site", "ridgeline")).said).not.toContain(reference);
+  expect((await leads("erase", "--email", "ana@example.com", "--site", "copperline")).said).toContain("1 leads of");
+  expect((await leads("list")).said).toContain(ana);
+  expect((await leads("list")).said).toContain(eve);
 });

@@ -11,7 +11,7 @@ import { photoFileName } from "../server/leads/photos/lead-photos.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
 import { consoleLog } from "../server/log.ts";
 import { migrations } from "../server/migrations.ts";
-import { type Given, IncompleteCommand, runCommand } from "./command.ts";
+import { defineCommand, type Given, IncompleteCommand, runProgram } from "./command.ts";
 import { usageText } from "./flags.mjs";
 
 const usage = {
@@ -51,12 +51,15 @@ const COMMANDS_ALONE = new Set(["list", "export", "erase"]);
 /** Newest leads in a list. */
 const LISTED = 50;
 
-async function run({ values, operands: [command, subject] }: Given<(typeof usage)["flags"]>): Promise<string> {
+async function run(
+  { values, operands: [command, subject] }: Given<(typeof usage)["flags"]>,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
   if (command === undefined) throw new IncompleteCommand("COMMAND is missing.");
   if (COMMANDS_ALONE.has(command) && subject !== undefined) {
     throw new IncompleteCommand(`"${subject}" is one operand too many: ${command} takes flags only.`);
   }
-  const config = readConfig(process.env);
+  const config = readConfig(env);
   const database = openDatabase(config, migrations, consoleLog());
   const leads = leadAdmin(database);
   try {
@@ -186,6 +189,14 @@ async function run({ values, operands: [command, subject] }: Given<(typeof usage
   }
 }
 
-await runCommand({ usage, operands: 2, expected: [Refused, ConfigError, DatabaseUnavailable] }, async (given) =>
-  console.info(await run(given)),
-);
+export const leadsCommand = defineCommand({
+  usage,
+  operands: 2,
+  expected: [Refused, ConfigError, DatabaseUnavailable],
+  async run(given, { env, console }) {
+    console.info(await run(given, env));
+    return 0;
+  },
+});
+
+await runProgram(import.meta.filename, leadsCommand);

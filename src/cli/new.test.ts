@@ -1,12 +1,13 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { callCommand } from "../../tests/fakes/command.ts";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
 import { notedPicture, secretsIn } from "../../tests/fakes/noted-picture.ts";
 import { parseRecord } from "../record/parse.ts";
 import { logoColors } from "./new/logo-colors.ts";
+import { newCommand } from "./new.ts";
 import { gatherAnswers } from "./new/questions.ts";
 
 /** The start of a file as iPhones write it. */
@@ -30,13 +31,10 @@ function project() {
   const folder = temporaryFolder();
   return {
     folder,
-    create: (...given: string[]) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [resolve("src/cli/new.ts"), ...given], {
-        cwd: folder,
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      return { status, stdout, stderr };
+    create: async (...given: string[]) => {
+      const before = process.cwd();
+      process.chdir(folder);
+      return callCommand(newCommand, given).finally(() => process.chdir(before));
     },
     record: (name: string): unknown => JSON.parse(readFileSync(join(folder, "content", `${name}.json`), "utf8")),
   };
@@ -53,20 +51,20 @@ async function striped(file: string, colors: string[], width = 300, height = 100
   return file;
 }
 
-test("a new record is written, checked, and said how to serve", () => {
+test("a new record is written, checked, and said how to serve", async () => {
   const { create, record } = project();
-  const { status, stdout } = create("acme", ...FLAGS);
+  const { status, stdout } = await create("acme", ...FLAGS);
   expect(status).toBe(0);
   expect(stdout).toContain("Nothing is wrong");
   expect(stdout).toContain("npm start -- --record acme");
   expect(parseRecord(record("acme"))?.problems).toEqual([]);
 });
 
-test("a record that is there is never written over", () => {
+test("a record that is there is never written over", async () => {
   const { create, folder } = project();
   mkdirSync(join(folder, "content"));
   writeFileSync(join(folder, "content/acme.json"), "mine");
-  const { status, stderr } = create("acme", ...FLAGS);
+  const { status, stderr } = await create("acme", ...FLAGS);
   expect([status, stderr]).toEqual([2, expect.stringContaining("is there already")]);
   expect(readFileSync(join(folder, "content/acme.json"), "utf8")).toBe("mine");
 });
@@ -83,9 +81,9 @@ test.each([
   [["acme", ...FLAGS, "--logo", "none.png"], "can't be read"],
   [["acme", ...FLAGS, "--pictures", "none"], "There is no folder none"],
   [["acme", "--colour", "red"], "npm run new -- NAME"],
-])("what can't be used ends with a sentence: %j", (given, sentence) => {
+])("what can't be used ends with a sentence: %j", async (given, sentence) => {
   const { create, folder } = project();
-  const { status, stderr } = create(...given);
+  const { status, stderr } = await create(...given);
   expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
   expect(existsSync(join(folder, "content/acme.json"))).toBe(false);
 });
@@ -98,7 +96,7 @@ test("logo and pictures are copied, and the logo's colours are the theme's", asy
   await striped(join(photos, "b.jpg"), ["#123456"], 1800, 1200);
   await striped(join(photos, "a.jpg"), ["#654321"], 1800, 1200);
   writeFileSync(join(photos, "notes.txt"), "");
-  expect(create("acme", ...FLAGS, "--logo", logo, "--pictures", photos)).toMatchObject({ status: 0 });
+  expect(await create("acme", ...FLAGS, "--logo", logo, "--pictures", photos)).toMatchObject({ status: 0 });
   expect(record("acme")).toMatchObject({
     dbPrincipal: { logo: "/content/logos/acme.png", favicon: "/content/logos/acme-icon.png" },
     gallery: ["/content/pictures/acme/a.png", "/content/pictures/acme/b.png"],
@@ -119,7 +117,7 @@ test("pictures keep their names and lose their notes; those that browsers can't 
   writeFileSync(join(photos, "really-heic.jpg"), HEIC);
   writeFileSync(join(photos, "half.png"), (await notedPicture("png", 1, [1800, 1200])).subarray(0, 900));
   writeFileSync(join(photos, "old.tif"), "II*");
-  const { status, stdout } = create("acme", ...FLAGS, "--pictures", photos);
+  const { status, stdout } = await create("acme", ...FLAGS, "--pictures", photos);
   expect(status).toBe(0);
   expect(stdout).toContain("roof.HEIC is a HEIC file, which browsers don't show: export it as JPEG. It is left out.");
   expect(stdout).toContain("really-heic.jpg is a HEIC file");
@@ -140,11 +138,11 @@ test("pictures keep their names and lose their notes; those that browsers can't 
   ]);
 });
 
-test("a folder with HEIC files alone ends with their names", () => {
+test("a folder with HEIC files alone ends with their names", async () => {
   const { create, folder } = project();
   mkdirSync(join(folder, "photos"));
   writeFileSync(join(folder, "photos/roof.heic"), HEIC);
-  const { status, stderr } = create("acme", ...FLAGS, "--pictures", "photos");
+  const { status, stderr } = await create("acme", ...FLAGS, "--pictures", "photos");
   expect([status, stderr]).toEqual([2, expect.stringContaining("roof.heic is a HEIC file")]);
   expect(existsSync(join(folder, "content/acme.json"))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { leadSettings } from "../server/config.ts";
 import { checkRecord } from "./check/check-record.ts";
 import { reportText } from "./check/report.ts";
 import { readSubject } from "./check/subject.ts";
-import { type Given, IncompleteCommand, runCommand } from "./command.ts";
+import { defineCommand, IncompleteCommand, runProgram } from "./command.ts";
 import type { Flag } from "./flags.mjs";
 import { composeRecord } from "./new/compose-record.ts";
 import { BadFacts, copyLogo, copyPictures } from "./new/content-files.ts";
@@ -29,52 +29,59 @@ What no flag says is asked for; with --yes nothing is asked, and what may be mis
   } satisfies Record<string, Flag>,
 };
 
-async function create({ values, operands: [name] }: Given<Record<string, Flag>>): Promise<void> {
-  if (name === undefined) throw new IncompleteCommand("NAME is missing.");
-  if (!/^[a-z0-9-]{1,100}$/.test(name))
-    throw new BadFacts(`"${name}" may have only a-z, 0-9 and -; choose another name.`);
-  const content = resolve("content");
-  const file = join("content", `${name}.json`);
-  if (existsSync(file)) throw new BadFacts(`${file} is there already, and is left as it is; choose another name.`);
+export const newCommand = defineCommand<Record<string, Flag>>({
+  usage,
+  operands: 1,
+  expected: [BadFacts],
+  status: 2,
+  async run({ values, operands: [name] }, { env, console }) {
+    if (name === undefined) throw new IncompleteCommand("NAME is missing.");
+    if (!/^[a-z0-9-]{1,100}$/.test(name))
+      throw new BadFacts(`"${name}" may have only a-z, 0-9 and -; choose another name.`);
+    const content = resolve("content");
+    const file = join("content", `${name}.json`);
+    if (existsSync(file)) throw new BadFacts(`${file} is there already, and is left as it is; choose another name.`);
 
-  const texts = Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, typeof value === "string" ? value : undefined]),
-  );
-  const asks = values["yes"] !== true && process.stdin.isTTY;
-  const answers = await gatherAnswers(texts, asks ? openTerminal() : undefined);
-  const { business = "", phone = "", email = "", place = "", hours = "", trade = "" } = answers;
-  if (!isTrade(trade)) throw new BadFacts(`--trade "${trade}" is unknown.`);
-  const marks = answers["logo"] ? await copyLogo(answers["logo"], content, name) : { logo: "", icon: "" };
-  const copied = answers["pictures"]
-    ? await copyPictures(answers["pictures"], content, name)
-    : { pictures: [], leftOut: [] };
-  const record = composeRecord({
-    business,
-    phone,
-    email,
-    place,
-    hours,
-    trade,
-    ...marks,
-    language: answers["language"] === "es" ? "es" : "en",
-    licence: answers["licence"] ?? "",
-    years: answers["years"] ?? "",
-    miles: answers["miles"] ?? "",
-    pictures: copied.pictures,
-    colors: answers["logo"] ? await logoColors(answers["logo"]) : {},
-  });
-  await mkdir(content, { recursive: true });
-  // Fails rather than write over a file that came up meanwhile.
-  await writeFile(file, `${JSON.stringify(record, undefined, 2)}\n`, { flag: "wx" });
-  console.info(`Wrote ${file}.\n`);
-  for (const sentence of copied.leftOut) console.info(sentence);
-  console.info(
-    reportText(await checkRecord(await readSubject(file), { ...leadSettings(process.env), root: resolve(".") })),
-  );
-  console.info(`
+    const texts = Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, typeof value === "string" ? value : undefined]),
+    );
+    const asks = values["yes"] !== true && process.stdin.isTTY;
+    const answers = await gatherAnswers(texts, asks ? openTerminal() : undefined);
+    const { business = "", phone = "", email = "", place = "", hours = "", trade = "" } = answers;
+    if (!isTrade(trade)) throw new BadFacts(`--trade "${trade}" is unknown.`);
+    const marks = answers["logo"] ? await copyLogo(answers["logo"], content, name) : { logo: "", icon: "" };
+    const copied = answers["pictures"]
+      ? await copyPictures(answers["pictures"], content, name)
+      : { pictures: [], leftOut: [] };
+    const record = composeRecord({
+      business,
+      phone,
+      email,
+      place,
+      hours,
+      trade,
+      ...marks,
+      language: answers["language"] === "es" ? "es" : "en",
+      licence: answers["licence"] ?? "",
+      years: answers["years"] ?? "",
+      miles: answers["miles"] ?? "",
+      pictures: copied.pictures,
+      colors: answers["logo"] ? await logoColors(answers["logo"]) : {},
+    });
+    await mkdir(content, { recursive: true });
+    // Fails rather than write over a file that came up meanwhile.
+    await writeFile(file, `${JSON.stringify(record, undefined, 2)}\n`, { flag: "wx" });
+    console.info(`Wrote ${file}.\n`);
+    for (const sentence of copied.leftOut) console.info(sentence);
+    console.info(
+      reportText(await checkRecord(await readSubject(file, env), { ...leadSettings(env), root: resolve(".") })),
+    );
+    console.info(`
 The services are those usual in the trade: take out what you don't do. See it:
 
   npm start -- --record ${name}`);
-}
+    return 0;
+  },
+});
 
-await runCommand({ usage, operands: 1, expected: [BadFacts], status: 2 }, create);
+await runProgram(import.meta.filename, newCommand);

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { callCommand } from "../../../tests/fakes/command.ts";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { startPooler } from "../../../tests/fakes/pooler.ts";
@@ -16,6 +17,7 @@ import { PRESENCE_NAME } from "../../server/database/postgres-presence.ts";
 import { STORE_LOCK, tablesAt, VERSION_TABLE } from "../../server/database/postgres-schema.ts";
 import { leadStore } from "../../server/leads/lead-store.ts";
 import { migrations } from "../../server/migrations.ts";
+import { restoreCommand } from "../restore.ts";
 import { connectionVariables } from "./postgres-dump.ts";
 import { postgresStore } from "./postgres-store.ts";
 
@@ -387,14 +389,10 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     const { url, file, first } = await backedUp();
     const database = open(url);
     await database.checkWritable();
-    const restore = () =>
-      spawnSync(process.execPath, ["src/cli/restore.ts", file], {
-        encoding: "utf8",
-        env: { PATH: process.env["PATH"], DATABASE_URL: url, DATA_DIR: temporaryFolder() },
-      });
-    expect(restore()).toMatchObject({ status: 1, stderr: expect.stringContaining("Stop every server") });
+    const restore = () => callCommand(restoreCommand, [file], { DATABASE_URL: url, DATA_DIR: temporaryFolder() });
+    expect(await restore()).toMatchObject({ status: 1, stderr: expect.stringContaining("Stop every server") });
     await database.close();
-    expect(restore()).toMatchObject({ status: 0, stdout: expect.stringContaining("Start the server.") });
+    expect(await restore()).toMatchObject({ status: 0, stdout: expect.stringContaining("Start the server.") });
     expect(await references(open(url))).toEqual(first);
   });
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { spawnSync } from "node:child_process";
+import { callCommand } from "../../../tests/fakes/command.ts";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
@@ -12,6 +13,8 @@ import { sqliteDatabase } from "../../server/database/sqlite-database.ts";
 import { lockForRestore, storeFiles } from "../../server/database/store-files.ts";
 import { leadStore } from "../../server/leads/lead-store.ts";
 import { migrations } from "../../server/migrations.ts";
+import { backupCommand } from "../backup.ts";
+import { restoreCommand } from "../restore.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 import { StoreError } from "./store.ts";
 
@@ -22,7 +25,13 @@ const count = (database: Database) =>
 
 const store = (directory: string) => sqliteStore(directory, migrations.length);
 const reopened = (directory: string): Database => {
-  const database = sqliteDatabase({ directory, migrations, log: fakeLog(), busyTimeoutMs: 0 });
+  const database = sqliteDatabase({
+    directory,
+
+    migrations,
+    log: fakeLog(),
+    busyTimeoutMs: 0,
+  });
   onTestFinished(() => database.close());
   return database;
 };
@@ -219,10 +228,7 @@ describe("SQLite", () => {
     await store(directory).backup(copy);
     await database.close();
     writeFileSync(join(directory, "site.db"), randomBytes(10_000));
-    const { status, stdout } = spawnSync(process.execPath, ["src/cli/restore.ts", copy], {
-      encoding: "utf8",
-      env: { PATH: process.env["PATH"], DATA_DIR: directory },
-    });
+    const { status, stdout } = await callCommand(restoreCommand, [copy], { DATA_DIR: directory });
     expect(status).toBe(0);
     const [, kept = ""] = /What was there is damaged, and kept as (\S+)\. Start/.exec(stdout) ?? [];
     expect(statSync(kept).size).toBe(10_000);
@@ -240,13 +246,16 @@ describe("SQLite", () => {
       });
     expect(run("src/cli/backup.ts", "--out", copy)).toMatchObject({ status: 0 });
     expect(statSync(copy).mode & 0o777).toBe(0o600);
-    expect(run("src/cli/backup.ts", "--out", copy)).toMatchObject({
+    expect(await callCommand(backupCommand, ["--out", copy], { DATA_DIR: directory })).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("is there already"),
     });
     expect(run("src/cli/restore.ts", copy)).toMatchObject({ status: 1, stderr: expect.stringContaining("Stop") });
     await database.close();
     expect(run("src/cli/restore.ts", copy)).toMatchObject({ status: 0, stdout: expect.stringContaining("Start") });
-    expect(run("src/cli/restore.ts")).toMatchObject({ status: 2, stderr: expect.stringContaining("npm run restore") });
+    expect(await callCommand(restoreCommand, [])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("npm run restore"),
+    });
   });
 });
