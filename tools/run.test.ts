@@ -1,21 +1,40 @@
-import { execFile, spawnSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { UsageError } from "../src/cli/flags.mjs";
 import { temporaryFolder } from "../tests/fakes/folder.ts";
 import { COMMANDS } from "./commands.mjs";
+import { readCommandLine } from "./launch/command-line.mjs";
 
 const RUN = resolve("tools/run.mjs");
 const npmName = (command: string): string =>
   ["start", "test"].includes(command) ? `npm ${command}` : `npm run ${command}`;
 
 /** Runs the launcher where nothing is installed: whoever needs a package fails. */
-function launch(folder: string, ...parameters: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
-  const { promise, resolve: done } = Promise.withResolvers<{ status: number; stdout: string; stderr: string }>();
-  execFile(process.execPath, [RUN, ...parameters], { cwd: folder }, (error, stdout, stderr) =>
-    done({ status: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
-  );
-  return promise;
+function launch(folder: string, ...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [RUN, ...parameters], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+/** What a command says that is given something it can't use; it is called as a function, where nothing is installed. */
+async function refusal(folder: string, ...line: string[]): Promise<unknown> {
+  const action = readCommandLine(line);
+  if (!("run" in action)) throw new Error("It does not run.");
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    await action.run();
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  } finally {
+    process.chdir(before);
+  }
+  return undefined;
 }
 
 const names = Object.keys(COMMANDS);
@@ -38,72 +57,85 @@ test("no command goes through a shell, which would need quotes and other names o
   expect(sources.filter((file) => /\bshell:|(?<!\.)\bexec(?:Sync)?\(/.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("--help prints the usage of each command, and installs nothing", async () => {
-  const folder = temporaryFolder();
+test("--help prints the usage of each command", () => {
   const asked = names.filter((name) => !own.has(name));
   expect(asked.length).toBeGreaterThan(15);
-  const answers = await Promise.all(asked.map((name) => launch(folder, name, "--help")));
-  for (const [index, { status, stdout, stderr }] of answers.entries()) {
-    expect([asked[index], status, stderr]).toEqual([asked[index], 0, ""]);
-    expect(stdout.split(/ -- |\n/)[0]).toBe(npmName(asked[index] ?? ""));
+  for (const name of asked) {
+    const { stdout } = { stdout: "", ...readCommandLine([name, "--help"]) };
+    expect(stdout.split(/ -- |\n/)[0]).toBe(npmName(name));
     expect(stdout).toContain("--help");
   }
 });
 
-test("an unknown flag or a missing value prints a sentence and the usage, never a stack", async () => {
-  const folder = temporaryFolder();
+test("an unknown flag or a missing value prints a sentence and the usage", () => {
   const strict = names.filter((name) => COMMANDS[name]?.flagsOf === undefined);
-  const answers = await Promise.all(strict.map((name) => launch(folder, name, "--no-such-flag")));
-  for (const [index, { status, stderr, stdout }] of answers.entries()) {
-    expect([strict[index], status, stdout]).toEqual([strict[index], 2, ""]);
-    expect(stderr).toMatch(/^Unknown option '--no-such-flag'\.\n\nnpm /);
-    expect(stderr).not.toMatch(/^ {4}at /m);
-  }
-  const { status, stderr } = await launch(folder, "start", "--record");
-  expect([status, stderr.split("\n")[0]]).toEqual([2, "Option '--record <value>' argument missing."]);
+  expect(strict.length).toBeGreaterThan(10);
+  for (const name of strict)
+    expect([name, readCommandLine([name, "--no-such-flag"])]).toEqual([
+      name,
+      { status: 2, stderr: expect.stringMatching(/^Unknown option '--no-such-flag'\.\n\nnpm /) },
+    ]);
+  expect(readCommandLine(["start", "--record"])).toEqual({
+    status: 2,
+    stderr: expect.stringMatching(/^Option '--record <value>' argument missing\.\n/),
+  });
 });
 
-test("a command that there is not is answered with those that there are", async () => {
-  const { status, stderr } = await launch(temporaryFolder(), "strat");
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no command "strat"\.\n[\s\S]*npm start /)]);
+test("the launcher says so where nothing is installed, installs nothing, and never prints a stack", () => {
+  const folder = temporaryFolder();
+  const help = launch(folder, "start", "--help");
+  expect([help.status, help.stderr]).toEqual([0, ""]);
+  expect(readCommandLine(["start", "--help"])).toEqual({ stdout: help.stdout.trimEnd() });
+  const { status, stdout, stderr } = launch(folder, "start", "--no-such-flag");
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(readCommandLine(["start", "--no-such-flag"])).toEqual({ status, stderr: stderr.trimEnd() });
+  expect(launch(folder, "strat").stderr).toMatch(/^There is no command "strat"\.\n[\s\S]*npm start /);
+  const refused = launch(folder, "edit");
+  expect([refused.status, refused.stderr]).toEqual([1, "Name one record of content/: npm run edit -- ridgeline\n"]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
-test("edit takes one record, by its name", async () => {
+test("a command that there is not is answered with those that there are", () => {
+  expect(readCommandLine(["strat"])).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^There is no command "strat"\.\n[\s\S]*npm start /),
+  });
+});
+
+/** A folder with one record, and nothing else of the project. */
+function folderWithRecord(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "content"));
   writeFileSync(join(folder, "content/one.json"), "{}");
-  for (const names of [[], ["one", "two"]]) {
-    const { status, stderr } = await launch(folder, "edit", ...names);
-    expect([status, stderr.trim()]).toEqual([1, "Name one record of content/: npm run edit -- ridgeline"]);
-  }
-  const { status, stderr } = await launch(folder, "edit", "two");
-  expect([status, stderr.trim()]).toEqual([1, "There is no record content/two.json. There are: one."]);
+  return folder;
+}
+
+test("edit takes one record, by its name", async () => {
+  const folder = folderWithRecord();
+  for (const records of [[], ["one", "two"]])
+    expect(await refusal(folder, "edit", ...records)).toBe("Name one record of content/: npm run edit -- ridgeline");
+  expect(await refusal(folder, "edit", "two")).toBe("There is no record content/two.json. There are: one.");
 });
 
 test("mutation testing takes one folder or file that is there, and numbers", async () => {
   const folder = temporaryFolder();
-  for (const parameters of [[], ["none"], [".", "."]]) {
-    const { status, stderr } = await launch(folder, "test:mutation", ...parameters);
-    expect([status, stderr.trim()]).toEqual([1, "Name one folder or file: npm run test:mutation -- src/lead"]);
-  }
+  for (const parameters of [[], ["none"], [".", "."]])
+    expect(await refusal(folder, "test:mutation", ...parameters)).toBe(
+      "Name one folder or file: npm run test:mutation -- src/lead",
+    );
   for (const [flag, what] of [
     ["--mutants", "mutants"],
     ["--seed", "a sample"],
-  ] as const) {
-    const { status, stderr } = await launch(folder, "test:mutation", ".", flag, "many");
-    expect([status, stderr.trim()]).toEqual([1, `"many" is no number of ${what}.`]);
-  }
+  ] as const)
+    expect(await refusal(folder, "test:mutation", ".", flag, "many")).toBe(`"many" is no number of ${what}.`);
 });
 
 test.each(["start", "dev"])(
   "%s with a record that is not there stops, with the names of those that are",
-  async (name) => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, "content"));
-    writeFileSync(join(folder, "content/one.json"), "{}");
-    const { status, stderr } = await launch(folder, name, "--record", "two");
-    expect([status, stderr.trim()]).toEqual([1, "There is no record content/two.json. There are: one."]);
-  },
+  async (name) =>
+    expect(await refusal(folderWithRecord(), name, "--record", "two")).toBe(
+      "There is no record content/two.json. There are: one.",
+    ),
 );
 
 test("where packages are missing and can't be installed, a sentence says what to run", () => {
