@@ -25,14 +25,18 @@ export default defineConfig((env) =>
       projects: [
         {
           extends: true as const,
-          test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"] },
+          test: {
+            name: "unit",
+            include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"],
+            globalSetup: "tests/fakes/worker-setup.ts",
+          },
         },
         {
           extends: true as const,
           test: {
             name: "postgres",
             include: postgresPrograms() === undefined ? [] : ON_POSTGRES_TOO,
-            globalSetup: "tests/fakes/postgres-setup.ts",
+            globalSetup: ["tests/fakes/worker-setup.ts", "tests/fakes/postgres-setup.ts"],
           },
         },
       ],

@@ -6,6 +6,7 @@ import { callCommand } from "../../tests/fakes/command.ts";
 import { temporaryDatabase } from "../../tests/fakes/database.ts";
 import { submissionOf } from "../../tests/fakes/submission.ts";
 import { fakeLog } from "../../tests/fakes/log.ts";
+import { SQLITE_WORKER } from "../../tests/fakes/workers.ts";
 import { sqliteDatabase } from "../server/database/sqlite-database.ts";
 import { migrations } from "../server/migrations.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
@@ -152,7 +153,7 @@ test("test-mail goes where mail goes", async () => {
 
 test("of one site, where a server has many", async () => {
   const { leads, directory, ana, eve } = await start();
-  const others = sqliteDatabase({ directory, migrations, log: fakeLog() });
+  const others = sqliteDatabase({ directory, workerFile: SQLITE_WORKER, migrations, log: fakeLog() });
   const { reference } = await leadStore(others, { ...policy, pageId: "copperline" }).add(submissionOf());
   await others.close();
   expect((await leads("list")).said.split("\n")[0]).toMatch(new RegExp(`^${reference}  copperline  `));

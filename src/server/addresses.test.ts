@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
+import { PICTURE_WORKER, SQLITE_WORKER } from "../../tests/fakes/workers.ts";
 import { ADDRESSES, addressAt, routeClassOf } from "./addresses.ts";
 import { readConfig } from "./config.ts";
 import { createMetrics } from "./metrics.ts";
@@ -9,12 +9,12 @@ import { startSingleSite } from "./sites/single-site.ts";
 
 /** The patterns that an assembled server of the demo routes, without those that match every path. */
 async function routedPatterns(): Promise<string[]> {
-  const pictureWorkers = pictureWorkerPool({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
+  const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER });
   const assets = { css: "", scripts: ["/main.js"] };
   const site = await startSingleSite(
     readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "error", RECORD_REFRESH_SECONDS: "86400" }),
     { assets, assetFiles: new Map() },
-    { metrics: createMetrics({ ofNode: false }), pictureWorkers },
+    { metrics: createMetrics({ ofNode: false }), pictureWorkers, databaseWorker: SQLITE_WORKER },
   );
   onTestFinished(async () => {
     const stopped = site.stop();

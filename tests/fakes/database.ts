@@ -7,6 +7,7 @@ import { migrations } from "../../src/server/migrations.ts";
 import { temporaryFolder } from "./folder.ts";
 import { type FakeLog, fakeLog } from "./log.ts";
 import { addDatabase } from "./postgres.ts";
+import { SQLITE_WORKER } from "./workers.ts";
 
 const postgres = inject("postgres");
 
@@ -21,7 +22,7 @@ export function temporaryStore() {
   const open = (steps = migrations.length): Database => {
     const taken = migrations.slice(0, steps);
     return url === undefined
-      ? sqliteDatabase({ directory, migrations: taken, log, busyTimeoutMs: 0 })
+      ? sqliteDatabase({ directory, migrations: taken, log, busyTimeoutMs: 0, workerFile: SQLITE_WORKER })
       : postgresDatabase({ url, migrations: taken, log, connections: 4 });
   };
   return { directory, log, open };

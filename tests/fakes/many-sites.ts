@@ -1,6 +1,6 @@
 /** The server of many sites in this process, over real HTTP, with a provider that has a record for each. */
 import { writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { onTestFinished } from "vitest";
 import { type Environment, readConfig } from "../../src/server/config.ts";
@@ -13,6 +13,7 @@ import { temporaryFolder } from "./folder.ts";
 import { startHttpServer } from "./http-server.ts";
 import { type FakeLog, fakeLog } from "./log.ts";
 import { startProviderOfMany } from "./provider-of-many.ts";
+import { PICTURE_WORKER, SQLITE_WORKER } from "./workers.ts";
 
 /** A business of which every text, colour and address has its page's id in it. */
 export const businessOf = (pageId: string, fields: Json = {}): Json => ({
@@ -51,7 +52,7 @@ export async function startManySites({
   sites,
   env = {},
   dataDir = temporaryFolder(),
-  databaseWorker,
+  databaseWorker = SQLITE_WORKER,
 }: ManySitesOptions) {
   const records = new Map<string, unknown>();
   const provider = await startProviderOfMany((pageId) => records.get(pageId) ?? businessOf(pageId));
@@ -67,7 +68,7 @@ export async function startManySites({
     ...env,
   });
   const metrics = createMetrics({ ofNode: false });
-  const pictureWorkers = pictureWorkerPool({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
+  const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER });
   const logs = new Map<string, FakeLog>();
   const logOf = (site = ""): FakeLog => {
     const log = logs.get(site) ?? fakeLog();
@@ -79,7 +80,7 @@ export async function startManySites({
   const server = await startHostRouter(
     { ...config, sites: file },
     client,
-    { metrics, pictureWorkers, ...(databaseWorker && { databaseWorker }) },
+    { metrics, pictureWorkers, databaseWorker },
     { logOf, lookEveryMs: 50 },
   );
   const http = await startHttpServer(getRequestListener(server.fetch, { hostname: "localhost" }));

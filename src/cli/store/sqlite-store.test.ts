@@ -8,6 +8,7 @@ import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import type { Database } from "../../server/database/database.ts";
 import { sqliteDatabase } from "../../server/database/sqlite-database.ts";
 import { lockForRestore, storeFiles } from "../../server/database/store-files.ts";
@@ -27,7 +28,7 @@ const store = (directory: string) => sqliteStore(directory, migrations.length);
 const reopened = (directory: string): Database => {
   const database = sqliteDatabase({
     directory,
-
+    workerFile: SQLITE_WORKER,
     migrations,
     log: fakeLog(),
     busyTimeoutMs: 0,

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { migrations } from "../migrations.ts";
 import { checkoutAround } from "./git-clean.ts";
@@ -27,7 +28,7 @@ function checkout(): string {
 }
 
 async function storeLead(directory: string): Promise<void> {
-  const database = sqliteDatabase({ directory, migrations, log: fakeLog() });
+  const database = sqliteDatabase({ directory, workerFile: SQLITE_WORKER, migrations, log: fakeLog() });
   onTestFinished(() => database.close());
   const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
   await leadStore(database, policy).add(submissionOf());

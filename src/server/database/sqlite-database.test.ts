@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { onTestFinished, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
+import { SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { sql } from "kysely";
 import { type Connection, type Database, DatabaseUnavailable } from "./database.ts";
 import { sqliteDatabase } from "./sqlite-database.ts";
@@ -14,7 +15,13 @@ const STEPS = ["CREATE TABLE notes (text TEXT)", "ALTER TABLE notes ADD COLUMN a
 
 function open(directory: string, steps = STEPS): { database: Database; log: ReturnType<typeof fakeLog> } {
   const log = fakeLog();
-  const database = sqliteDatabase({ directory, migrations: steps.map((step) => () => step), log, busyTimeoutMs: 0 });
+  const database = sqliteDatabase({
+    directory,
+    workerFile: SQLITE_WORKER,
+    migrations: steps.map((step) => () => step),
+    log,
+    busyTimeoutMs: 0,
+  });
   onTestFinished(() => database.close());
   return { database, log };
 }
@@ -120,7 +127,7 @@ test("nobody else waits while a write waits for another process's lock, and what
   const log = fakeLog();
   const migrations = STEPS.map((step) => () => step);
   // Ends no wait within this test.
-  const database = sqliteDatabase({ directory, migrations, log, busyTimeoutMs: 600_000 });
+  const database = sqliteDatabase({ directory, workerFile: SQLITE_WORKER, migrations, log, busyTimeoutMs: 600_000 });
   onTestFinished(() => database.close());
   await note(database, "before");
   const other = new DatabaseSync(join(directory, "site.db"));
@@ -140,7 +147,13 @@ test("nobody else waits while a write waits for another process's lock, and what
 test("a write that waits too long for another process's lock is refused", async () => {
   const directory = temporaryFolder();
   const migrations = STEPS.map((step) => () => step);
-  const database = sqliteDatabase({ directory, migrations, log: fakeLog(), busyTimeoutMs: 100 });
+  const database = sqliteDatabase({
+    directory,
+    workerFile: SQLITE_WORKER,
+    migrations,
+    log: fakeLog(),
+    busyTimeoutMs: 100,
+  });
   onTestFinished(() => database.close());
   await note(database, "before");
   const other = new DatabaseSync(join(directory, "site.db"));

@@ -16,6 +16,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
+import { SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { type Database, DatabaseUnavailable } from "./database.ts";
 import { sqliteDatabase } from "./sqlite-database.ts";
 
@@ -26,7 +27,7 @@ const LOST = /is missing or empty, but leads were stored in it before.*npm run r
 
 function open(directory: string) {
   const log = fakeLog();
-  const database = sqliteDatabase({ directory, migrations: STEPS, log, busyTimeoutMs: 0 });
+  const database = sqliteDatabase({ directory, workerFile: SQLITE_WORKER, migrations: STEPS, log, busyTimeoutMs: 0 });
   onTestFinished(() => database.close());
   return { database, log };
 }

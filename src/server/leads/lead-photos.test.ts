@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
@@ -10,6 +10,7 @@ import { animatedWebp, jpegOfSize, noisyJpeg, pngOfSize, polyglot } from "../../
 import { notedPicture, secretsIn } from "../../../tests/fakes/noted-picture.ts";
 import { NO_FILE, PHOTO_FORM_TYPE, photoForm, type SentPhoto } from "../../../tests/fakes/photo-form.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
+import { PICTURE_WORKER } from "../../../tests/fakes/workers.ts";
 import { createHttpServer } from "../http-server.ts";
 import { pictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
@@ -20,11 +21,10 @@ import { photoIntake } from "./photos/photo-intake.ts";
 import { uploadFolder } from "./photos/upload-folder.ts";
 
 const RECORD = recordOf({ dbPrincipal: { emails: [{ email: "office@ridgeline.example" }] } });
-const WORKER = resolve("src/server/pictures/picture-worker.ts");
 
 function start(options: Partial<LeadRoutesOptions> = {}, limits: { maxBytes?: number } = {}) {
   const { database, directory, log } = temporaryDatabase();
-  const pictureWorkers = pictureWorkerPool({ workerFile: WORKER });
+  const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER });
   onTestFinished(() => pictureWorkers.close());
   let encoded = 0;
   let full = false;

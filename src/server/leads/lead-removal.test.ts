@@ -7,6 +7,7 @@ import { onSqlite, temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
 import { sqliteDatabase } from "../database/sqlite-database.ts";
 import { migrations } from "../migrations.ts";
@@ -94,7 +95,7 @@ test.runIf(onSqlite)("leads that come while another process erases many photos a
       }),
     });
   // As `npm run leads -- erase` does: a store of its own in the same folder.
-  const other = sqliteDatabase({ directory, migrations, log: fakeLog() });
+  const other = sqliteDatabase({ directory, workerFile: SQLITE_WORKER, migrations, log: fakeLog() });
   onTestFinished(() => other.close());
   const progress = { ended: false };
   const erasing = leadRemoval(other, directory, 10)

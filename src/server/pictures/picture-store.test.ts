@@ -1,19 +1,20 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { type PictureHost, startPictureHost } from "../../../tests/fakes/picture-host.ts";
 import { follow, openPictureStore, pictureFiles } from "../../../tests/fakes/picture-store.ts";
 import { svgBomb } from "../../../tests/fakes/svg-bombs.ts";
+import { PICTURE_WORKER } from "../../../tests/fakes/workers.ts";
 import { recordWith } from "../../site/testing.tsx";
 import type { PictureStoreOptions } from "./picture-store.ts";
 import { pictureWorkerPool, type PictureWorkerPool } from "./picture-worker-pool.ts";
 
 // The real one, with its child processes.
 const pictureWorkers = pictureWorkerPool({
-  workerFile: resolve(import.meta.dirname, "picture-worker.ts"),
+  workerFile: PICTURE_WORKER,
   limitMs: 20_000,
 });
 afterAll(() => pictureWorkers.close());
@@ -332,7 +333,7 @@ test("icons and cards get an SVG as pixels: the server process renders no SVG", 
 async function patientStore() {
   const host = await pictureHost();
   const patient = pictureWorkerPool({
-    workerFile: resolve(import.meta.dirname, "picture-worker.ts"),
+    workerFile: PICTURE_WORKER,
     firstTryMs: 3_600_000,
   });
   onTestFinished(() => patient.close());

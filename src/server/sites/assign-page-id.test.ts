@@ -5,6 +5,7 @@ import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { sqliteDatabase } from "../database/sqlite-database.ts";
 import { leadAdmin } from "../leads/lead-admin.ts";
 import { leadStore } from "../leads/lead-store.ts";
@@ -18,7 +19,13 @@ const STEPS_BEFORE = 7;
 test("what a database of one site has goes to that site, and stays with it", async () => {
   const directory = temporaryFolder();
   const open = (steps: number) =>
-    sqliteDatabase({ directory, migrations: migrations.slice(0, steps), log: fakeLog(), busyTimeoutMs: 0 });
+    sqliteDatabase({
+      directory,
+      workerFile: SQLITE_WORKER,
+      migrations: migrations.slice(0, steps),
+      log: fakeLog(),
+      busyTimeoutMs: 0,
+    });
   const before = open(STEPS_BEFORE);
   await before.checkWritable();
   await before.close();

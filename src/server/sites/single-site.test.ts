@@ -1,9 +1,10 @@
 /** A whole server of one site, in this process: what its parts are to each other. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { FakeProvider } from "../../../tests/fakes/provider.ts";
+import { PICTURE_WORKER, SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { readConfig } from "../config.ts";
 import { createMetrics } from "../metrics.ts";
 import { pictureWorkerPool } from "../pictures/picture-worker-pool.ts";
@@ -16,7 +17,7 @@ const recordOf = (email: string) => ({
 
 /** Starts a server that asks this provider; `stop` ends it, else the end of the test does. */
 async function start(provider: FakeProvider, dataDir: string, env: Record<string, string> = {}) {
-  const pictureWorkers = pictureWorkerPool({ workerFile: resolve("src/server/pictures/picture-worker.ts") });
+  const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER });
   const assets = { css: "", scripts: ["/main.js"] };
   const metrics = createMetrics({ ofNode: false });
   const config = readConfig({
@@ -28,7 +29,11 @@ async function start(provider: FakeProvider, dataDir: string, env: Record<string
     RECORD_REFRESH_SECONDS: "86400",
     ...env,
   });
-  const site = await startSingleSite(config, { assets, assetFiles: new Map() }, { metrics, pictureWorkers });
+  const site = await startSingleSite(
+    config,
+    { assets, assetFiles: new Map() },
+    { metrics, pictureWorkers, databaseWorker: SQLITE_WORKER },
+  );
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     stopping ??= site.stop();
