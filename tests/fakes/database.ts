@@ -6,7 +6,8 @@ import { sqliteDatabase } from "../../src/server/database/sqlite-database.ts";
 import { migrations } from "../../src/server/migrations.ts";
 import { temporaryFolder } from "./folder.ts";
 import { type FakeLog, fakeLog } from "./log.ts";
-import { addDatabase } from "./postgres.ts";
+import { takeDatabase } from "./postgres-worker.ts";
+import { addDatabase, type PostgresPlace } from "./postgres.ts";
 import { SQLITE_WORKER } from "./workers.ts";
 
 const postgres = inject("postgres");
@@ -14,11 +15,13 @@ const postgres = inject("postgres");
 /**
  * A store of the test's own, and a folder. SQLite in that folder, which waits for nobody's lock; in the project `postgres`
  * (vitest.config.ts) a database of a PostgreSQL that was started for it. `open` takes the first migrations, or all.
+ *
+ * @param empty whether the test takes migrations one by one: on PostgreSQL its database has no table then
  */
-export function temporaryStore() {
+export function temporaryStore({ empty = false } = {}) {
   const directory = temporaryFolder();
   const log = fakeLog();
-  const url = postgres === undefined ? undefined : addDatabase(postgres, `t${randomUUID()}`);
+  const url = postgres === undefined ? undefined : temporaryPostgres(postgres, empty);
   const open = (steps = migrations.length): Database => {
     const taken = migrations.slice(0, steps);
     return url === undefined
@@ -26,6 +29,12 @@ export function temporaryStore() {
       : postgresDatabase({ url, migrations: taken, log, connections: 4 });
   };
   return { directory, log, open };
+}
+
+/** Address of a database that nobody has used. */
+function temporaryPostgres(place: PostgresPlace, empty: boolean): string {
+  const ready = empty ? undefined : takeDatabase();
+  return ready ?? addDatabase(place, `t${randomUUID()}`);
 }
 
 /** A real database with the site's tables, in a store of the test's own. */

@@ -47,10 +47,23 @@ function runProgram({ programs, folder }: PostgresPlace, program: string, ...opt
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
 }
 
+/** Address of a database. */
+export const databaseUrl = ({ folder }: PostgresPlace, name: string): string =>
+  `postgres://site@localhost/${name}?host=${encodeURIComponent(folder)}`;
+
+/** A database's tables and rows, as statements. */
+export function dumpAsSql({ programs, folder }: PostgresPlace, name: string): string {
+  const parameters = ["-h", folder, "-U", "site", "--inserts", "--no-owner", "--no-privileges", name];
+  const text = execFileSync(join(programs, "pg_dump"), parameters, { ...runAs(), cwd: folder, encoding: "utf8" });
+  // Lines for psql alone.
+  return text.replaceAll(/^\\.*$/gm, "");
+}
+
 /** Makes a database and gives its address. */
 export function addDatabase(place: PostgresPlace, name: string): string {
-  runProgram(place, "createdb", "-h", place.folder, "-U", "site", name);
-  return `postgres://site@localhost/${name}?host=${encodeURIComponent(place.folder)}`;
+  // Copied as files: without syncs that takes a quarter of the time that a copy through the log takes.
+  runProgram(place, "createdb", "-h", place.folder, "-U", "site", "--strategy=file_copy", name);
+  return databaseUrl(place, name);
 }
 
 /** @param programs what `postgresPrograms` gave */
@@ -61,9 +74,10 @@ export function startPostgres(programs: string): RunningPostgres {
   const data = join(folder, "data");
   const place = { programs, folder };
   const run = (program: string, ...options: string[]): void => runProgram(place, program, ...options);
-  // A socket in the folder and no port: nobody else's way is crossed.
-  const start = (): void =>
-    run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", `-c listen_addresses='' -k ${folder}`, "start");
+  // A socket in the folder and no port: nobody else's way is crossed. Without syncs: what a server has written outlives its own
+  // crash, and the machine does not crash here.
+  const options = `-c fsync=off -c listen_addresses='' -k ${folder}`;
+  const start = (): void => run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
   run("initdb", "-D", data, "-U", "site", "-A", "trust", "-E", "UTF8", "--no-sync");
   start();
   return {

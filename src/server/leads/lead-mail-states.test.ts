@@ -26,7 +26,7 @@ const add = (older: Database, name: string) =>
   });
 
 test("parked mails of an older store are dead in the new one, and others keep their state", async () => {
-  const { open } = temporaryStore();
+  const { open } = temporaryStore({ empty: true });
   const older = open(migrations.indexOf(renameParkedMails));
   await add(older, "one");
   await older.write((c) => sql`UPDATE mail_jobs SET state = 'parked'`.execute(c));
