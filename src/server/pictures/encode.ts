@@ -36,8 +36,11 @@ const PHOTOGRAPH: Options = {
   avif: { quality: 45, effort: 0, chromaSubsampling: "4:2:0" },
   webp: { quality: 70, effort: 1 },
 };
-/** Wide ones, from phones' whole screens on, are shown on dense screens or at arm's length. */
-const WIDE: Options = { ...PHOTOGRAPH, avif: { ...PHOTOGRAPH.avif, quality: 40 } };
+/**
+ * Wide ones, from phones' whole screens on, are shown on dense screens or at arm's length. WebP of quality 68 without effort is as
+ * large as of 70 with effort 1, and takes a quarter less time.
+ */
+const WIDE: Options = { avif: { ...PHOTOGRAPH.avif, quality: 40 }, webp: { quality: 68, effort: 0 } };
 /** What nearly every phone's screen takes (`widthsOf`), so its bytes matter most: as large as with effort 2. */
 const PHONE_WIDTH = 768;
 const PHONE: Options = { ...WIDE, avif: { ...WIDE.avif, effort: 1 } };
@@ -67,7 +70,7 @@ export async function encodePicture(
   file: string,
   formats: readonly PictureFormat[] = PICTURE_FORMATS,
 ): Promise<EncodedPicture> {
-  const original = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+  const original = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
   const { format: originalFormat, autoOrient } = await original.metadata();
   const { width, height } = autoOrient;
   const widest = Math.floor(Math.min(WIDEST, width, Math.sqrt(MAX_WORKED * (width / height))));
@@ -86,11 +89,7 @@ export async function encodePicture(
   let larger = whole;
   for (const wanted of widthsOf(width).toReversed()) {
     const options = graphic ? GRAPHIC : optionsOf(wanted);
-    const sized = await larger()
-      .resize({ width: Math.min(wanted, info.width) })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const pixels = fromPixels(sized.data, sized.info);
+    const pixels = wanted < info.width ? await resized(larger(), wanted) : whole;
     const made: EncodedPicture["files"] = [];
     for (const format of formats)
       made.push({ width: wanted, format, bytes: await pixels().toFormat(format, options[format]).toBuffer() });
@@ -105,6 +104,11 @@ export async function encodePicture(
     ...(isOpaque && { placeholderColors: await placeholderColors(whole()) }),
     ...(!isOpaque && (await needsDarkBackground(whole())) && { needsDarkBackground: true }),
   };
+}
+
+async function resized(pixels: Sharp, width: number): Promise<() => Sharp> {
+  const { data, info } = await pixels.resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  return fromPixels(data, info);
 }
 
 const fromPixels =
