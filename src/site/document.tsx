@@ -34,8 +34,8 @@ export interface DocumentParts {
   /** The theme: its style sheet (styles/layout-variants), and the attribute by which its rules apply. */
   themeCss: string;
   layoutVariant: LayoutVariant;
-  /** Addresses of the two faces. */
-  fonts: { display: string; body: string };
+  /** Address of the body face. */
+  bodyFont: string;
   /** Where the browser asks for the record; undefined for a document that has no address of its own, and no script. */
   recordUrl: string | undefined;
   /** Names the record that the document is rendered from. */
@@ -75,7 +75,7 @@ const startUpCall = (recordUrl: string, scripts: readonly string[]): string =>
 
 /** A complete document: head, frame, page, and what the browser hydrates it with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
-  const { site, assets, themeCss, layoutVariant, fonts, recordUrl } = parts;
+  const { site, assets, themeCss, layoutVariant, bodyFont, recordUrl } = parts;
   const { css, ownSectionsCss = "" } = assets;
   const ownCss = hasOwnSections(site.record, site.page) ? ownSectionsCss : "";
   const styles = [css, ownCss, themeCss].filter((style) => style !== "");
@@ -114,19 +114,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
       {assets.printStyles !== undefined && <link rel="stylesheet" media="print" href={assets.printStyles} />}
       {/* Painted in parts, the navigation would move as what stands beside it comes. */}
       <link rel="expect" href="#main" blocking="render" />
-      <link rel="preload" href={fonts.body} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {/*
-        Left to the style sheet it would be asked for at the first layout, when the whole document is there: 0.23 s later on a
-        phone's line. `low` keeps it behind the first picture.
-      */}
-      <link
-        rel="preload"
-        href={fonts.display}
-        as="font"
-        type="font/woff2"
-        crossOrigin="anonymous"
-        fetchPriority="low"
-      />
+      <link rel="preload" href={bodyFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="manifest" href={MANIFEST_PATH} />
     </>,
   );

@@ -190,19 +190,6 @@ test("the document carries what is known of its own pictures, and preloads the f
   expect(document.all("img").filter(({ attributes }) => attributes.get("fetchPriority") === "high")).toHaveLength(1);
 });
 
-test("both fonts that the style sheet names are asked for in the head, the display face after the first picture", () => {
-  const document = readHtml(renderAt(recordWith({}), "/").html);
-  const fonts = document.all("link").filter(({ attributes }) => attributes.get("as") === "font");
-  const css = document
-    .all("style")
-    .map(({ text }) => text)
-    .join("");
-  const named = [...css.matchAll(/src:url\("(?<file>[^"]+)"\)/g)].map(({ groups }) => groups?.["file"]);
-  expect(new Set(fonts.map(({ attributes }) => attributes.get("href")))).toEqual(new Set(named));
-  expect(fonts.map(({ attributes }) => attributes.get("fetchPriority"))).toEqual([undefined, "low"]);
-  for (const { attributes } of fonts) expect(attributes.get("rel")).toBe("preload");
-});
-
 test("the document names its language, and gives the browser what it was rendered from", () => {
   const record = recordWith({ dbPrincipal: { name: "</script><b>" }, labels: { formLabel: { isenglish: false } } });
   const { html, inline, status } = renderAt(record, "/about", 3);

@@ -90,10 +90,7 @@ export function fontCss(record: SiteRecord): string {
 }
 
 /**
- * The files of the two faces, for the head to preload. The body face is `optional`: text that is there never moves for it. Where
- * it comes too late the next page has it.
+ * The file of the body face, for the head to preload. The face is `optional`: text that is there never moves for it. Where it
+ * comes too late the next page has it.
  */
-export function fontFiles(record: SiteRecord): { display: string; body: string } {
-  const variant = layoutVariantOf(record);
-  return { display: DISPLAY[variant](record).file, body: BODY[variant].file };
-}
+export const bodyFontFile = (record: SiteRecord): string => BODY[layoutVariantOf(record)].file;
