@@ -2,8 +2,10 @@
  * Before the first test: the programs of the server's threads and processes, each as one file of JavaScript, as the build has
  * them. From its source SQLite's thread takes 150 ms of a processor to start, which hundreds of tests do; so it takes 20.
  */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import * as v from "valibot";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
 
@@ -14,29 +16,60 @@ declare module "vitest" {
   }
 }
 
+const PROGRAMS = {
+  "sqlite-worker": "src/server/database/sqlite-worker.ts",
+  "picture-worker": "src/server/pictures/picture-worker.ts",
+};
+/** Files that they were made from, and when each was changed. */
+const Sources = v.record(v.string(), v.number());
+
 export default async function setup(project: TestProject): Promise<void> {
   // Below node_modules: what is left outside is looked for from there.
   const outDir = resolve("node_modules/.cache/test-workers", project.name);
-  await build({
-    configFile: false,
-    logLevel: "warn",
-    ssr: { noExternal: true, external: ["sharp"] },
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      minify: false,
-      target: "node24",
-      rolldownOptions: {
-        input: {
-          "sqlite-worker": "src/server/database/sqlite-worker.ts",
-          "picture-worker": "src/server/pictures/picture-worker.ts",
-        },
-      },
-    },
-  });
+  const list = join(outDir, "sources.json");
+  if (!isUpToDate(list)) {
+    const made = `${outDir}-${process.pid}`;
+    const sources = await bundle(made);
+    mkdirSync(outDir, { recursive: true });
+    // One by one, each at once: another run may be using them.
+    for (const file of readdirSync(made)) renameSync(join(made, file), join(outDir, file));
+    rmSync(made, { recursive: true });
+    writeFileSync(list, JSON.stringify(sources));
+  }
   project.provide("workers", {
     sqlite: pathToFileURL(join(outDir, "sqlite-worker.js")).href,
     pictures: join(outDir, "picture-worker.js"),
   });
+}
+
+const changedAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+
+/** Making them takes a second, which a run of one file should not wait for. */
+function isUpToDate(list: string): boolean {
+  if (!existsSync(list)) return false;
+  const sources = v.parse(Sources, JSON.parse(readFileSync(list, "utf8")));
+  return Object.entries(sources).every(([file, time]) => changedAt(file) === time);
+}
+
+async function bundle(outDir: string): Promise<v.InferOutput<typeof Sources>> {
+  const files = new Set<string>();
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    plugins: [{ name: "sources", generateBundle: (_, chunks) => collect(chunks, files) }],
+    ssr: { noExternal: true, external: ["sharp"] },
+    build: {
+      ssr: true,
+      outDir,
+      copyPublicDir: false,
+      minify: false,
+      target: "node24",
+      rolldownOptions: { input: PROGRAMS },
+    },
+  });
+  return Object.fromEntries([...files].map((file) => [file, changedAt(file) ?? 0]));
+}
+
+function collect(chunks: Record<string, { type: string; moduleIds?: readonly string[] }>, files: Set<string>): void {
+  for (const { moduleIds = [] } of Object.values(chunks)) for (const id of moduleIds) if (existsSync(id)) files.add(id);
 }
