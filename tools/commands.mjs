@@ -286,7 +286,11 @@ export const COMMANDS = {
     },
   },
   format: { about: "Writes every file in the house's format.", ...ofTool("oxfmt") },
-  types: { about: "Checks the types.", ...ofTool("tsc", "--noEmit") },
+  // What did not change since the last time is not checked again: 5 s of a processor in place of 29.
+  types: {
+    about: "Checks the types.",
+    ...ofTool("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"),
+  },
   generate: {
     about: "Writes the JSON Schema and docs/record.md.",
     run() {
