@@ -122,7 +122,7 @@ export const foundBefore = (): v.InferOutput<typeof foundList> =>
   v.parse(foundList, JSON.parse(readFileSync(FOUND, "utf8")));
 
 /** How many records are rendered in all, over the two shards: more by `FUZZ_RECORDS` (npm run test:fuzz), others by `FUZZ_SEED`. */
-const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 100);
+const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 40);
 
 /** One record in 250 is a giant. */
 const anyCase: fc.Arbitrary<Case> = fc.record({
