@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { animatedWebp, jpegOfSize, noisyJpeg, pngOfSize, polyglot } from "../../../tests/fakes/hostile-photos.ts";
 import { notedPicture, secretsIn } from "../../../tests/fakes/noted-picture.ts";
@@ -22,10 +22,12 @@ import { uploadFolder } from "./photos/upload-folder.ts";
 
 const RECORD = recordOf({ dbPrincipal: { emails: [{ email: "office@ridgeline.example" }] } });
 
+// Of all tests, as a process takes half a second to start. On a busy machine no photo is given up, and no process ends meanwhile.
+const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER, photoLimitMs: 300_000, idleMs: 300_000 });
+afterAll(() => pictureWorkers.close());
+
 function start(options: Partial<LeadRoutesOptions> = {}, limits: { maxBytes?: number } = {}) {
   const { database, directory, log } = temporaryDatabase();
-  const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER });
-  onTestFinished(() => pictureWorkers.close());
   let encoded = 0;
   let full = false;
   const counted: Pick<typeof pictureWorkers, "encodePhotos" | "photosFull"> = {
