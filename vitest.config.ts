@@ -11,11 +11,20 @@ const ON_POSTGRES_TOO = [
   "src/server/{health,metrics}.test.ts",
 ];
 
+/**
+ * Files that share a worker's modules: what they test keeps nothing in a module or a global. The others may not: sharp's settings,
+ * say, are the process's.
+ */
+const SHARING = ["src/{site,record,lead}/**/*.test.{ts,tsx}"];
+
 /** The unit tests. Apart from vite.config.ts, so that a build needs none of the tests' files. */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
       environment: "node",
+      restoreMocks: true,
+      unstubGlobals: true,
+      unstubEnvs: true,
       // Tests by properties take their time on a busy machine; none of them measures it.
       testTimeout: 300_000,
       hookTimeout: 300_000,
@@ -26,8 +35,19 @@ export default defineConfig((env) =>
         {
           extends: true as const,
           test: {
+            name: "site",
+            include: SHARING,
+            // React, the languages and the schema take longer to load than most of these tests: 55 s of a processor in place of 190.
+            isolate: false,
+            setupFiles: "tests/fakes/leave-nothing.ts",
+          },
+        },
+        {
+          extends: true as const,
+          test: {
             name: "unit",
             include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"],
+            exclude: SHARING,
             globalSetup: "tests/fakes/worker-setup.ts",
           },
         },
@@ -37,6 +57,7 @@ export default defineConfig((env) =>
             name: "postgres",
             include: postgresPrograms() === undefined ? [] : ON_POSTGRES_TOO,
             globalSetup: ["tests/fakes/worker-setup.ts", "tests/fakes/postgres-setup.ts"],
+            setupFiles: "tests/fakes/postgres-each.ts",
           },
         },
       ],

@@ -11,6 +11,7 @@ export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
       include: [`${folder}/**/*.test.{ts,tsx}`],
+      globalSetup: "tests/fakes/worker-setup.ts",
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
