@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
@@ -85,22 +86,33 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   }, 180_000);
   afterAll(() => server?.remove(), 180_000);
 
-  const newUrl = (): string => {
+  const newUrl = (template?: string): string => {
     if (server === undefined) throw new Error("PostgreSQL did not start.");
     names += 1;
-    return server.url(`restore${names}`);
+    return server.url(`restore${names}`, template);
   };
 
-  /** A database with a lead, a backup of it, and one lead more since; nobody uses it. */
-  async function backedUp() {
+  const folder = mkdtempSync(join(tmpdir(), "contractor-site-backup-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let first: Awaited<ReturnType<typeof backUp>> | undefined;
+
+  /** Makes what each test gets a copy of: two leads, the second one stored after a backup. */
+  async function backUp() {
     const url = newUrl();
     const database = open(url);
     const one = await add(database, "one");
-    const file = join(temporaryFolder(), "backup");
+    const file = join(folder, "backup");
     await postgresStore(url, migrations).backup(file);
     const two = await add(database, "two");
     await database.close();
-    return { url, file, first: [one.reference], both: [one.reference, two.reference] };
+    const name = new URL(url).pathname.slice(1);
+    return { name, file, first: [one.reference], both: [one.reference, two.reference] };
+  }
+
+  /** A database with a lead, a backup of it, and one lead more since; nobody uses it. */
+  async function backedUp() {
+    first ??= await backUp();
+    return { ...first, url: newUrl(first.name) };
   }
 
   test("a backup taken while it runs is restored, and what was there is kept and can be restored too", async () => {
