@@ -76,6 +76,8 @@ export async function startEndpoint(given: EndpointOptions = {}): Promise<FakeEn
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (cors !== undefined) response.setHeader("Access-Control-Allow-Origin", "*");
     if (method === "OPTIONS") {
+      // Browsers remember an answer for 5 s, longer than a test needs to change it.
+      response.setHeader("Access-Control-Max-Age", "0");
       response.writeHead(204, cors === undefined ? {} : { "Access-Control-Allow-Headers": cors.join(", ") }).end();
     } else if (method === "POST") {
       const post = await readPost(request);

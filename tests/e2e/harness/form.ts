@@ -1,13 +1,11 @@
 /** The contact form in tests: a server whose leads can be read, and an endpoint on another origin. */
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "@playwright/test";
 import { DJANGO_HEADERS, type FakeEndpoint, startEndpoint } from "../../fakes/endpoint.ts";
 import { fullRecord, type Json } from "../../records/record.ts";
-import { test as base } from "./test.ts";
+import { type Demo, test as base } from "./test.ts";
 
 export { expect } from "./test.ts";
 
@@ -23,36 +21,48 @@ export interface FormSite {
 }
 
 interface FormFixtures {
-  /** Serves a record, `fullRecord` unless told otherwise, with a database of its own. */
-  serveForm: (record?: Json) => Promise<FormSite>;
+  /**
+   * Serves a record, `fullRecord` unless told otherwise, as a site of its own (`serve`): what is stored is this test's. A
+   * demo's site is that of all tests of a worker; only what is stored from now on is read.
+   */
+  serveForm: (what?: Json | Demo) => Promise<FormSite>;
   /** Somebody else's server for `linkPostEmail`, which lets pages of other origins post. */
   endpoint: FakeEndpoint;
 }
 
-function readRows(file: string, query: string): StoredLead[] {
+function readRows(file: string, query: string, ...values: (string | number)[]): StoredLead[] {
   if (!existsSync(file)) return [];
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    return database.prepare(query).all();
+    return database.prepare(query).all(...values);
   } finally {
     database.close();
   }
 }
 
+/** What a site of a server stores from now on. */
+function readStored(dataDir: string, pageId: string): Pick<FormSite, "leads" | "photos"> {
+  const file = join(dataDir, "site.db");
+  const [last] = readRows(file, "SELECT max(id) AS id FROM leads");
+  const since = Number(last?.["id"] ?? 0);
+  const ofSite = "FROM leads WHERE page_id = ? AND id > ?";
+  const photos = `SELECT * FROM lead_photos WHERE lead_id IN (SELECT id ${ofSite}) ORDER BY lead_id, position`;
+  return {
+    leads: () => readRows(file, `SELECT * ${ofSite} ORDER BY id`, pageId, since),
+    photos: () => readRows(file, photos, pageId, since),
+  };
+}
+
 export const test = base.extend<FormFixtures>({
-  serveForm: async ({ serveEmbedded }, provide) => {
-    const folder = await mkdtemp(join(tmpdir(), "contractor-site-leads-"));
-    await provide(async (record = fullRecord()) => {
-      const site = await serveEmbedded(record, { env: { DATA_DIR: folder } });
-      const file = join(folder, "site.db");
-      return {
-        url: site.url,
-        leads: () => readRows(file, "SELECT * FROM leads ORDER BY id"),
-        photos: () => readRows(file, "SELECT * FROM lead_photos ORDER BY lead_id, position"),
-      };
+  serveForm: async ({ serve }, provide) => {
+    await provide(async (what = fullRecord()) => {
+      if (typeof what === "string") {
+        const { url, dataDir } = await serve(what);
+        return { url, ...readStored(dataDir, what) };
+      }
+      const { url, dataDir, pageId } = await serve(what);
+      return { url, ...readStored(dataDir, pageId) };
     });
-    // The server still runs, and may write a mail meanwhile.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 
   endpoint: async ({ ownOrigins }, provide) => {

@@ -10,6 +10,8 @@ import { type RunningServer, startServer } from "./site-server.ts";
 
 /** A site whose record the test's own provider serves, and can change. */
 export interface ProvidedSite extends RunningServer {
+  /** What its leads are stored under. */
+  pageId: string;
   provider: FakeProvider;
 }
 
@@ -42,7 +44,7 @@ export class SharedServer {
     const { port } = new URL(server.url);
     const host = `${pageId}.localhost`;
     await ask({ origin: server.url, host, path: "/robots.txt" });
-    return { ...server, url: `http://${host}:${port}`, provider, stop: () => Promise.resolve() };
+    return { ...server, url: `http://${host}:${port}`, pageId, provider, stop: () => Promise.resolve() };
   }
 
   async stop(): Promise<void> {

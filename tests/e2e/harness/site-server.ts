@@ -21,6 +21,8 @@ export interface RunningServer {
   pid: number;
   /** What it has written so far, line by line. */
   log: string[];
+  /** Where it stores leads. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export const EMBEDDED_ID = "record-of-the-test";
 /** Starts the server on a free port, with a data directory of its own. */
 export async function startServer({ env = {}, embedded, pictures }: ServerOptions): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "contractor-site-e2e-"));
+  const dataDir = env["DATA_DIR"] ?? join(folder, "data");
   if (embedded !== undefined) await writeContent(join(folder, "content"), embedded, pictures);
   const child = spawn(process.execPath, [join(DIST, "server/main.js")], {
     cwd: embedded === undefined ? ROOT : folder,
@@ -47,7 +50,7 @@ export async function startServer({ env = {}, embedded, pictures }: ServerOption
       PORT: "0",
       HOST: "127.0.0.1",
       PUBLIC_URL,
-      DATA_DIR: join(folder, "data"),
+      DATA_DIR: dataDir,
       PICTURES_DIR: PICTURES,
       WEATHER_URL: NOBODY,
       GEOCODER_URL: NOBODY,
@@ -68,7 +71,7 @@ export async function startServer({ env = {}, embedded, pictures }: ServerOption
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(child, log), pid: child.pid ?? 0, log, stop };
+    return { url: await addressOf(child, log), pid: child.pid ?? 0, log, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

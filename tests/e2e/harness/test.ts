@@ -173,9 +173,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const provider = await FakeProvider.start(record);
       prepare?.(provider);
       started.push({ stop: () => provider.close() });
-      const server = await startServer({ env: { PROVIDER_URL: provider.url, PAGE_ID: "page-1", ...env } });
+      const pageId = "page-1";
+      const server = await startServer({ env: { PROVIDER_URL: provider.url, PAGE_ID: pageId, ...env } });
       started.push(server);
-      return own({ ...server, provider });
+      return own({ ...server, pageId, provider });
     }
 
     function serve(what: Demo, options?: Pick<ServerOptions, "env">): Promise<RunningServer>;
