@@ -20,150 +20,232 @@ const NO_NETWORK = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 const sent = (page: Page) => page.locator(".sent");
 const count = (page: Page) => formIn(page).locator(".photo-count");
 
+/** From the answer back to a form that has the fields that the rules ask for, and no photo. */
+async function startAnother(page: Page): Promise<void> {
+  await sent(page).getByRole("button", { name: "Send another message" }).click();
+  await expect(formIn(page).getByRole("list", { name: "Your photos" })).toHaveCount(0);
+  await fillIn(formIn(page));
+}
+
 test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test("the form posts photos by itself; they are stored with the lead", async ({ page, serveForm }) => {
-    const site = await serveForm();
-    await page.goto(`${site.url}/contact`);
-    const form = formIn(page);
-    await fillIn(form);
-    await expect(photoInput(form)).toBeVisible();
-    await photoInput(form).setInputFiles(await smallPhotos(2));
-    await sendButton(form).click();
-    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
-    expect(site.leads()).toHaveLength(1);
-    expect(site.photos()).toHaveLength(2);
-  });
-
-  test("nothing sticks out on a narrow phone, and the page that refuses photos says which", async ({
+  test("the form posts photos by itself; they are stored with the lead, and the page that refuses some says which", async ({
     page,
     serveForm,
     allowConsole,
   }) => {
     allowConsole(statusNote(422));
-    await page.setViewportSize({ width: 320, height: 640 });
     const site = await serveForm();
     await page.goto(`${site.url}/contact`);
     const form = formIn(page);
     await fillIn(form);
-    expect(await overflow(page)).toBe(0);
-    await photoInput(form).setInputFiles([
-      { name: "a very long name of a file.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
-      await smallPhoto("good.jpg"),
-    ]);
-    await sendButton(form).click();
-    await expect(form.locator(".photos li")).toHaveText([
-      /^a very long name of a file\.pdf: This is not a photo\./,
-      "Please choose all your photos again.",
-    ]);
-    await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
-    expect(await overflow(page)).toBe(0);
-    expect(site.leads()).toEqual([]);
-  });
-
-  test("a form without photos is posted as before", async ({ page, serveForm }) => {
-    const site = await serveForm();
-    await page.goto(`${site.url}/contact`);
-    await fillIn(formIn(page));
-    await sendButton(formIn(page)).click();
-    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
-    expect(site.leads()).toHaveLength(1);
-    expect(site.photos()).toEqual([]);
+    await expect(photoInput(form)).toBeVisible();
+    await test.step("nothing sticks out on a narrow phone, and the page that refuses photos says which", async () => {
+      expect(await overflow(page)).toBe(0);
+      await photoInput(form).setInputFiles([
+        { name: "a very long name of a file.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
+        await smallPhoto("good.jpg"),
+      ]);
+      await sendButton(form).click();
+      await expect(form.locator(".photos li")).toHaveText([
+        /^a very long name of a file\.pdf: This is not a photo\./,
+        "Please choose all your photos again.",
+      ]);
+      await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
+      expect(await overflow(page)).toBe(0);
+      expect(site.leads()).toEqual([]);
+    });
+    await test.step("they are stored with the lead", async () => {
+      await photoInput(form).setInputFiles(await smallPhotos(2));
+      await sendButton(form).click();
+      await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+      expect(site.leads()).toHaveLength(1);
+      expect(site.photos()).toHaveLength(2);
+    });
   });
 });
 
-test("a photo of 12 megapixels is sent as a JPEG of at most 2,000 px and 600 KB, upright, without its place", async ({
+test("photos are sent scaled, shown as they go, sent again after a failure, and refused at their place", async ({
   page,
   serveForm,
+  allowConsole,
 }) => {
+  allowConsole(NO_NETWORK);
+  allowConsole(statusNote(422));
   const site = await serveForm();
+  const photosOf = (lead: number) => {
+    const id = site.leads()[lead]?.["id"];
+    return site.photos().filter((stored) => stored["lead_id"] === id);
+  };
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
-  await fillIn(form);
-  // Taken upright: 3,000 px wide.
-  const taken = await phonePhoto("IMG_0412.jpeg", 6);
-  expect((await sharp(taken.buffer).metadata()).exif).toBeDefined();
-  await photoInput(form).setInputFiles(taken);
-  await expect(form.getByAltText("IMG_0412.jpeg")).toBeVisible();
-  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
-  const [kept = Buffer.alloc(0)] = await keptPhotos(page);
-  expect(kept.length).toBeLessThanOrEqual(600_000);
-  const { format, width, height, exif } = await sharp(kept).metadata();
-  expect({ format, width, height, exif }).toEqual({ format: "jpeg", width: 1_500, height: 2_000, exif: undefined });
-  const [request] = await Promise.all([page.waitForRequest("**/api/contact"), sendButton(form).click()]);
-  await expect(sent(page)).toContainText("Your reference");
-  expect(request.headers()["idempotency-key"]).toBeDefined();
-  expect((await request.sizes()).requestBodySize).toBeLessThan(610_000);
-  expect(site.leads()).toHaveLength(1);
-  expect(site.leads()[0]).toMatchObject({ name: "Ana", held: 0 });
-  expect(site.photos()).toMatchObject([{ name: "IMG_0412.jpg", width: 1_500, height: 2_000 }]);
-  expect(await keptPhotos(page)).toEqual([]);
-});
 
-test("photos are dropped on the form, pasted into it and removed again; six are the most", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/contact`);
-  const form = formIn(page);
-  const [first, second, third, ...others] = await smallPhotos(8);
-  if (first === undefined || second === undefined || third === undefined) throw new Error("There are too few.");
-  // The code that takes what is dropped comes with the first thing that is dragged over the form.
-  const loaded = page.waitForResponse(`**${chunkOf("src/site/components/estimate-form/submit-form.ts")}`);
-  await form.dispatchEvent("dragenter");
-  await loaded;
-  await expect.poll(() => takesDrops(form)).toBe(true);
-  await bring(field(form, "First name"), "drop", [first]);
-  await expect(count(page)).toHaveText("1 of 6 photos");
-  await bring(field(form, MESSAGE), "paste", [second]);
-  await expect(form.getByRole("list", { name: "Your photos" }).getByRole("img")).toHaveCount(2);
-  await expect(count(page)).toHaveText("2 of 6 photos");
-  await bring(form, "drop", [third, ...others]);
-  await expect(count(page)).toHaveText("6 of 6 photos");
-  await expect(form.locator(".photo-note")).toHaveText("You can send 6 photos. The others were not added.");
-  await photo(form, "photo 2.jpg").getByRole("button", { name: "Remove photo 2.jpg" }).click();
-  await expect(count(page)).toHaveText("5 of 6 photos");
-  await expect(form.getByAltText("photo 2.jpg")).toHaveCount(0);
-  await expect(form.getByRole("status").filter({ hasText: "removed" })).toHaveText(
-    "photo 2.jpg is removed. 5 of 6 photos.",
-  );
-  await expect(form.getByRole("button", { name: "Remove photo 3.jpg" })).toBeFocused();
-});
-
-test("text that is pasted with a picture of it stays text", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/contact`);
-  const taken = await field(formIn(page), MESSAGE).evaluate((element) => {
-    const data = new DataTransfer();
-    data.items.add(new File(["x"], "table.png", { type: "image/png" }));
-    data.setData("text/plain", "a table");
-    const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data });
-    return !element.dispatchEvent(paste);
+  await test.step("a photo of 12 megapixels is sent as a JPEG of at most 2,000 px and 600 KB, upright, without its place", async () => {
+    await fillIn(form, "A photo of 12 megapixels");
+    // Taken upright: 3,000 px wide.
+    const taken = await phonePhoto("IMG_0412.jpeg", 6);
+    expect((await sharp(taken.buffer).metadata()).exif).toBeDefined();
+    await photoInput(form).setInputFiles(taken);
+    await expect(form.getByAltText("IMG_0412.jpeg")).toBeVisible();
+    await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+    const [kept = Buffer.alloc(0)] = await keptPhotos(page);
+    expect(kept.length).toBeLessThanOrEqual(600_000);
+    const { format, width, height, exif } = await sharp(kept).metadata();
+    expect({ format, width, height, exif }).toEqual({ format: "jpeg", width: 1_500, height: 2_000, exif: undefined });
+    const [request] = await Promise.all([page.waitForRequest("**/api/contact"), sendButton(form).click()]);
+    await expect(sent(page)).toContainText("Your reference");
+    expect(request.headers()["idempotency-key"]).toBeDefined();
+    expect((await request.sizes()).requestBodySize).toBeLessThan(610_000);
+    expect(site.leads()).toHaveLength(1);
+    expect(site.leads()[0]).toMatchObject({ name: "Ana", held: 0 });
+    expect(site.photos()).toMatchObject([{ name: "IMG_0412.jpg", width: 1_500, height: 2_000 }]);
+    expect(await keptPhotos(page)).toEqual([]);
   });
-  expect(taken).toBe(false);
+
+  await test.step("the form shows how far it is; after a failure the same key is sent again", async () => {
+    await startAnother(page);
+    const held = Promise.withResolvers<void>();
+    const keys: (string | undefined)[] = [];
+    await page.route("**/api/contact", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length > 1) return route.continue();
+      await held.promise;
+      return route.abort();
+    });
+    await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+    await sendButton(form).click();
+    await expect(form.getByRole("progressbar", { name: "Sending your photos" })).toBeVisible();
+    await expect(form.getByRole("button", { name: "Remove roof.jpg" })).toBeHidden();
+    held.resolve();
+    await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
+    await expect(form.getByRole("progressbar")).toHaveCount(0);
+    await form.getByRole("button", { name: "Try again" }).click();
+    await expect(sent(page)).toBeVisible();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(site.leads()).toHaveLength(2);
+    expect(photosOf(1)).toHaveLength(1);
+    await page.unroute("**/api/contact");
+  });
+
+  await test.step("a photo that the server refuses says so at its place; without it the form is sent", async () => {
+    await startAnother(page);
+    await page.route(
+      "**/api/contact",
+      (route) =>
+        route.fulfill({
+          status: 422,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ title: "Photos", status: 422, errors: { "photos.1": "tooManyPixels" } }),
+        }),
+      { times: 1 },
+    );
+    await photoInput(form).setInputFiles(await smallPhotos(3));
+    await expect(form.getByAltText("photo 3.jpg")).toBeVisible();
+    await sendButton(form).click();
+    await expect(photo(form, "photo 2.jpg")).toContainText("This picture is too large.");
+    await expect(form.getByRole("button", { name: "Remove photo 2.jpg" })).toBeFocused();
+    await expect(form.locator(".photo-wrong")).toHaveCount(1);
+    await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
+    await page.keyboard.press("Enter");
+    await sendButton(form).click();
+    await expect(sent(page)).toBeVisible();
+    expect(photosOf(2)).toMatchObject([{ name: "photo 1.jpg" }, { name: "photo 3.jpg" }]);
+  });
+
+  await test.step("another way, after nobody answered, takes the photos along", async () => {
+    await startAnother(page);
+    await page.route("**/api/contact", (route) => route.abort());
+    await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+    await sendButton(form).click();
+    await expect(form.getByRole("alert")).toBeVisible();
+    await page.unroute("**/api/contact");
+    await form.getByRole("button", { name: "Send it another way" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    expect(photosOf(3)).toMatchObject([{ name: "roof.jpg" }]);
+  });
 });
 
-test("the keyboard adds and removes photos", async ({ page, serve }) => {
+test("photos are dropped on the form, pasted into it, added and removed by keyboard; six are the most", async ({
+  page,
+  serve,
+  allowConsole,
+}) => {
+  allowConsole(statusNote(413));
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
-  // Before the keys: the browser needs a moment to hand its file choosers to the test.
-  const opened = page.waitForEvent("filechooser");
-  await field(form, MESSAGE).focus();
-  await page.keyboard.press("Tab");
-  await expect(photoInput(form)).toBeFocused();
-  await page.keyboard.press("Enter");
-  const chooser = await opened;
-  expect(chooser.isMultiple()).toBe(true);
-  await chooser.setFiles(await smallPhotos(2));
-  await expect(form.getByAltText("photo 2.jpg")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(form.getByRole("button", { name: "Remove photo 1.jpg" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(form.getByRole("button", { name: "Remove photo 2.jpg" })).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(photoInput(form)).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(sendButton(form)).toBeFocused();
+
+  await test.step("they are dropped, pasted and removed again; six are the most", async () => {
+    const [first, second, third, ...others] = await smallPhotos(8);
+    if (first === undefined || second === undefined || third === undefined) throw new Error("There are too few.");
+    // The code that takes what is dropped comes with the first thing that is dragged over the form.
+    const loaded = page.waitForResponse(`**${chunkOf("src/site/components/estimate-form/submit-form.ts")}`);
+    await form.dispatchEvent("dragenter");
+    await loaded;
+    await expect.poll(() => takesDrops(form)).toBe(true);
+    await bring(field(form, "First name"), "drop", [first]);
+    await expect(count(page)).toHaveText("1 of 6 photos");
+    await bring(field(form, MESSAGE), "paste", [second]);
+    await expect(form.getByRole("list", { name: "Your photos" }).getByRole("img")).toHaveCount(2);
+    await expect(count(page)).toHaveText("2 of 6 photos");
+    await bring(form, "drop", [third, ...others]);
+    await expect(count(page)).toHaveText("6 of 6 photos");
+    await expect(form.locator(".photo-note")).toHaveText("You can send 6 photos. The others were not added.");
+    await photo(form, "photo 2.jpg").getByRole("button", { name: "Remove photo 2.jpg" }).click();
+    await expect(count(page)).toHaveText("5 of 6 photos");
+    await expect(form.getByAltText("photo 2.jpg")).toHaveCount(0);
+    await expect(form.getByRole("status").filter({ hasText: "removed" })).toHaveText(
+      "photo 2.jpg is removed. 5 of 6 photos.",
+    );
+    await expect(form.getByRole("button", { name: "Remove photo 3.jpg" })).toBeFocused();
+  });
+
+  await test.step("text that is pasted with a picture of it stays text", async () => {
+    const taken = await field(form, MESSAGE).evaluate((element) => {
+      const data = new DataTransfer();
+      data.items.add(new File(["x"], "table.png", { type: "image/png" }));
+      data.setData("text/plain", "a table");
+      const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data });
+      return !element.dispatchEvent(paste);
+    });
+    expect(taken).toBe(false);
+  });
+
+  await test.step("the keyboard adds and removes photos", async () => {
+    for (const name of ["photo 1.jpg", "photo 3.jpg", "photo 4.jpg", "photo 5.jpg", "photo 6.jpg"])
+      await form.getByRole("button", { name: `Remove ${name}` }).click();
+    await expect(form.getByRole("list", { name: "Your photos" })).toHaveCount(0);
+    // Before the keys: the browser needs a moment to hand its file choosers to the test.
+    const opened = page.waitForEvent("filechooser");
+    await field(form, MESSAGE).focus();
+    await page.keyboard.press("Tab");
+    await expect(photoInput(form)).toBeFocused();
+    await page.keyboard.press("Enter");
+    const chooser = await opened;
+    expect(chooser.isMultiple()).toBe(true);
+    await chooser.setFiles(await smallPhotos(2));
+    await expect(form.getByAltText("photo 2.jpg")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(form.getByRole("button", { name: "Remove photo 1.jpg" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("button", { name: "Remove photo 2.jpg" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(photoInput(form)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(sendButton(form)).toBeFocused();
+  });
+
+  await test.step("a proxy that takes less says that they are too large together", async () => {
+    await page.route("**/api/contact", (route) => route.fulfill({ status: 413, body: "<html>nginx</html>" }));
+    await fillIn(form);
+    await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
+    await sendButton(form).click();
+    await expect(
+      form.getByText("Your photos are too large to send together. Please remove some.").first(),
+    ).toBeVisible();
+    await expect(sendButton(form)).toBeEnabled();
+  });
 });
 
 test.describe("on a phone", () => {
@@ -205,65 +287,74 @@ const bomb = () =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-test.describe("a file that is no photo", () => {
-  for (const [what, name, mimeType, bytes, problem] of [
-    ["a text", "notes.txt", "text/plain", async () => Buffer.from("hello"), "This is not a photo."],
-    [
-      "an SVG",
-      "a.svg",
-      "image/svg+xml",
-      async () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
-      "This is not a photo.",
-    ],
-    [
-      "an SVG by another name",
-      "a.jpg",
-      "image/jpeg",
-      async () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
-      "can’t be opened",
-    ],
-    ["an empty one", "a.jpg", "image/jpeg", async () => Buffer.alloc(0), "This file is empty."],
-    [
-      "HEIC where the browser can't read it",
-      "IMG_1.HEIC",
-      "",
-      async () => Buffer.from("\0\0\0\x18ftypheic"),
-      "can’t be opened",
-    ],
-    ["one of too many pixels", "bomb.png", "image/png", bomb, "This picture is too large."],
-  ] as const) {
-    test(`${what} says so at its place, and is removed; the form is sent without it`, async ({ page, serveForm }) => {
-      const site = await serveForm();
-      await arrive(page, `${site.url}/contact`);
-      const form = formIn(page);
-      await fillIn(form);
-      await photoInput(form).setInputFiles([{ name, mimeType, buffer: await bytes() }, await smallPhoto("good.jpg")]);
+test("a file that is no photo says so at its place, and is removed; the form is sent without it", async ({
+  page,
+  serveForm,
+}) => {
+  const site = await serveForm();
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await fillIn(form);
+  const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const files = [
+    ["a text", "notes.txt", "text/plain", Buffer.from("hello"), "This is not a photo."],
+    ["an SVG", "a.svg", "image/svg+xml", svg, "This is not a photo."],
+    ["an SVG by another name", "a.jpg", "image/jpeg", svg, "can’t be opened"],
+    ["an empty one", "a.jpg", "image/jpeg", Buffer.alloc(0), "This file is empty."],
+    ["HEIC where the browser can't read it", "IMG_1.HEIC", "", Buffer.from("\0\0\0\x18ftypheic"), "can’t be opened"],
+    ["one of too many pixels", "bomb.png", "image/png", await bomb(), "This picture is too large."],
+  ] as const;
+  for (const [index, [what, name, mimeType, buffer, problem]] of files.entries()) {
+    await test.step(what, async () => {
+      if (index > 0) await startAnother(page);
+      await photoInput(form).setInputFiles([{ name, mimeType, buffer }, await smallPhoto("good.jpg")]);
       await expect(form.getByAltText("good.jpg")).toBeVisible();
       await expect(photo(form, name)).toContainText(problem);
       await sendButton(form).click();
       await expect(photo(form, name).getByRole("button").first()).toBeFocused();
-      expect(site.leads()).toEqual([]);
+      expect(site.leads()).toHaveLength(index);
       await photo(form, name)
         .getByRole("button", { name: `Remove ${name}` })
         .click();
       await sendButton(form).click();
       await expect(sent(page)).toBeVisible();
-      expect(site.photos()).toMatchObject([{ name: "good.jpg" }]);
+      expect(site.photos().slice(index)).toMatchObject([{ name: "good.jpg" }]);
     });
   }
 });
 
-test.describe("kept", () => {
-  test("photos are there after a reload and in the other places of the form, and gone once they are sent", async ({
-    page,
-    serveForm,
-  }) => {
-    const site = await serveForm();
-    await arrive(page, `${site.url}/contact`);
-    await fillIn(formIn(page));
-    await photoInput(formIn(page)).setInputFiles(await smallPhotos(3));
-    await formIn(page).getByRole("button", { name: "Remove photo 2.jpg" }).click();
-    await expect.poll(() => keptPhotos(page)).toHaveLength(2);
+test("photos are kept in this tab, also without a network: there after a reload and in the other places of the form, and gone once they are sent", async ({
+  context,
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const namesOf = (lead: number) => {
+    const id = site.leads()[lead]?.["id"];
+    return site.photos().flatMap((stored) => (stored["lead_id"] === id ? [stored["name"]] : []));
+  };
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(formIn(page));
+  await photoInput(formIn(page)).setInputFiles(await smallPhotos(3));
+  await formIn(page).getByRole("button", { name: "Remove photo 2.jpg" }).click();
+  await expect.poll(() => keptPhotos(page)).toHaveLength(2);
+
+  await test.step("photos of another tab are not this one's", async () => {
+    const other = await context.newPage();
+    const loaded = other.waitForResponse((response) =>
+      response.url().endsWith(chunkOf("src/site/components/photo-picker/index.ts")),
+    );
+    await arrive(other, `${site.url}/contact`);
+    await loaded;
+    await expect(formIn(other)).toBeVisible();
+    await expect(formIn(other).getByRole("list", { name: "Your photos" })).toHaveCount(0);
+    expect(await keptPhotos(page)).toHaveLength(2);
+    await other.close();
+  });
+
+  await test.step("they are there after a reload and in the other places of the form, and gone once they are sent", async () => {
     await page.reload();
     await hydrated(page);
     await expect(formIn(page).getByAltText("photo 3.jpg")).toBeVisible();
@@ -274,55 +365,11 @@ test.describe("kept", () => {
     expect(site.photos()).toMatchObject([{ name: "photo 1.jpg" }, { name: "photo 3.jpg" }]);
     expect(await keptPhotos(page)).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem("estimate-photos"))).toBeNull();
-    await sent(page).getByRole("button", { name: "Send another message" }).click();
-    await expect(formIn(page).getByRole("list", { name: "Your photos" })).toHaveCount(0);
+    await startAnother(page);
   });
 
-  test("photos of another tab are not this one's", async ({ context, page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/contact`);
-    await photoInput(formIn(page)).setInputFiles(await smallPhoto("mine.jpg"));
-    await expect.poll(() => keptPhotos(page)).toHaveLength(1);
-    const other = await context.newPage();
-    const loaded = other.waitForResponse((response) =>
-      response.url().endsWith(chunkOf("src/site/components/photo-picker/index.ts")),
-    );
-    await arrive(other, `${site.url}/contact`);
-    await loaded;
-    await expect(formIn(other)).toBeVisible();
-    await expect(formIn(other).getByRole("list", { name: "Your photos" })).toHaveCount(0);
-    expect(await keptPhotos(page)).toHaveLength(1);
-  });
-
-  test("a browser that stores nothing keeps no photo, and sends it", async ({ page, serveForm }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-      };
-    });
-    const site = await serveForm();
-    await arrive(page, `${site.url}/contact`);
-    await fillIn(formIn(page));
-    await photoInput(formIn(page)).setInputFiles(await smallPhoto("roof.jpg"));
-    await expect(formIn(page).getByAltText("roof.jpg")).toBeVisible();
-    await sendButton(formIn(page)).click();
-    await expect(sent(page)).toBeVisible();
-    expect(site.photos()).toHaveLength(1);
-    expect(await keptPhotos(page)).toEqual([]);
-  });
-});
-
-test.describe("without a network", () => {
-  test("a message with photos is kept, and goes out by itself when the line is back, once", async ({
-    page,
-    serveForm,
-    allowConsole,
-  }) => {
-    allowConsole(NO_NETWORK);
-    const site = await serveForm();
-    await arrive(page, `${site.url}/contact`);
+  await test.step("without a network a message with photos is kept, and goes out by itself when the line is back, once", async () => {
     const form = formIn(page);
-    await fillIn(form);
     await photoInput(form).setInputFiles(await smallPhotos(2));
     await expect(form.getByAltText("photo 2.jpg")).toBeVisible();
     await page.context().setOffline(true);
@@ -330,21 +377,13 @@ test.describe("without a network", () => {
     await expect(form.getByRole("alert")).toContainText("Your message is kept on this device");
     await page.context().setOffline(false);
     await expect(sent(page)).toBeVisible();
-    expect(site.leads()).toHaveLength(1);
-    expect(site.photos()).toMatchObject([{ name: "photo 1.jpg" }, { name: "photo 2.jpg" }]);
+    expect(site.leads()).toHaveLength(2);
+    expect(namesOf(1)).toEqual(["photo 1.jpg", "photo 2.jpg"]);
     await expect.poll(() => keptPhotos(page)).toEqual([]);
+    await startAnother(page);
   });
 
-  test("a visitor who comes back sends the message with its photos", async ({
-    context,
-    page,
-    serveForm,
-    allowConsole,
-  }) => {
-    allowConsole(NO_NETWORK);
-    const site = await serveForm();
-    await arrive(page, `${site.url}/contact`);
-    await fillIn(formIn(page));
+  await test.step("a visitor who comes back sends the message with its photos", async () => {
     await photoInput(formIn(page)).setInputFiles(await smallPhoto("roof.jpg"));
     await expect.poll(() => keptPhotos(page)).toHaveLength(1);
     await context.setOffline(true);
@@ -358,127 +397,42 @@ test.describe("without a network", () => {
     await arrive(later, `${site.url}/contact`);
     await later.getByRole("button", { name: "Send it now" }).click();
     await expect(sent(later)).toBeVisible();
-    expect(site.leads()).toHaveLength(1);
-    expect(site.photos()).toMatchObject([{ name: "roof.jpg" }]);
+    expect(site.leads()).toHaveLength(3);
+    expect(namesOf(2)).toEqual(["roof.jpg"]);
     await expect.poll(() => keptPhotos(later)).toEqual([]);
   });
 });
 
-test.describe("sending", () => {
-  test("shows how far it is; after a failure the same key is sent again", async ({ page, serveForm, allowConsole }) => {
-    allowConsole(NO_NETWORK);
-    const site = await serveForm();
-    const held = Promise.withResolvers<void>();
-    const keys: (string | undefined)[] = [];
-    await page.route("**/api/contact", async (route) => {
-      keys.push(route.request().headers()["idempotency-key"]);
-      if (keys.length > 1) return route.continue();
-      await held.promise;
-      return route.abort();
-    });
-    await arrive(page, `${site.url}/contact`);
-    const form = formIn(page);
-    await fillIn(form);
-    await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
-    await sendButton(form).click();
-    await expect(form.getByRole("progressbar", { name: "Sending your photos" })).toBeVisible();
-    await expect(form.getByRole("button", { name: "Remove roof.jpg" })).toBeHidden();
-    held.resolve();
-    await expect(form.getByRole("alert")).toContainText("Your message could not be sent");
-    await expect(form.getByRole("progressbar")).toHaveCount(0);
-    await form.getByRole("button", { name: "Try again" }).click();
-    await expect(sent(page)).toBeVisible();
-    expect(keys).toEqual([keys[0], keys[0]]);
-    expect(site.leads()).toHaveLength(1);
-    expect(site.photos()).toHaveLength(1);
+test("a browser that stores nothing keeps no photo, and sends it", async ({ page, serveForm }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
   });
-
-  test("another way, after nobody answered, takes the photos along", async ({ page, serveForm, allowConsole }) => {
-    allowConsole(NO_NETWORK);
-    const site = await serveForm();
-    await page.route("**/api/contact", (route) => route.abort());
-    await arrive(page, `${site.url}/contact`);
-    const form = formIn(page);
-    await fillIn(form);
-    await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
-    await sendButton(form).click();
-    await expect(form.getByRole("alert")).toBeVisible();
-    await page.unroute("**/api/contact");
-    await form.getByRole("button", { name: "Send it another way" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
-    expect(site.photos()).toMatchObject([{ name: "roof.jpg" }]);
-  });
-
-  test("a photo that the server refuses says so at its place; without it the form is sent", async ({
-    page,
-    serveForm,
-    allowConsole,
-  }) => {
-    allowConsole(statusNote(422));
-    const site = await serveForm();
-    await page.route(
-      "**/api/contact",
-      (route) =>
-        route.fulfill({
-          status: 422,
-          contentType: "application/problem+json",
-          body: JSON.stringify({ title: "Photos", status: 422, errors: { "photos.1": "tooManyPixels" } }),
-        }),
-      { times: 1 },
-    );
-    await arrive(page, `${site.url}/contact`);
-    const form = formIn(page);
-    await fillIn(form);
-    await photoInput(form).setInputFiles(await smallPhotos(3));
-    await expect(form.getByAltText("photo 3.jpg")).toBeVisible();
-    await sendButton(form).click();
-    await expect(photo(form, "photo 2.jpg")).toContainText("This picture is too large.");
-    await expect(form.getByRole("button", { name: "Remove photo 2.jpg" })).toBeFocused();
-    await expect(form.locator(".photo-wrong")).toHaveCount(1);
-    await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
-    await page.keyboard.press("Enter");
-    await sendButton(form).click();
-    await expect(sent(page)).toBeVisible();
-    expect(site.photos()).toMatchObject([{ name: "photo 1.jpg" }, { name: "photo 3.jpg" }]);
-  });
-
-  test("a proxy that takes less says that they are too large together", async ({ page, serve, allowConsole }) => {
-    allowConsole(statusNote(413));
-    const site = await serve("ridgeline");
-    await page.route("**/api/contact", (route) => route.fulfill({ status: 413, body: "<html>nginx</html>" }));
-    await arrive(page, `${site.url}/contact`);
-    const form = formIn(page);
-    await fillIn(form);
-    await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));
-    await sendButton(form).click();
-    await expect(
-      form.getByText("Your photos are too large to send together. Please remove some.").first(),
-    ).toBeVisible();
-    await expect(sendButton(form)).toBeEnabled();
-  });
-
-  test("where the code for photos can't be loaded, the form posts them as they are", async ({
-    page,
-    serveForm,
-    allowConsole,
-  }) => {
-    allowConsole(NO_NETWORK);
-    const site = await serveForm();
-    await page.route(`**${chunkOf("src/site/components/photo-picker/index.ts")}`, (route) => route.abort());
-    await arrive(page, `${site.url}/contact`);
-    const form = formIn(page);
-    await fillIn(form);
-    await photoInput(form).setInputFiles(await smallPhotos(2));
-    await sendButton(form).click();
-    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
-    expect(site.photos()).toHaveLength(2);
-  });
+  const site = await serveForm();
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(formIn(page));
+  await photoInput(formIn(page)).setInputFiles(await smallPhoto("roof.jpg"));
+  await expect(formIn(page).getByAltText("roof.jpg")).toBeVisible();
+  await sendButton(formIn(page)).click();
+  await expect(sent(page)).toBeVisible();
+  expect(site.photos()).toHaveLength(1);
+  expect(await keptPhotos(page)).toEqual([]);
 });
 
-test("a form for somebody else's endpoint asks for no photos", async ({ page, serve, endpoint }) => {
-  const { record } = await import("../records/record.ts");
-  const site = await serve(record({ linkPostEmail: endpoint.url }));
-  await page.goto(`${site.url}/contact`);
-  await expect(formIn(page)).toBeVisible();
-  await expect(formIn(page).locator("input[type=file]")).toHaveCount(0);
+test("where the code for photos can't be loaded, the form posts them as they are", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  await page.route(`**${chunkOf("src/site/components/photo-picker/index.ts")}`, (route) => route.abort());
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await fillIn(form);
+  await photoInput(form).setInputFiles(await smallPhotos(2));
+  await sendButton(form).click();
+  await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+  expect(site.photos()).toHaveLength(2);
 });
