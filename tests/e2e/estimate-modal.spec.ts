@@ -2,7 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { chunkOf } from "./harness/chunk.ts";
-import { formIn } from "./harness/form.ts";
+import { field, formIn, MESSAGE } from "./harness/form.ts";
+import { LONG } from "./harness/long.ts";
 import { arriveUntouched as arrive, loadingScreen, scrollDown, scrolled, hydrated } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
@@ -25,13 +26,11 @@ function codeOf(page: Page): string[] {
   return asked;
 }
 
-test("the server's HTML does not contain it", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  const html = await (await page.request.get(site.url)).text();
-  expect(html).toContain("Send Us A Message");
-  expect(html).not.toContain(HEADING);
-  expect(html).not.toContain("<dialog");
-});
+const footerLink = (page: Page, name: string): Locator =>
+  page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+const callBar = (page: Page): Locator => page.getByRole("region", { name: "Call or ask for an estimate" });
+const wasClosed = (page: Page): Promise<boolean> =>
+  page.evaluate(() => sessionStorage.getItem("estimate-closed") !== null);
 
 test("opens when the loading screen goes, not before: logo, heading and form", async ({ page, serve }) => {
   const site = await serve(fullRecord());
@@ -54,98 +53,97 @@ test("opens when the loading screen goes, not before: logo, heading and form", a
   expect(await dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
 });
 
-for (const path of ["/about", "/gallery", "/siding", "/find-us-on"]) {
-  test(`opens on ${path} as well`, async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, site.url + path);
-    await expect(dialog(page)).toBeVisible();
-  });
-}
-
 test("does not open on /contact, nor later for whoever was there", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const code = codeOf(page);
   await arrive(page, `${site.url}/contact`);
   await twoFrames(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+  await footerLink(page, "About").click();
   await expect(page).toHaveTitle("About | Ridgeline Exteriors");
   await twoFrames(page);
   await expect(dialog(page)).toHaveCount(0);
   expect(code).toEqual([]);
 });
 
-for (const [how, close] of [
-  ["the X", (page: Page) => dialog(page).getByRole("button", { name: "Close" }).click()],
-  ["Escape", (page: Page) => page.keyboard.press("Escape")],
-  ["a click beside it", (page: Page) => page.mouse.click(6, 400)],
-] as const) {
-  test(`closes by ${how}, and stays closed after a reload and on moves in this tab`, async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, site.url);
-    await expect(dialog(page).getByRole("heading", { name: HEADING })).toBeFocused();
-    await close(page);
-    await expect(dialog(page)).toHaveCount(0);
-    const code = codeOf(page);
-    await page.reload();
-    await hydrated(page);
-    await expect(loadingScreen(page)).toBeHidden();
-    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
-    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
-    await twoFrames(page);
-    await expect(dialog(page)).toHaveCount(0);
-    expect(code).toEqual([]);
-  });
-}
-
-test("a click inside it, and a press that began inside it, leave it open", async ({ page, serve }) => {
+test("opens in each new tab, wherever the visitor lands; closed it stays closed after a reload and on moves in this tab", async ({
+  context,
+  serve,
+}) => {
   const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  const heading = dialog(page).getByRole("heading", { name: HEADING });
-  await heading.click();
-  const box = await heading.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-  await page.mouse.down();
-  await page.mouse.move(6, 400);
-  await page.mouse.up();
-  await twoFrames(page);
-  await expect(dialog(page)).toBeVisible();
-});
-
-test("opens again in a new tab", async ({ page, context, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  const other = await context.newPage();
-  await arrive(other, `${site.url}/about`);
-  await expect(dialog(other)).toBeVisible();
-});
-
-test("gives the focus back when it closes", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/services`);
-  await expect(dialog(page).getByRole("heading", { name: HEADING })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  // Nothing had it before: it goes to the page's main part, where Tab goes on.
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-});
-
-test("keeps the focus inside while it is open", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  await expect(dialog(page).getByRole("heading", { name: HEADING })).toBeFocused();
-  for (let press = 0; press < 14; press += 1) {
-    await page.keyboard.press("Tab");
-    // The browser's own controls have their turn too: then nothing of the page has the focus.
-    const where = await page.evaluate(() =>
-      document.activeElement === document.body ? "outside" : document.activeElement?.closest("dialog")?.className,
-    );
-    expect(where).toMatch(/outside|estimate-dialog/);
+  for (const [path, how, reloads, close] of [
+    ["/gallery", "the X", true, (page: Page) => dialog(page).getByRole("button", { name: "Close" }).click()],
+    ["/siding", "Escape", LONG, (page: Page) => page.keyboard.press("Escape")],
+    ["/find-us-on", "a click beside it", LONG, (page: Page) => page.mouse.click(6, 400)],
+  ] as const) {
+    await test.step(`opens on ${path}, and closes by ${how}`, async () => {
+      const page = await context.newPage();
+      await arrive(page, site.url + path);
+      await expect(dialog(page).getByRole("heading", { name: HEADING })).toBeFocused();
+      await expect(dialog(page)).toBeVisible();
+      expect(await wasClosed(page)).toBe(false);
+      await close(page);
+      await expect(dialog(page)).toHaveCount(0);
+      const code = codeOf(page);
+      // What a reload reads.
+      expect(await wasClosed(page)).toBe(true);
+      if (reloads) {
+        await page.reload();
+        await hydrated(page);
+        await expect(loadingScreen(page)).toBeHidden();
+      }
+      await footerLink(page, "About").click();
+      await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+      await twoFrames(page);
+      await expect(dialog(page)).toHaveCount(0);
+      expect(code).toEqual([]);
+      await page.close();
+    });
   }
+});
+
+test("keeps the focus inside while it is open, gives it back when it closes, and moves no part of the page", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  const heading = dialog(page).getByRole("heading", { name: HEADING });
+  await expect(heading).toBeFocused();
+  const behind = page.getByRole("main").getByRole("heading", { level: 1, includeHidden: true });
+  const open = await behind.boundingBox();
+
+  await test.step("keeps the focus inside while it is open", async () => {
+    for (let press = 0; press < 14; press += 1) {
+      await page.keyboard.press("Tab");
+      // The browser's own controls have their turn too: then nothing of the page has the focus.
+      const where = await page.evaluate(() =>
+        document.activeElement === document.body ? "outside" : document.activeElement?.closest("dialog")?.className,
+      );
+      expect(where).toMatch(/outside|estimate-dialog/);
+    }
+  });
+
+  await test.step("a click inside it, and a press that began inside it, leave it open", async () => {
+    await heading.click();
+    const box = await heading.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move(6, 400);
+    await page.mouse.up();
+    await twoFrames(page);
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  await test.step("gives the focus back when it closes, and has moved no part of the page", async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    // Nothing had it before: it goes to the page's main part, where Tab goes on.
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(open).not.toBeNull();
+    expect(await behind.boundingBox()).toEqual(open);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
 });
 
 test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
@@ -157,82 +155,94 @@ test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
   await expect(spanish).toHaveCount(0);
 });
 
-test("moves no part of the page when it opens and closes", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  await expect(dialog(page)).toBeVisible();
-  const heading = page.getByRole("heading", { level: 1, includeHidden: true });
-  const open = await heading.boundingBox();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  expect(await heading.boundingBox()).toEqual(open);
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
   test("is a sheet that leaves most of the page visible, takes no focus and lets the page scroll", async ({
     page,
+    context,
     serve,
   }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
     await expect(sheet(page)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
-    // Once it has come in.
-    await expect.poll(() => sheet(page).evaluate((element) => element.getAnimations().length)).toBe(0);
-    const box = await sheet(page).boundingBox();
-    // One row, in the place of the call bar.
-    expect(PHONE.height - (box?.y ?? 0)).toBeLessThan(90);
-    await expect(page.getByRole("region", { name: "Call or ask for an estimate" })).toBeHidden();
-    expect(box?.width).toBe(PHONE.width);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
-    await page.mouse.move(180, 200);
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
-    await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
-    // The end of the page can be seen above it.
-    await scrollDown(page, 1e6);
-    const end = await page.getByText("All rights reserved.").boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await sheet(page).boundingBox())?.y ?? 0);
-  });
 
-  test("its button opens the form as a dialog, which closes for good", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, site.url);
-    await sheet(page).getByRole("button", { name: "Get my free estimate" }).click();
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(dialog(page).getByRole("textbox", { name: "First name" })).toBeVisible();
-    expect(await dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
-    await dialog(page).getByRole("button", { name: "Close" }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await page.reload();
-    await hydrated(page);
-    await expect(loadingScreen(page)).toBeHidden();
-    await twoFrames(page);
-    await expect(sheet(page)).toHaveCount(0);
-  });
-
-  for (const [how, close] of [
-    ["its X", (page: Page) => sheet(page).getByRole("button", { name: "Close" }).click()],
-    ["Escape", (page: Page) => page.keyboard.press("Escape")],
-  ] as const) {
-    test(`closes by ${how}`, async ({ page, serve }) => {
-      const site = await serve("ridgeline");
-      await arrive(page, site.url);
-      await expect(sheet(page)).toBeVisible();
-      await close(page);
-      await expect(sheet(page)).toHaveCount(0);
-      await expect(page.getByRole("region", { name: "Call or ask for an estimate" })).toBeVisible();
-      expect(await page.evaluate(() => sessionStorage.getItem("estimate-closed"))).not.toBeNull();
+    await test.step("it is announced, and has not the focus", async () => {
+      await expect(
+        page.getByRole("status").filter({ hasText: "You can ask for a free estimate on this page." }),
+      ).toBeAttached();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     });
-  }
 
-  test("makes way for who types in the page's own form", async ({ page, serve }) => {
+    await test.step("it leaves most of the page visible and lets it scroll", async () => {
+      // Once it has come in.
+      await expect.poll(() => sheet(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+      const box = await sheet(page).boundingBox();
+      // One row, in the place of the call bar.
+      expect(PHONE.height - (box?.y ?? 0)).toBeLessThan(90);
+      await expect(callBar(page)).toBeHidden();
+      expect(box?.width).toBe(PHONE.width);
+      await page.mouse.move(180, 200);
+      await page.mouse.wheel(0, 600);
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+      await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
+      // The end of the page can be seen above it.
+      await scrollDown(page, 1e6);
+      const end = await page.getByText("All rights reserved.").boundingBox();
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await sheet(page).boundingBox())?.y ?? 0);
+    });
+
+    for (const [how, close] of [
+      ["its X", (tab: Page) => sheet(tab).getByRole("button", { name: "Close" }).click()],
+      ["Escape", (tab: Page) => tab.keyboard.press("Escape")],
+    ] as const) {
+      await test.step(`it closes by ${how}`, async () => {
+        // Each tab is asked anew.
+        const tab = how === "its X" ? page : await context.newPage();
+        if (tab !== page) await arrive(tab, site.url);
+        await expect(sheet(tab)).toBeVisible();
+        await close(tab);
+        await expect(sheet(tab)).toHaveCount(0);
+        await expect(callBar(tab)).toBeVisible();
+        expect(await wasClosed(tab)).toBe(true);
+      });
+    }
+  });
+
+  test("makes way for who types in the page's own form; its button opens the form as a dialog, which closes for good", async ({
+    page,
+    serve,
+  }) => {
     const site = await serve("ridgeline");
     await arrive(page, site.url);
     await expect(sheet(page)).toBeVisible();
-    await formIn(page).getByRole("textbox", { name: "First name" }).focus();
-    await expect(sheet(page)).toBeHidden();
+
+    await test.step("it makes way for who types", async () => {
+      await field(formIn(page), "First name").focus();
+      await expect(sheet(page)).toBeHidden();
+      await field(formIn(page), MESSAGE).fill("From home");
+      await expect(sheet(page)).toBeHidden();
+      await field(formIn(page), MESSAGE).blur();
+      await expect(sheet(page)).toBeVisible();
+    });
+
+    await test.step("its button opens the form, in which stands what was typed at home", async () => {
+      await sheet(page).getByRole("button", { name: "Get my free estimate" }).click();
+      await expect(sheet(page)).toHaveCount(0);
+      await expect(field(dialog(page), "First name")).toBeVisible();
+      await expect(field(dialog(page), MESSAGE)).toHaveValue("From home");
+      expect(await dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
+    });
+
+    await test.step("it closes for good", async () => {
+      await dialog(page).getByRole("button", { name: "Close" }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await page.reload();
+      await hydrated(page);
+      await expect(loadingScreen(page)).toBeHidden();
+      await twoFrames(page);
+      await expect(sheet(page)).toHaveCount(0);
+    });
   });
 });

@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { renderAt } from "../../../../tests/fakes/any-record.ts";
+import { type HtmlElement, readHtml } from "../../../../tests/fakes/html.ts";
+import { demoRecord, type Json, record, services } from "../../../../tests/records/record.ts";
 import { emptyRecord, parseRecord } from "../../../record/parse.ts";
 import { resolvePage } from "../../routes.ts";
 import { SiteContext } from "../../site-context.ts";
@@ -43,6 +46,161 @@ const inState = (state: Partial<FormState>, fields: Record<string, unknown> = fu
 
 const sent = (reference: string, fields: Record<string, unknown> = full) =>
   render(<Sent reference={reference} onAgain={() => undefined} />, fields);
+
+const inside = (element: HtmlElement): HtmlElement[] => element.children.flatMap((child) => [child, ...inside(child)]);
+/** What is in the form of a page's main part, as the server sends the page; nothing where it has none. */
+const formAt = (fields: Json, path: string): HtmlElement[] => {
+  const [main] = readHtml(renderAt(parseRecord(fields)?.record ?? emptyRecord(), path).html).all("main");
+  const found = main === undefined ? undefined : inside(main).find(({ tag }) => tag === "form");
+  return found === undefined ? [] : inside(found);
+};
+/** The control that a label with this text is for. */
+const labelled = (elements: readonly HtmlElement[], label: string): HtmlElement | undefined => {
+  const id = elements
+    .find(({ tag, text }) => tag === "label" && text.replace(" *", "") === label)
+    ?.attributes.get("for");
+  return elements.find(({ attributes }) => id !== undefined && attributes.get("id") === id);
+};
+const hasZip = (fields: Json): boolean =>
+  formAt(fields, "/contact").some(({ attributes }) => attributes.get("name") === "zip");
+const MESSAGE = "Tell us about the house: its age, what you see, since when";
+
+describe("as pages are sent", () => {
+  test.each(["/contact", "/"])("inputs stand on %s in the specified order, labelled by the record", (path) => {
+    const elements = formAt(demoRecord("ridgeline"), path);
+    const names = elements
+      .filter(({ tag }) => ["input", "select", "textarea"].includes(tag))
+      .filter(({ attributes }) => attributes.get("type") !== "hidden" && !attributes.has("aria-hidden"))
+      .map(({ attributes }) => attributes.get("name"));
+    expect(names).toEqual([
+      "name",
+      "lastName",
+      "clientEmail",
+      "phone",
+      "address",
+      "zip",
+      "service",
+      "contactBy",
+      "contactBy",
+      "message",
+      "photos",
+    ]);
+    const fields = elements.filter(({ attributes }) => attributes.get("class")?.split(" ").includes("field"));
+    const labels = fields.flatMap(inside).filter(({ tag }) => tag === "label" || tag === "legend");
+    expect(labels.map(({ text }) => text)).toEqual([
+      "First name *",
+      "Last name",
+      "E-mail",
+      "Phone",
+      "Street and town of the house",
+      "ZIP code",
+      "What needs doing?",
+      "How should we answer?",
+      "Call me",
+      "E-mail me",
+      `${MESSAGE} *`,
+    ]);
+    const ways = elements.find(({ tag, text }) => tag === "fieldset" && text.startsWith("How should we answer?"));
+    const boxes = ways === undefined ? [] : inside(ways).filter(({ tag }) => tag === "input");
+    expect(boxes.map(({ attributes }) => attributes.get("type"))).toEqual(["checkbox", "checkbox"]);
+    const buttons = elements.filter(({ tag }) => tag === "button");
+    expect(buttons.map(({ text }) => text)).toEqual(["Ask for my estimate"]);
+  });
+
+  test("inputs have default labels where the record has none", () => {
+    const elements = formAt(record(), "/contact");
+    const ofPhotos = new Set(
+      elements
+        .filter(({ attributes }) => attributes.get("class")?.split(" ").includes("photos"))
+        .flatMap(({ children }) => children),
+    );
+    const labels = elements.filter((one) => ["label", "legend"].includes(one.tag) && !ofPhotos.has(one));
+    expect(labels.map(({ text }) => text)).toEqual([
+      "Your request",
+      "First name *",
+      "Last name",
+      "E-mail",
+      "Phone",
+      "Address",
+      "Type of service",
+      "Best way to reach you",
+      "Phone",
+      "E-mail",
+      "Message *",
+    ]);
+    expect(elements.filter(({ tag }) => tag === "button").map(({ text }) => text)).toEqual(["Send message"]);
+  });
+
+  test("the first six services are offered, or no choice at all without services", () => {
+    const many = formAt(record({ dbServices: services(8) }), "/contact");
+    expect(labelled(many, "Type of service")?.tag).toBe("select");
+    expect(many.filter(({ tag }) => tag === "option").map(({ text }) => text)).toEqual([
+      "Choose a service",
+      ...[1, 2, 3, 4, 5, 6].map((number) => `Service ${number}`),
+    ]);
+    const none = formAt(record({ dbServices: [] }), "/contact");
+    expect(labelled(none, "Message")?.tag).toBe("textarea");
+    expect(none.filter(({ tag }) => tag === "select")).toEqual([]);
+  });
+
+  test("inputs tell browsers and screen keyboards what they are for", () => {
+    const elements = formAt(demoRecord("ridgeline"), "/contact");
+    for (const [label, expected] of [
+      ["First name", { autocomplete: "given-name", required: "" }],
+      ["Last name", { autocomplete: "family-name" }],
+      ["E-mail", { type: "email", inputmode: "email", autocomplete: "email" }],
+      ["Phone", { type: "tel", inputmode: "tel", autocomplete: "tel" }],
+      ["Street and town of the house", { autocomplete: "address-line1" }],
+      [MESSAGE, { required: "" }],
+    ] as const) {
+      // React writes some names as it is given them; HTML does not tell them apart.
+      const given = [...(labelled(elements, label)?.attributes ?? [])].map(([name, value]) => [
+        name.toLowerCase(),
+        value,
+      ]);
+      expect({ label, ...Object.fromEntries(given) }).toMatchObject({ label, ...expected });
+    }
+  });
+
+  test.each(["/", "/contact"])("%s has the other ways to reach the business without linkPostEmail", (path) => {
+    expect(formAt(record(), path)).not.toEqual([]);
+    const fields = record({ linkPostEmail: "" });
+    expect(formAt(fields, path)).toEqual([]);
+    const { elements } = readHtml(renderAt(parseRecord(fields)?.record ?? emptyRecord(), path).html);
+    const ways = elements.find(({ attributes }) => attributes.get("class") === "contact-ways");
+    const links = ways === undefined ? [] : inside(ways).filter(({ tag }) => tag === "a");
+    expect(links.map(({ text, attributes }) => [text, attributes.get("href")])).toEqual([
+      ["(603) 555-0100", "tel:+16035550100"],
+      ["office@maple.example", "mailto:office@maple.example"],
+    ]);
+  });
+
+  test("a page has nothing of the estimate modal", () => {
+    const { html } = renderAt(parseRecord(demoRecord("ridgeline"))?.record ?? emptyRecord(), "/");
+    expect(html).toContain("Send Us A Message");
+    expect(html).not.toContain("Request An Estimate Now");
+    expect(html).not.toContain("<dialog");
+  });
+
+  test("the ZIP code is asked for where the miles and the address are known", () => {
+    const full = demoRecord("ridgeline");
+    const areaOf = (address: string, miles: string): Json => ({
+      ...full,
+      dbPrincipal: { ...Object(full["dbPrincipal"]), location: [{ address, url: "" }], miles },
+    });
+    const concord = "418 Fisherville Road, Concord, NH 03301";
+    expect(hasZip(areaOf(concord, "35"))).toBe(true);
+    for (const [address, miles] of [
+      [concord, ""],
+      ["", "35"],
+      ["12 Rue Guy, Montreal, QC H3H 2L9", "35"],
+    ] as const) {
+      const fields = areaOf(address, miles);
+      expect(labelled(formAt(fields, "/contact"), "First name")?.tag).toBe("input");
+      expect({ address, miles, asked: hasZip(fields) }).toEqual({ address, miles, asked: false });
+    }
+  });
+});
 
 describe("ready", () => {
   test("posts without script to the record's address, with what else the endpoint is told", () => {
