@@ -49,6 +49,8 @@ interface Fixtures {
   ownOrigins: Set<string>;
   /** `estimateModal` put to work. */
   estimateModalSet: void;
+  /** Where a test sets the page's clock, what the page marks in User Timing is kept all the same: `hydrated` waits for it. */
+  marksKept: void;
 }
 
 interface WorkerFixtures {
@@ -144,6 +146,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           }
         }, CLOSED_KEY);
       }
+      await provide();
+    },
+    { auto: true },
+  ],
+
+  marksKept: [
+    async ({ context }, provide) => {
+      await context.addInitScript(() => {
+        const real = performance;
+        let current = real;
+        Object.defineProperty(window, "performance", {
+          configurable: true,
+          get: () => current,
+          // Playwright's clock puts one in its place that forgets every mark.
+          set: (fake: Performance) => {
+            current = fake;
+            if (fake === real) return;
+            fake.mark = real.mark.bind(real);
+            fake.getEntriesByName = real.getEntriesByName.bind(real);
+          },
+        });
+      });
       await provide();
     },
     { auto: true },
