@@ -3,39 +3,51 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { record } from "../records/record.ts";
 import { expect, field, formIn, test } from "./harness/form.ts";
-import { arriveFirst } from "./harness/page.ts";
+import { longUnless } from "./harness/long.ts";
+import { arrive } from "./harness/page.ts";
 
 const WARNING = "has no e-mail address that leads can be mailed to";
 const lonely = (emails: readonly string[]) =>
   record({ dbPrincipal: { emails: emails.map((email) => ({ email })) }, linkPostEmail: "/api/contact" });
 
-for (const emails of [[], ["bob@birch"]]) {
-  test(`the phone stands in place of the form with the addresses ${JSON.stringify(emails)}; the operator is told`, async ({
-    page,
-    request,
-    serve,
-    serveEmbedded,
-  }) => {
-    for (const site of [await serveEmbedded(lonely(emails)), await serve(lonely(emails), {})]) {
+for (const [emails, from, always] of [
+  [[], "embedded", true],
+  [["bob@birch"], "elsewhere", true],
+  [["bob@birch"], "embedded", false],
+  [[], "elsewhere", false],
+] as const) {
+  test(
+    `the phone stands in place of the form with the addresses ${JSON.stringify(emails)}, of a provider ${from}; the operator is told`,
+    longUnless(always),
+    async ({ page, request, serve, serveEmbedded }) => {
+      const site = from === "embedded" ? await serveEmbedded(lonely(emails)) : await serve(lonely(emails), {});
       for (const path of ["/", "/contact"]) {
-        await arriveFirst(page, site.url + path);
+        // The first as the server sends it, the other as the browser draws it.
+        if (path === "/") await arrive(page, site.url + path);
+        else await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+        await expect(page).toHaveURL(site.url + path);
+        await expect(page.locator("main [data-place]")).toHaveAttribute(
+          "data-place",
+          path === "/" ? "home" : "contact",
+        );
         await expect(formIn(page)).toHaveCount(0);
         await expect(page.getByRole("main").getByRole("link", { name: "(603) 555-0100" }).first()).toBeVisible();
       }
+      expect(await (await request.get(`${site.url}/contact`)).text()).not.toContain("<form");
       expect(await (await request.get(`${site.url}/readyz`)).json()).toEqual({
         ready: true,
         details: [expect.stringContaining(WARNING)],
       });
       expect(site.log.join("\n")).toContain(WARNING);
-    }
-  });
+    },
+  );
 }
 
 test("LEADS_TO gets the leads instead", async ({ page, request, serveEmbedded }, { outputDir }) => {
   // Filled in by a program, faster than a person could.
   const env = { LEADS_TO: "ops@agency.example", DATA_DIR: outputDir, SPAM_FILTER: "false" };
   const site = await serveEmbedded(lonely([]), { env });
-  await arriveFirst(page, `${site.url}/contact`);
+  await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
   await field(form, "First name").fill("Ana");
   await field(form, "Phone").fill("(603) 555-0199");
