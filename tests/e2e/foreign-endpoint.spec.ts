@@ -1,7 +1,4 @@
-/**
- * The contact form where `linkPostEmail` is somebody else's server (decisions section 5). These pages stand in a browser
- * context without request interception, in which Chromium would answer each CORS preflight itself.
- */
+/** The contact form where `linkPostEmail` is somebody else's server (decisions section 5). */
 import type { Page } from "@playwright/test";
 import {
   answerJson,
@@ -20,57 +17,64 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const FAILED = "Your message could not be sent";
 const NO_CONNECTION = "There is no connection";
 const LIMIT_MS = 20_000;
+const LOGO = "https://pictures.example/logo.svg";
+const DJANGO: EndpointOptions = { cors: DJANGO_HEADERS };
 
 interface Fixtures {
-  endpointWith: (options?: EndpointOptions) => Promise<FakeEndpoint>;
-  /** A page whose requests nobody intercepts. */
-  freePage: Page;
-  /** The contact page of a site whose form posts to this address, filled in. */
-  fillForm: (linkPostEmail: string) => Promise<void>;
+  /** Starts somebody else's server. */
+  startOther: () => Promise<FakeEndpoint>;
+  /** The one that the site's form posts to; a test says how it behaves. */
+  endpoint: FakeEndpoint;
+  /** Goes to the site's contact page, whose form posts there. */
+  arriveAtForm: () => Promise<void>;
 }
 
 const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern
-  endpointWith: async ({}, provide) => {
+  startOther: async ({ ownOrigins }, provide) => {
     const started: FakeEndpoint[] = [];
-    await provide(async (options) => {
-      const endpoint = await startEndpoint(options);
+    await provide(async () => {
+      const endpoint = await startEndpoint();
       started.push(endpoint);
+      ownOrigins.add(endpoint.origin);
       return endpoint;
     });
     for (const endpoint of started) await endpoint.close();
   },
 
-  freePage: async ({ browser }, provide) => {
-    const context = await browser.newContext();
-    await context.addInitScript(() => {
-      // A page of another origin that answers a form post may have none.
-      try {
-        sessionStorage.setItem("estimate-closed", "yes");
-      } catch {}
-    });
-    await provide(await context.newPage());
-    await context.close();
-  },
+  endpoint: async ({ startOther }, provide) => provide(await startOther()),
 
-  fillForm: async ({ freePage, serve }, provide) => {
-    await provide(async (linkPostEmail) => {
-      const site = await serve(record({ dbServices: [service("Roof Repair")], linkPostEmail }));
-      await arrive(freePage, `${site.url}/contact`);
-      const form = formIn(freePage);
-      await field(form, "First name").fill("Ana");
-      await field(form, "Phone").fill("(603) 555-0199");
-      await form.getByRole("checkbox", { name: "Phone" }).check();
-      await form.getByRole("checkbox", { name: "E-mail" }).check();
-      await field(form, "E-mail").fill("ana@mail.example");
-      await field(form, "Message").fill("Line one\nLine two");
+  arriveAtForm: async ({ page, serve, endpoint }, provide) => {
+    await provide(async () => {
+      const dbPrincipal = { logo: LOGO };
+      const dbServices = [service("Roof Repair")];
+      const site = await serve(record({ dbPrincipal, dbServices, linkPostEmail: endpoint.url }));
+      await arrive(page, `${site.url}/contact`);
     });
   },
 });
 
-const send = (page: Page): Promise<void> => formIn(page).getByRole("button", { name: "Send message" }).click();
+// What the browser writes of an answer that no script may see, or that does not come.
+test.beforeEach(({ allowConsole }) => {
+  allowConsole(/CORS policy|net::ERR_|responded with a status of 415|Content Security Policy/);
+});
+
+const send = (page: Page): Promise<void> =>
+  formIn(page)
+    .getByRole("button", { name: /^(?:Send message|Try again)$/ })
+    .click();
 const alertIn = (page: Page) => formIn(page).getByRole("alert");
 const thanks = (page: Page) => page.locator(".sent");
+
+async function fillIn(page: Page): Promise<void> {
+  const form = formIn(page);
+  await field(form, "First name").fill("Ana");
+  await field(form, "Phone").fill("(603) 555-0199");
+  await form.getByRole("combobox").selectOption("Roof Repair");
+  await form.getByRole("checkbox", { name: "Phone" }).check();
+  await form.getByRole("checkbox", { name: "E-mail" }).check();
+  await field(form, "E-mail").fill("ana@mail.example");
+  await field(form, "Message").fill("Line one\nLine two");
+}
 
 /** From now on the page's time goes on only where the test says so. */
 async function stopClock(page: Page): Promise<void> {
@@ -91,15 +95,21 @@ function watchPosts(page: Page): string[] {
 /** What every endpoint is sent, whichever way. */
 const FIELDS = {
   email: "office@maple.example",
+  logo: LOGO,
   color: "1",
   language: "en",
   page: "/contact",
   name: "Ana",
+  lastName: "",
   clientEmail: "ana@mail.example",
   phone: "(603) 555-0199",
+  address: "",
+  service: "Roof Repair",
   contactBy: ["phone", "email"],
   idempotencyKey: expect.stringMatching(UUID),
 };
+const AS_JSON = { ...FIELDS, message: "Line one\nLine two" };
+const AS_FORM = { ...FIELDS, message: "Line one\r\nLine two" };
 
 async function expectFailure(page: Page): Promise<void> {
   const alert = alertIn(page);
@@ -110,252 +120,246 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(formIn(page).getByRole("button", { name: "Try again" })).toBeEnabled();
 }
 
-test("an endpoint that lists only Django's default headers gets JSON, with the key in its body", async ({
-  freePage,
-  endpointWith,
-  fillForm,
-}) => {
-  const endpoint = await endpointWith({ cors: DJANGO_HEADERS });
-  await fillForm(endpoint.url);
-  await send(freePage);
-  await expect(thanks(freePage)).toContainText("ELSEWHERE-7");
-  expect(endpoint.posts).toHaveLength(1);
-  expect(endpoint.posts[0]).toMatchObject({ kind: "json", body: { ...FIELDS, message: "Line one\nLine two" } });
-  const headers = Object.keys(endpoint.posts[0]?.headers ?? {});
-  expect(headers.filter((name) => /idempotency|^x-/.test(name))).toEqual([]);
-});
-
-test("the header of a readable CSRF cookie goes along, to an endpoint that lists it", async ({
-  freePage,
-  endpointWith,
-  fillForm,
-}) => {
-  const endpoint = await endpointWith({ cors: DJANGO_HEADERS });
-  await freePage.context().addCookies([{ name: "csrftoken", value: "abc", domain: "127.0.0.1", path: "/" }]);
-  await fillForm(endpoint.url.replace("localhost", "127.0.0.1"));
-  await freePage.evaluate(() => (document.cookie = "csrftoken=abc"));
-  await send(freePage);
-  await expect(thanks(freePage)).toBeVisible();
-  expect(endpoint.posts[0]?.headers["x-csrftoken"]).toBe("abc");
-});
-
-for (const [name, options] of [
-  ["knows nothing of CORS", {}],
-  ["lists no header at all", { cors: [] }],
-  ["knows nothing of CORS, and answers by a redirect", {}],
-] as const) {
-  test(`an endpoint that ${name} gets an ordinary form post, and its answer is shown`, async ({
-    freePage,
-    endpointWith,
-    fillForm,
-  }) => {
-    const endpoint = await endpointWith({
-      ...options,
-      answer: (_post, response) =>
-        name.includes("redirect")
-          ? response.writeHead(303, { Location: "/thanks" }).end()
-          : answerPage(response, "At /thanks"),
-    });
-    await fillForm(endpoint.url);
-    await send(freePage);
-    await expect(freePage.getByRole("heading", { name: "At /thanks" })).toBeVisible();
-    expect(endpoint.posts).toHaveLength(1);
-    expect(endpoint.posts[0]).toMatchObject({ kind: "form", body: { ...FIELDS, message: "Line one\r\nLine two" } });
-    // Nobody knows whether the endpoint has taken it: whoever comes back finds the words again.
-    await freePage.goBack();
-    await hydrated(freePage);
-    await expect(field(formIn(freePage), "Message")).toHaveValue("Line one\nLine two");
-    await expect(formIn(freePage).getByRole("button", { name: "Send message" })).toBeEnabled();
-  });
+/** The endpoint takes JSON now, and the form is filled in anew: nothing of before is left. */
+async function startAnother(page: Page, endpoint: FakeEndpoint): Promise<void> {
+  if (await alertIn(page).isVisible()) {
+    endpoint.change(DJANGO);
+    await send(page);
+  }
+  await thanks(page).getByRole("button", { name: "Send another message" }).click();
+  await expect(field(formIn(page), "Message")).toHaveValue("");
+  await expect(alertIn(page)).toHaveCount(0);
+  await fillIn(page);
+  endpoint.posts.length = 0;
 }
 
-test("a redirect to another origin, after the post, is followed by the ordinary form post", async ({
-  freePage,
-  endpointWith,
-  fillForm,
+test("an endpoint that answers scripts gets JSON, or what it takes; what it answers is told", async ({
+  page,
+  endpoint,
+  arriveAtForm,
 }) => {
-  const elsewhere = await endpointWith();
-  const endpoint = await endpointWith({
-    answer: (_post, response) => response.writeHead(302, { Location: `${elsewhere.origin}/thanks` }).end(),
+  endpoint.change(DJANGO);
+  await arriveAtForm();
+  // Photos are for our own endpoint alone.
+  await expect(formIn(page).locator("input[type=file]")).toHaveCount(0);
+  await fillIn(page);
+
+  await test.step("one that lists only Django's default headers gets JSON, with the key in its body", async () => {
+    await send(page);
+    await expect(thanks(page)).toContainText("ELSEWHERE-7");
+    expect(endpoint.posts).toHaveLength(1);
+    expect(endpoint.posts[0]?.kind).toBe("json");
+    expect(endpoint.posts[0]?.body).toEqual(AS_JSON);
+    expect(endpoint.posts[0]?.headers["content-type"]).toBe("application/json");
+    const headers = Object.keys(endpoint.posts[0]?.headers ?? {});
+    expect(headers.filter((name) => /idempotency|^x-/.test(name))).toEqual([]);
   });
-  await fillForm(endpoint.url);
-  await send(freePage);
-  await expect(freePage.getByRole("heading", { name: "At /thanks" })).toBeVisible();
-  expect(new URL(freePage.url()).origin).toBe(elsewhere.origin);
-  expect(endpoint.posts.map(({ kind }) => kind)).toEqual(["form"]);
+
+  await test.step("the header of a readable CSRF cookie goes along, to an endpoint that lists it", async () => {
+    await startAnother(page, endpoint);
+    await page.evaluate(() => (document.cookie = "csrftoken=abc"));
+    await send(page);
+    await expect(thanks(page)).toBeVisible();
+    expect(endpoint.posts[0]?.headers["x-csrftoken"]).toBe("abc");
+    await page.context().clearCookies();
+  });
+
+  await test.step("one that takes no JSON gets the same fields as a form, by script", async () => {
+    await startAnother(page, endpoint);
+    endpoint.change({
+      ...DJANGO,
+      answer: ({ kind }, response) =>
+        kind === "json" ? answerJson(response, 415, {}) : answerJson(response, 200, { reference: "FORM-1" }),
+    });
+    await send(page);
+    await expect(thanks(page)).toContainText("FORM-1");
+    expect(endpoint.posts.map(({ kind }) => kind)).toEqual(["json", "form"]);
+    expect(endpoint.posts[1]?.body).toMatchObject(AS_JSON);
+    expect(endpoint.posts[1]?.body["idempotencyKey"]).toBe(endpoint.posts[0]?.body["idempotencyKey"]);
+  });
+
+  for (const [name, answer] of [
+    ["JSON that says no, with status 200,", (response) => answerJson(response, 200, { success: "false" })],
+    ["a login page, with status 200,", (response) => answerPage(response, "Log in")],
+    [
+      "a redirect to a login page, which a script may see,",
+      (response) => response.writeHead(302, { Location: "/login" }).end(),
+    ],
+  ] as const satisfies [string, (response: Parameters<typeof answerJson>[0]) => void][]) {
+    await test.step(`${name} is a failure`, async () => {
+      await startAnother(page, endpoint);
+      endpoint.change({ ...DJANGO, answer: (_, response) => answer(response) });
+      await send(page);
+      await expectFailure(page);
+      expect(endpoint.posts).toHaveLength(1);
+    });
+  }
+
+  await test.step("while offline it is kept, and sent once when the line is back", async () => {
+    await startAnother(page, endpoint);
+    endpoint.change(DJANGO);
+    await page.context().setOffline(true);
+    await send(page);
+    await expect(alertIn(page)).toContainText(NO_CONNECTION);
+    await page.context().setOffline(false);
+    await expect(thanks(page)).toContainText("ELSEWHERE-7");
+    expect(endpoint.posts).toHaveLength(1);
+  });
+
+  await test.step("sent by itself when the line is back, a refused fetch navigates nowhere: the visitor decides", async () => {
+    await startAnother(page, endpoint);
+    endpoint.change({ answer: (_, response) => answerPage(response, "Taken") });
+    await page.context().setOffline(true);
+    await send(page);
+    await expect(alertIn(page)).toContainText(NO_CONNECTION);
+    await page.context().setOffline(false);
+    await expectFailure(page);
+    expect(endpoint.posts).toEqual([]);
+    await formIn(page).getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Taken" })).toBeVisible();
+  });
 });
 
-test("a policy that forbids the fetch leads to an ordinary form post", async ({ freePage, endpointWith, fillForm }) => {
-  const endpoint = await endpointWith({ cors: DJANGO_HEADERS, answer: (_, response) => answerPage(response, "Taken") });
-  // As a proxy does that adds a policy of its own.
-  await freePage.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => {
+test("an endpoint that answers no script gets an ordinary form post, and its answer is shown", async ({
+  page,
+  endpoint,
+  startOther,
+  arriveAtForm,
+}) => {
+  await arriveAtForm();
+  await fillIn(page);
+
+  /** Nobody knows whether the endpoint has taken it: whoever comes back finds the words again. */
+  async function goBack(): Promise<void> {
+    await page.goBack();
+    await hydrated(page);
+    await expect(field(formIn(page), "Message")).toHaveValue("Line one\nLine two");
+    await expect(formIn(page).getByRole("button", { name: "Send message" })).toBeEnabled();
+    endpoint.posts.length = 0;
+  }
+
+  for (const [name, title, options] of [
+    ["one that knows nothing of CORS", "No CORS", {}],
+    ["one that lists no header at all", "No header", { cors: [] }],
+    ["one that knows nothing of CORS, and answers by a redirect", "At /thanks", {}],
+  ] as const) {
+    await test.step(name, async () => {
+      endpoint.change({
+        ...options,
+        answer: (_post, response) =>
+          title === "At /thanks" ? response.writeHead(303, { Location: "/thanks" }).end() : answerPage(response, title),
+      });
+      await send(page);
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      expect(endpoint.posts).toHaveLength(1);
+      expect(endpoint.posts[0]).toMatchObject({ kind: "form", body: AS_FORM });
+      await goBack();
+    });
+  }
+
+  await test.step("one whose answers no script may see is reached by an ordinary post, if the visitor wants", async () => {
+    // What Express servers with helmet answer: for a script it looks as if nobody were there.
+    endpoint.change({
+      headers: { "Cross-Origin-Resource-Policy": "same-origin" },
+      answer: (_, response) => answerPage(response, "Taken"),
+    });
+    await send(page);
+    await expectFailure(page);
+    expect(endpoint.posts).toEqual([]);
+    await alertIn(page).getByRole("button", { name: "Send it another way" }).click();
+    await expect(page.getByRole("heading", { name: "Taken" })).toBeVisible();
+    expect(endpoint.posts).toMatchObject([{ kind: "form", body: AS_FORM }]);
+    await goBack();
+  });
+
+  await test.step("a redirect to another origin, after the post, is followed by the ordinary form post", async () => {
+    const elsewhere = await startOther();
+    endpoint.change({
+      answer: (_post, response) => response.writeHead(302, { Location: `${elsewhere.origin}/thanks` }).end(),
+    });
+    await send(page);
+    await expect(page.getByRole("heading", { name: "At /thanks" })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(elsewhere.origin);
+    expect(endpoint.posts.map(({ kind }) => kind)).toEqual(["form"]);
+    await goBack();
+  });
+
+  await test.step("a policy that forbids the fetch leads to an ordinary form post", async () => {
+    endpoint.change({ ...DJANGO, answer: (_, response) => answerPage(response, "Forbidden, and taken") });
+    // As a proxy does that adds a policy of its own.
+    await page.evaluate(() => {
       const policy = document.createElement("meta");
       policy.httpEquiv = "Content-Security-Policy";
       policy.content = "connect-src 'self'";
       document.head.append(policy);
     });
+    await send(page);
+    await expect(page.getByRole("heading", { name: "Forbidden, and taken" })).toBeVisible();
+    expect(endpoint.posts.map(({ kind }) => kind)).toEqual(["form"]);
   });
-  await fillForm(endpoint.url);
-  await send(freePage);
-  await expect(freePage.getByRole("heading", { name: "Taken" })).toBeVisible();
-  expect(endpoint.posts.map(({ kind }) => kind)).toEqual(["form"]);
-});
-
-test("an endpoint that takes no JSON gets the same fields as a form, by script", async ({
-  freePage,
-  endpointWith,
-  fillForm,
-}) => {
-  const endpoint = await endpointWith({
-    cors: DJANGO_HEADERS,
-    answer: ({ kind }, response) =>
-      kind === "json" ? answerJson(response, 415, {}) : answerJson(response, 200, { reference: "FORM-1" }),
-  });
-  await fillForm(endpoint.url);
-  await send(freePage);
-  await expect(thanks(freePage)).toContainText("FORM-1");
-  expect(endpoint.posts.map(({ kind }) => kind)).toEqual(["json", "form"]);
-  expect(endpoint.posts[1]?.body).toMatchObject({ ...FIELDS, message: "Line one\nLine two" });
-  expect(endpoint.posts[1]?.body["idempotencyKey"]).toBe(endpoint.posts[0]?.body["idempotencyKey"]);
 });
 
 test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing is sent without them", async ({
-  freePage,
-  endpointWith,
-  fillForm,
+  page,
+  endpoint,
+  arriveAtForm,
 }) => {
-  const endpoint = await endpointWith({ cors: DJANGO_HEADERS, answer: () => undefined });
-  await fillForm(endpoint.url);
-  await stopClock(freePage);
-  await send(freePage);
-  await expect.poll(() => endpoint.posts.length).toBe(1);
-  await freePage.clock.runFor(LIMIT_MS - 1);
-  await expect(formIn(freePage).getByRole("button", { name: "Sending…" })).toBeDisabled();
-  await freePage.clock.runFor(1);
-  await expectFailure(freePage);
-  // No retry of its own, however long the page stays open.
-  endpoint.change({ cors: DJANGO_HEADERS });
-  await freePage.clock.runFor(10 * 60_000);
-  expect(endpoint.posts).toHaveLength(1);
-  await formIn(freePage).getByRole("button", { name: "Try again" }).click();
-  await expect(thanks(freePage)).toContainText("ELSEWHERE-7");
-  const [first, second] = endpoint.posts;
-  expect(second?.body["idempotencyKey"]).toBe(first?.body["idempotencyKey"]);
-});
+  await arriveAtForm();
+  await fillIn(page);
+  await stopClock(page);
 
-test("an ordinary form post that hangs ends after 20 s as well", async ({ freePage, endpointWith, fillForm }) => {
-  const endpoint = await endpointWith({ answer: () => undefined });
-  await fillForm(endpoint.url);
-  await freePage.clock.install();
-  await send(freePage);
-  await expect.poll(() => endpoint.posts.map(({ kind }) => kind)).toEqual(["form"]);
-  await freePage.clock.runFor(LIMIT_MS);
-  await expectFailure(freePage);
-  endpoint.change({ cors: DJANGO_HEADERS });
-  await formIn(freePage).getByRole("button", { name: "Try again" }).click();
-  await expect(thanks(freePage)).toContainText("ELSEWHERE-7");
-});
-
-test("an endpoint that nobody answers at is a failure, not a lost connection", async ({
-  freePage,
-  endpointWith,
-  fillForm,
-}) => {
-  const endpoint = await endpointWith({ cors: DJANGO_HEADERS });
-  await endpoint.close();
-  await fillForm(endpoint.url);
-  await send(freePage);
-  await expectFailure(freePage);
-});
-
-test("an endpoint whose answers no script may see is reached by an ordinary post, if the visitor wants", async ({
-  freePage,
-  endpointWith,
-  fillForm,
-}) => {
-  // What Express servers with helmet answer: for a script it looks as if nobody were there.
-  const endpoint = await endpointWith({
-    headers: { "Cross-Origin-Resource-Policy": "same-origin" },
-    answer: (_, response) => answerPage(response, "Taken"),
-  });
-  await fillForm(endpoint.url);
-  await send(freePage);
-  await expectFailure(freePage);
-  expect(endpoint.posts).toEqual([]);
-  await alertIn(freePage).getByRole("button", { name: "Send it another way" }).click();
-  await expect(freePage.getByRole("heading", { name: "Taken" })).toBeVisible();
-  expect(endpoint.posts).toMatchObject([{ kind: "form", body: FIELDS }]);
-});
-
-test("while offline it is kept, and sent once when the line is back", async ({ freePage, endpointWith, fillForm }) => {
-  const endpoint = await endpointWith({ cors: DJANGO_HEADERS });
-  await fillForm(endpoint.url);
-  await freePage.context().setOffline(true);
-  await send(freePage);
-  await expect(alertIn(freePage)).toContainText(NO_CONNECTION);
-  await freePage.context().setOffline(false);
-  await expect(thanks(freePage)).toContainText("ELSEWHERE-7");
-  expect(endpoint.posts).toHaveLength(1);
-});
-
-test("sent by itself when the line is back, a refused fetch navigates nowhere: the visitor decides", async ({
-  freePage,
-  endpointWith,
-  fillForm,
-}) => {
-  const endpoint = await endpointWith({ answer: (_, response) => answerPage(response, "Taken") });
-  await fillForm(endpoint.url);
-  await freePage.context().setOffline(true);
-  await send(freePage);
-  await expect(alertIn(freePage)).toContainText(NO_CONNECTION);
-  await freePage.context().setOffline(false);
-  await expectFailure(freePage);
-  expect(endpoint.posts).toEqual([]);
-  await formIn(freePage).getByRole("button", { name: "Try again" }).click();
-  await expect(freePage.getByRole("heading", { name: "Taken" })).toBeVisible();
-});
-
-for (const [name, answer] of [
-  ["JSON that says no", (response) => answerJson(response, 200, { success: "false" })],
-  ["a login page", (response) => answerPage(response, "Log in")],
-] as const satisfies [string, (response: Parameters<typeof answerJson>[0]) => void][]) {
-  test(`${name}, with status 200, is a failure`, async ({ freePage, endpointWith, fillForm }) => {
-    const endpoint = await endpointWith({ cors: DJANGO_HEADERS, answer: (_, response) => answer(response) });
-    await fillForm(endpoint.url);
-    await send(freePage);
-    await expectFailure(freePage);
+  await test.step("one that gets JSON", async () => {
+    endpoint.change({ ...DJANGO, answer: () => undefined });
+    await send(page);
+    await expect.poll(() => endpoint.posts.length).toBe(1);
+    await page.clock.runFor(LIMIT_MS - 1);
+    await expect(formIn(page).getByRole("button", { name: "Sending…" })).toBeDisabled();
+    await page.clock.runFor(1);
+    await expectFailure(page);
+    // No retry of its own, however long the page stays open.
+    endpoint.change(DJANGO);
+    await page.clock.runFor(10 * 60_000);
     expect(endpoint.posts).toHaveLength(1);
+    await formIn(page).getByRole("button", { name: "Try again" }).click();
+    await expect(thanks(page)).toContainText("ELSEWHERE-7");
+    const [first, second] = endpoint.posts;
+    expect(second?.body["idempotencyKey"]).toBe(first?.body["idempotencyKey"]);
   });
-}
 
-test("a redirect to a login page, which a script may see, is a failure", async ({
-  freePage,
-  endpointWith,
-  fillForm,
-}) => {
-  const endpoint = await endpointWith({
-    cors: DJANGO_HEADERS,
-    answer: (_, response) => response.writeHead(302, { Location: "/login" }).end(),
+  await test.step("an ordinary form post that hangs ends after 20 s as well", async () => {
+    await startAnother(page, endpoint);
+    endpoint.change({ answer: () => undefined });
+    // The page waits for what its policy says.
+    await page.clock.resume();
+    await send(page);
+    await expect.poll(() => endpoint.posts.map(({ kind }) => kind)).toEqual(["form"]);
+    await page.clock.runFor(LIMIT_MS);
+    await expectFailure(page);
+    endpoint.change(DJANGO);
+    await formIn(page).getByRole("button", { name: "Try again" }).click();
+    await expect(thanks(page)).toContainText("ELSEWHERE-7");
   });
-  await fillForm(endpoint.url);
-  await send(freePage);
-  await expectFailure(freePage);
+
+  await test.step("one that nobody answers at is a failure, not a lost connection", async () => {
+    await startAnother(page, endpoint);
+    await endpoint.close();
+    await send(page);
+    await expectFailure(page);
+  });
 });
 
 test.describe("without script", () => {
-  test("the form posts to the same address", async ({ browser, endpointWith, serve }) => {
-    const endpoint = await endpointWith({ answer: (_, response) => answerPage(response, "Taken") });
+  test.use({ javaScriptEnabled: false });
+
+  test("the form posts to the same address", async ({ page, endpoint, serve }) => {
+    endpoint.change({ answer: (_post, response) => answerPage(response, "Taken") });
     const site = await serve(record({ linkPostEmail: endpoint.url }));
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
     await page.goto(`${site.url}/contact`);
     await field(formIn(page), "First name").fill("Ana");
     await field(formIn(page), "Message").fill("Leak");
     await send(page);
     await expect(page.getByRole("heading", { name: "Taken" })).toBeVisible();
     expect(endpoint.posts).toMatchObject([{ kind: "form", body: { name: "Ana", message: "Leak", page: "/contact" } }]);
-    await context.close();
   });
 });
 
