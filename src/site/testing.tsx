@@ -1,7 +1,7 @@
 /** For tests of components: a site around one element, rendered as the server does. */
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { type HtmlDocument, type HtmlElement, readHtml } from "../../tests/fakes/html.ts";
+import { type HtmlDocument, readHtml } from "../../tests/fakes/html.ts";
 import { recordWith, siteOf } from "../../tests/records/site.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import { wordsOfPicture } from "./words-of-picture.ts";
@@ -9,6 +9,7 @@ import { SiteContext } from "./site-context.ts";
 import type { Pictures } from "./ui/picture-facts.ts";
 import { PictureAltContext, PicturesContext } from "./ui/picture.tsx";
 
+export { each, texts, withClass } from "../../tests/fakes/html-parts.ts";
 export { recordWith } from "../../tests/records/site.ts";
 
 /** The server's HTML of an element on a record's site, at an address. */
@@ -29,14 +30,3 @@ export const renderInSite = (
 /** The same, read strictly, on the site of a record with these fields. */
 export const readInSite = (element: ReactElement, fields: Record<string, unknown> = {}, pathname = "/"): HtmlDocument =>
   readHtml(renderInSite(element, recordWith(fields), pathname));
-
-/** The elements that have a class. */
-export const withClass = ({ elements }: HtmlDocument, name: string): HtmlElement[] =>
-  elements.filter(({ attributes }) => attributes.get("class")?.split(" ").includes(name) === true);
-
-/** What an attribute says on each of the elements, undefined where it is not there. */
-export const each = (elements: readonly HtmlElement[], attribute: string): (string | undefined)[] =>
-  elements.map(({ attributes }) => attributes.get(attribute));
-
-/** The texts of elements. */
-export const texts = (elements: readonly HtmlElement[]): string[] => elements.map(({ text }) => text);

@@ -1,0 +1,31 @@
+/** Whole pages as the server writes them, read strictly: for tests of what stands in their HTML. */
+import { renderAt } from "./any-record.ts";
+import { type HtmlDocument, readHtml } from "./html.ts";
+import { within } from "./html-parts.ts";
+import { recordOf } from "./record.ts";
+
+export interface ReadPage extends HtmlDocument {
+  status: number;
+  main: HtmlDocument;
+  header: HtmlDocument;
+  footer: HtmlDocument;
+}
+
+/** The page at an address of the site that a provider's answer gives. */
+export function readPage(answer: unknown, path = "/"): ReadPage {
+  const { html, status } = renderAt(recordOf(answer), path);
+  const document = readHtml(html);
+  const [body] = document.all("body");
+  // Those of sections stand in main.
+  const landmark = (tag: string): HtmlDocument => {
+    const main = new Set(within(document.all("main")[0]).elements);
+    return within(within(body).elements.find((element) => element.tag === tag && !main.has(element)));
+  };
+  return {
+    ...document,
+    status,
+    main: within(document.all("main")[0]),
+    header: landmark("header"),
+    footer: landmark("footer"),
+  };
+}
