@@ -79,3 +79,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   });
   return () => page.evaluate(() => window.shifts ?? ["not watched"]);
 }
+
+/** Moves to another page of the site without a page load, as a link does. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  const { pathname } = new URL(page.url());
+  if (pathname === path) return;
+  await page.evaluate(async (path) => void (await navigation.navigate(path).finished), path);
+}
