@@ -22,7 +22,10 @@ const PAIRS: Record<(typeof DEMOS)[number], string[]> = {
 };
 
 for (const demo of DEMOS) {
-  test(`${demo}: pages fetch two fonts, of at most 60 KB`, async ({ page, serve }) => {
+  test(`${demo}: pages fetch two fonts, of at most 60 KB, and calls to action have one colour`, async ({
+    page,
+    serve,
+  }) => {
     const fonts = watchFonts(page);
     const site = await serve(demo);
     await arrive(page, site.url);
@@ -36,6 +39,12 @@ for (const demo of DEMOS) {
     );
     expect(bytes).toBeGreaterThan(30_000);
     expect(bytes).toBeLessThanOrEqual(60_000);
+    await test.step("each call to action has the same colour", async () => {
+      const colours = await page
+        .locator(".button-solid")
+        .evaluateAll((buttons) => [...new Set(buttons.map((button) => getComputedStyle(button).backgroundColor))]);
+      expect(colours).toHaveLength(1);
+    });
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { arrive } from "./harness/page.ts";
-import { DEMOS, expect, test } from "./harness/test.ts";
+import { expect, test } from "./harness/test.ts";
 
 /** Whether an element stands whole on the screen, above the bar at its bottom. */
 const inSight = async (page: Page, element: Locator): Promise<boolean> => {
@@ -20,23 +20,55 @@ const SCREENS = [
   { width: 1280, height: 800 },
 ];
 
-test("headline, line, proof and phone number are in sight on every screen", async ({ page, serve }) => {
+test("headline, line, proof and phone number are in sight on every screen; a phone has its bar, and neither Home nor its footer is too tall", async ({
+  page,
+  serve,
+}) => {
   const site = await serve("ridgeline");
   await arrive(page, site.url);
   const hero = page.getByRole("main").locator(".hero");
-  for (const screen of SCREENS) {
-    await page.setViewportSize(screen);
-    for (const part of [
-      hero.getByRole("heading", { name: "Built for New Hampshire winters" }),
-      hero.getByText(/^Roofing, siding, windows and decks/),
-      hero.getByText("22 years of experience"),
-      hero.getByText("Concord, NH + 35 miles"),
-      hero.getByRole("link", { name: "Read our reviews" }),
-      hero.getByRole("link", { name: "(603) 555-0142" }),
-    ]) {
-      expect(await inSight(page, part), `${await part.textContent()} at ${screen.width} px`).toBe(true);
+  await test.step("headline, line, proof and phone number are in sight on every screen", async () => {
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      for (const part of [
+        hero.getByRole("heading", { name: "Built for New Hampshire winters" }),
+        hero.getByText(/^Roofing, siding, windows and decks/),
+        hero.getByText("22 years of experience"),
+        hero.getByText("Concord, NH + 35 miles"),
+        hero.getByRole("link", { name: "Read our reviews" }),
+        hero.getByRole("link", { name: "(603) 555-0142" }),
+      ]) {
+        expect(await inSight(page, part), `${await part.textContent()} at ${screen.width} px`).toBe(true);
+      }
     }
-  }
+  });
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await test.step("on a phone the bar at the bottom has what the hero has not: the estimate", async () => {
+    await expect(page.locator(".hero").getByRole("link", { name: "Free estimate" })).toBeHidden();
+    await expect(page.locator(".bottom-bar").getByRole("link", { name: "Free estimate" })).toBeVisible();
+  });
+  await test.step("Home is at most 8,500 px tall on a phone", async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
+  });
+  await test.step("the footer of a phone is at most 851 px tall, half of what it was, with links of 44 px", async () => {
+    const footer = page.getByRole("contentinfo");
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(851);
+    for (const link of await footer.getByRole("listitem").getByRole("link").all()) {
+      expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+    }
+  });
+  await test.step("on a phone the bar offers a text message while the hero shows the number, and the call after it", async () => {
+    const bar = page.locator(".call-bar");
+    await expect(bar.getByRole("link")).toHaveText(["Text us", "free estimate"]);
+    await expect(bar.getByRole("link", { name: "Text us" })).toHaveAttribute("href", "sms:+16035550142");
+    const left = async () => (await bar.getByRole("link", { name: "Free estimate" }).boundingBox())?.x;
+    const before = await left();
+    await page.mouse.wheel(0, 3000);
+    await expect(bar.getByRole("link")).toHaveText(["Call", "free estimate"]);
+    // The button back to the top comes on the other side.
+    expect(await left()).toBe(before);
+  });
 });
 
 test("a long slogan and a long name break between words and leave the phone number in sight on every screen", async ({
@@ -53,6 +85,7 @@ test("a long slogan and a long name break between words and leave the phone numb
       dbPrincipal: {
         name: "Ridgeline Exteriors and Restoration Company of Merrimack County, Incorporated",
         logo: "",
+        workHours: [{ hour: "by appointment" }],
       },
     }),
   );
@@ -79,39 +112,10 @@ test("a long slogan and a long name break between words and leave the phone numb
     // The largest allowed: a headline of five lines on the smallest screen.
     if (screen.height > 640) expect(await inSight(page, phone), `${screen.width} px`).toBe(true);
   }
-});
-
-test("on a phone the bar at the bottom has what the hero has not: the estimate", async ({ page, serve }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  await expect(page.locator(".hero").getByRole("link", { name: "Free estimate" })).toBeHidden();
-  await expect(page.locator(".bottom-bar").getByRole("link", { name: "Free estimate" })).toBeVisible();
-});
-
-test("on a phone the bar offers a text message while the hero shows the number, and the call after it", async ({
-  page,
-  serve,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  const bar = page.locator(".call-bar");
-  await expect(bar.getByRole("link")).toHaveText(["Text us", "free estimate"]);
-  await expect(bar.getByRole("link", { name: "Text us" })).toHaveAttribute("href", "sms:+16035550142");
-  const left = async () => (await bar.getByRole("link", { name: "Free estimate" }).boundingBox())?.x;
-  const before = await left();
-  await page.mouse.wheel(0, 3000);
-  await expect(bar.getByRole("link")).toHaveText(["Call", "free estimate"]);
-  // The button back to the top comes on the other side.
-  expect(await left()).toBe(before);
-});
-
-test("Home is at most 8,500 px tall on a phone", async ({ page, serve }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
+  await test.step("the open status says nothing where the hours are not certain", async () => {
+    await expect(page.getByText("by appointment").first()).toBeVisible();
+    await expect(page.getByText(/^(?:Open now|Closed)$/)).toHaveCount(0);
+  });
 });
 
 test.describe("open status", () => {
@@ -135,37 +139,4 @@ test.describe("open status", () => {
     await expect(strip.getByText("opens Mon 7:00 AM")).toBeVisible();
     await expect(strip.getByText("Closed")).toBeVisible();
   });
-
-  test("says nothing where the hours are not certain", async ({ page, serve }) => {
-    const site = await serve(
-      fullRecord({ dbPrincipal: { ...HOURS.dbPrincipal, workHours: [{ hour: "by appointment" }] } }),
-    );
-    await arrive(page, site.url);
-    await expect(page.getByText("by appointment").first()).toBeVisible();
-    await expect(page.getByText(/^(?:Open now|Closed)$/)).toHaveCount(0);
-  });
-});
-
-for (const demo of DEMOS) {
-  test(`${demo}: each call to action has the same colour`, async ({ page, serve }) => {
-    const site = await serve(demo);
-    await arrive(page, site.url);
-    const colours = await page
-      .locator(".button-solid")
-      .evaluateAll((buttons) => [...new Set(buttons.map((button) => getComputedStyle(button).backgroundColor))]);
-    expect(colours).toHaveLength(1);
-  });
-}
-
-test("the footer of a phone is at most 851 px tall, half of what it was, with links of 44 px", async ({
-  page,
-  serve,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await arrive(page, (await serve("ridgeline")).url);
-  const footer = page.getByRole("contentinfo");
-  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(851);
-  for (const link of await footer.getByRole("listitem").getByRole("link").all()) {
-    expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
-  }
 });
