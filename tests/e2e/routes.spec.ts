@@ -4,8 +4,11 @@ import { fieldName } from "../../src/cli/check/issue.ts";
 import { slug, slugPath } from "../../src/record/links.ts";
 import { ADDRESSES } from "../../src/server/addresses.ts";
 import { PAGE_PATHS } from "../../src/site/routes.ts";
-import { at, demoRecord, record, service, services } from "../records/record.ts";
-import { arrive, loadingScreen, statusNote, hydrated } from "./harness/page.ts";
+import { ask } from "../fakes/ask.ts";
+import { readHtml } from "../fakes/html.ts";
+import { each, having, linksNamed, texts, within } from "../fakes/html-parts.ts";
+import { at, demoRecord, record, service } from "../records/record.ts";
+import { arrive, loadingScreen, statusNote } from "./harness/page.ts";
 import { expect, PUBLIC_URL, test } from "./harness/test.ts";
 
 const ROUTES = [
@@ -77,119 +80,88 @@ test("the record check names exactly the services whose page this server does no
 test.describe("script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, name] of ROUTES) {
-    test(`${path} answers with its whole page, and says in its head what it is`, async ({ page, serve }) => {
-      const site = await serve("ridgeline");
-      const response = await page.goto(site.url + path);
-      expect(response?.status()).toBe(200);
-      await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
-      await expect(page.getByRole("banner")).toHaveCount(1);
-      await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
-      await expect(page.getByRole("main")).toHaveCount(1);
-      await expect(page.getByRole("contentinfo")).toHaveCount(1);
-      await expect(loadingScreen(page)).toBeHidden();
-
-      const about = String(at(demoRecord("ridgeline"), "dbAbout", 0, "text"));
-      const head = (what: string) => page.locator(`head > ${what}`);
-      await expect(page).toHaveTitle(`${name} | Ridgeline Exteriors`);
-      await expect(head('meta[name="description"]')).toHaveAttribute("content", about.slice(0, 150));
-      await expect(head('meta[name="robots"]')).toHaveAttribute("content", "index,follow");
-      await expect(head('link[rel="canonical"]')).toHaveAttribute("href", PUBLIC_URL + path);
-      await expect(head('link[rel="icon"]')).toHaveAttribute("href", "/content/logos/ridgeline-icon.svg");
-      for (const once of ["title", 'meta[name="description"]', 'meta[name="robots"]', 'link[rel="canonical"]']) {
-        await expect(head(once)).toHaveCount(1);
-      }
-    });
-  }
-
-  test("the favicon is an image that is there", async ({ page, serve }) => {
+  test("every route answers with its whole page, and says in its head what it is", async ({ page, serve }) => {
     const site = await serve("ridgeline");
-    await page.goto(site.url);
-    const href = await page.locator('link[rel="icon"]').getAttribute("href");
-    const answer = await page.request.get(new URL(href ?? "", site.url).href);
+    const about = String(at(demoRecord("ridgeline"), "dbAbout", 0, "text"));
+    for (const [path, name] of ROUTES) {
+      await test.step(path, async () => {
+        const response = await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+        expect(response?.status()).toBe(200);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+        await expect(page.getByRole("banner")).toHaveCount(1);
+        await expect(page.getByRole("main")).toHaveCount(1);
+        await expect(page.getByRole("contentinfo")).toHaveCount(1);
+        await expect(loadingScreen(page)).toBeHidden();
+
+        const html = readHtml((await response?.text()) ?? "");
+        expect(each(html.all("html"), "lang")).toEqual(["en"]);
+        expect(texts(html.all("h1"))).toEqual([expect.stringMatching(/./)]);
+        const head = within(html.all("head")[0]);
+        expect(texts(head.all("title"))).toEqual([`${name} | Ridgeline Exteriors`]);
+        expect(each(having(head, "name", "description"), "content")).toEqual([about.slice(0, 150)]);
+        expect(each(having(head, "name", "robots"), "content")).toEqual(["index,follow"]);
+        expect(each(having(head, "rel", "canonical"), "href")).toEqual([PUBLIC_URL + path]);
+        expect(each(having(head, "rel", "icon"), "href")).toEqual(["/content/logos/ridgeline-icon.svg"]);
+      });
+    }
+  });
+
+  test("what matches nothing is 404, the frame alone, which can be read", async ({
+    page,
+    serve,
+    request,
+    allowConsole,
+  }) => {
+    allowConsole(statusNote(404));
+    const site = await serve("ridgeline");
+    const response = await page.goto(`${site.url}/no-such-service`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("main")).toBeEmpty();
+    await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText("Ridgeline Exteriors");
+    for (const path of ["/gallery/no-such-project", "/a/path/deeper", "/gallery/decks/more", "/%E0%A4%A"])
+      expect((await request.get(site.url + path)).status(), path).toBe(404);
+  });
+
+  test("a link to a service or a project leads to it, whatever characters its name has", async ({ page, serve }) => {
+    const landings = NAMES.map((name) => ({ name, gallery: ["https://pictures.example/1.jpg"] }));
+    const site = await serve(record({ dbServices: NAMES.map((name) => service(name)), landings }));
+    const { host, port } = new URL(site.url);
+    const get = (path: string) => ask({ origin: `http://127.0.0.1:${port}`, host, path });
+    for (const list of ["/services", "/gallery"]) {
+      const main = within(readHtml((await get(list)).body).all("main")[0]);
+      for (const name of NAMES) {
+        // Another leads to the service's place on the page.
+        const href = each(linksNamed(main, name), "href").find((address) => address?.startsWith("/")) ?? "";
+        // As a browser reads the link.
+        const answer = await get(new URL(href, site.url).pathname);
+        expect(answer.status, name).toBe(200);
+        expect(texts(readHtml(answer.body).all("h1")), name).toEqual([name]);
+      }
+    }
+    await page.goto(`${site.url}/services`);
+    const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await page.getByRole("article").getByRole("link", { name: "100% Guarantee", exact: true }).click();
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: "100% Guarantee", exact: true })).toBeVisible();
+  });
+});
+
+test("the favicon is an image that is there; a trailing slash is redirected (308) to the address without it", async ({
+  request,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await test.step("the favicon is an image that is there", async () => {
+    const html = readHtml(await (await request.get(site.url)).text());
+    const [href = ""] = each(having(html, "rel", "icon"), "href");
+    const answer = await request.get(new URL(href, site.url).href);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-type"]).toContain("image/");
   });
-
-  test("the meta description is exactly the first 150 characters, never half an emoji", async ({ page, serve }) => {
-    const description = page.locator('meta[name="description"]');
-    const plain = await serve(record({ dbAbout: [{ text: "x".repeat(149) + "yz" }] }));
-    await page.goto(plain.url);
-    await expect(description).toHaveAttribute("content", "x".repeat(149) + "y");
-    const emoji = await serve(record({ dbAbout: [{ text: "x".repeat(149) + "👷🏽‍♀️ and more" }] }));
-    await page.goto(emoji.url);
-    await expect(description).toHaveAttribute("content", "x".repeat(149));
-  });
-
-  for (const path of [
-    "/no-such-service",
-    "/gallery/no-such-project",
-    "/a/path/deeper",
-    "/gallery/decks/more",
-    "/%E0%A4%A",
-  ]) {
-    test(`${path} matches nothing: 404, the frame alone`, async ({ page, serve, allowConsole }) => {
-      allowConsole(statusNote(404));
-      const site = await serve("ridgeline");
-      const response = await page.goto(site.url + path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole("main")).toBeEmpty();
-      await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
-      await expect(page.getByRole("contentinfo")).toContainText("Ridgeline Exteriors");
-      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-    });
-  }
-
-  test("/our-videos without a channel link: 404, the frame alone", async ({ page, serve, allowConsole }) => {
-    allowConsole(statusNote(404));
-    const site = await serve(record({ ytGallery: { linkCanalYT: "", links: ["https://youtu.be/aqz-KE-bpKQ"] } }));
-    expect((await page.goto(`${site.url}/our-videos`))?.status()).toBe(404);
-    await expect(page.getByRole("main")).toBeEmpty();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-  });
-
-  test("/reviews without active reviews: 404, the frame alone", async ({ page, serve, allowConsole }) => {
-    allowConsole(statusNote(404));
-    const site = await serve(record({ reviews: { activo: false, links: ["https://reviews.example/widget"] } }));
-    expect((await page.goto(`${site.url}/reviews`))?.status()).toBe(404);
-    await expect(page.getByRole("main")).toBeEmpty();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-  });
-
-  test("a link to a service leads to it, whatever characters its name has", async ({ page, serve }) => {
-    const site = await serve(record({ dbServices: NAMES.map((name) => service(name)) }));
-    for (const name of NAMES) {
-      await page.goto(`${site.url}/services`);
-      const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
-      await page.getByRole("article").getByRole("link", { name, exact: true }).click();
-      expect((await answered).status(), name).toBe(200);
-      await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-    }
-  });
-
-  test("a link to a project leads to it, whatever characters its name has", async ({ page, serve }) => {
-    const landings = NAMES.map((name) => ({ name, gallery: ["https://pictures.example/1.jpg"] }));
-    const site = await serve(record({ landings }));
-    for (const name of NAMES) {
-      await page.goto(`${site.url}/gallery`);
-      const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
-      await page.getByRole("main").getByRole("link", { name, exact: true }).click();
-      expect((await answered).status(), name).toBe(200);
-      await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-    }
-  });
-
-  test("an address is the lower-case name with its first space a hyphen", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await page.goto(`${site.url}/services`);
-    const link = page.getByRole("article").getByRole("link", { name: "Doors & Entry Remodels", exact: true });
-    await expect(link).toHaveAttribute("href", "/doors-%26%20entry%20remodels");
-  });
-
-  test("a trailing slash is redirected (308) to the address without it", async ({ request, serve }) => {
-    const site = await serve("ridgeline");
+  await test.step("a trailing slash is redirected (308) to the address without it", async () => {
     for (const [path, target] of [
       ["/about/", "/about"],
       ["/gallery/roofs-%26%20siding/?from=ad", "/gallery/roofs-%26%20siding?from=ad"],
@@ -200,55 +172,35 @@ test.describe("script off", () => {
       expect(answer.headers()["location"], path).toBe(target);
     }
   });
-
-  test("a fixed route wins over a service of the same slug", async ({ page, serve }) => {
-    const site = await serve(
-      record({
-        dbAbout: [{ text: "We are Maple." }],
-        dbValues: [{ title: "Care" }],
-        dbServices: [service("About", "A service called About."), ...services(1)],
-      }),
-    );
-    await page.goto(`${site.url}/about`);
-    await expect(page).toHaveTitle("About | Maple & Sons");
-    await expect(page.getByRole("main")).not.toContainText("A service called About.");
-  });
-
-  test("of two services with the same slug the first wins", async ({ page, serve }) => {
-    const site = await serve(
-      record({ dbServices: [service("Deck Repair", "The first one."), service("deck repair", "The second one.")] }),
-    );
-    await page.goto(`${site.url}/deck-repair`);
-    await expect(page.getByRole("heading", { level: 1, name: "Deck Repair", exact: true })).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("The first one.");
-    await expect(page.getByRole("main")).not.toContainText("The second one.");
-  });
 });
 
 test.describe("script on", () => {
-  for (const [path, note] of [
-    ["/no-such-service", "Servicio no encontrado"],
-    ["/gallery/no-such-project", "Proyecto no encontrado"],
-    ["/a/path/deeper", undefined],
-    ["/our-videos", undefined],
-    ["/reviews", undefined],
-  ] as const) {
-    test(`${path} on a site without it: ${note ?? "no note"} in the console, the frame alone`, async ({
-      page,
-      serve,
-      consoleLines,
-      allowConsole,
-    }) => {
-      allowConsole(statusNote(404));
-      if (note !== undefined) allowConsole(new RegExp(note));
-      const site = await serve("handy");
-      await arrive(page, site.url + path);
-      await expect(page.getByRole("main")).toBeEmpty();
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-      const notes = consoleLines.filter((line) => line.includes("no encontrado"));
-      expect(notes).toEqual(note === undefined ? [] : [expect.stringContaining(note)]);
-    });
-  }
+  test("what a site has not: the frame alone, and in the console its note or none", async ({
+    page,
+    serve,
+    consoleLines,
+    allowConsole,
+  }) => {
+    allowConsole(statusNote(404));
+    allowConsole(/(?:Servicio|Proyecto) no encontrado/);
+    const site = await serve("handy");
+    for (const [path, note] of [
+      ["/no-such-service", "Servicio no encontrado"],
+      ["/gallery/no-such-project", "Proyecto no encontrado"],
+      ["/a/path/deeper", undefined],
+      ["/our-videos", undefined],
+      ["/reviews", undefined],
+    ] as const) {
+      await test.step(`${path}: ${note ?? "no note"}`, async () => {
+        const before = consoleLines.length;
+        await arrive(page, site.url + path);
+        await expect(page.getByRole("main")).toBeEmpty();
+        await expect(page.getByRole("contentinfo")).toBeVisible();
+        const notes = consoleLines.slice(before).filter((line) => line.includes("no encontrado"));
+        expect(notes).toEqual(note === undefined ? [] : [expect.stringContaining(note)]);
+      });
+    }
+  });
 
   test("a link to a service leads to it without a page load, whatever characters its name has", async ({
     page,
@@ -264,14 +216,5 @@ test.describe("script on", () => {
       await expect(page).toHaveTitle("Services | Maple & Sons");
     }
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  });
-
-  test("all ten routes are hydrated without a word in the console", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    for (const [path, name] of ROUTES) {
-      await page.goto(site.url + path);
-      await hydrated(page);
-      await expect(page).toHaveTitle(`${name} | Ridgeline Exteriors`);
-    }
   });
 });
