@@ -1,5 +1,6 @@
 /** Review widgets: another's script in a document of ours, without our origin, as high as what it shows. */
 import type { Locator, Page } from "@playwright/test";
+import { ask } from "../fakes/ask.ts";
 import { type HttpServer, startHttpServer } from "../fakes/http-server.ts";
 import { record } from "../records/record.ts";
 import { arrive, overflow, statusNote } from "./harness/page.ts";
@@ -50,53 +51,86 @@ const snippet = (origin: string, path = "/widget.js"): string =>
 const reviewed = (...links: unknown[]) => record({ reviews: { activo: true, isHomeOnly: false, links } });
 const heightOf = async (frame: Locator): Promise<number> => (await frame.boundingBox())?.height ?? 0;
 
-for (const width of [360, 768, 1280]) {
-  test(`a widget is shown as high as it is, and grows, at ${width} px`, async ({ page, serve, widgets }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const site = await serve(reviewed(snippet(widgets.origin)));
-    await arrive(page, `${site.url}/reviews`);
-    const frame = frameOf(page);
-    await frame.scrollIntoViewIfNeeded();
-    await expect(frame.contentFrame().getByText("Great work, Maple!")).toBeVisible();
-    await expect.poll(() => heightOf(frame)).toBeGreaterThan(700);
-    expect(await heightOf(frame)).toBeLessThan(900);
-    await frame.contentFrame().getByRole("button", { name: "More" }).click();
-    await expect.poll(() => heightOf(frame)).toBeGreaterThan(1_500);
-    const inside = await frame
-      .contentFrame()
-      .locator("html")
-      .evaluate((html) => html.scrollHeight - html.clientHeight);
-    expect(inside).toBe(0);
-    expect(await overflow(page)).toBe(0);
-  });
-}
-
-test("a widget reaches nothing of ours", async ({ page, context, serve, widgets }) => {
+test("a widget is shown as high as it is, grows, reaches nothing of ours, and what another window says changes nothing", async ({
+  page,
+  context,
+  serve,
+  widgets,
+}) => {
   const site = await serve(reviewed(snippet(widgets.origin)));
   await arrive(page, `${site.url}/reviews`);
   const frame = frameOf(page);
   await frame.scrollIntoViewIfNeeded();
-  await expect(frame.contentFrame().locator("#found")).toHaveText(
-    "null / SecurityError / SecurityError / SecurityError / no cookies",
-  );
-  expect((await frame.getAttribute("sandbox"))?.split(" ")).not.toContain("allow-same-origin");
-  expect(await page.evaluate(() => [localStorage.getItem("fake"), sessionStorage.getItem("fake")])).toEqual([
-    null,
-    null,
-  ]);
-  expect(await context.cookies()).toEqual([]);
+  await test.step("a widget is shown as high as it is at every width", async () => {
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(frame.contentFrame().getByText("Great work, Maple!")).toBeVisible();
+      await expect.poll(() => heightOf(frame)).toBeGreaterThan(700);
+      expect(await heightOf(frame)).toBeLessThan(900);
+      expect(await overflow(page)).toBe(0);
+    }
+  });
+  await test.step("a widget reaches nothing of ours", async () => {
+    await expect(frame.contentFrame().locator("#found")).toHaveText(
+      "null / SecurityError / SecurityError / SecurityError / no cookies",
+    );
+    expect((await frame.getAttribute("sandbox"))?.split(" ")).not.toContain("allow-same-origin");
+    expect(await page.evaluate(() => [localStorage.getItem("fake"), sessionStorage.getItem("fake")])).toEqual([
+      null,
+      null,
+    ]);
+    expect(await context.cookies()).toEqual([]);
+  });
+  await test.step("it grows; what another window says of a height changes nothing", async () => {
+    await frame.evaluate((element) => {
+      const heights: (string | null)[] = [];
+      const note = (): void => {
+        heights.push(element.getAttribute("height"));
+        document.documentElement.dataset["heights"] = heights.join();
+      };
+      new MutationObserver(note).observe(element, { attributeFilter: ["height"] });
+      // The page itself and a frame of it, which no frame of reviews are.
+      postMessage({ embedHeight: 4_000 }, "*");
+      const other = document.createElement("iframe");
+      document.body.append(other);
+      other.contentWindow?.parent.postMessage({ embedHeight: 4_001 }, "*");
+    });
+    await frame.contentFrame().getByRole("button", { name: "More" }).click();
+    await expect.poll(() => heightOf(frame)).toBeGreaterThan(1_500);
+    const heights = (await page.locator("html").getAttribute("data-heights"))?.split(",") ?? [];
+    expect(heights.map(Number).filter((height) => height >= 4_000)).toEqual([]);
+  });
+  await test.step("once it has grown it is as high as its content at every width", async () => {
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => heightOf(frame)).toBeGreaterThan(1_500);
+      const inside = () =>
+        frame
+          .contentFrame()
+          .locator("html")
+          .evaluate((html) => html.scrollHeight - html.clientHeight);
+      await expect.poll(inside).toBe(0);
+      expect(await overflow(page)).toBe(0);
+    }
+  });
 });
+
+/** The policy of a site's page with reviews, without its own address. */
+const policyOf = async (url: string): Promise<string> => {
+  const { host, port } = new URL(url);
+  const answer = await ask({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" });
+  expect(answer.status).toBe(200);
+  return String(answer.headers["content-security-policy"]).replaceAll(url, "");
+};
 
 const scripts = (text: string): string =>
   /script-src ([^;]*)/.exec(text)?.[1]?.replaceAll(/'sha256-[^']*'/g, "#") ?? "";
 
-test("the page's own policy names no widget's host", async ({ page, serve, widgets }) => {
+test("the page's own policy names no widget's host", async ({ serve, widgets }) => {
   const [with_, without] = await Promise.all([
-    serve(reviewed(snippet(widgets.origin)), {}),
-    serve(reviewed("/content/own.html"), {}),
+    serve(reviewed(snippet(widgets.origin))),
+    serve(reviewed("/content/own.html")),
   ]);
-  const policyOf = async (url: string): Promise<string> =>
-    ((await page.request.get(`${url}/reviews`)).headers()["content-security-policy"] ?? "").replaceAll(url, "");
   const policy = await policyOf(with_.url);
   expect(policy).not.toContain(widgets.origin);
   expect(policy).toContain("frame-src 'self';");
@@ -108,31 +142,6 @@ test("a widget's document opened by its own address is no page of ours", async (
   await page.goto(`${site.url}/embed/reviews/1`);
   await expect(page.locator("#found")).toContainText("null /");
   expect(await page.evaluate(() => origin)).toBe("null");
-});
-
-test("what another window says of a height changes nothing", async ({ page, serve, widgets }) => {
-  const site = await serve(reviewed(snippet(widgets.origin)));
-  await arrive(page, `${site.url}/reviews`);
-  const frame = frameOf(page);
-  await frame.scrollIntoViewIfNeeded();
-  await expect.poll(() => heightOf(frame)).toBeGreaterThan(700);
-  await frame.evaluate((element) => {
-    const heights: (string | null)[] = [];
-    const note = (): void => {
-      heights.push(element.getAttribute("height"));
-      document.documentElement.dataset["heights"] = heights.join();
-    };
-    new MutationObserver(note).observe(element, { attributeFilter: ["height"] });
-    // The page itself and a frame of it, which no frame of reviews are.
-    postMessage({ embedHeight: 4_000 }, "*");
-    const other = document.createElement("iframe");
-    document.body.append(other);
-    other.contentWindow?.parent.postMessage({ embedHeight: 4_001 }, "*");
-  });
-  await frame.contentFrame().getByRole("button", { name: "More" }).click();
-  await expect.poll(() => heightOf(frame)).toBeGreaterThan(1_500);
-  const heights = (await page.locator("html").getAttribute("data-heights"))?.split(",") ?? [];
-  expect(heights.map(Number).filter((height) => height >= 4_000)).toEqual([]);
 });
 
 test("a widget that claims a height without end gets one", async ({ page, context, serve, ownOrigins }) => {
@@ -181,14 +190,6 @@ test("pages that refuse frames are links; a frame's code is its frame", async ({
   await main(page).locator("iframe").scrollIntoViewIfNeeded();
   await expect(main(page).locator("iframe").contentFrame().getByText("Elsewhere")).toBeVisible();
   expect(outside.filter(({ kind }) => kind === "document").map(({ url }) => url)).toEqual([src]);
-});
-
-test("a page with nothing to show is not there", async ({ page, serve, allowConsole }) => {
-  allowConsole(statusNote(404));
-  const site = await serve(reviewed("<script>alert(1)</script>", "javascript:1", '<div class="x"></div>'));
-  await arrive(page, site.url);
-  await expect(page.getByRole("link", { name: "Reviews", exact: true })).toHaveCount(0);
-  expect((await page.goto(`${site.url}/reviews`))?.status()).toBe(404);
 });
 
 test("who saves data is asked before a widget is loaded", async ({ page, serve, widgets }) => {
