@@ -24,11 +24,7 @@ async function expectPanel(page: Page): Promise<void> {
 
 for (const [what, url, src, link] of [
   ["the code that a map service gives", `<iframe src="${EMBED}" width="600" height="450"></iframe>`, EMBED, undefined],
-  ["an embedded map's address", EMBED, EMBED, undefined],
   ["a place", "https://www.google.com/maps/place/X/@43.2,-71.5,17z", BUILT, "given"],
-  ["a short link", "https://maps.app.goo.gl/abc", BUILT, "given"],
-  ["an Apple map", "https://maps.apple.com/?q=x", BUILT, "given"],
-  ["no link", "", BUILT, undefined],
 ] as const) {
   test(`given ${what}, the map is in a frame, with its link beside it`, async ({ page, serve, outside }) => {
     const site = await serve(located(url));
@@ -48,24 +44,13 @@ for (const [what, url, src, link] of [
   });
 }
 
-test("a short link alone: no frame, and the way to the map", async ({ page, serve }) => {
-  const site = await serve(located("https://maps.app.goo.gl/abc", ""));
-  await arrive(page, `${site.url}/contact`);
-  await expect(frameOf(page)).toHaveCount(0);
-  await expect(map(page).getByText("We travel up to 35 miles")).toBeVisible();
-  await expect(map(page).getByRole("link", { name: "Open the map" })).toHaveAttribute(
-    "href",
-    "https://maps.app.goo.gl/abc",
-  );
-});
-
 test("where the frame is blocked, the panel says all of it", async ({ page, context, serve, allowConsole }) => {
   allowConsole(/net::ERR_/);
   await context.route("https://www.google.com/**", (route) => route.abort("blockedbyclient"));
   const site = await serve(located(EMBED));
+  await arrive(page, `${site.url}/contact`);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await arrive(page, `${site.url}/contact`);
     await frameOf(page).scrollIntoViewIfNeeded();
     await expectPanel(page);
     expect(await overflow(page)).toBe(0);

@@ -73,6 +73,8 @@ test("map: without a frame the panel stands alone", () => {
   const linked = map({ location: [{ url: "https://maps.app.goo.gl/abc" }], miles: 35 });
   expect([linked.all("iframe").length, withClass(linked, "map-place").length]).toEqual([0, 0]);
   expect(each(linked.all("a"), "href")).toEqual(["https://maps.app.goo.gl/abc"]);
+  expect(linked.root.text).toContain("Open the map");
+  expect(linked.root.text).toContain("We travel up to 35 miles");
   const far = map({ location: [{ url: "javascript:1" }], miles: 35 });
   expect(texts(withClass(far, "map-panel"))).toEqual(["We travel up to 35 miles"]);
 });
@@ -85,4 +87,37 @@ test("map: the first location that says anything", () => {
 test("map: nothing without a location, and nothing of one that says nothing", () => {
   expect(map({ miles: 35 }, "Title").elements).toEqual([]);
   expect(map({ location: [{ address: "" }] }, "Title").elements).toEqual([]);
+});
+
+const ADDRESS = "418 Fisherville Road, Concord, NH 03303";
+const EMBED = "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d1!2d-71.5376!3d43.2081";
+const BUILT = `https://www.google.com/maps?q=${encodeURIComponent(ADDRESS)}&output=embed`;
+
+test.each([
+  ["the code that a map service gives", `<iframe src="${EMBED}" width="600" height="450"></iframe>`, EMBED, false],
+  ["an embedded map's address", EMBED, EMBED, false],
+  ["a place", "https://www.google.com/maps/place/X/@43.2,-71.5,17z", BUILT, true],
+  ["a short link", "https://maps.app.goo.gl/abc", BUILT, true],
+  ["an Apple map", "https://maps.apple.com/?q=x", BUILT, true],
+  ["no link", "", BUILT, false],
+])("map: given %s, it is in a frame, with its link beside it", (_what, url, src, opensGiven) => {
+  const document = map({ location: [{ address: ADDRESS, url }], miles: "35" });
+  const [frame, ...others] = document.all("iframe");
+  expect(others).toEqual([]);
+  expect(Object.fromEntries(frame?.attributes ?? [])).toMatchObject({
+    src,
+    loading: "lazy",
+    title: `Map of ${ADDRESS}`,
+    height: "500",
+  });
+  const place = encodeURIComponent(ADDRESS);
+  const links = new Map(
+    document.all("a").map((link) => [link.text.replace(/\s*\(.*/, ""), link.attributes.get("href")]),
+  );
+  expect(links.get("Get directions")).toBe(`https://www.google.com/maps/dir/?api=1&destination=${place}`);
+  const search = `https://www.google.com/maps/search/?api=1&query=${place}`;
+  expect(links.get("Open the map")).toBe(opensGiven ? url : search);
+  const [panel] = withClass(document, "map-panel");
+  expect(panel?.text).toContain(ADDRESS);
+  expect(panel?.text).toContain("We travel up to 35 miles");
 });
