@@ -1,0 +1,60 @@
+/** The language: `isenglish` chooses the product's own words; the record's text is never translated (decisions section 4). */
+import { expect, test } from "vitest";
+import { each, having, linksNamed, texts, within } from "../../tests/fakes/html-parts.ts";
+import { readPage } from "../../tests/fakes/page.ts";
+import { demoRecord, fullRecord, record } from "../../tests/records/record.ts";
+
+const spanish = { labels: { formLabel: { isenglish: false } } };
+const textOf = ({ header, main, footer }: ReturnType<typeof readPage>): string =>
+  [header, main, footer].map(({ root }) => root.text).join(" ");
+
+test.each([
+  ["/", "Inicio"],
+  ["/about", "Nosotros"],
+  ["/services", "Servicios"],
+  ["/gallery", "Galería"],
+  ["/our-videos", "Nuestros Videos"],
+  ["/contact", "Contacto"],
+  ["/find-us-on", "Encuéntrenos En"],
+])("the Spanish record's %s is Spanish", (path, title) => {
+  const page = readPage(demoRecord("verdeluna"), path);
+  expect(each(page.all("html"), "lang")).toEqual(["es"]);
+  expect(texts(page.all("title"))).toEqual([`${title} | Verdeluna Jardines y Patios`]);
+  const menu = texts(within(having(page, "aria-label", "Menú principal")[0]).all("a"));
+  const own = menu.filter((text) => !/^(?:Patios Terminados|Jardines y Senderos|Noches)/.test(text));
+  // Behind them stand the phone's own links.
+  const entries = ["Inicio", "Nosotros", "Servicios", "Galería", "Nuestros Videos", "Contacto"];
+  expect([...new Set(own)].slice(0, entries.length)).toEqual(entries);
+  expect(linksNamed(page.header, "presupuesto gratis").length).toBeGreaterThan(0);
+  expect(page.footer.root.text).toContain("Todos los derechos reservados.");
+  // English words that the product would say on some page.
+  expect(textOf(page)).not.toMatch(
+    /free estimate|All rights|Send Us|Our Services|We accept|Call us|Find us on|Read more|Before|First name|required/i,
+  );
+});
+
+test("the record's text is untouched in either language", () => {
+  const page = readPage(fullRecord(spanish), "/about");
+  expect(each(page.all("html"), "lang")).toEqual(["es"]);
+  expect(page.main.root.text).toContain("Walt and Dana Pruitt started Ridgeline in 2003");
+  expect(page.header.root.text).toContain("Monday to Friday");
+});
+
+test.each([
+  [false, "es"],
+  ["false", "es"],
+  [true, "en"],
+  [null, "en"],
+  ["no", "es"],
+  ["yes", "en"],
+])("isenglish %j is %s", (isenglish, lang) => {
+  const page = readPage(record({ labels: { formLabel: { isenglish } } }), "/contact");
+  expect(each(page.all("html"), "lang")).toEqual([lang]);
+  const heading = lang === "es" ? "Envíenos Un Mensaje" : "Send Us A Message";
+  expect(texts(page.main.all("h1", "h2")).map((text) => text.toLowerCase())).toContain(heading.toLowerCase());
+});
+
+test("the years are said in Spanish", () => {
+  const page = readPage(record({ dbPrincipal: { exprYears: 9 }, ...spanish }));
+  expect(page.main.root.text).toContain("tenemos 9 años de experiencia");
+});
