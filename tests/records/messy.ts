@@ -158,3 +158,18 @@ export const RICH: Json = {
   simpleWidgets: { weather: "si", "call-us-now": "ON" },
   linkPostEmail: "/api/contact",
 };
+
+/** Each form of the same record, by how it comes. */
+export const MESSY: readonly (readonly [what: string, answer: unknown])[] = [
+  ["as docs/record.md has it", WELL_FORMED],
+  [
+    "with numbered objects for lists, in { success, data: { pagina } }",
+    { success: true, data: { pagina: numbered(WELL_FORMED) } },
+  ],
+  ["with texts for objects, in a list", [TEXTS]],
+  ["with HTML for texts and objects for addresses, as JSON in a text", `\uFEFF${JSON.stringify(JSON.stringify(RICH))}`],
+  [
+    "with other spellings of the names, in { body }",
+    { statusCode: 200, body: JSON.stringify(capitalized(WELL_FORMED)) },
+  ],
+];

@@ -37,6 +37,8 @@ interface Fixtures {
   /** Whether the estimate modal may open by itself; most tests would only find it in their way. */
   estimateModal: "open" | "closed";
   serve: Serve;
+  /** Whatever a provider may answer in place of a record: lists, texts. The server is the one that others share. */
+  serveAnswer: (answer: unknown) => Promise<ProvidedSite>;
   /** A record from the embedded provider: pictures and `/api/contact` are the server's own. */
   serveEmbedded: (record: Json, options?: Pick<ServerOptions, "env">) => Promise<RunningServer>;
   /** Lets a line in the console, or an error, pass. */
@@ -210,6 +212,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     await provide(serve);
     for (const server of started.toReversed()) await server.stop();
+  },
+
+  serveAnswer: async ({ sharedServer, ownOrigins }, provide) => {
+    await provide(async (answer) => {
+      const site = await sharedServer.serve(answer);
+      ownOrigins.add(new URL(site.url).origin);
+      return site;
+    });
   },
 
   serveEmbedded: async ({ ownOrigins }, provide) => {

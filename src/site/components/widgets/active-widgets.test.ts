@@ -23,3 +23,10 @@ test("chat and call need a phone", () => {
 test("none in an empty record", () => {
   expect(activeWidgets(emptyRecord())).toEqual([]);
 });
+
+test.each([[["weather", "CALLUSNOW"]], ["Weather, call us now"], [[{ val: "WEATHER", activo: 1 }, "CallUsNow"]]])(
+  "%j names them in any case",
+  (simpleWidgets) => {
+    expect(of(simpleWidgets)).toEqual(["CallUsNow", "Wheather"]);
+  },
+);
