@@ -1,7 +1,7 @@
 /** A record's own words (`ownWords`): titles, testimonials, questions, pictures, and addresses of a former site. */
 import type { Locator, Page } from "@playwright/test";
 import { at, demoRecord, fullRecord, type Json } from "../records/record.ts";
-import { arrive, hydrated, overflow } from "./harness/page.ts";
+import { arrive, overflow } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
@@ -28,7 +28,6 @@ function partsOf(page: Page): string[] {
 test("a question opens to its answer by the keyboard, and search engines are told both", async ({ page, serve }) => {
   const site = await serve(words({ questions: [WORK] }));
   await arrive(page, `${site.url}/about`);
-  await hydrated(page);
   await expect(main(page).getByRole("heading", { name: heading })).toBeVisible();
   const answer = main(page).getByText("But no shingles.");
   await expect(answer).toBeHidden();
@@ -66,7 +65,6 @@ test("where reviews stand on Home alone, testimonials do, above the widget and u
   const reviews = { activo: true, isHomeOnly: true, links: ["https://reviews.example/"] };
   const site = await serve(words({ testimonials: [DANA] }, { reviews }));
   await arrive(page, site.url);
-  await hydrated(page);
   const place = main(page).locator("#reviews");
   await expect(place.getByRole("heading", { level: 2 })).toHaveText(["What the neighbors say"]);
   await expect(place.getByRole("figure")).toContainText(DANA.text);
@@ -81,7 +79,6 @@ test("only pages that show them load these sections, also after a move inside th
   const site = await serve(words({ questions: [WORK], pages: [{ path: "/about", title: "Who we are in Concord" }] }));
   const parts = partsOf(page);
   await arrive(page, `${site.url}/contact`);
-  await hydrated(page);
   expect(parts).toEqual([]);
   expect(await page.content()).not.toContain(".question");
   await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).first().click();
@@ -96,9 +93,9 @@ test("a picture's words stand in the gallery, and its caption in the viewer as w
   const site = await serve("copperline");
   const alt = "A white kitchen with an oak island and three stools";
   const caption = "Seven weeks, from the first pipe to the last drawer pull";
+  await arrive(page, `${site.url}/gallery/kitchens`);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await arrive(page, `${site.url}/gallery/kitchens`);
     const link = main(page).getByRole("link", { name: `Enlarge ${alt}: ${caption}` });
     await expect(link.getByText(caption)).toBeVisible();
     await link.click();
@@ -117,6 +114,8 @@ test("a picture's words stand in the gallery, and its caption in the viewer as w
     await page.keyboard.press("ArrowRight");
     await expect(viewer.locator(".viewer-count")).toHaveText("2 of 4");
     await expect(viewer.getByText(caption)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toHaveCount(0);
   }
 });
 
@@ -145,14 +144,15 @@ for (const [demo, path, words] of [
   ["copperline", "/", "Ellen V."],
   ["verdeluna", "/", "Preguntas y respuestas"],
 ] as const)
-  for (const width of [360, 768, 1280])
-    test(`${demo}${path} has room for its own words at ${width} px`, async ({ page, serve }) => {
+  test(`${demo}${path} has room for its own words at every width`, async ({ page, serve }) => {
+    const site = await serve(demo);
+    await arrive(page, site.url + path);
+    await expect(main(page).getByText(words)).toBeVisible();
+    for (const summary of await main(page).locator("summary").all()) await summary.click();
+    for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const site = await serve(demo);
-      await arrive(page, site.url + path);
-      await hydrated(page);
       await expect(main(page).getByText(words)).toBeVisible();
-      for (const summary of await main(page).locator("summary").all()) await summary.click();
-      expect(await overflow(page)).toBe(0);
-      expect(at(demoRecord(demo), "ownWords")).toBeDefined();
-    });
+      expect(await overflow(page), `${width} px`).toBe(0);
+    }
+    expect(at(demoRecord(demo), "ownWords")).toBeDefined();
+  });
