@@ -1,8 +1,7 @@
 /** Accessible names: they contain what is visible (WCAG 2.5.3), and links say that they open a new tab. */
 import type { Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
-import { arrive } from "./harness/page.ts";
-import { PHONE } from "./harness/screens.ts";
+import { arrive, moveTo } from "./harness/page.ts";
 import { ALBUM, FIXED_PAGES } from "./harness/pages.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -42,8 +41,9 @@ for (const [language, newTab, fields] of [
 ] as const) {
   test(`contain what is visible, and say of a new tab, on every route in ${language}`, async ({ page, serve }) => {
     const site = await serve(fullRecord(fields));
+    await arrive(page, site.url);
     for (const path of ROUTES) {
-      await page.goto(`${site.url}${path}`);
+      await moveTo(page, path);
       expect.soft(await misnamed(page, newTab), path).toEqual([]);
     }
   });
@@ -64,16 +64,6 @@ test("the chat link's name is its visible text, and the link that sends says tha
   expect(await misnamed(page, "opens in a new tab")).toEqual([]);
 });
 
-test.describe("a video's link, script off", () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE });
-
-  test("says that it opens a new tab, as it then does", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await page.goto(`${site.url}/our-videos`);
-    await expect(page.getByRole("link", { name: "Play: Video 1 (opens in a new tab)" })).toBeVisible();
-  });
-});
-
 test("each before-and-after slider has a name of its own and tells its shares", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/gallery`);
@@ -89,12 +79,4 @@ test("each before-and-after slider has a name of its own and tells its shares", 
   await sliders.first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(sliders.first()).toHaveAttribute("aria-valuetext", "55% before, 45% after");
-});
-
-test("articles on /services have a heading each", async ({ page, serve }) => {
-  const site = await serve(fullRecord());
-  await page.goto(`${site.url}/services`);
-  const articles = page.getByRole("main").getByRole("article");
-  expect(await articles.count()).toBeGreaterThan(3);
-  for (const article of await articles.all()) await expect(article.getByRole("heading")).toHaveCount(1);
 });
