@@ -1,13 +1,12 @@
 /** The pages about privacy and accessibility: made from facts, linked from everywhere. */
 import { violations } from "./harness/axe.ts";
-import { arriveFirst, hydrated } from "./harness/page.ts";
+import { arrive, hydrated, moveTo } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("the footer leads to both, and back to other pages without a page load", async ({ page, serve }) => {
+test("the footer and the form lead there, and back to other pages without a page load", async ({ page, serve }) => {
   const site = await serve("ridgeline");
-  await arriveFirst(page, `${site.url}/about`);
-  await hydrated(page);
+  await arrive(page, `${site.url}/about`);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Accessibility" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accessibility" })).toBeFocused();
@@ -22,13 +21,13 @@ test("the footer leads to both, and back to other pages without a page load", as
   await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
   await page.goBack();
   await expect(page.getByText("This website sets no cookies.")).toBeVisible();
-});
 
-test("the form has a line that leads there", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arriveFirst(page, `${site.url}/contact`);
-  await page.getByRole("main").getByRole("link", { name: "What we do with what you write" }).click();
-  await expect(page.getByRole("heading", { name: "When you ask for an estimate" })).toBeVisible();
+  await test.step("the form has a line that leads there", async () => {
+    await hydrated(page);
+    await moveTo(page, "/contact");
+    await page.getByRole("main").getByRole("link", { name: "What we do with what you write" }).click();
+    await expect(page.getByRole("heading", { name: "When you ask for an estimate" })).toBeVisible();
+  });
 });
 
 test("it says what is set: time, webhook, confirmation; and no address or secret of the operator", async ({
@@ -43,8 +42,7 @@ test("it says what is set: time, webhook, confirmation; and no address or secret
     CONFIRM_TO_VISITOR: "true",
   };
   const site = await serve("ridgeline", { env });
-  await arriveFirst(page, `${site.url}/privacy`);
-  await hydrated(page);
+  await arrive(page, `${site.url}/privacy`);
   const main = page.getByRole("main");
   await expect(main).toContainText("erased from this website after 90 days");
   await expect(main).toContainText("The service at hooks.crm.example");
@@ -63,7 +61,7 @@ test("a Spanish record's are Spanish, on a phone, whole and without a fault that
     ["/privacy", "Privacidad", "Este sitio no usa cookies."],
     ["/accessibility", "Accesibilidad", "Todo se alcanza y se usa con el teclado"],
   ] as const) {
-    await arriveFirst(page, site.url + path);
+    await arrive(page, site.url + path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(text);
     expect(await violations(page)).toEqual([]);
@@ -79,7 +77,7 @@ test.describe("without script", () => {
       ["/privacy", "See, correct or erase it"],
       ["/accessibility", "What may fall short"],
     ] as const) {
-      await page.goto(site.url + path);
+      await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     }
   });
