@@ -1,5 +1,6 @@
 /** Many sites on one built server, each at a host of its own, as visitors' browsers see them. */
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ask } from "../fakes/ask.ts";
@@ -9,6 +10,7 @@ import { expect, test as base } from "./harness/test.ts";
 
 const NAMES = { ridgeline: "Ridgeline Exteriors", copperline: "Copperline Kitchen & Bath" } as const;
 type Name = keyof typeof NAMES;
+const NAMED: readonly Name[] = ["ridgeline", "copperline"];
 
 interface ManySites {
   server: RunningServer;
@@ -17,26 +19,36 @@ interface ManySites {
   dataDir: string;
 }
 
-const test = base.extend<{ sites: ManySites }>({
-  sites: async ({ ownOrigins, page }, provide, info) => {
-    const dataDir = info.outputPath("data");
-    const list = info.outputPath("sites");
-    await mkdir(list, { recursive: true });
-    await writeFile(
-      join(list, "ridgeline.localhost.json"),
-      '{ "pageId": "ridgeline", "aliases": ["www.ridgeline.localhost"] }',
-    );
-    await writeFile(join(list, "copperline.localhost.json"), '"copperline"');
-    // Forms are filled in faster here than by a hand.
-    const server = await startServer({ env: { SITES: list, DATA_DIR: dataDir, SPAM_FILTER: "false" } });
-    const { port } = new URL(server.url);
-    for (const name of Object.keys(NAMES)) ownOrigins.add(`http://${name}.localhost:${port}`);
-    await provide({ server, dataDir, at: (name, path = "/") => `http://${name}.localhost:${port}${path}` });
-    // What a page still asks for must find the server.
-    await page.close();
-    await server.stop();
+const test = base.extend<{ sites: ManySites }, { manySites: ManySites }>({
+  manySites: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), "contractor-site-many-"));
+      const [dataDir, list] = [join(folder, "data"), join(folder, "sites")];
+      await mkdir(list);
+      await writeFile(
+        join(list, "ridgeline.localhost.json"),
+        '{ "pageId": "ridgeline", "aliases": ["www.ridgeline.localhost"] }',
+      );
+      await writeFile(join(list, "copperline.localhost.json"), '"copperline"');
+      // Forms are filled in faster here than by a hand.
+      const server = await startServer({ env: { SITES: list, DATA_DIR: dataDir, SPAM_FILTER: "false" } });
+      const { port } = new URL(server.url);
+      await provide({ server, dataDir, at: (name, path = "/") => `http://${name}.localhost:${port}${path}` });
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+
+  sites: async ({ ownOrigins, manySites }, provide) => {
+    for (const name of NAMED) ownOrigins.add(new URL(manySites.at(name)).origin);
+    await provide(manySites);
   },
 });
+
+// One server for all of them.
+test.describe.configure({ mode: "default" });
 
 /** The look of a page in a few words: fonts and colours of its heading and of its first button. */
 const lookOf = (page: Page): Promise<string> =>
@@ -89,6 +101,13 @@ test("hosts, health and files by plain HTTP", async ({ sites }) => {
   expect([moved.status, moved.headers.location]).toEqual([301, "http://ridgeline.localhost/about?x=1"]);
   expect((await get("copperline.localhost", "/paginas/ridgeline")).status).toBe(404);
   expect((await get("copperline.localhost", "/content/logos/ridgeline.svg")).status).toBe(404);
+  await test.step("an address of a former site leads on at its own site alone", async () => {
+    const answers = await Promise.all(NAMED.map((name) => get(`${name}.localhost`, "/roofing.html")));
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [301, "/roofing"],
+      [404, undefined],
+    ]);
+  });
 });
 
 test("a list that is not right stops the start with a sentence that says where", async ({
@@ -98,16 +117,4 @@ test("a list that is not right stops the start with a sentence that says where",
   await writeFile(file, '{\n  "a.example": "../secret"\n}');
   const start = startServer({ env: { SITES: file } });
   await expect(start).rejects.toThrow(/sites\.json:2:16 pageId is "\.\.\/secret"/);
-});
-
-test("an address of a former site leads on at its own site alone", async ({ sites }) => {
-  const answers = await Promise.all(
-    Object.keys(NAMES).map((name) =>
-      ask({ origin: sites.server.url, host: `${name}.localhost`, path: "/roofing.html" }),
-    ),
-  );
-  expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
-    [301, "/roofing"],
-    [404, undefined],
-  ]);
 });
