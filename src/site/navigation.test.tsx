@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { Footer } from "./components/footer/footer.tsx";
+import { Navigation } from "./components/navigation/navigation.tsx";
 import { footerNavigation, headerNavigation } from "./navigation.ts";
-import { recordWith } from "./testing.tsx";
+import { each, readInSite, recordWith, texts, withClass } from "./testing.tsx";
 
 const services = { dbServices: [{ name: "Roofing" }, { name: "Siding & Trim" }] };
 const landings = { landings: [{ name: "Deck Builds" }] };
@@ -74,4 +76,51 @@ test("navigation: the footer's has Reviews, but no videos and no drop-downs", ()
 
 test("navigation: Spanish for a Spanish record", () => {
   expect(labels(header({ labels: { formLabel: { isenglish: false } } }))).not.toContain("Home");
+});
+
+/** The entries with these among them. */
+const entriesWith = (added: string): string[] => {
+  const more = added === "the five" ? [] : added.split(", ");
+  return ["Home", "About", "Services", "Gallery", ...more, "Contact"];
+};
+
+/** The names of the buttons that open drop-downs. */
+const dropDowns = (settings: Record<string, unknown>): (string | undefined)[] =>
+  each(readInSite(<Navigation />, { ...services, ...landings, ...settings }).all("summary"), "aria-label").filter(
+    (name) => name?.startsWith("Show "),
+  );
+
+test.each([
+  ["nothing set", "the five", "the five", {}],
+  ["a video channel", "Our Videos", "the five", videos],
+  ["active reviews", "Reviews", "Reviews", reviews],
+  ["home-only reviews", "the five", "the five", { reviews: { activo: true, isHomeOnly: true, links } }],
+  ["inactive reviews", "the five", "the five", { reviews: { activo: false, isHomeOnly: false, links } }],
+  [
+    "videos and reviews, active as text",
+    "Our Videos, Reviews",
+    "Reviews",
+    { ...videos, reviews: { activo: "true", isHomeOnly: false, links } },
+  ],
+])("with %s the header has %s, the footer %s", (_, more, moreInFooter, fields) => {
+  const menu = readInSite(<Navigation />, { gmb: {}, ...fields }, "/about");
+  for (const list of withClass(menu, "navigation-list")) {
+    const entriesShown = list.children.flatMap(({ children }) => children);
+    expect(texts(entriesShown)).toEqual(entriesWith(more));
+    expect(each(entriesShown, "aria-current")).toEqual(
+      entriesWith(more).map((name) => (name === "About" ? "page" : undefined)),
+    );
+  }
+  expect(withClass(menu, "navigation-list")).toHaveLength(2);
+  const footer = readInSite(<Footer />, { gmb: {}, ...fields }, "/about");
+  const footerMenu = footer.all("nav").find(({ attributes }) => attributes.get("aria-label") === "Footer menu");
+  const list = footerMenu?.children.find(({ tag }) => tag === "ul");
+  expect(texts(list?.children ?? [])).toEqual(entriesWith(moreInFooter));
+});
+
+test("drop-downs stand there only with autoGntLandingFromService and customLinks", () => {
+  expect(dropDowns({})).toEqual([]);
+  expect(dropDowns({ autoGntLandingFromService: true })).toEqual(["Show Services"]);
+  expect(dropDowns({ customLinks: true })).toEqual(["Show Gallery"]);
+  expect(dropDowns({ customLinks: "false", autoGntLandingFromService: "true" })).toEqual(["Show Services"]);
 });

@@ -18,6 +18,8 @@ describe("a record that knows nothing", () => {
     expect(faultsOf(document)).toEqual([]);
     expect(document.all("header", "footer", "main", "nav").length).toBeGreaterThanOrEqual(4);
     expect(page.html).not.toMatch(/src=""|href=""|<ul[^>]*><\/ul>/);
+    expect(document.all("img")).toEqual([]);
+    expect(document.all("a").filter(({ attributes }) => !/^(?!tel:)./.test(attributes.get("href") ?? ""))).toEqual([]);
     const empty = document
       .all("h1", "h2", "h3", "p", "li")
       .filter(({ text, children }) => !text && children.length === 0);
@@ -27,9 +29,11 @@ describe("a record that knows nothing", () => {
   });
 
   test("what matches nothing has nothing in its main part", () => {
-    const main = readHtml(renderAt(emptyRecord(), "/nothing").html).all("main")[0];
-    expect(main?.children).toEqual([]);
-    expect(main?.text).toBe("");
+    for (const path of ["/nothing", "/gallery/nothing"]) {
+      const main = readHtml(renderAt(emptyRecord(), path).html).all("main")[0];
+      expect(main?.children).toEqual([]);
+      expect(main?.text).toBe("");
+    }
   });
 });
 

@@ -23,7 +23,13 @@ test("the gallery page shows one section a project, its heading linking to the p
 test("without projects it shows the gallery, and the stock pictures where the gallery is empty", () => {
   expect(links(page({ gallery, stock }))).toEqual(["/g1.jpg"]);
   expect(links(page({ stock }))).toEqual(["/s1.jpg"]);
-  expect(links(page({ dbPrincipal: { name: "Bare" } }))).toEqual([]);
+  expect(page({ stock })).toMatch(
+    /<a href="\/s1\.jpg"[^>]*aria-label="Enlarge Our work[^>]*>.*<img [^>]*src="\/s1\.jpg"/,
+  );
+  const bare = page({ dbPrincipal: { name: "Bare" } });
+  expect(links(bare)).toEqual([]);
+  expect(bare).toMatch(/<h1[^>]*>Our work</);
+  expect(bare).not.toContain("Enlarge");
 });
 
 test("its heading is the record's, else the default", () => {

@@ -16,9 +16,10 @@ test("each pair stands there with both pictures, named, without script", () => {
     ["/a2.jpg", "After"],
   ]);
   expect(page).not.toContain("style=");
+  expect(page).not.toMatch(/<button|role="slider"/);
 });
 
 test("a pair without one of its pictures is no pair, and without pairs there is nothing", () => {
-  expect(html([{ beforeImg: "/b1.jpg", afterImg: "" }])).toBe("");
+  expect(html([{ beforeImg: "/b1.jpg", afterImg: "" }, {}, null])).toBe("");
   expect(html([])).toBe("");
 });

@@ -12,6 +12,19 @@ test("each active widget once, unknown ones not at all", () => {
   ).toEqual(["CallUsNow", "Wheather"]);
 });
 
+test("only the active ones, whatever form the word has; what has no name is none", () => {
+  expect(
+    of([
+      on("WhatsappBtn", false),
+      on("CallUsNow"),
+      on("Wheather", "true"),
+      on("VisitsCounter", "false"),
+      on("ModalColores", "no"),
+    ]),
+  ).toEqual(["CallUsNow", "Wheather"]);
+  expect(of([on("Snow"), on("CallUsNow"), on("CallUsNow"), { activo: true }])).toEqual(["CallUsNow"]);
+});
+
 test("one that is there twice is on when either is", () => {
   expect(of([on("Wheather", false), on("Wheather")])).toEqual(["Wheather"]);
 });

@@ -26,6 +26,19 @@ test("the server renders the place of the widgets, and no button", () => {
   expect(render(<FloatingWidgets />, { simpleWidgets: [] })).toBe("");
 });
 
+test.each([
+  ["no widget is active", { simpleWidgets: [{ val: "CallUsNow", activo: false }] }],
+  [
+    "there is no phone for those that need one",
+    {
+      simpleWidgets: ["WhatsappBtn", "CallUsNow"].map((val) => ({ val, activo: true })),
+      dbPrincipal: { phones: [] },
+    },
+  ],
+])("there is no cluster when %s", (_, fields) => {
+  expect(render(<FloatingWidgets />, fields)).toBe("");
+});
+
 describe("the visits counter", () => {
   test("reads whole counts only", () => {
     expect(readVisits({ visits: 1234 })).toBe(1234);
