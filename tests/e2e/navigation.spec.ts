@@ -1,16 +1,11 @@
-/** The navigation: its entries, its menus, and moves inside the site (spec section 2, "Every page"). */
+/** The navigation: its menus, and moves inside the site (spec section 2, "Every page"); navigation.test.tsx has its entries. */
 import type { Locator, Page } from "@playwright/test";
-import { type Json, record, service } from "../records/record.ts";
 import { arrive, scrollDown, scrolled, hydrated } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-const CHANNEL = { linkCanalYT: "https://www.youtube.com/@maple", links: [] };
-const REVIEWS = { activo: true, isHomeOnly: false, links: ["https://reviews.example/maple"] };
-
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main menu" });
 const footerMenu = (page: Page): Locator => page.getByRole("navigation", { name: "Footer menu" });
-const names = (place: Locator): Promise<string[]> => place.getByRole("link").allTextContents();
 const dropDown = (page: Page, name: string): Locator => menu(page).getByRole("list", { name, exact: true });
 
 /** Leaves a sign in the window that a page load would wipe away. */
@@ -24,85 +19,50 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test.describe("entries, script off", () => {
+test.describe("script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  const CASES: readonly [what: string, fields: Json, header: string[], footer: string[]][] = [
-    ["nothing set", {}, [], []],
-    ["a video channel", { ytGallery: CHANNEL }, ["Our Videos"], []],
-    ["active reviews", { reviews: REVIEWS }, ["Reviews"], ["Reviews"]],
-    ["home-only reviews", { reviews: { ...REVIEWS, isHomeOnly: true } }, [], []],
-    ["inactive reviews", { reviews: { ...REVIEWS, activo: false } }, [], []],
-    [
-      "videos and reviews, active as text",
-      { ytGallery: CHANNEL, reviews: { ...REVIEWS, activo: "true" } },
-      ["Our Videos", "Reviews"],
-      ["Reviews"],
-    ],
-  ];
-  for (const [what, fields, header, footer] of CASES) {
-    test(`with ${what} the header has ${header.join(", ") || "the five"}, the footer ${footer.join(", ") || "the five"}`, async ({
-      page,
-      serve,
-    }) => {
-      const site = await serve(record(fields));
-      await page.goto(`${site.url}/about`);
-      expect(await names(menu(page))).toEqual(["Home", "About", "Services", "Gallery", ...header, "Contact"]);
-      expect(await names(footerMenu(page))).toEqual(["Home", "About", "Services", "Gallery", ...footer, "Contact"]);
-      await expect(menu(page).getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
+  test("drop-downs open by hovering and by their buttons, the phone's menu opens, and its drop-downs, without script", async ({
+    page,
+    serve,
+  }) => {
+    const site = await serve("ridgeline");
+    await page.goto(site.url);
+
+    await test.step("a drop-down opens by hovering", async () => {
+      await menu(page).getByRole("link", { name: "Gallery", exact: true }).hover();
+      await expect(dropDown(page, "Gallery").getByRole("link", { name: "Roofs & Siding" })).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect(dropDown(page, "Gallery")).toBeHidden();
     });
-  }
 
-  test("drop-downs stand there only with autoGntLandingFromService and customLinks", async ({ page, serve }) => {
-    const lists = { dbServices: [service("Decks")], landings: [{ name: "Lake House", gallery: [] }] };
-    const cases: [Json, number, number][] = [
-      [{}, 0, 0],
-      [{ autoGntLandingFromService: true }, 1, 0],
-      [{ customLinks: true }, 0, 1],
-      [{ customLinks: "false", autoGntLandingFromService: "true" }, 1, 0],
-    ];
-    for (const [settings, services, gallery] of cases) {
-      const site = await serve(record({ ...lists, ...settings }));
-      await page.goto(site.url);
-      await expect(menu(page).getByLabel("Show Services").filter({ visible: true })).toHaveCount(services);
-      await expect(menu(page).getByLabel("Show Gallery").filter({ visible: true })).toHaveCount(gallery);
-    }
-  });
+    await test.step("a drop-down opens by its button", async () => {
+      await menu(page).getByLabel("Show Services").click();
+      await dropDown(page, "Services").getByRole("link", { name: "Siding", exact: true }).click();
+      await expect(page).toHaveTitle("Siding | Ridgeline Exteriors");
+    });
 
-  test("a drop-down opens by its button without script", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await page.goto(site.url);
-    await menu(page).getByLabel("Show Services").click();
-    await dropDown(page, "Services").getByRole("link", { name: "Siding", exact: true }).click();
-    await expect(page).toHaveTitle("Siding | Ridgeline Exteriors");
-  });
-
-  test("a drop-down opens by hovering without script", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await page.goto(site.url);
-    await menu(page).getByRole("link", { name: "Gallery", exact: true }).hover();
-    await expect(dropDown(page, "Gallery").getByRole("link", { name: "Roofs & Siding" })).toBeVisible();
-  });
-
-  test("the phone's menu opens, and its drop-downs, without script", async ({ page, serve }) => {
-    await page.setViewportSize(PHONE);
-    const site = await serve("ridgeline");
-    await page.goto(site.url);
-    await menu(page).getByLabel("Menu", { exact: true }).click();
-    await menu(page).getByText("Gallery", { exact: true }).filter({ visible: true }).click();
-    await menu(page).getByRole("link", { name: "Roofs & Siding" }).click();
-    await expect(page).toHaveTitle("Roofs & Siding | Ridgeline Exteriors");
+    await test.step("the phone's menu opens, and its drop-downs", async () => {
+      await page.setViewportSize(PHONE);
+      await menu(page).getByLabel("Menu", { exact: true }).click();
+      await menu(page).getByText("Gallery", { exact: true }).filter({ visible: true }).click();
+      await menu(page).getByRole("link", { name: "Roofs & Siding" }).click();
+      await expect(page).toHaveTitle("Roofs & Siding | Ridgeline Exteriors");
+    });
   });
 });
 
-test.describe("desktop drop-downs", () => {
+test("desktop drop-downs open by hovering, so high, and by keyboard; they close when mouse, focus or Escape leave them", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
   for (const [name, height, items] of [
     ["Services", 300, 9],
     ["Gallery", 200, 4],
-  ] as const) {
-    test(`${name} opens by hovering, ${height} px high, and closes when the mouse leaves`, async ({ page, serve }) => {
-      const site = await serve("ridgeline");
-      await arrive(page, `${site.url}/about`);
+  ] as const)
+    await test.step(`${name} opens by hovering, ${height} px high, and closes when the mouse leaves`, async () => {
       await expect(dropDown(page, name)).toBeHidden();
       await menu(page).getByRole("link", { name, exact: true }).hover();
       await expect(dropDown(page, name)).toBeVisible();
@@ -111,11 +71,8 @@ test.describe("desktop drop-downs", () => {
       await page.getByRole("main").hover();
       await expect(dropDown(page, name)).toBeHidden();
     });
-  }
 
-  test("a drop-down opens by keyboard, Escape closes it and gives the focus back", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/about`);
+  await test.step("a drop-down opens by keyboard, Escape closes it and gives the focus back", async () => {
     await menu(page).getByRole("link", { name: "Services", exact: true }).focus();
     await page.keyboard.press("Tab");
     const button = menu(page).getByLabel("Show Services");
@@ -129,20 +86,7 @@ test.describe("desktop drop-downs", () => {
     await expect(button).toBeFocused();
   });
 
-  test("going through the header by keyboard leaves the page where it is scrolled to", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/services`);
-    await scrollDown(page, 1500);
-    await expect.poll(() => scrolled(page)).toBe(1500);
-    await page.getByRole("banner").getByRole("link", { name: "Ridgeline Exteriors" }).focus();
-    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("Tab");
-    await expect(menu(page).getByRole("link", { name: "Services", exact: true })).toBeFocused();
-    expect(await scrolled(page)).toBe(1500);
-  });
-
-  test("a drop-down closes when the focus leaves it, and opening one closes the other", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/about`);
+  await test.step("a drop-down closes when the focus leaves it, and opening one closes the other", async () => {
     await menu(page).getByLabel("Show Services").press("Enter");
     await expect(dropDown(page, "Services")).toBeVisible();
     await menu(page).getByLabel("Show Gallery").press("Enter");
@@ -156,38 +100,39 @@ test.describe("desktop drop-downs", () => {
 test.describe("the phone's menu", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("opens by the hamburger, closes by the same button, a drop-down opens by tapping its item", async ({
+  test("opens by the hamburger, closes by the same button, by Escape and after a move, its drop-downs too", async ({
     page,
     serve,
   }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
-    await expect(menu(page).getByRole("link")).toHaveCount(0);
-    await menu(page).getByLabel("Menu", { exact: true }).tap();
-    await expect(menu(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
-    await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeHidden();
-    const item = menu(page).getByText("Services", { exact: true }).filter({ visible: true });
-    await item.tap();
-    await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeVisible();
-    await item.first().tap();
-    await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeHidden();
-    await menu(page).getByLabel("Menu", { exact: true }).tap();
-    await expect(menu(page).getByRole("link")).toHaveCount(0);
-  });
 
-  test("closes by Escape, and after a move, its drop-downs too", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/about`);
-    await menu(page).getByLabel("Menu", { exact: true }).tap();
-    await page.keyboard.press("Escape");
-    await expect(menu(page).getByRole("link")).toHaveCount(0);
-    await menu(page).getByLabel("Menu", { exact: true }).tap();
-    await menu(page).getByText("Services", { exact: true }).filter({ visible: true }).tap();
-    await menu(page).getByRole("link", { name: "Siding", exact: true }).tap();
-    await expect(page).toHaveTitle("Siding | Ridgeline Exteriors");
-    await expect(menu(page).getByRole("link")).toHaveCount(0);
-    await menu(page).getByLabel("Menu", { exact: true }).tap();
-    await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeHidden();
+    await test.step("opens by the hamburger, closes by the same button, a drop-down opens by tapping its item", async () => {
+      await expect(menu(page).getByRole("link")).toHaveCount(0);
+      await menu(page).getByLabel("Menu", { exact: true }).tap();
+      await expect(menu(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
+      await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeHidden();
+      const item = menu(page).getByText("Services", { exact: true }).filter({ visible: true });
+      await item.tap();
+      await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeVisible();
+      await item.first().tap();
+      await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeHidden();
+      await menu(page).getByLabel("Menu", { exact: true }).tap();
+      await expect(menu(page).getByRole("link")).toHaveCount(0);
+    });
+
+    await test.step("closes by Escape, and after a move, its drop-downs too", async () => {
+      await menu(page).getByLabel("Menu", { exact: true }).tap();
+      await page.keyboard.press("Escape");
+      await expect(menu(page).getByRole("link")).toHaveCount(0);
+      await menu(page).getByLabel("Menu", { exact: true }).tap();
+      await menu(page).getByText("Services", { exact: true }).filter({ visible: true }).tap();
+      await menu(page).getByRole("link", { name: "Siding", exact: true }).tap();
+      await expect(page).toHaveTitle("Siding | Ridgeline Exteriors");
+      await expect(menu(page).getByRole("link")).toHaveCount(0);
+      await menu(page).getByLabel("Menu", { exact: true }).tap();
+      await expect(menu(page).getByRole("link", { name: "Siding", exact: true })).toBeHidden();
+    });
   });
 });
 
@@ -240,8 +185,16 @@ test.describe("moves inside the site", () => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/services`);
     await markDocument(page);
-    await scrollDown(page, 1500);
-    await expect.poll(() => scrolled(page)).toBe(1500);
+
+    await test.step("going through the header by keyboard leaves the page where it is scrolled to", async () => {
+      await scrollDown(page, 1500);
+      await expect.poll(() => scrolled(page)).toBe(1500);
+      await page.getByRole("banner").getByRole("link", { name: "Ridgeline Exteriors" }).focus();
+      for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("Tab");
+      await expect(menu(page).getByRole("link", { name: "Services", exact: true })).toBeFocused();
+      expect(await scrolled(page)).toBe(1500);
+    });
+
     await press(page, menu(page).getByRole("link", { name: "About", exact: true }));
     await expect(page).toHaveTitle("About | Ridgeline Exteriors");
     await expect.poll(() => scrolled(page)).toBe(0);
@@ -271,34 +224,37 @@ test.describe("moves inside the site", () => {
     expect(loaded.filter((path) => !/visitor-events|track-event|core-vitals/.test(path))).toEqual([]);
   });
 
-  test("to the page that is open load nothing anew, and to a missing address load its answer", async ({
+  test("to the page that is open load nothing anew, with a modifier key a tab, to a missing address its answer", async ({
     page,
     serve,
     allowConsole,
   }) => {
-    allowConsole(/status of 404|Servicio no encontrado/);
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
-    await markDocument(page);
-    await menu(page).getByRole("link", { name: "About", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await sameDocument(page)).toBe(true);
-    const answered = page.waitForResponse(`${site.url}/nowhere`);
-    await page.evaluate(() => location.assign("/nowhere"));
-    expect((await answered).status()).toBe(404);
-    await expect(page.getByRole("main")).toBeEmpty();
-  });
 
-  test("links with a modifier key stay the browser's own", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, `${site.url}/about`);
-    const opened = page.context().waitForEvent("page");
-    await menu(page)
-      .getByRole("link", { name: "Contact", exact: true })
-      .click({ modifiers: ["Control"] });
-    const tab = await opened;
-    await hydrated(tab);
-    await expect(tab).toHaveURL(`${site.url}/contact`);
-    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+    await test.step("links with a modifier key stay the browser's own", async () => {
+      const opened = page.context().waitForEvent("page");
+      await menu(page)
+        .getByRole("link", { name: "Contact", exact: true })
+        .click({ modifiers: ["Control"] });
+      const tab = await opened;
+      await hydrated(tab);
+      await expect(tab).toHaveURL(`${site.url}/contact`);
+      await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+
+      await tab.close();
+    });
+
+    await test.step("to the page that is open load nothing anew, and to a missing address load its answer", async () => {
+      allowConsole(/status of 404|Servicio no encontrado/);
+      await markDocument(page);
+      await menu(page).getByRole("link", { name: "About", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      expect(await sameDocument(page)).toBe(true);
+      const answered = page.waitForResponse(`${site.url}/nowhere`);
+      await page.evaluate(() => location.assign("/nowhere"));
+      expect((await answered).status()).toBe(404);
+      await expect(page.getByRole("main")).toBeEmpty();
+    });
   });
 });
