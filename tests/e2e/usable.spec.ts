@@ -1,13 +1,21 @@
 /** On every screen, for every sense and every habit: zoom, text sizes, colours of the system, data, paper. */
 import type { Locator, Page } from "@playwright/test";
+import { violations } from "./harness/axe.ts";
 import { fillIn, formIn, sendButton } from "./harness/form.ts";
-import { longUnless } from "./harness/long.ts";
-import { arrive, hydrated } from "./harness/page.ts";
+import { LONG, longUnless } from "./harness/long.ts";
+import { arrive, hydrated, loadingScreen, statusNote, watchShifts } from "./harness/page.ts";
+import { expectLeaflet, headFaults, splitOnPaper } from "./harness/paper.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
-import { FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
+import { ALBUM, FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
+import { expectWalk } from "./harness/walk.ts";
 
-const PAGES = [...FIXED_PAGES, SERVICE, PRIVACY];
+const MISSING = "/none";
+const PAGES = [...FIXED_PAGES, SERVICE, ALBUM, PRIVACY];
+/** What has parts of its own on a desk: the drop-downs, the pairs of pictures, the form. */
+const WALKED_ON_A_DESK = new Set(["/", "/gallery", "/contact"]);
+/** What is looked at on paper as a whole. */
+const LEAFLETS = new Set(["/", SERVICE, "/contact"]);
 
 /** What the text of a page runs out of, or is cut off by, a line each. */
 const cutTexts = (page: Page): Promise<string[]> =>
@@ -40,11 +48,6 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-const comeTo = async (page: Page, url: string): Promise<void> => {
-  await page.goto(url, { referer: new URL("/", url).href });
-  await hydrated(page);
-};
-
 const edged = async (what: Locator): Promise<void> => {
   const [style, width] = await what.evaluate((element) => {
     const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
@@ -57,242 +60,302 @@ const edged = async (what: Locator): Promise<void> => {
 const outlineOf = (what: Locator): Promise<string> =>
   what.evaluate((element) => getComputedStyle(element).outlineStyle);
 
-test.use({ reducedMotion: "reduce" });
-test.describe.configure({ timeout: 120_000 });
+/** Looks at a page with a style sheet as visitors' browsers add one, which no policy of the page's stops. */
+async function withSheet<T>(page: Page, css: string, look: () => Promise<T>): Promise<T> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+  const seen = await look();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  return seen;
+}
+
+/** Comes to a page as a first visitor: what shifts in sight until its loading screen has gone. */
+async function shiftsAtStart(page: Page, url: string): Promise<string[]> {
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction(() => window.startUp !== undefined);
+  const shifts = await watchShifts(page);
+  await hydrated(page);
+  await expect(loadingScreen(page)).toBeHidden();
+  // What rounds to 0.00.
+  return (await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.005);
+}
+
+/** What can be pressed and is smaller than 44 px, but for links in a text. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page
+    .locator("a[href]:visible, button:visible, summary:visible, input:visible, select:visible, textarea:visible")
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        // Its label is pressed as well.
+        const box = (element.closest("label") ?? element).getBoundingClientRect();
+        const inline = getComputedStyle(element).display === "inline" && element.closest("p, li, dd, h2, h3") !== null;
+        if (inline || element.matches("[type=hidden], .skip-link") || (box.width >= 43.5 && box.height >= 43.5))
+          return [];
+        return `${Math.round(box.width)} x ${Math.round(box.height)}: ${element.outerHTML.slice(0, 120)}`;
+      }),
+    );
+
+/** What moves by itself just now. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      // What scrolling moves moves by the visitor's own hand.
+      .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10)
+      .map((animation) => ("animationName" in animation ? String(animation.animationName) : "transition")),
+  );
 
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
+const TWICE = "html { font-size: 200% !important; }";
 
-test("at 400% zoom nothing scrolls sideways, with wide text spacing nothing is cut off", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  // 1280 by 1024 at 400%.
-  await page.setViewportSize({ width: 320, height: 256 });
-  for (const path of PAGES) {
-    await comeTo(page, site.url + path);
-    expect.soft(await cutTexts(page), `${path} at 320 px`).toEqual([]);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      // As a visitor's own style sheet does it, which no policy of the page's stops.
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets = [sheet];
-      }, SPACING);
-      expect.soft(await cutTexts(page), `${path} at ${width} px, spaced`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 256 });
-  }
-});
+for (const path of [...PAGES, MISSING]) {
+  const isPage = path !== MISSING;
 
-test("text at twice its size is whole and runs over nothing", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  for (const path of PAGES) {
-    await comeTo(page, site.url + path);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("html { font-size: 200% !important; }");
-      document.adoptedStyleSheets = [sheet];
+  // Both come as to a first visitor who wants motion; what follows is looked at with reduced motion, to stand still.
+  test(`${path} on a phone`, async ({ page, serve, allowConsole }) => {
+    if (!isPage) allowConsole(statusNote(404));
+    if (!isPage) allowConsole(/Servicio no encontrado/);
+    const site = await serve("ridgeline");
+    await page.setViewportSize(PHONE);
+
+    await test.step("nothing in sight moves while the page starts", async () => {
+      expect.soft(await shiftsAtStart(page, site.url + path)).toEqual([]);
     });
-    for (const screen of [DESKTOP, PHONE]) {
-      await page.setViewportSize(screen);
-      expect.soft(await cutTexts(page), `${path} at ${screen.width} px`).toEqual([]);
-    }
-  }
-});
+    await page.emulateMedia({ reducedMotion: "reduce" });
 
-test("what can be pressed is 44 px high and wide on a phone, but for links in a text", async ({ page, serve }) => {
-  await page.setViewportSize(PHONE);
-  const site = await serve("ridgeline");
-  for (const path of PAGES) {
-    await comeTo(page, site.url + path);
-    const small = await page
-      .locator("a[href]:visible, button:visible, summary:visible, input:visible, select:visible, textarea:visible")
-      .evaluateAll((elements) =>
-        elements.flatMap((element) => {
-          // Its label is pressed as well.
-          const box = (element.closest("label") ?? element).getBoundingClientRect();
-          const inline =
-            getComputedStyle(element).display === "inline" && element.closest("p, li, dd, h2, h3") !== null;
-          if (inline || element.matches("[type=hidden], .skip-link") || (box.width >= 43.5 && box.height >= 43.5))
-            return [];
-          return `${Math.round(box.width)} x ${Math.round(box.height)}: ${element.outerHTML.slice(0, 120)}`;
-        }),
-      );
-    expect.soft(small, path).toEqual([]);
-  }
-});
-
-test("help stands in the same place on every page: the phone in header, footer and call bar", async ({
-  page,
-  serve,
-}) => {
-  await page.setViewportSize(PHONE);
-  const site = await serve("ridgeline");
-  for (const path of PAGES) {
-    await comeTo(page, site.url + path);
-    // Home's first screen shows the number itself: only below it does the bar have the call.
-    await page.evaluate(() => scrollTo({ top: innerHeight * 2, behavior: "instant" }));
-    for (const place of [page.getByRole("banner"), page.getByRole("contentinfo"), page.locator(".call-bar")]) {
-      await expect
-        .soft(place.locator('a[href="tel:+16035550142"]').filter({ visible: true }).first(), path)
-        .toBeVisible();
-    }
-  }
-});
-
-test("in forced colours the focus, the fields, the buttons and what is chosen keep their edges", async ({
-  page,
-  serve,
-}) => {
-  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/contact`);
-  const form = formIn(page);
-  await edged(form.getByRole("textbox", { name: "First name" }));
-  await edged(sendButton(form));
-  await form.getByRole("checkbox").first().check();
-  expect(await outlineOf(form.locator(".check-box").first())).toBe("solid");
-  await sendButton(form).focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Shift+Tab");
-  expect(await outlineOf(sendButton(form))).toBe("solid");
-  await sendButton(form).press("Enter");
-  await edged(form.locator(".field-problem").first());
-});
-
-test("what changes is announced: the viewer's place, a message that was sent", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/gallery`);
-  await page.getByRole("link", { name: "Enlarge Roofs & Siding: picture 2 of 5" }).press("Enter");
-  const viewer = page.getByRole("dialog", { name: "Picture viewer" });
-  await expect(viewer.getByRole("status")).toHaveText("2 of 5");
-  await page.keyboard.press("ArrowRight");
-  await expect(viewer.getByRole("status")).toHaveText("3 of 5");
-  // Once: what else names the position is not announced.
-  await expect(
-    viewer.locator('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output'),
-  ).toHaveCount(1);
-  await page.route("**/api/contact", (route) => route.fulfill({ status: 202, json: { reference: "R-1" } }));
-  await comeTo(page, `${site.url}/contact`);
-  await fillIn(formIn(page));
-  await sendButton(formIn(page)).press("Enter");
-  await expect(page.getByRole("region", { name: /^Thank you/ })).toBeFocused();
-});
-
-test("content that hovering opens stays while it is pointed at, and goes by Escape", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  const menu = page.getByRole("navigation", { name: "Main menu" });
-  await menu.getByRole("link", { name: "Services", exact: true }).hover();
-  const entry = menu.getByRole("link", { name: "Siding", exact: true });
-  await entry.hover();
-  await expect(entry).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(entry).toBeHidden();
-});
-
-test("with reduced motion nothing moves by itself", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  for (const path of ["/", "/gallery", "/contact"]) {
-    await comeTo(page, site.url + path);
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        // What scrolling moves moves by the visitor's own hand.
-        .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
-        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10)
-        .map((animation) => ("animationName" in animation ? String(animation.animationName) : "transition")),
-    );
-    expect(moving).toEqual([]);
-  }
-});
-
-test.describe("who saves data", () => {
-  for (const [path, title] of [
-    ["/contact", /^Show: Map of/],
-    ["/reviews", /^Show: Reviews of our work/],
-  ] as const) {
-    test(`is asked before another's page is loaded on ${path}`, async ({ page, serve, outside }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-      });
-      const site = await serve("ridgeline");
-      const framed: string[] = [];
-      page.on("framenavigated", (frame) => frame.parentFrame() !== null && framed.push(frame.url()));
-      await arrive(page, site.url + path);
-      const ask = page.getByRole("button", { name: title });
-      await ask.scrollIntoViewIfNeeded();
-      await expect(ask).toBeVisible();
-      await expect(page.locator("iframe")).toHaveCount(0);
-      expect(outside.filter(({ kind }) => kind === "document")).toEqual([]);
-      expect(framed.filter((url) => url !== "about:blank")).toEqual([]);
-      await ask.press("Enter");
-      await expect(page.locator("iframe")).toBeVisible();
+    await test.step("axe finds nothing", async () => {
+      expect.soft(await violations(page)).toEqual([]);
     });
-  }
-});
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
+    if (!isPage) return;
 
-  for (const demo of DEMOS) {
-    test(
-      `each page of ${demo} can be read, and its pictures show`,
-      longUnless(demo === "handy"),
-      async ({ page, serve, allowConsole }) => {
-        allowConsole(/status of 404/);
-        const site = await serve(demo);
-        for (const path of PAGES.slice(0, 8)) {
-          const answer = await page.goto(site.url + path);
-          if (answer?.status() === 404) continue;
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await expect(page.locator(".loading-screen")).toBeHidden();
-          expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(30);
-          const unseen = await page
-            .locator("main img")
-            .evaluateAll((images) => images.filter((image) => getComputedStyle(image).visibility !== "visible").length);
-          expect(unseen, path).toBe(0);
-        }
-      },
-    );
-  }
+    await test.step("what can be pressed is 44 px high and wide on a phone, but for links in a text", async () => {
+      expect.soft(await smallTargets(page)).toEqual([]);
+    });
 
-  test("the form sends", async ({ page, serve }) => {
-    const site = await serve("ridgeline", { env: { SPAM_FILTER: "false" } });
-    await page.goto(`${site.url}/contact`);
-    await fillIn(formIn(page));
-    await sendButton(formIn(page)).click();
-    await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+    await test.step("with wide text spacing nothing is cut off", async () => {
+      expect.soft(await withSheet(page, SPACING, () => cutTexts(page))).toEqual([]);
+    });
+
+    await test.step("text at twice its size is whole and runs over nothing", async () => {
+      expect.soft(await withSheet(page, TWICE, () => cutTexts(page))).toEqual([]);
+    });
+
+    await test.step("at 400% zoom nothing scrolls sideways", async () => {
+      // 1280 by 1024 at 400%.
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect.soft(await cutTexts(page)).toEqual([]);
+      await page.setViewportSize(PHONE);
+    });
+
+    await test.step("help stands in the same place on every page: the phone in header, footer and call bar", async () => {
+      // Home's first screen shows the number itself: only below it does the bar have the call.
+      await page.evaluate(() => scrollTo({ top: innerHeight * 2, behavior: "instant" }));
+      for (const place of [page.getByRole("banner"), page.getByRole("contentinfo"), page.locator(".call-bar")]) {
+        await expect.soft(place.locator('a[href="tel:+16035550142"]').filter({ visible: true }).first()).toBeVisible();
+      }
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    });
+
+    await test.step("the page can be walked by Tab: in order, never trapped, the focus in sight", () =>
+      expectWalk(page, path));
   });
-});
 
-test("on paper a page is a leaflet: name, phone and address, and nothing that only a screen can use", async ({
-  page,
-  serve,
-}) => {
-  const site = await serve("ridgeline");
-  await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
-  for (const path of ["/", "/roofing", "/contact"]) {
-    await comeTo(page, site.url + path);
-    await expect(page.getByRole("banner").getByText("(603) 555-0142").filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByRole("banner").getByRole("img", { name: "Ridgeline Exteriors" })).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toContainText("418 Fisherville Road");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const gone of [
-      ".navigation",
-      ".call-bar",
-      ".widget-menu",
-      ".back-to-top",
-      "form",
-      "iframe",
-      ".button",
-      ".skip-link",
-    ])
-      await expect(page.locator(`${gone}:visible`), `${gone} of ${path}`).toHaveCount(0);
-    // Ink: black on white, whatever the theme.
-    const grounds = await page
-      .locator(".on-brand:visible, .on-call:visible, .on-deep:visible, .on-tint:visible")
-      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
-    expect(new Set([...grounds, "rgb(255, 255, 255)"])).toEqual(new Set(["rgb(255, 255, 255)"]));
-  }
+  test(`${path} on a desk and on paper`, async ({ page, serve, allowConsole }) => {
+    if (!isPage) allowConsole(statusNote(404));
+    if (!isPage) allowConsole(/Servicio no encontrado/);
+    const site = await serve("ridgeline");
+    await page.setViewportSize({ width: 1280, height: 860 });
+
+    await test.step("nothing in sight moves while the page starts", async () => {
+      expect.soft(await shiftsAtStart(page, site.url + path)).toEqual([]);
+    });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize(DESKTOP);
+
+    await test.step("axe finds nothing", async () => {
+      expect.soft(await violations(page)).toEqual([]);
+    });
+
+    if (!isPage) return;
+
+    await test.step("with wide text spacing nothing is cut off", async () => {
+      expect.soft(await withSheet(page, SPACING, () => cutTexts(page))).toEqual([]);
+    });
+
+    await test.step("text at twice its size is whole and runs over nothing", async () => {
+      expect.soft(await withSheet(page, TWICE, () => cutTexts(page))).toEqual([]);
+    });
+
+    if (LONG || WALKED_ON_A_DESK.has(path))
+      await test.step("the page can be walked by Tab: in order, never trapped, the focus in sight", () =>
+        expectWalk(page, path));
+
+    const formHeading = page.getByRole("main").getByRole("heading", { name: "Send Us A Message" });
+    if (path === "/contact") await expect(formHeading).toHaveCount(1);
+    await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
+
+    if (LEAFLETS.has(path))
+      await test.step("on paper a page is a leaflet: name, phone and address, and nothing that only a screen can use", () =>
+        expectLeaflet(page));
+
+    await test.step("on paper headings stay with what follows, labels with their values", async () => {
+      // A sheet's width within its margins.
+      await page.setViewportSize({ width: 690, height: 980 });
+      expect.soft(await splitOnPaper(page)).toEqual([]);
+    });
+
+    if (path === "/contact")
+      await test.step("on paper the form is left out with its heading", async () => {
+        await expect(formHeading).toHaveCount(0);
+        await expect(page.getByRole("heading", { name: "How to reach us" })).toBeVisible();
+      });
+
+    if (path === "/" || path === "/services")
+      await test.step("on paper nothing of the page's head covers or cuts off its words, upright or across", async () => {
+        expect.soft(await headFaults(page), "upright").toEqual([]);
+        await page.setViewportSize({ width: 950, height: 690 });
+        expect.soft(await headFaults(page), "across").toEqual([]);
+      });
+  });
+}
+
+test.describe("with reduced motion", () => {
+  test.use({ reducedMotion: "reduce" });
+
+  test("in forced colours the focus, the fields, the buttons and what is chosen keep their edges", async ({
+    page,
+    serve,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/contact`);
+    const form = formIn(page);
+    await edged(form.getByRole("textbox", { name: "First name" }));
+    await edged(sendButton(form));
+    await form.getByRole("checkbox").first().check();
+    expect(await outlineOf(form.locator(".check-box").first())).toBe("solid");
+    await sendButton(form).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    expect(await outlineOf(sendButton(form))).toBe("solid");
+    await sendButton(form).press("Enter");
+    await edged(form.locator(".field-problem").first());
+  });
+
+  test("nothing moves by itself, what hovering opens stays, what changes is announced", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, site.url);
+
+    await test.step("with reduced motion nothing moves by itself on /", async () => {
+      expect.soft(await moving(page)).toEqual([]);
+    });
+
+    await test.step("content that hovering opens stays while it is pointed at, and goes by Escape", async () => {
+      const menu = page.getByRole("navigation", { name: "Main menu" });
+      await menu.getByRole("link", { name: "Services", exact: true }).hover();
+      const entry = menu.getByRole("link", { name: "Siding", exact: true });
+      await entry.hover();
+      await expect(entry).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(entry).toBeHidden();
+    });
+
+    await arrive(page, `${site.url}/gallery`);
+
+    await test.step("with reduced motion nothing moves by itself on /gallery", async () => {
+      expect.soft(await moving(page)).toEqual([]);
+    });
+
+    await test.step("what changes is announced: the viewer's place", async () => {
+      await page.getByRole("link", { name: "Enlarge Roofs & Siding: picture 2 of 5" }).press("Enter");
+      const viewer = page.getByRole("dialog", { name: "Picture viewer" });
+      await expect(viewer.getByRole("status")).toHaveText("2 of 5");
+      await page.keyboard.press("ArrowRight");
+      await expect(viewer.getByRole("status")).toHaveText("3 of 5");
+      // Once: what else names the position is not announced.
+      await expect(
+        viewer.locator('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output'),
+      ).toHaveCount(1);
+    });
+
+    await page.route("**/api/contact", (route) => route.fulfill({ status: 202, json: { reference: "R-1" } }));
+    await arrive(page, `${site.url}/contact`);
+
+    await test.step("with reduced motion nothing moves by itself on /contact", async () => {
+      expect.soft(await moving(page)).toEqual([]);
+    });
+
+    await test.step("what changes is announced: a message that was sent", async () => {
+      await fillIn(formIn(page));
+      await sendButton(formIn(page)).press("Enter");
+      await expect(page.getByRole("region", { name: /^Thank you/ })).toBeFocused();
+    });
+  });
+
+  test.describe("who saves data", () => {
+    for (const [path, title] of [
+      ["/contact", /^Show: Map of/],
+      ["/reviews", /^Show: Reviews of our work/],
+    ] as const) {
+      test(`is asked before another's page is loaded on ${path}`, async ({ page, serve, outside }) => {
+        await page.addInitScript(() => {
+          Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+        });
+        const site = await serve("ridgeline");
+        const framed: string[] = [];
+        page.on("framenavigated", (frame) => frame.parentFrame() !== null && framed.push(frame.url()));
+        await arrive(page, site.url + path);
+        const ask = page.getByRole("button", { name: title });
+        await ask.scrollIntoViewIfNeeded();
+        await expect(ask).toBeVisible();
+        await expect(page.locator("iframe")).toHaveCount(0);
+        expect(outside.filter(({ kind }) => kind === "document")).toEqual([]);
+        expect(framed.filter((url) => url !== "about:blank")).toEqual([]);
+        await ask.press("Enter");
+        await expect(page.locator("iframe")).toBeVisible();
+      });
+    }
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    for (const demo of DEMOS) {
+      test(
+        `each page of ${demo} can be read, and its pictures show`,
+        longUnless(demo === "handy"),
+        async ({ page, serve, allowConsole }) => {
+          allowConsole(/status of 404/);
+          const site = await serve(demo);
+          for (const path of FIXED_PAGES) {
+            const answer = await page.goto(site.url + path);
+            if (answer?.status() === 404) continue;
+            await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+            await expect(page.locator(".loading-screen")).toBeHidden();
+            expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(30);
+            const unseen = await page
+              .locator("main img")
+              .evaluateAll(
+                (images) => images.filter((image) => getComputedStyle(image).visibility !== "visible").length,
+              );
+            expect(unseen, path).toBe(0);
+          }
+        },
+      );
+    }
+
+    test("the form sends", async ({ page, serve }) => {
+      const site = await serve("ridgeline", { env: { SPAM_FILTER: "false" } });
+      await page.goto(`${site.url}/contact`);
+      await fillIn(formIn(page));
+      await sendButton(formIn(page)).click();
+      await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+    });
+  });
 });
