@@ -51,7 +51,8 @@ export async function unprovenTexts(page: Page): Promise<string[]> {
     ({ sheet, names }) => {
       const style = new CSSStyleSheet();
       style.replaceSync(sheet);
-      const before = document.adoptedStyleSheets;
+      // A copy: the list itself goes on to change.
+      const before = [...document.adoptedStyleSheets];
       document.adoptedStyleSheets = [...before, style];
       const nameOfColor = new Map(names);
       const named = (color: string): string => nameOfColor.get(color) ?? color;
