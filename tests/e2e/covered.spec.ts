@@ -1,8 +1,8 @@
 /** Nothing covers what a visitor reads or uses: the estimate sheet, the bars that stick, the floating buttons. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page, ViewportSize } from "@playwright/test";
 import { coveredContent } from "./harness/covered-content.ts";
 import { coveredStops, walkFocus } from "./harness/focus-stops.ts";
-import { longUnless } from "./harness/long.ts";
+import { LONG, longUnless } from "./harness/long.ts";
 import { arrive, arriveUntouched, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -30,135 +30,192 @@ async function loadSliders(page: Page): Promise<void> {
   await scrollDown(page, 0);
 }
 
-for (const screen of SCREENS) {
-  const size = `${screen.width}x${screen.height}`;
+/** Walks all stops both ways: they can be seen, and there are so many at least. */
+async function expectStopsSeen(page: Page, least: number): Promise<void> {
+  for (const key of ["Tab", "Shift+Tab"] as const) {
+    const stops = await walkFocus(page, key);
+    expect(stops.length).toBeGreaterThan(least);
+    expect.soft(coveredStops(stops), `by ${key}`).toEqual([]);
+  }
+}
 
-  for (const path of ROUTES) {
-    // 640x360 lies between the two others that are low or narrow.
-    const always = longUnless((path === "/" && screen.width !== 640) || (screen.width === 375 && path === "/contact"));
-    test(`at ${size} every stop of Tab and Shift+Tab on ${path} can be seen`, always, async ({ page, serve }) => {
-      await page.setViewportSize(screen);
+const sizeOf = ({ width, height }: ViewportSize): string => `${width}x${height}`;
+
+for (const path of ROUTES) {
+  // 640x360 lies between the two others that are low or narrow.
+  const telling = SCREENS.filter(
+    ({ width }) => LONG || (path === "/" && width !== 640) || (width === 375 && path === "/contact"),
+  );
+
+  test(
+    `every stop of Tab and Shift+Tab on ${path} can be seen at each size`,
+    longUnless(["/", "/contact"].includes(path)),
+    async ({ page, serve }) => {
       const site = await serve("ridgeline");
       await arrive(page, site.url + path);
-      await loadSliders(page);
-      for (const key of ["Tab", "Shift+Tab"] as const) {
-        const stops = await walkFocus(page, key);
-        expect(stops.length).toBeGreaterThan(20);
-        expect.soft(coveredStops(stops), `by ${key}`).toEqual([]);
-      }
-    });
+      for (const screen of telling)
+        await test.step(`at ${sizeOf(screen)}`, async () => {
+          await page.setViewportSize(screen);
+          await loadSliders(page);
+          await expectStopsSeen(page, 20);
+        });
+    },
+  );
+}
 
-    // There it never opens.
-    if (path === "/contact") continue;
+test.describe("with the estimate modal", () => {
+  test.use({ estimateModal: "open" });
 
-    test.describe("with the estimate modal", () => {
-      test.use({ estimateModal: "open" });
-
-      test(`at ${size} every stop on ${path} can be seen while it is open`, always, async ({ page, serve }) => {
-        await page.setViewportSize(screen);
+  // On /contact it never opens.
+  for (const path of ROUTES.filter((path) => path !== "/contact")) {
+    test(
+      `every stop on ${path} can be seen while the sheet is open`,
+      longUnless(path === "/"),
+      async ({ page, serve }) => {
+        await page.setViewportSize({ width: 360, height: 740 });
         const site = await serve("ridgeline");
         await arriveUntouched(page, site.url + path);
-        const open = screen.width < 768 ? sheet(page) : dialog(page);
-        await expect(open).toBeVisible();
-        for (const key of ["Tab", "Shift+Tab"] as const) {
-          const stops = await walkFocus(page, key);
-          expect(stops.length).toBeGreaterThan(5);
-          expect.soft(coveredStops(stops), `by ${key}`).toEqual([]);
-          await expect(open).toHaveCount(1);
-        }
-      });
-    });
+        await expect(sheet(page)).toBeVisible();
+
+        await test.step("a phone that is turned with the sheet open gets the band, and the sheet again", async () => {
+          const place = (): Promise<string> => sheet(page).evaluate((element) => getComputedStyle(element).position);
+          expect(await place()).toBe("sticky");
+          await page.setViewportSize({ width: 740, height: 360 });
+          expect(await place()).toBe("static");
+          await page.setViewportSize({ width: 360, height: 740 });
+          expect(await place()).toBe("sticky");
+        });
+
+        for (const screen of SCREENS.filter(({ width }) => width < 768 && (LONG || width !== 640)))
+          await test.step(`at ${sizeOf(screen)}`, async () => {
+            await page.setViewportSize(screen);
+            await scrollDown(page, 0);
+            await expectStopsSeen(page, 5);
+            await expect(sheet(page)).toHaveCount(1);
+          });
+      },
+    );
+
+    test(
+      `every stop on ${path} can be seen while the dialog is open`,
+      longUnless(path === "/"),
+      async ({ page, serve }) => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        const site = await serve("ridgeline");
+        await arriveUntouched(page, site.url + path);
+        await expect(dialog(page)).toBeVisible();
+        await expectStopsSeen(page, 5);
+        await expect(dialog(page)).toHaveCount(1);
+      },
+    );
   }
+});
+
+async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error("It can't be seen.");
+  return box;
+}
+
+/** That the sheet is a band in the page which covers nothing, and that nothing sticks; where its X is. */
+async function expectBand(page: Page, screen: ViewportSize): Promise<{ x: number; y: number }> {
+  await page.setViewportSize(screen);
+  await scrollDown(page, 0);
+  await expect(sheet(page)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  // Between the header and the page's main part, over neither.
+  const box = await boxOf(sheet(page));
+  const header = await boxOf(page.getByRole("banner"));
+  const main = await boxOf(page.getByRole("main"));
+  expect(box.y).toBeGreaterThanOrEqual(header.y + header.height - 1);
+  expect(main.y).toBeGreaterThanOrEqual(box.y + box.height - 1);
+  // The X is there to be pressed as the page comes.
+  const close = await boxOf(sheet(page).getByRole("button", { name: "Close" }));
+  const [x, y] = [close.x + close.width / 2, close.y + close.height / 2];
+  expect(y).toBeLessThan(screen.height);
+
+  await scrollDown(page, 900);
+  // From edge to edge the screen is the page's, but for what stands in the margin.
+  const over = await page.evaluate(() =>
+    [0.02, 0.2, 0.5, 0.8, 0.98].flatMap((y) => {
+      const hit = document.elementFromPoint(innerWidth / 2, innerHeight * y);
+      return hit?.closest("main") === null ? [`${y}: ${hit.outerHTML.slice(0, 80)}`] : [];
+    }),
+  );
+  expect(over).toEqual([]);
+  await scrollDown(page, 0);
+  return { x, y };
+}
+
+/** What a click of the mouse at a place is on; the page does not hear of it. */
+async function clickedAt(page: Page, { x, y }: { x: number; y: number }): Promise<string> {
+  const clicked = page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const note = (event: Event): void => {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      resolve(button?.ariaLabel ?? button?.textContent ?? "no button");
+    };
+    addEventListener("click", note, { capture: true, once: true });
+    document.documentElement.dataset["listening"] = "";
+    return promise;
+  });
+  await page.locator("html[data-listening]").waitFor();
+  await page.mouse.click(x, y);
+  const what = await clicked;
+  await page.evaluate(() => void delete document.documentElement.dataset["listening"]);
+  return what;
 }
 
 test.describe("the estimate sheet on low screens", () => {
   test.use({ estimateModal: "open" });
 
-  for (const screen of [
-    ...LOW,
-    { width: 341, height: 157 },
-    { width: 915, height: 412 },
-    { width: 1280, height: 400 },
-  ]) {
-    test(`is a band in the page at ${screen.width}x${screen.height}: it covers nothing, nothing sticks, and a mouse can close it`, async ({
+  // As it comes on a narrow screen and on a wide one; what is turned or resized shows the others.
+  for (const [first, ...others] of [
+    [
+      { width: 320, height: 256 },
+      { width: 640, height: 360 },
+      { width: 341, height: 157 },
+    ],
+    [
+      { width: 1280, height: 400 },
+      { width: 915, height: 412 },
+    ],
+  ] as const) {
+    test(`is a band in the page at ${[first, ...others].map(sizeOf).join(", ")}: it covers nothing, nothing sticks, and a mouse can close it`, async ({
       page,
       serve,
     }) => {
-      await page.setViewportSize(screen);
+      await page.setViewportSize(first);
       const site = await serve("ridgeline");
       await arriveUntouched(page, site.url);
-      await expect(sheet(page)).toBeVisible();
-      await expect(dialog(page)).toHaveCount(0);
-      const boxOf = async (place: ReturnType<typeof sheet>) => {
-        const box = await place.boundingBox();
-        if (box === null) throw new Error("It can't be seen.");
-        return box;
-      };
-      // Between the header and the page's main part, over neither.
-      const box = await boxOf(sheet(page));
-      const header = await boxOf(page.getByRole("banner"));
-      const main = await boxOf(page.getByRole("main"));
-      expect(box.y).toBeGreaterThanOrEqual(header.y + header.height - 1);
-      expect(main.y).toBeGreaterThanOrEqual(box.y + box.height - 1);
-      // The X is there to be pressed as the page comes.
-      const close = await boxOf(sheet(page).getByRole("button", { name: "Close" }));
-      const [x, y] = [close.x + close.width / 2, close.y + close.height / 2];
-      expect(y).toBeLessThan(screen.height);
+      for (const screen of [first, ...others])
+        await test.step(`at ${sizeOf(screen)}`, async () => {
+          expect(await clickedAt(page, await expectBand(page, screen))).toBe("Close");
+          // It leaves most of the screen to the page.
+          if (screen.width === 640) expect((await boxOf(sheet(page))).height).toBeLessThan(360 / 4);
+        });
 
-      await scrollDown(page, 900);
-      // From edge to edge the screen is the page's, but for what stands in the margin.
-      const over = await page.evaluate(() =>
-        [0.02, 0.2, 0.5, 0.8, 0.98].flatMap((y) => {
-          const hit = document.elementFromPoint(innerWidth / 2, innerHeight * y);
-          return hit?.closest("main") === null ? [`${y}: ${hit.outerHTML.slice(0, 80)}`] : [];
-        }),
-      );
-      expect(over).toEqual([]);
-
-      await scrollDown(page, 0);
-      await page.mouse.click(x, y);
-      await expect(sheet(page)).toHaveCount(0);
+      if (first.width === 320)
+        await test.step("its dialog can be filled in and closed at 341x157", async () => {
+          await sheet(page).getByRole("button", { name: "Get my free estimate" }).click();
+          expect(coveredStops(await walkFocus(page, "Tab"))).toEqual([]);
+          await dialog(page).getByRole("button", { name: "Close" }).click();
+          await expect(dialog(page)).toHaveCount(0);
+        });
+      else
+        await test.step("a mouse closes it", async () => {
+          const { x, y } = await expectBand(page, first);
+          await page.mouse.click(x, y);
+          await expect(sheet(page)).toHaveCount(0);
+        });
     });
   }
-
-  test("at 640x360 leaves most of the screen to the page", async ({ page, serve }) => {
-    await page.setViewportSize({ width: 640, height: 360 });
-    const site = await serve("ridgeline");
-    await arriveUntouched(page, `${site.url}/about`);
-    const box = await sheet(page).boundingBox();
-    expect(box?.height).toBeLessThan(360 / 4);
-  });
-
-  test("its dialog can be filled in and closed at 341x157", async ({ page, serve }) => {
-    await page.setViewportSize({ width: 341, height: 157 });
-    const site = await serve("ridgeline");
-    await arriveUntouched(page, site.url);
-    await sheet(page).getByRole("button", { name: "Get my free estimate" }).click();
-    expect(coveredStops(await walkFocus(page, "Tab"))).toEqual([]);
-    await dialog(page).getByRole("button", { name: "Close" }).click();
-    await expect(dialog(page)).toHaveCount(0);
-  });
 });
 
-test("a phone that is turned with the sheet open gets the band, and the sheet again", async ({
-  page,
-  serve,
-  context,
-}) => {
-  await context.addInitScript(() => sessionStorage.removeItem("estimate-closed"));
-  await page.setViewportSize({ width: 360, height: 740 });
-  const site = await serve("ridgeline");
-  await arriveUntouched(page, site.url);
-  const place = (): Promise<string> => sheet(page).evaluate((element) => getComputedStyle(element).position);
-  await expect(sheet(page)).toBeVisible();
-  expect(await place()).toBe("sticky");
-  await page.setViewportSize({ width: 740, height: 360 });
-  expect(await place()).toBe("static");
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await place()).toBe("sticky");
-});
-
-const WIDTHS = [320, 360, 390, 768, 1024, 1280, 1920];
+/** The narrowest of each layout; the others lie between them. */
+const WIDTHS = LONG ? [320, 360, 390, 768, 1024, 1280, 1920] : [320, 768, 1024, 1280];
 
 /** All pages of one business, and of the others the ones that differ most by language, layout and what is missing. */
 const PLACES = [
