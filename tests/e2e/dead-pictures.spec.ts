@@ -51,9 +51,10 @@ test("what fails in the browser alone closes its place, and a logo becomes its n
   const origin = "http://127.0.0.1:9";
   const site = await serveEmbedded(recordOn(origin), { env: { ALLOW_PRIVATE_HOSTS: "127.0.0.1" } });
   await page.route(`${origin}/**`, (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 800 });
+  await arrive(page, `${site.url}/gallery`);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await arrive(page, `${site.url}/gallery`);
     const name = page.getByRole("banner").getByRole("link", { name: "Ridge & Sons Building Company" });
     await expect(name).toBeVisible();
     // Written by the style sheet.
