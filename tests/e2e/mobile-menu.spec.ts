@@ -4,6 +4,7 @@ import { fullRecord } from "../records/record.ts";
 import { coveredStops, stepFocus } from "./harness/focus-stops.ts";
 import { LONG, longUnless } from "./harness/long.ts";
 import { arrive, loadingScreen, scrollDown, scrolled, hydrated } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
 import { placeOf, type Pointer, POINTERS, press, watchedPress, watchPresses } from "./harness/press.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -24,6 +25,8 @@ const SHORT_SCREENS = [
   { width: 844, height: 390 },
   { width: 320, height: 568 },
 ];
+/** Entries that have no sub-menu. */
+const ENTRIES = ["/", "/about", "/our-videos", "/reviews", "/contact"];
 const SUB_MENUS = ["Services", "Gallery"] as const;
 
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main menu" });
@@ -86,72 +89,139 @@ for (const pointer of POINTERS) {
         async ({ page, serve }) => {
           await page.setViewportSize(screen);
           const site = await serve("ridgeline");
+          const asked: string[] = [];
+          // Each page answers that there is nothing to show: the browser stays where it is, with its menu.
+          await page.route(
+            (url) => ENTRIES.includes(url.pathname),
+            async (route) => {
+              asked.push(route.request().url());
+              await route.fulfill({ status: 204 });
+            },
+          );
           for (const [opened, other] of [
             ["Services", "Gallery"],
             ["Gallery", "Services"],
           ] as const) {
-            for (const href of ["/", "/about", "/our-videos", "/reviews", "/contact"]) {
-              await page.goto(`${site.url}/find-us-on`);
-              await openMenu(page, [opened], pointer);
+            await page.goto(`${site.url}/find-us-on`);
+            await openMenu(page, [opened], pointer);
+            for (const href of ENTRIES) {
               await press(
                 targets(page)
                   .and(page.locator(`[href="${href}"]`))
                   .first(),
                 pointer,
               );
-              await expect(page).toHaveURL(`${site.url}${href}`);
+              await expect.poll(() => asked.at(-1)).toBe(`${site.url}${href}`);
             }
-            await page.goto(`${site.url}/find-us-on`);
-            await openMenu(page, [opened, other], pointer);
+            await press(item(page, other), pointer);
+            await expect(subMenu(page, other)).toHaveAttribute("open");
             await expect(subMenu(page, opened)).toHaveAttribute("open");
           }
+          await page.unrouteAll();
+          await press(targets(page).and(page.locator(`[href="/contact"]`)).first(), pointer);
+          await expect(page).toHaveURL(`${site.url}/contact`);
         },
       );
     });
   }
 }
 
-test("a press beside the menu closes it with the click, not before", async ({ page, serve }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/about`);
-  await openMenu(page, ["Gallery"], "mouse");
-  const { x, y } = await placeOf(
-    page.getByRole("banner").getByText("Monday to Friday").filter({ visible: true }).first(),
-  );
-  await page.mouse.move(x + 2, y + 2);
-  await page.mouse.down();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(menu(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
-  await page.mouse.up();
-  await expectClosed(page);
-});
-
-test("a menu that was scrolled opens at its top again", async ({ page, serve }) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/about`);
-  await openMenu(page, ["Services"], "touch");
-  await targets(page).last().scrollIntoViewIfNeeded();
-  await page.keyboard.press("Escape");
-  await expectClosed(page);
-  await openMenu(page, [], "touch");
-  expect(await placeOf(targets(page).first())).toMatchObject({ hit: true });
-});
-
-test("the menu closes when the keyboard moves the focus out of it, and folds its sub-menus", async ({
-  page,
-  serve,
-}) => {
+test("the menu at different widths: its button, its presses, its focus and its end", async ({ page, serve }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/about`);
-  await openMenu(page, ["Services"], "mouse");
-  await targets(page).last().focus();
-  await page.keyboard.press("Tab");
-  await expectClosed(page);
-  await openMenu(page, [], "mouse");
-  await expect(subMenu(page, "Services")).not.toHaveAttribute("open");
+
+  await test.step("the menu button keeps its name and tells its state by aria-expanded", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const button = menuButton(page);
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    for (const pointer of POINTERS) {
+      await press(button, pointer);
+      await expect(button).toHaveAttribute("aria-expanded", "true");
+      await expect(button).toHaveAccessibleName("Menu");
+      await press(button, pointer);
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+    }
+  });
+
+  await test.step("a menu that was scrolled opens at its top again", async () => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await openMenu(page, ["Services"], "touch");
+    await targets(page).last().scrollIntoViewIfNeeded();
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+    await openMenu(page, [], "touch");
+    expect(await placeOf(targets(page).first())).toMatchObject({ hit: true });
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+  });
+
+  await test.step("the menu closes when the keyboard moves the focus out of it, and folds its sub-menus", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openMenu(page, ["Services"], "mouse");
+    await targets(page).last().focus();
+    await page.keyboard.press("Tab");
+    await expectClosed(page);
+    await openMenu(page, [], "mouse");
+    await expect(subMenu(page, "Services")).not.toHaveAttribute("open");
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+  });
+
+  await test.step("a press beside the menu closes it with the click, not before", async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openMenu(page, ["Gallery"], "mouse");
+    const { x, y } = await placeOf(
+      page.getByRole("banner").getByText("Monday to Friday").filter({ visible: true }).first(),
+    );
+    await page.mouse.move(x + 2, y + 2);
+    await page.mouse.down();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(menu(page).getByRole("link", { name: "Contact", exact: true })).toBeVisible();
+    await page.mouse.up();
+    await expectClosed(page);
+  });
+
+  for (const screen of [{ width: 320, height: 568 }, ...SCREENS]) {
+    if (!LONG && screen.width !== 320 && screen.width !== 1024) continue;
+    await test.step(`each entry that the keyboard comes to can be seen, and the page stays where it is, at ${screen.width} px`, async () => {
+      await page.setViewportSize(screen);
+      await scrollDown(page, 600);
+      await openMenu(page, SUB_MENUS, "mouse");
+      const top = await scrolled(page);
+      await targets(page).first().focus();
+      const steps = (await targets(page).count()) - 1;
+      expect(coveredStops(await stepFocus(page, "Tab", steps))).toEqual([]);
+      expect(coveredStops(await stepFocus(page, "Shift+Tab", steps))).toEqual([]);
+      expect(await scrolled(page)).toBe(top);
+      await page.keyboard.press("Escape");
+      await expectClosed(page);
+      await scrollDown(page, 0);
+    });
+  }
+
+  await test.step("the menu closes when the page that is open is chosen again", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openMenu(page, [], "touch");
+    await press(menu(page).getByRole("link", { name: "About", exact: true }), "touch");
+    await expectClosed(page);
+  });
+
+  await test.step("each entry of a drop-down that the keyboard comes to can be seen, and the page stays", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await scrollDown(page, 300);
+    const top = await scrolled(page);
+    for (const name of SUB_MENUS) {
+      await menu(page).getByLabel(`Show ${name}`).filter({ visible: true }).focus();
+      await page.keyboard.press("Enter");
+      const links = menu(page).getByRole("list", { name, exact: true }).getByRole("link");
+      await expect(links.first()).toBeVisible();
+      const steps = await links.count();
+      expect(coveredStops(await stepFocus(page, "Tab", steps))).toEqual([]);
+      expect(coveredStops(await stepFocus(page, "Shift+Tab", steps))).toEqual([]);
+      expect(await scrolled(page)).toBe(top);
+    }
+  });
 });
 
 test("a menu that was opened before hydration stays open", async ({ page, serve }) => {
@@ -172,72 +242,6 @@ test("a menu that was opened before hydration stays open", async ({ page, serve 
   await press(menu(page).getByRole("link", { name: "Contact", exact: true }), "touch");
   await expect(page).toHaveURL(`${site.url}/contact`);
   await expectClosed(page);
-});
-
-for (const screen of [{ width: 320, height: 568 }, ...SCREENS]) {
-  const always = longUnless(screen.width === 320 || screen.width === 1024);
-  test(
-    `each entry that the keyboard comes to can be seen, and the page stays where it is, at ${screen.width} px`,
-    always,
-    async ({ page, serve }) => {
-      await page.setViewportSize(screen);
-      const site = await serve("ridgeline");
-      await arrive(page, `${site.url}/about`);
-      await scrollDown(page, 600);
-      await openMenu(page, SUB_MENUS, "mouse");
-      const top = await scrolled(page);
-      await targets(page).first().focus();
-      const steps = (await targets(page).count()) - 1;
-      expect(coveredStops(await stepFocus(page, "Tab", steps))).toEqual([]);
-      expect(coveredStops(await stepFocus(page, "Shift+Tab", steps))).toEqual([]);
-      expect(await scrolled(page)).toBe(top);
-    },
-  );
-}
-
-test("each entry of a drop-down that the keyboard comes to can be seen, and the page stays", async ({
-  page,
-  serve,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/about`);
-  await scrollDown(page, 300);
-  const top = await scrolled(page);
-  for (const name of SUB_MENUS) {
-    await menu(page).getByLabel(`Show ${name}`).filter({ visible: true }).focus();
-    await page.keyboard.press("Enter");
-    const links = menu(page).getByRole("list", { name, exact: true }).getByRole("link");
-    await expect(links.first()).toBeVisible();
-    const steps = await links.count();
-    expect(coveredStops(await stepFocus(page, "Tab", steps))).toEqual([]);
-    expect(coveredStops(await stepFocus(page, "Shift+Tab", steps))).toEqual([]);
-    expect(await scrolled(page)).toBe(top);
-  }
-});
-
-test("the menu closes when the page that is open is chosen again", async ({ page, serve }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/about`);
-  await openMenu(page, [], "touch");
-  await press(menu(page).getByRole("link", { name: "About", exact: true }), "touch");
-  await expectClosed(page);
-});
-
-test("the menu button keeps its name and tells its state by aria-expanded", async ({ page, serve }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const site = await serve("ridgeline");
-  await arrive(page, `${site.url}/about`);
-  const button = menuButton(page);
-  await expect(button).toHaveAttribute("aria-expanded", "false");
-  for (const pointer of POINTERS) {
-    await press(button, pointer);
-    await expect(button).toHaveAttribute("aria-expanded", "true");
-    await expect(button).toHaveAccessibleName("Menu");
-    await press(button, pointer);
-    await expect(button).toHaveAttribute("aria-expanded", "false");
-  }
 });
 
 test.describe("drop-downs of a wide touch screen", () => {
@@ -288,17 +292,17 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`script ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const screen of SHORT_SCREENS) {
-      const always = longUnless(screen.height === 256 || screen.height === 390);
-      test(
-        `everything in the menu can be scrolled to at ${screen.width}x${screen.height}`,
-        always,
-        async ({ page, serve }) => {
+    test("everything in the menu can be scrolled to on short screens", async ({ page, serve }) => {
+      const site = await serve(fullRecord());
+      const screens = LONG ? SHORT_SCREENS : SHORT_SCREENS.filter(({ height }) => height === 256 || height === 390);
+      await page.setViewportSize(screens[0] ?? PHONE);
+      if (javaScriptEnabled) await arrive(page, `${site.url}/about`);
+      else await page.goto(`${site.url}/about`);
+      // It stays open while the phone is turned.
+      await openMenu(page, SUB_MENUS, "touch");
+      for (const screen of screens)
+        await test.step(`at ${screen.width}x${screen.height}`, async () => {
           await page.setViewportSize(screen);
-          const site = await serve(fullRecord());
-          if (javaScriptEnabled) await arrive(page, `${site.url}/about`);
-          else await page.goto(`${site.url}/about`);
-          await openMenu(page, SUB_MENUS, "touch");
           // By the wheel over the menu, as a visitor scrolls: `scrollIntoView` would also scroll what visitors can't.
           await page.mouse.move(screen.width / 2, screen.height - 20);
           const count = await targets(page).count();
@@ -311,8 +315,7 @@ for (const javaScriptEnabled of [true, false]) {
             };
             await expect.poll(seen, { intervals: [50] }).toBe(true);
           }
-        },
-      );
-    }
+        });
+    });
   });
 }
