@@ -1,6 +1,6 @@
 /** Sections and pictures come in as they are scrolled to (src/site/styles/motion.css): nothing depends on it. */
 import type { Page } from "@playwright/test";
-import { arriveFirst, scrollDown } from "./harness/page.ts";
+import { arrive, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 /** The animations that follow what comes into view; the scroll progress follows the page. */
@@ -22,12 +22,15 @@ const faint = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-test.describe("with motion", () => {
-  test.use({ reducedMotion: "no-preference" });
+test("what is scrolled to rises into its place, and was readable before; not on paper, nor with reduced motion", async ({
+  page,
+  serve,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
 
-  test("what is scrolled to rises into its place, and was readable before", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arriveFirst(page, `${site.url}/about`);
+  await test.step("what is scrolled to rises into its place, and was readable before", async () => {
     expect(await following(page)).toBeGreaterThan(0);
     expect(await faint(page)).toEqual([]);
     const values = page.getByRole("region", { name: "How we work" }).locator(".section-inner");
@@ -38,20 +41,15 @@ test.describe("with motion", () => {
     await expect.poll(shift).toBe("none");
   });
 
-  test("a page on paper has none of it", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arriveFirst(page, `${site.url}/about`);
+  await test.step("a page on paper has none of it", async () => {
     await page.emulateMedia({ media: "print" });
     expect(await following(page)).toBe(0);
+    await page.emulateMedia({ media: "screen" });
+    expect(await following(page)).toBeGreaterThan(0);
   });
-});
 
-test.describe("with reduced motion", () => {
-  test.use({ reducedMotion: "reduce" });
-
-  test("nothing follows scrolling", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arriveFirst(page, `${site.url}/about`);
+  await test.step("with reduced motion nothing follows scrolling", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await following(page)).toBe(0);
   });
 });
