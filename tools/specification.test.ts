@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 const TABLE = "docs/specification.md";
 
 /** A title of a test or a step of one, behind `test(`, `test.step(`, `test.each(...)(` and the like. */
-const TITLE = /(?:\b(?:test|formTest)(?:\.step)?|\))\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)\s*,/g;
+const TITLE =
+  /(?:\b(?:test|formTest)(?:\.step)?|\))\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)\s*,/g;
 /** What is another word in each run of a test: `${name}` and `%s`. The table has `…` there. */
 const VARIES = /\$\{(?:[^{}]|\{[^{}]*\})*\}|%[sdifjo]|\$\w+/g;
 
