@@ -7,5 +7,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 900_000,
+    // A proxy goes on asking a server that was away only after its own pause.
+    expect: { poll: { timeout: 60_000 } },
   },
 });
