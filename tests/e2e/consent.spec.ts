@@ -1,9 +1,10 @@
 /** The question whether trackers and others' frames may be loaded: only where it is needed, small, remembered. */
-import type { Page } from "@playwright/test";
+import type { Page, ViewportSize } from "@playwright/test";
 import { violations } from "./harness/axe.ts";
 import { coveredStops, walkFocus } from "./harness/focus-stops.ts";
 import { longUnless } from "./harness/long.ts";
-import { arriveFirst, hydrated, overflow } from "./harness/page.ts";
+import { type OutsideRequest, watchOutside } from "./harness/outside.ts";
+import { arrive, hydrated, overflow } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 import { fakeTrackers, type Told, TRACKER_HOSTS, TRACKERS } from "./harness/trackers.ts";
 
@@ -22,133 +23,160 @@ async function use(page: Page): Promise<void> {
   await last;
 }
 const viewsOf = (told: readonly Told[]): unknown[] => told.filter(({ to }) => to === "plausible");
+/** Trackers and frames of others, as they were asked for. */
+const ofOthers = (outside: readonly OutsideRequest[]): OutsideRequest[] =>
+  outside.filter(({ url, kind }) => TRACKER_HOSTS.test(url) || kind === "document");
 
-test("nothing of others is loaded before consent; then trackers and frames are, and Google hears of it", async ({
+test("nothing of others is loaded before consent; then trackers and frames are, and Google hears of it; a yes and a no are remembered", async ({
+  browser,
   page,
   serve,
   outside,
+  ownOrigins,
   context,
 }) => {
   const told = await fakeTrackers(context);
   const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
-  await arriveFirst(page, `${site.url}/contact`);
-  await expect(question(page)).toBeVisible();
-  await use(page);
-  await expect(frameQuestion(page)).toBeVisible();
-  await expect(mapFrame(page)).toHaveCount(0);
-  expect(outside.filter(({ url, kind }) => TRACKER_HOSTS.test(url) || kind === "document")).toEqual([]);
 
-  await answer(page, "Accept").click();
-  await expect(question(page)).toHaveCount(0);
-  await expect(mapFrame(page)).toBeVisible();
-  await expect.poll(() => viewsOf(told).length).toBe(1);
-  await expect
-    .poll(() => told.find(({ to }) => to === "google")?.what)
-    .toEqual([
-      "consent",
-      "default",
-      { ad_storage: "granted", ad_user_data: "granted", ad_personalization: "granted", analytics_storage: "granted" },
-    ]);
+  await test.step("without script nothing is asked and nothing of others is loaded", async () => {
+    const without = await browser.newContext({ javaScriptEnabled: false });
+    const asked: OutsideRequest[] = [];
+    watchOutside(without, ownOrigins, asked);
+    const plain = await without.newPage();
+    await plain.goto(`${site.url}/contact`);
+    await plain.locator(".map-section").scrollIntoViewIfNeeded();
+    await expect(plain.getByRole("link", { name: "Open the map" })).toBeVisible();
+    await expect(mapFrame(plain)).toHaveCount(0);
+    await expect(question(plain)).toHaveCount(0);
+    expect(ofOthers(asked)).toEqual([]);
+    await without.close();
+  });
 
-  // Remembered: on the next visit nobody is asked, and nothing waits.
-  await arriveFirst(page, `${site.url}/about`);
-  await expect.poll(() => viewsOf(told).length).toBe(2);
-  await expect(question(page)).toHaveCount(0);
+  await test.step("nothing of others is loaded before consent", async () => {
+    await arrive(page, `${site.url}/contact`);
+    await expect(question(page)).toBeVisible();
+    await use(page);
+    await expect(frameQuestion(page)).toBeVisible();
+    await expect(mapFrame(page)).toHaveCount(0);
+    expect(ofOthers(outside)).toEqual([]);
+  });
+
+  await test.step("a no is remembered, and nothing is loaded", async () => {
+    await answer(page, "Decline").click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+    await use(page);
+    await expect(wayBack(page)).toBeAttached();
+    await expect(question(page)).toHaveCount(0);
+    await expect(frameQuestion(page)).toBeVisible();
+    expect(ofOthers(outside)).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  await test.step("after a yes trackers and frames are loaded, and Google hears of it", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await arrive(page, `${site.url}/contact`);
+    await page.locator(".map-section").scrollIntoViewIfNeeded();
+    await answer(page, "Accept").click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(mapFrame(page)).toBeVisible();
+    await expect.poll(() => viewsOf(told).length).toBe(1);
+    await expect
+      .poll(() => told.find(({ to }) => to === "google")?.what)
+      .toEqual([
+        "consent",
+        "default",
+        { ad_storage: "granted", ad_user_data: "granted", ad_personalization: "granted", analytics_storage: "granted" },
+      ]);
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(["_ga"]);
+  });
+
+  await test.step("it is remembered: on the next visit nobody is asked, and nothing waits", async () => {
+    await arrive(page, `${site.url}/about`);
+    await expect.poll(() => viewsOf(told).length).toBe(2);
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  await test.step("a yes can be taken back in the footer: the scripts and their cookies go", async () => {
+    await wayBack(page).click();
+    await expect(question(page)).toBeFocused();
+    const reloaded = page.waitForEvent("load");
+    await answer(page, "Decline").click();
+    await reloaded;
+    await hydrated(page);
+    await expect(wayBack(page)).toBeAttached();
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
+    expect(viewsOf(told)).toHaveLength(2);
+  });
 });
 
-test("a no is remembered, and nothing is loaded", async ({ page, serve, outside, context }) => {
-  await fakeTrackers(context);
-  const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
-  await arriveFirst(page, `${site.url}/contact`);
-  await answer(page, "Decline").click();
-  await expect(question(page)).toHaveCount(0);
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.reload();
-  await hydrated(page);
-  await use(page);
-  await expect(wayBack(page)).toBeAttached();
-  await expect(question(page)).toHaveCount(0);
-  await expect(frameQuestion(page)).toBeVisible();
-  expect(outside.filter(({ url, kind }) => TRACKER_HOSTS.test(url) || kind === "document")).toEqual([]);
-});
-
-test("one frame can be asked for without a yes to the others", async ({ page, serve, outside }) => {
-  const site = await serve("ridgeline", { env: { CONSENT } });
-  await arriveFirst(page, `${site.url}/contact`);
-  await frameQuestion(page).click();
-  await expect(mapFrame(page)).toBeVisible();
-  await expect.poll(() => outside.filter(({ kind }) => kind === "document").length).toBe(1);
-  await expect(question(page)).toBeVisible();
-  await arriveFirst(page, `${site.url}/reviews`);
-  await expect(
-    page
-      .getByRole("main")
-      .getByRole("button", { name: /^Show: / })
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByRole("main").locator("iframe")).toHaveCount(0);
-});
-
-test("a yes can be taken back in the footer: the scripts and their cookies go", async ({ page, serve, context }) => {
-  const told = await fakeTrackers(context);
-  const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
-  await arriveFirst(page, `${site.url}/about`);
-  await answer(page, "Accept").click();
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(["_ga"]);
-  await expect.poll(() => viewsOf(told).length).toBe(1);
-
-  await wayBack(page).click();
-  await expect(question(page)).toBeFocused();
-  const reloaded = page.waitForEvent("load");
-  await answer(page, "Decline").click();
-  await reloaded;
-  await hydrated(page);
-  await expect(wayBack(page)).toBeAttached();
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
-  expect(viewsOf(told)).toHaveLength(1);
-});
-
-test("whose browser asks for privacy in general is not asked, and may still say yes", async ({
+test("one frame can be asked for without a yes to the others; of who asks for privacy in general nothing is asked", async ({
   page,
+  context,
   serve,
   outside,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   const site = await serve("ridgeline", { env: { CONSENT } });
-  await arriveFirst(page, `${site.url}/contact`);
-  await expect(frameQuestion(page)).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
-  expect(outside.filter(({ kind }) => kind === "document")).toEqual([]);
-  await wayBack(page).click();
-  await answer(page, "Accept").click();
-  await expect(mapFrame(page)).toBeVisible();
-  await expect(wayBack(page)).toBeFocused();
-});
+  const documents = (): OutsideRequest[] => outside.filter(({ kind }) => kind === "document");
 
-test("where storage is denied an answer holds as long as the page", async ({ page, serve }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
+  await test.step("one frame can be asked for without a yes to the others", async () => {
+    await arrive(page, `${site.url}/contact`);
+    await frameQuestion(page).click();
+    await expect(mapFrame(page)).toBeVisible();
+    await expect.poll(() => documents().length).toBe(1);
+    await expect(question(page)).toBeVisible();
+    await arrive(page, `${site.url}/reviews`);
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("button", { name: /^Show: / })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole("main").locator("iframe")).toHaveCount(0);
   });
-  const site = await serve("ridgeline", { env: { CONSENT } });
-  await arriveFirst(page, site.url);
-  await answer(page, "Decline").click();
-  await page.evaluate(() => void navigation.navigate("/contact"));
-  await expect(frameQuestion(page)).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
+
+  await test.step("where storage is denied an answer holds as long as the page", async () => {
+    const denied = await context.newPage();
+    await denied.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    });
+    await arrive(denied, site.url);
+    await answer(denied, "Decline").click();
+    await denied.evaluate(() => void navigation.navigate("/contact"));
+    await expect(frameQuestion(denied)).toBeVisible();
+    await expect(question(denied)).toHaveCount(0);
+    await denied.close();
+  });
+
+  await test.step("whose browser asks for privacy in general is not asked, and may still say yes", async () => {
+    const before = documents().length;
+    const secret = await context.newPage();
+    await secret.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+    await arrive(secret, `${site.url}/contact`);
+    await expect(frameQuestion(secret)).toBeVisible();
+    await expect(question(secret)).toHaveCount(0);
+    expect(documents()).toHaveLength(before);
+    await wayBack(secret).click();
+    await answer(secret, "Accept").click();
+    await expect(mapFrame(secret)).toBeVisible();
+    await expect(wayBack(secret)).toBeFocused();
+  });
 });
 
 test("a site with nothing of others asks nothing, nor does one that need not", async ({ page, serve }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   const required = await serve({ linkPostEmail: "/api/contact" }, { env: { CONSENT } });
-  await arriveFirst(page, required.url);
+  await arrive(page, required.url);
   const free = await serve("ridgeline");
-  await arriveFirst(page, `${free.url}/contact`);
+  await arrive(page, `${free.url}/contact`);
   await use(page);
   await expect(mapFrame(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
@@ -156,54 +184,63 @@ test("a site with nothing of others asks nothing, nor does one that need not", a
   expect(scripts.filter((url) => /\/(?:consent|start)-/.test(url))).toEqual([]);
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
+const sizeOf = ({ width, height }: ViewportSize): string => `${width}x${height}`;
 
-  test("nothing is asked and nothing of others is loaded", async ({ page, serve, outside }) => {
-    const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
-    await page.goto(`${site.url}/contact`);
-    await page.locator(".map-section").scrollIntoViewIfNeeded();
-    await expect(page.getByRole("link", { name: "Open the map" })).toBeVisible();
-    await expect(mapFrame(page)).toHaveCount(0);
-    await expect(question(page)).toHaveCount(0);
-    expect(outside.filter(({ url, kind }) => TRACKER_HOSTS.test(url) || kind === "document")).toEqual([]);
-  });
-});
-
-for (const screen of [
-  { width: 320, height: 256 },
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 720 },
-]) {
-  const size = `${screen.width}x${screen.height}`;
-
-  const always = longUnless(screen.width === 320 || screen.width === 1280);
+for (const [screens, always] of [
+  [
+    [
+      { width: 320, height: 256 },
+      { width: 1280, height: 720 },
+    ],
+    true,
+  ],
+  [[{ width: 360, height: 740 }], false],
+  [[{ width: 768, height: 1024 }], false],
+] as const) {
+  const sizes = screens.map(sizeOf).join(" and ");
   test(
-    `at ${size} the question covers nothing that is used, and the keyboard answers it`,
-    always,
+    `at ${sizes} the question covers nothing that is used, and the keyboard answers it`,
+    longUnless(always),
     async ({ page, serve }) => {
-      await page.setViewportSize(screen);
       const site = await serve("verdeluna", { env: { TRACKERS, CONSENT } });
-      await arriveFirst(page, `${site.url}/contact`);
       const asked = page.getByRole("region", { name: "Opciones de privacidad" });
-      await expect(asked).toBeVisible();
-      expect(await overflow(page)).toBe(0);
-      for (const key of ["Tab", "Shift+Tab"] as const) {
-        const stops = await walkFocus(page, key);
-        expect(stops.length).toBeGreaterThan(20);
-        expect.soft(coveredStops(stops), `by ${key}`).toEqual([]);
+      await page.setViewportSize(screens[0]);
+      await arrive(page, `${site.url}/contact`);
+
+      for (const screen of screens) {
+        await test.step(`at ${sizeOf(screen)} it covers nothing that is used`, async () => {
+          await page.setViewportSize(screen);
+          await expect(asked).toBeVisible();
+          expect(await overflow(page)).toBe(0);
+          for (const key of ["Tab", "Shift+Tab"] as const) {
+            const stops = await walkFocus(page, key);
+            expect(stops.length).toBeGreaterThan(20);
+            expect.soft(coveredStops(stops), `by ${key}`).toEqual([]);
+          }
+          expect(await violations(page)).toEqual([]);
+          // Neither answer is easier than the other.
+          const [accept, decline] = await Promise.all(
+            ["Aceptar", "Rechazar"].map((name) => asked.getByRole("button", { name }).boundingBox()),
+          );
+          expect([accept?.width, accept?.height]).toEqual([decline?.width, decline?.height]);
+          expect(Math.min(accept?.height ?? 0, accept?.width ?? 0, decline?.width ?? 0)).toBeGreaterThanOrEqual(44);
+        });
       }
-      expect(await violations(page)).toEqual([]);
-      // Neither answer is easier than the other.
-      const [accept, decline] = await Promise.all(
-        ["Aceptar", "Rechazar"].map((name) => asked.getByRole("button", { name }).boundingBox()),
-      );
-      expect([accept?.width, accept?.height]).toEqual([decline?.width, decline?.height]);
-      expect(Math.min(accept?.height ?? 0, accept?.width ?? 0, decline?.width ?? 0)).toBeGreaterThanOrEqual(44);
-      await asked.getByRole("button", { name: "Rechazar" }).focus();
-      await page.keyboard.press("Enter");
-      await expect(asked).toHaveCount(0);
+
+      for (const [index, screen] of screens.entries()) {
+        await test.step(`at ${sizeOf(screen)} the keyboard answers it`, async () => {
+          await page.setViewportSize(screen);
+          // Who has answered is asked again only on demand.
+          if (index > 0) {
+            await page.getByRole("contentinfo").getByRole("button", { name: "Opciones de privacidad" }).focus();
+            await page.keyboard.press("Enter");
+            await expect(asked).toBeFocused();
+          }
+          await asked.getByRole("button", { name: "Rechazar" }).focus();
+          await page.keyboard.press("Enter");
+          await expect(asked).toHaveCount(0);
+        });
+      }
     },
   );
 }
@@ -214,7 +251,7 @@ test.describe("a first visit", () => {
   test("is asked one thing at a time: the estimate waits for the answer", async ({ page, serve }) => {
     const site = await serve("ridgeline", { env: { CONSENT } });
     await page.clock.install();
-    await arriveFirst(page, site.url);
+    await arrive(page, site.url);
     await expect(question(page)).toBeVisible();
     await page.clock.runFor(30_000);
     const estimate = page.getByRole("complementary", { name: "Request An Estimate Now" });
