@@ -1,13 +1,13 @@
 /** The floating widgets (spec sections 2 and 4, decisions section 4). */
 import type { Locator, Page } from "@playwright/test";
+import { ask } from "../fakes/ask.ts";
 import { FakeWeather } from "../fakes/weather.ts";
 import { fullRecord, type Json, record } from "../records/record.ts";
 import { field, formIn, MESSAGE } from "./harness/form.ts";
 import { arrive, scrollDown, hydrated } from "./harness/page.ts";
-import { PHONE } from "./harness/screens.ts";
+import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-const ALL = ["WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores"];
 const active = (...vals: string[]): Json => ({ simpleWidgets: vals.map((val) => ({ val, activo: true })) });
 
 const main = (page: Page): Locator => page.getByRole("button", { name: /^(Open|Close) quick help$/ });
@@ -34,8 +34,36 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 /** What our server has counted. */
-const counted = async (page: Page, site: { url: string }): Promise<unknown> =>
-  (await page.request.get(`${site.url}/api/visits`)).json();
+async function counted(site: { url: string }): Promise<unknown> {
+  const { host, port } = new URL(site.url);
+  return JSON.parse((await ask({ origin: `http://localhost:${port}`, host, path: "/api/visits" })).body);
+}
+
+/** That no part of the form's button is under the widgets, wherever it stands on the screen. */
+async function expectFormButtonFree(page: Page): Promise<void> {
+  const button = formIn(page).getByRole("button", { name: "Ask for my estimate" });
+  const top = await button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const menu = await boxOf(main(page));
+  // Right behind the menu's button, and wherever it stands otherwise.
+  for (const y of [menu.y, menu.y + 20, menu.y - 30, menu.y - 60, 300]) {
+    await scrollDown(page, top - y);
+    await expect
+      .poll(() =>
+        button.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+            [top + 2, bottom - 2].map((y) => ({ x, y })),
+          );
+          // What lies behind the bar is out of sight anyway.
+          const bar = document.querySelector(".bottom-bar")?.getBoundingClientRect().top ?? innerHeight;
+          return points.filter(
+            ({ x, y }) => y < bar && document.elementFromPoint(x, y)?.closest(".widget-menu") !== null,
+          ).length;
+        }),
+      )
+      .toBe(0);
+  }
+}
 
 const boxOf = async (place: Locator): Promise<{ x: number; y: number; right: number; bottom: number }> => {
   const box = await place.boundingBox();
@@ -43,148 +71,66 @@ const boxOf = async (place: Locator): Promise<{ x: number; y: number; right: num
   return { x: box.x, y: box.y, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test.describe("the cluster", () => {
-  test.use({ javaScriptEnabled: false });
+const DOWN = "We can't show the weather just now. Please look in again later.";
 
-  test("is not in the server's HTML: without script it could do nothing", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await page.goto(site.url);
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-    await expect(main(page)).toHaveCount(0);
-  });
-});
+test("the widgets open, close and hand over, by mouse and by keyboard", async ({ page, serve, allowConsole }) => {
+  allowConsole(/net::ERR_FAILED/);
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
 
-for (const [what, simpleWidgets, names] of [
-  [
-    "all but the chat, which has its own button, and the visits, which are few",
-    ALL.map((val) => ({ val, activo: true })),
-    ["Call", "Weather", "Colors"],
-  ],
-  [
-    "only the active ones",
-    [
-      { val: "WhatsappBtn", activo: false },
-      { val: "CallUsNow", activo: true },
-      { val: "Wheather", activo: "true" },
-      { val: "VisitsCounter", activo: "false" },
-      { val: "ModalColores", activo: "no" },
-    ],
-    ["Call", "Weather"],
-  ],
-  [
-    "known ones only, each once",
-    [
-      { val: "Snow", activo: true },
-      { val: "CallUsNow", activo: true },
-      { val: "CallUsNow", activo: true },
-      { activo: true },
-    ],
-    ["Call"],
-  ],
-] as const) {
-  test(`the menu has ${what}`, async ({ page, serve }) => {
-    const site = await serve(record({ simpleWidgets }));
-    await arrive(page, site.url);
+  await test.step("the menu has all but the chat, which has its own button, and the visits, which are few", async () => {
     await openMenu(page);
-    await expect(menu(page).getByRole("button")).toHaveText(names);
+    await expect(menu(page).getByRole("button")).toHaveText(["Call", "Weather", "Colors"]);
   });
-}
 
-for (const [what, fields] of [
-  ["no widget is active", { simpleWidgets: [{ val: "CallUsNow", activo: false }] }],
-  ["there is no phone for those that need one", { ...active("WhatsappBtn", "CallUsNow"), dbPrincipal: { phones: [] } }],
-] as const) {
-  test(`there is no cluster when ${what}`, async ({ page, serve }) => {
-    const site = await serve(record(fields));
-    await arrive(page, site.url);
-    await expect(main(page)).toHaveCount(0);
-  });
-}
-
-test("opening one closes the others; its button, its X and Escape close it, Escape then the menu", async ({
-  page,
-  serve,
-}) => {
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  await openMenu(page);
-  for (const [name, place] of [
-    ["Call", call(page)],
-    ["Weather", weather(page)],
-    ["Call", call(page)],
-  ] as const) {
-    await tool(page, name).click();
-    await expect(place).toBeVisible();
-    await expect(page.locator(".widget-menu-panel")).toHaveCount(1);
-    await expect(menu(page).locator('[aria-expanded="true"]')).toHaveText(name);
-  }
-  await chatButton(page).click();
-  await expect(chat(page)).toBeVisible();
-  await expect(menu(page)).toHaveCount(0);
-  await openMenu(page);
-  await expect(chat(page)).toHaveCount(0);
-  await tool(page, "Weather").click();
-  await tool(page, "Weather").click();
-  await expect(weather(page)).toHaveCount(0);
-  await tool(page, "Call").click();
-  await call(page).getByRole("button", { name: "Close Call us now" }).click();
-  await expect(call(page)).toHaveCount(0);
-  await expect(tool(page, "Call")).toBeFocused();
-  await tool(page, "Call").click();
-  await page.keyboard.press("Escape");
-  await expect(call(page)).toHaveCount(0);
-  await expect(tool(page, "Call")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(menu(page)).toHaveCount(0);
-  await expect(main(page)).toBeFocused();
-  await expect(main(page)).toHaveAttribute("aria-expanded", "false");
-});
-
-test("the chat's button stands beside the menu's; its X and Escape close it and give the focus back", async ({
-  page,
-  serve,
-}) => {
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  for (const close of [
-    () => chat(page).getByRole("button", { name: "Close Chat with us" }).click(),
-    () => page.keyboard.press("Escape"),
-  ]) {
+  await test.step("opening one closes the others; its button, its X and Escape close it, Escape then the menu", async () => {
+    for (const [name, place] of [
+      ["Call", call(page)],
+      ["Weather", weather(page)],
+      ["Call", call(page)],
+    ] as const) {
+      await tool(page, name).click();
+      await expect(place).toBeVisible();
+      await expect(page.locator(".widget-menu-panel")).toHaveCount(1);
+      await expect(menu(page).locator('[aria-expanded="true"]')).toHaveText(name);
+    }
     await chatButton(page).click();
-    await expect(chatButton(page)).toHaveAttribute("aria-expanded", "true");
     await expect(chat(page)).toBeVisible();
-    await close();
+    await expect(menu(page)).toHaveCount(0);
+    await openMenu(page);
     await expect(chat(page)).toHaveCount(0);
-    await expect(chatButton(page)).toBeFocused();
-  }
-  const alone = await serve(record(active("WhatsappBtn")));
-  await arrive(page, alone.url);
-  await expect(chatButton(page)).toBeVisible();
-  await expect(main(page)).toHaveCount(0);
-});
-
-test.describe("chat", () => {
-  test("shows a typing loader for 3 s, then a greeting", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, site.url);
-    await stopClock(page);
-    await chatButton(page).click();
-    await expect(chat(page)).toContainText("Typing…");
-    await expect(chat(page).getByRole("link", { name: "WhatsApp (603) 555-0142" })).toHaveAttribute(
-      "href",
-      "https://wa.me/16035550142",
-    );
-    await page.clock.runFor(2_990);
-    await expect(chat(page)).toContainText("Typing…");
-    await expect(chat(page).getByRole("textbox")).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(chat(page)).toContainText("Hi, this is Ridgeline Exteriors. How can we help you?");
-    await expect(chat(page)).not.toContainText("Typing…");
+    await tool(page, "Weather").click();
+    await tool(page, "Weather").click();
+    await expect(weather(page)).toHaveCount(0);
+    await tool(page, "Call").click();
+    await call(page).getByRole("button", { name: "Close Call us now" }).click();
+    await expect(call(page)).toHaveCount(0);
+    await expect(tool(page, "Call")).toBeFocused();
+    await tool(page, "Call").click();
+    await page.keyboard.press("Escape");
+    await expect(call(page)).toHaveCount(0);
+    await expect(tool(page, "Call")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toHaveCount(0);
+    await expect(main(page)).toBeFocused();
+    await expect(main(page)).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("sends what was typed, unchecked, as the query of the chat link, in a new tab", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, site.url);
+  await test.step("the chat's button stands beside the menu's; its X and Escape close it and give the focus back", async () => {
+    for (const close of [
+      () => chat(page).getByRole("button", { name: "Close Chat with us" }).click(),
+      () => page.keyboard.press("Escape"),
+    ]) {
+      await chatButton(page).click();
+      await expect(chatButton(page)).toHaveAttribute("aria-expanded", "true");
+      await expect(chat(page)).toBeVisible();
+      await close();
+      await expect(chat(page)).toHaveCount(0);
+      await expect(chatButton(page)).toBeFocused();
+    }
+  });
+
+  await test.step("sends what was typed, unchecked, as the query of the chat link, in a new tab", async () => {
     await chatButton(page).click();
     const typed = "Roof & gutters? 100% <b>leaky</b> #1";
     const box = chat(page).getByRole("textbox", { name: "Your message" });
@@ -202,184 +148,29 @@ test.describe("chat", () => {
     await box.fill("");
     await expect(send).toHaveAttribute("href", /^https:\/\/wa\.me\/16035550142(\?text=)?$/);
     expect(page.url()).toBe(`${site.url}/`);
+    await page.keyboard.press("Escape");
+    await expect(chat(page)).toHaveCount(0);
   });
 
-  test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
-    const site = await serve(record({ ...active("WhatsappBtn"), labels: { formLabel: { isenglish: false } } }));
-    await arrive(page, site.url);
-    await chatButton(page).click();
-    await expect(panel(page, "Chatee con nosotros")).toContainText("Escribiendo…");
-    await expect(panel(page, "Chatee con nosotros")).toContainText("¡Hola! Le saluda Maple & Sons.");
-  });
-});
-
-test("call shows a loader for 1 s, then every number as a link, and the hours", async ({ page, serve }) => {
-  const site = await serve("ridgeline");
-  await arrive(page, site.url);
-  await openMenu(page);
-  await stopClock(page);
-  await tool(page, "Call").click();
-  await expect(call(page)).toContainText("One moment…");
-  await page.clock.runFor(990);
-  await expect(call(page).getByRole("link")).toHaveCount(0);
-  await page.clock.runFor(20);
-  await expect(call(page).getByRole("link")).toHaveCount(3);
-  await expect(call(page).getByRole("link", { name: "(603) 555-0142 Office, Concord" })).toHaveAttribute(
-    "href",
-    "tel:+16035550142",
-  );
-  await expect(call(page).getByRole("link", { name: "Text us" })).toHaveAttribute("href", "sms:+16035550142");
-  await expect(call(page).getByRole("link", { name: "(603) 555-0178" })).toHaveAttribute("href", "tel:+16035550178");
-  await expect(call(page)).toContainText("8:00 am – 1:00 pm, estimates only");
-  await expect(call(page)).not.toContainText("One moment…");
-});
-
-test.describe("weather", () => {
-  const DOWN = "We can't show the weather just now. Please look in again later.";
-
-  test("shows a loader for 1 s, then the weather at the first address, and three days", async ({ page, serve }) => {
-    const service = await FakeWeather.start();
-    try {
-      const site = await serve("ridgeline", { env: { WEATHER_URL: service.url, GEOCODER_URL: service.url } });
-      await arrive(page, site.url);
-      await openMenu(page);
-      await stopClock(page);
-      const answered = page.waitForResponse("**/api/weather");
-      await tool(page, "Weather").click();
-      expect((await answered).status()).toBe(200);
-      // Its code comes first; React shows it by the page's clock.
-      await expect(async () => {
-        await page.clock.runFor(20);
-        await expect(weather(page)).toContainText("One moment…", { timeout: 100 });
-      }).toPass();
-      await page.clock.runFor(940);
-      await expect(weather(page)).toContainText("One moment…");
-      await page.clock.runFor(80);
-      await expect(weather(page)).toContainText("Now in Lakewood");
-      await expect(weather(page)).toContainText("71°F");
-      await expect(weather(page).getByRole("listitem")).toHaveCount(3);
-      await expect(weather(page).getByRole("listitem").first()).toContainText("High 84°");
-      await expect(weather(page)).not.toContainText("One moment…");
-      // Where the record's map says that the business is.
-      expect(service.requests[0]?.path).toBe("/points/43.2081,-71.5376");
-    } finally {
-      await service.close();
-    }
-  });
-
-  test("says one polite line when it can't be had", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, site.url);
+  await test.step("the weather says one polite line when it can't be had", async () => {
     await openMenu(page);
     await tool(page, "Weather").click();
     await expect(weather(page).getByText(DOWN)).toBeVisible();
+    await tool(page, "Weather").click();
+    await expect(weather(page)).toHaveCount(0);
   });
 
-  test("says the same when our own server can't be reached", async ({ page, serve, allowConsole }) => {
-    allowConsole(/net::ERR_FAILED/);
-    const site = await serve("ridgeline");
+  await test.step("it says the same when our own server can't be reached", async () => {
     await page.route("**/api/weather", (route) => route.abort());
-    await arrive(page, site.url);
-    await openMenu(page);
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/weather"));
     await tool(page, "Weather").click();
+    await failed;
     await expect(weather(page).getByText(DOWN)).toBeVisible();
-  });
-});
-
-test.describe("visits", () => {
-  // Crawlers, and browsers that say they have no screen, are not counted.
-  test.use({
-    userAgent:
-      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
+    await tool(page, "Weather").click();
+    await expect(weather(page)).toHaveCount(0);
   });
 
-  test("are counted once a browser session, and shown", async ({ page, context, serve }) => {
-    const site = await serve(record(active("VisitsCounter")), {});
-    expect(await counted(page, site)).toEqual({ visits: 0 });
-    let posts = 0;
-    context.on("request", (request) => {
-      if (request.method() === "POST" && request.url().endsWith("/api/visits")) posts += 1;
-    });
-    await page.clock.install();
-    const posted = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.goto(site.url);
-    await hydrated(page);
-    await page.clock.fastForward(2_000);
-    await posted;
-    expect(await counted(page, site)).toEqual({ visits: 1 });
-
-    await page.reload();
-    await hydrated(page);
-    await page.clock.fastForward(3_000);
-    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
-    await expect(page).toHaveTitle("About | Maple & Sons");
-    expect(posts).toBe(1);
-    expect(await counted(page, site)).toEqual({ visits: 1 });
-
-    const other = await context.newPage();
-    await other.clock.install();
-    const postedAgain = other.waitForResponse((response) => response.request().method() === "POST");
-    await other.goto(site.url);
-    await hydrated(other);
-    await other.clock.fastForward(2_000);
-    await postedAgain;
-    expect(await counted(other, site)).toEqual({ visits: 2 });
-    // Too few to show, and there is nothing else.
-    await expect(main(other)).toHaveCount(0);
-    expect(await context.cookies()).toEqual([]);
-  });
-
-  for (const [count, shown] of [
-    [99, false],
-    [100, true],
-  ] as const) {
-    test(`are ${shown ? "shown" : "hidden"} when there have been ${count}`, async ({ page, serve }) => {
-      const site = await serve(record(active("VisitsCounter", "CallUsNow")));
-      await page.route("**/api/visits", (route) => route.fulfill({ json: { visits: count } }));
-      await page.clock.install();
-      const posted = page.waitForResponse((response) => response.request().method() === "POST");
-      await page.goto(site.url);
-      await hydrated(page);
-      await page.clock.fastForward(2_000);
-      await posted;
-      await openMenu(page);
-      await expect(menu(page).getByRole("button")).toHaveText(shown ? ["Visits", "Call"] : ["Call"]);
-      if (!shown) return;
-      await tool(page, "Visits").click();
-      await expect(visits(page)).toContainText("100 visits");
-    });
-  }
-
-  test("are not counted where the business doesn't show them", async ({ page, serve }) => {
-    const site = await serve(record(active("CallUsNow")), {});
-    await page.clock.install();
-    await page.goto(site.url);
-    await hydrated(page);
-    await page.clock.fastForward(3_000);
-    await openMenu(page);
-    expect(await counted(page, site)).toEqual({ visits: 0 });
-  });
-
-  test("that can't be had cost one polite line", async ({ page, serve, allowConsole }) => {
-    allowConsole(/status of 503/);
-    const site = await serve(record(active("VisitsCounter")));
-    await page.route("**/api/visits", (route) => route.fulfill({ status: 503 }));
-    await arrive(page, site.url);
-    // As the server's answer to an earlier visit left it.
-    await page.evaluate(() => sessionStorage.setItem("visit-counted", "100"));
-    await page.reload();
-    await hydrated(page);
-    await openMenu(page);
-    await tool(page, "Visits").click();
-    await expect(visits(page)).toContainText("We can't show the number of visits just now.");
-  });
-});
-
-test.describe("the palette", () => {
-  test("has at least eight groups, all closed at first, at most one open", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await arrive(page, site.url);
-    await openMenu(page);
+  await test.step("has at least eight groups, all closed at first, at most one open", async () => {
     await tool(page, "Colors").click();
     const groups = palette(page).locator("details");
     const open = palette(page).locator("details[open]");
@@ -406,9 +197,183 @@ test.describe("the palette", () => {
     }
   });
 
+  await test.step("on a phone the cluster never stands in the way of the form's button", async () => {
+    await main(page).click();
+    await expect(menu(page)).toHaveCount(0);
+    await page.setViewportSize(PHONE);
+    await expectFormButtonFree(page);
+  });
+});
+
+test("the chat alone is its button without a menu, and speaks Spanish on a Spanish site", async ({ page, serve }) => {
+  const site = await serve(record({ ...active("WhatsappBtn"), labels: { formLabel: { isenglish: false } } }));
+  await arrive(page, site.url);
+  await expect(chatButton(page)).toBeVisible();
+  await expect(main(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /ayuda rápida/ })).toHaveCount(0);
+  await chatButton(page).click();
+  await expect(panel(page, "Chatee con nosotros")).toContainText("Escribiendo…");
+  await expect(panel(page, "Chatee con nosotros")).toContainText("¡Hola! Le saluda Maple & Sons.");
+});
+
+test("loaders stand in place of what comes", async ({ page, serve }) => {
+  const service = await FakeWeather.start();
+  try {
+    const site = await serve("ridgeline", { env: { WEATHER_URL: service.url, GEOCODER_URL: service.url } });
+    await arrive(page, site.url);
+    await stopClock(page);
+
+    await test.step("chat shows a typing loader for 3 s, then a greeting", async () => {
+      await chatButton(page).click();
+      await expect(chat(page)).toContainText("Typing…");
+      await expect(chat(page).getByRole("link", { name: "WhatsApp (603) 555-0142" })).toHaveAttribute(
+        "href",
+        "https://wa.me/16035550142",
+      );
+      await page.clock.runFor(2_990);
+      await expect(chat(page)).toContainText("Typing…");
+      await expect(chat(page).getByRole("textbox")).toHaveCount(0);
+      await page.clock.runFor(20);
+      await expect(chat(page)).toContainText("Hi, this is Ridgeline Exteriors. How can we help you?");
+      await expect(chat(page)).not.toContainText("Typing…");
+    });
+
+    await test.step("call shows a loader for 1 s, then every number as a link, and the hours", async () => {
+      await openMenu(page);
+      await tool(page, "Call").click();
+      await expect(call(page)).toContainText("One moment…");
+      await page.clock.runFor(990);
+      await expect(call(page).getByRole("link")).toHaveCount(0);
+      await page.clock.runFor(20);
+      await expect(call(page).getByRole("link")).toHaveCount(3);
+      await expect(call(page).getByRole("link", { name: "(603) 555-0142 Office, Concord" })).toHaveAttribute(
+        "href",
+        "tel:+16035550142",
+      );
+      await expect(call(page).getByRole("link", { name: "Text us" })).toHaveAttribute("href", "sms:+16035550142");
+      await expect(call(page).getByRole("link", { name: "(603) 555-0178" })).toHaveAttribute(
+        "href",
+        "tel:+16035550178",
+      );
+      await expect(call(page)).toContainText("8:00 am – 1:00 pm, estimates only");
+      await expect(call(page)).not.toContainText("One moment…");
+    });
+
+    await test.step("weather shows a loader for 1 s, then the weather at the first address, and three days", async () => {
+      const answered = page.waitForResponse("**/api/weather");
+      await tool(page, "Weather").click();
+      expect((await answered).status()).toBe(200);
+      // Its code comes first; React shows it by the page's clock.
+      await expect(async () => {
+        await page.clock.runFor(20);
+        await expect(weather(page)).toContainText("One moment…", { timeout: 100 });
+      }).toPass();
+      await page.clock.runFor(940);
+      await expect(weather(page)).toContainText("One moment…");
+      await page.clock.runFor(80);
+      await expect(weather(page)).toContainText("Now in Lakewood");
+      await expect(weather(page)).toContainText("71°F");
+      await expect(weather(page).getByRole("listitem")).toHaveCount(3);
+      await expect(weather(page).getByRole("listitem").first()).toContainText("High 84°");
+      await expect(weather(page)).not.toContainText("One moment…");
+      // Where the record's map says that the business is.
+      expect(service.requests[0]?.path).toBe("/points/43.2081,-71.5376");
+    });
+  } finally {
+    await service.close();
+  }
+});
+
+test.describe("visits", () => {
+  // Crawlers, and browsers that say they have no screen, are not counted.
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
+  });
+
+  test("are counted once a browser session, and shown", async ({ page, context, serve }) => {
+    const site = await serve(record(active("VisitsCounter")));
+    expect(await counted(site)).toEqual({ visits: 0 });
+    let posts = 0;
+    context.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/visits")) posts += 1;
+    });
+    await page.clock.install();
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.goto(site.url);
+    await hydrated(page);
+    await page.clock.fastForward(2_000);
+    await posted;
+    expect(await counted(site)).toEqual({ visits: 1 });
+
+    await page.reload();
+    await hydrated(page);
+    await page.clock.fastForward(3_000);
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle("About | Maple & Sons");
+    expect(posts).toBe(1);
+    expect(await counted(site)).toEqual({ visits: 1 });
+
+    const other = await context.newPage();
+    await other.clock.install();
+    const postedAgain = other.waitForResponse((response) => response.request().method() === "POST");
+    await other.goto(site.url);
+    await hydrated(other);
+    await other.clock.fastForward(2_000);
+    await postedAgain;
+    expect(await counted(site)).toEqual({ visits: 2 });
+    // Too few to show, and there is nothing else.
+    await expect(main(other)).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("are shown when there have been 100; when they can't be had, that costs one polite line", async ({
+    page,
+    serve,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 503/);
+    const site = await serve(record(active("VisitsCounter", "CallUsNow")));
+    await page.route("**/api/visits", (route) => route.fulfill({ json: { visits: 100 } }));
+    await page.clock.install();
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.goto(site.url);
+    await hydrated(page);
+    await page.clock.fastForward(2_000);
+    await posted;
+    await openMenu(page);
+    await expect(menu(page).getByRole("button")).toHaveText(["Visits", "Call"]);
+    await tool(page, "Visits").click();
+    await expect(visits(page)).toContainText("100 visits");
+    await tool(page, "Visits").click();
+    await expect(visits(page)).toHaveCount(0);
+    await page.unroute("**/api/visits");
+    await page.route("**/api/visits", (route) => route.fulfill({ status: 503 }));
+    await tool(page, "Visits").click();
+    await expect(visits(page)).toContainText("We can't show the number of visits just now.");
+  });
+
+  test("are not counted where the business doesn't show them", async ({ page, serve }) => {
+    const site = await serve(record(active("CallUsNow")));
+    await page.clock.install();
+    await page.goto(site.url);
+    await hydrated(page);
+    await page.clock.fastForward(3_000);
+    await openMenu(page);
+    expect(await counted(site)).toEqual({ visits: 0 });
+  });
+});
+
+test.describe("the palette", () => {
   test("puts the picked colours into the message of the form on the page", async ({ page, serve }) => {
+    await page.setViewportSize(PHONE);
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/contact`);
+
+    await test.step("on a phone the cluster never stands in the way of the form's button", () =>
+      expectFormButtonFree(page));
+
+    await page.setViewportSize(DESKTOP);
     const message = field(formIn(page), MESSAGE);
     await message.fill("Our house is old.");
     await openMenu(page);
@@ -473,33 +438,4 @@ test.describe("on a phone", () => {
     expect(box.right).toBeLessThanOrEqual(PHONE.width);
     expect(box.y).toBeGreaterThanOrEqual(0);
   });
-
-  for (const path of ["/contact", "/"]) {
-    test(`the cluster never stands in the way of the form's button on ${path}`, async ({ page, serve }) => {
-      const site = await serve("ridgeline");
-      await arrive(page, site.url + path);
-      const button = formIn(page).getByRole("button", { name: "Ask for my estimate" });
-      const top = await button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-      const menu = await boxOf(main(page));
-      // Right behind the menu's button, and wherever it stands otherwise.
-      for (const y of [menu.y, menu.y + 20, menu.y - 30, menu.y - 60, 300]) {
-        await scrollDown(page, top - y);
-        await expect
-          .poll(() =>
-            button.evaluate((element) => {
-              const { left, right, top, bottom } = element.getBoundingClientRect();
-              const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
-                [top + 2, bottom - 2].map((y) => ({ x, y })),
-              );
-              // What lies behind the bar is out of sight anyway.
-              const bar = document.querySelector(".bottom-bar")?.getBoundingClientRect().top ?? innerHeight;
-              return points.filter(
-                ({ x, y }) => y < bar && document.elementFromPoint(x, y)?.closest(".widget-menu") !== null,
-              ).length;
-            }),
-          )
-          .toBe(0);
-      }
-    });
-  }
 });
