@@ -12,7 +12,6 @@ import { DEMOS, expect, test } from "./harness/test.ts";
 
 test.use({ reducedMotion: "reduce" });
 // Looking at a long page takes its time.
-test.describe.configure({ timeout: 300_000 });
 
 const ROUTES = [...FIXED_PAGES, ALBUM];
 

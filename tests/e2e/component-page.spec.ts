@@ -28,7 +28,7 @@ const test = base.extend<{ site: string }, { development: string }>({
       await gone;
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   site: async ({ development, ownOrigins, allowConsole }, provide) => {
     ownOrigins.add(new URL(development).origin);

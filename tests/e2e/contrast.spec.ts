@@ -11,7 +11,6 @@ const CHARACTERS = { board: "#14273d", split: "#12382f", poster: "#963d22", bloc
 const PAGES = [...FIXED_PAGES, ALBUM, SERVICE, PRIVACY];
 
 test.use({ reducedMotion: "reduce" });
-test.describe.configure({ timeout: 300_000 });
 
 for (const [character, mainColor] of Object.entries(CHARACTERS)) {
   test(

@@ -8,7 +8,6 @@ import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
 test.use({ estimateModal: "open", reducedMotion: "reduce" });
-test.describe.configure({ timeout: 120_000 });
 
 const HEADING = "Request An Estimate Now";
 const offer = (page: Page): Locator => page.getByRole("heading", { name: HEADING });

@@ -152,7 +152,7 @@ test("a picture from elsewhere is on the card for sharing once it is kept", asyn
     // Rounded: the picture went through WebP and JPEG.
     return [...(await sharp(card).extract(place).raw().toBuffer())].map((part) => Math.round(part / 16));
   };
-  await expect.poll(colorOnCard, { timeout: 15_000 }).toEqual([2, 10, 4]);
+  await expect.poll(colorOnCard).toEqual([2, 10, 4]);
   expect(host.asked).toEqual(["/roof.jpg"]);
   await host.close();
 });

@@ -10,7 +10,6 @@ import { expect, test } from "./harness/test.ts";
 
 test.use({ hasTouch: true, actionTimeout: 10_000 });
 // Each goes through every entry.
-test.describe.configure({ timeout: 300_000 });
 
 const SCREENS = [
   { width: 375, height: 667 },

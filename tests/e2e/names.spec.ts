@@ -5,7 +5,6 @@ import { arrive, moveTo } from "./harness/page.ts";
 import { ALBUM, FIXED_PAGES } from "./harness/pages.ts";
 import { expect, test } from "./harness/test.ts";
 
-test.describe.configure({ timeout: 300_000 });
 
 const ROUTES = [...FIXED_PAGES, "/siding", ALBUM];
 

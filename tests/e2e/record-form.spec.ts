@@ -20,7 +20,7 @@ const test = base.extend<Fixtures, { bundle: FormBundle }>({
   bundle: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => provide(await bundleForm()),
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   open: async ({ page, bundle, ownOrigins }, provide) => {
     ownOrigins.add(FORM_ORIGIN);

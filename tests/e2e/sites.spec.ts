@@ -83,7 +83,7 @@ test("a form sent at one business's site is that business's lead and mail", asyn
   await sendButton(form).click();
   await expect(page.locator(".sent")).toContainText(/[A-Z0-9]{3}-[A-Z0-9]{4}/);
   const folder = join(sites.dataDir, "mail");
-  await expect.poll(() => readdir(folder).catch(() => []), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1);
   const [name = ""] = await readdir(folder);
   const mail = await readFile(join(folder, name), "utf8");
   expect(mail).toContain(NAMES.ridgeline);

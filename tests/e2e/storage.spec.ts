@@ -51,7 +51,6 @@ for (const [what, refuse] of [
   ["storage is full", fill],
 ] as const) {
   test.describe(`where ${what}`, () => {
-    test.describe.configure({ timeout: 120_000 });
     test.use({ estimateModal: "open" });
     test.beforeEach(({ page }) => page.addInitScript(refuse));
 

@@ -21,8 +21,8 @@ export interface KillRunOptions {
    * can tell how long a mail was left lying after it.
    */
   skipLeases: boolean;
-  /** How long the mails may take to arrive at the end, in milliseconds. */
-  drainMs: number;
+  /** How long no mail may arrive at the end before the rest is given up, in milliseconds: a lease at least, if those are waited for. */
+  stallMs: number;
 }
 
 const DESTINATIONS = ["hello@ridgelineexteriors.example", "estimates@ridgelineexteriors.example"];
@@ -43,7 +43,7 @@ interface Replica {
 
 export type KillFigures = Awaited<ReturnType<typeof runKills>>;
 
-export async function runKills({ kills, replicas, dataDir, store, env, skipLeases, drainMs }: KillRunOptions) {
+export async function runKills({ kills, replicas, dataDir, store, env, skipLeases, stallMs }: KillRunOptions) {
   const sink = await startMailSink();
   const running: Replica[] = [];
   const killed: Kill[] = [];
@@ -90,7 +90,7 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
         running[which] = await begin(replica.port, PAST_LEASES_MS);
       }
     }
-    const drainedIn = await untilSent(store, drainMs);
+    const drainedIn = await untilSent(store, stallMs);
     const defects = running.map(({ server }) => server.log()).filter((log) => log.includes("defect of ours"));
     const [leads, jobs, stored] = [await store.leads(), await store.jobs("all"), await store.photos()];
     const photosOf = Map.groupBy(stored, ({ lead_id }) => lead_id);
@@ -131,10 +131,18 @@ const filesIn = (folder: string): number =>
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
     : 0;
 
-/** Resolves when no mail is left, or there is no more time; what is left is checked then. */
-async function untilSent(store: Store, limitMs: number): Promise<number> {
+/**
+ * Resolves when no mail is left, or none was sent for `stallMs`; what is left is checked then.
+ *
+ * @returns how long it took, in milliseconds
+ */
+async function untilSent(store: Store, stallMs: number): Promise<number> {
   const start = performance.now();
-  const spent = (): number => performance.now() - start;
-  while (spent() < limitMs && (await store.jobs("unsent")).length > 0) await setTimeout(500);
-  return spent();
+  let [left, since] = [(await store.jobs("unsent")).length, start];
+  while (left > 0 && performance.now() - since < stallMs) {
+    await setTimeout(500);
+    const now = (await store.jobs("unsent")).length;
+    if (now !== left) [left, since] = [now, performance.now()];
+  }
+  return performance.now() - start;
 }

@@ -10,9 +10,10 @@ import { postgresStore, sqliteStore } from "./store.ts";
 
 const kills = Number(process.env["KILLS"] ?? 100);
 const short = kills < 50;
-/** The long form waits for the last leases and sends all that the load has left. */
-const drainMs = short ? 60_000 : 15 * 60_000;
-const timeout = drainMs + kills * 5_000 + 60_000;
+/** The long form waits for the last leases. */
+const stallMs = short ? 60_000 : 6 * 60_000;
+/** A server that never sends is found by `stallMs`; this is for one that never answers. */
+const timeout = 60 * 60_000;
 const programs = postgresPrograms();
 if (programs === undefined) {
   console.warn("PostgreSQL is not installed, its kill test is skipped: apt-get install postgresql");
@@ -54,7 +55,7 @@ function expectLoad(figures: KillFigures): void {
 test("SQLite, one server", { timeout }, async () => {
   const dataDir = temporaryFolder();
   const store = sqliteStore(dataDir);
-  const figures = await runKills({ kills, replicas: 1, dataDir, store, env: {}, skipLeases: short, drainMs });
+  const figures = await runKills({ kills, replicas: 1, dataDir, store, env: {}, skipLeases: short, stallMs });
   show("SQLite", figures);
   expect(figures).toMatchObject(NOTHING_LOST);
   expectLoad(figures);
@@ -76,7 +77,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
       store,
       env,
       skipLeases: short,
-      drainMs,
+      stallMs,
     });
     show("PostgreSQL", figures);
     expect(figures).toMatchObject(NOTHING_LOST);
