@@ -56,13 +56,20 @@ test("all pictures are made as WebP, in the record's order, and known, before an
   const addresses = ["/content/b.jpg", "/content/a.jpg", "/content/c.jpg"];
   let knownAtFirstAvif: string[] | undefined;
   const { take } = workers.pool;
-  workers.pool.take = (work) =>
-    take((make) =>
-      work((job) => {
-        if (job.formats?.includes("avif") === true) knownAtFirstAvif ??= Object.keys(store.facts());
-        return make(job);
-      }),
+  // One process: of two that are begun together, the one whose file is read first would come first.
+  let before: Promise<unknown> = Promise.resolve();
+  workers.pool.take = (work) => {
+    const taken = before.then(() =>
+      take((make) =>
+        work((job) => {
+          if (job.formats?.includes("avif") === true) knownAtFirstAvif ??= Object.keys(store.facts());
+          return make(job);
+        }),
+      ),
     );
+    before = taken;
+    return taken;
+  };
   await follow(store, ...addresses);
   expect(workers.formats()).toEqual(["webp", "webp", "webp", "avif", "avif", "avif"]);
   expect(workers.jobs.slice(0, 3)).toEqual(addresses.map((address) => `webp ${hashOf(store, address)}`));
