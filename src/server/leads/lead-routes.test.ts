@@ -219,7 +219,7 @@ test.runIf(onSqlite)("a locked database is a 503 problem, never a 202", async ()
   expect(errors).toEqual([expect.stringMatching(/^error The database in .* can't be used: database is locked$/)]);
 });
 
-test.each([
+test.runIf(onSqlite).each([
   ["not JSON", "{", "application/json", 400, "The body is not JSON that can be read."],
   ["a list", "[]", "application/json", 400, "The body should be a JSON object with the form's fields."],
   ["null", "null", "application/json", 400, "The body should be a JSON object with the form's fields."],
@@ -639,7 +639,8 @@ const REFUSED: Record<string, Refused> = {
   },
 };
 
-describe.each(Object.entries(REFUSED))("refused: %s", (_name, refused) => {
+// Refused before the database is asked, so that none of them runs on PostgreSQL too.
+describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, refused) => {
   const {
     status,
     page,
@@ -679,7 +680,7 @@ describe.each(Object.entries(REFUSED))("refused: %s", (_name, refused) => {
   });
 });
 
-test("a defect of ours is said in the log, and keeps what was typed", async () => {
+test.runIf(onSqlite)("a defect of ours is said in the log, and keeps what was typed", async () => {
   const { post, postForm, notices, log } = start(RECORD, {
     record: () => {
       throw new TypeError("ours");
@@ -693,7 +694,7 @@ test("a defect of ours is said in the log, and keeps what was typed", async () =
   expect(log.lines[0]).toMatch(/^error A lead could not be taken by a defect of ours: TypeError: ours/);
 });
 
-test("the address of an answer leads back to the form", async () => {
+test.runIf(onSqlite)("the address of an answer leads back to the form", async () => {
   const response = await start().app.request("/api/contact");
   expect([response.status, response.headers.get("location")]).toEqual([303, "/contact"]);
 });
