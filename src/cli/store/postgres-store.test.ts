@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { callCommand } from "../../../tests/fakes/command.ts";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
@@ -85,6 +85,8 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     if (programs !== undefined) server = startPostgres(programs);
   }, 180_000);
   afterAll(() => server?.remove(), 180_000);
+  // What Debian has under /usr/bin is a script in Perl that finds the program: a restore starts it fifteen times.
+  beforeEach(() => void vi.stubEnv("PATH", `${programs}:${process.env["PATH"]}`));
 
   const newUrl = (template?: string): string => {
     if (server === undefined) throw new Error("PostgreSQL did not start.");
