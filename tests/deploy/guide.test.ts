@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
   chmodSync,
-  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -19,7 +18,7 @@ import { afterAll, expect, test } from "vitest";
 import { blocksOf, readSettings, readUnit } from "./guide.ts";
 import { isLong } from "../fakes/runs.ts";
 import { addNpm, makeReadOnly, writeNpm } from "./npm.ts";
-import { NOBODY, postLead, startProgram } from "./server.ts";
+import { addPictures, NOBODY, postLead, startProgram } from "./server.ts";
 
 /** What Node's installer for version 22 brings. */
 const NPM = "10.8.2";
@@ -50,7 +49,7 @@ function startUnit(settings: Record<string, string>) {
   const unit = readUnit(readFileSync(here("/etc/systemd/system/contractor-site.service"), "utf8"));
   const data = here("/var/lib/contractor-site");
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  if (NOBODY !== undefined) chownSync(data, NOBODY.uid, NOBODY.gid);
+  addPictures(data);
   const own = Object.fromEntries(Object.entries(unit.env).map(([name, value]) => [name, here(value)]));
   const file = readSettings(readFileSync(here(unit.environmentFile), "utf8"));
   return startProgram({

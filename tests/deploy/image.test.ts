@@ -7,7 +7,7 @@ import { INSTALL } from "../../bench/budgets.ts";
 import { diskSize } from "../../bench/install-size.ts";
 import { buildImage, filesBelow, type Image } from "./dockerfile.ts";
 import { makeReadOnly, writeNpm } from "./npm.ts";
-import { NOBODY, postLead, runProgram, startProgram } from "./server.ts";
+import { addPictures, NOBODY, postLead, runProgram, startProgram } from "./server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "contractor-site-image-"));
 /** What the base image brings, and nothing of this project's packages. */
@@ -33,6 +33,7 @@ beforeAll(() => {
     node: NOBODY,
   });
   makeReadOnly(join(image.root, image.workdir));
+  addPictures(join(image.root, "data"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

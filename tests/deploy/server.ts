@@ -1,9 +1,11 @@
 /** A server that was deployed, as its supervisor starts it: with this environment and no more, by a user without rights. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { addressOf } from "../e2e/harness/site-server.ts";
+import { addressOf, PICTURES } from "../e2e/harness/site-server.ts";
 import { leadOf } from "../faults/load.ts";
 
 /** A user that owns nothing. Only root may become one; else the server runs as whoever runs the tests. */
@@ -11,6 +13,12 @@ export const NOBODY = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : 
 
 /** An address of the demo record, which is what the recipes serve. */
 const DESTINATION = "hello@ridgelineexteriors.example";
+
+/** Puts the demo's pictures into a data folder, as another server left them: the one that is tested makes none beside the test. */
+export function addPictures(dataDir: string): void {
+  cpSync(PICTURES, join(dataDir, "pictures"), { recursive: true });
+  if (NOBODY !== undefined) execFileSync("chown", ["-R", `${NOBODY.uid}:${NOBODY.gid}`, dataDir]);
+}
 
 export interface Program {
   command: readonly string[];

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/deploy/**/*.test.ts"],
+    globalSetup: "tests/e2e/harness/make-pictures.ts",
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 900_000,

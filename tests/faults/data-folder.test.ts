@@ -16,8 +16,8 @@ const patience = { interval: 200 };
 
 async function start(dataDir: string) {
   const port = await freePort();
-  // Nothing else than the store writes to the folder: no mail as files, no pictures.
-  const elsewhere = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@site.example", PICTURES_DIR: temporaryFolder() };
+  // Nothing else than the store writes to the folder: no mail as files.
+  const elsewhere = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@site.example" };
   const server = startServer({ port, dataDir, env: { TRUST_PROXY: "1", LOG_FORMAT: "lines", ...elsewhere } });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {

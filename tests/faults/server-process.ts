@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { PICTURES } from "../e2e/harness/site-server.ts";
 
 const MAIN = resolve("dist/server/main.js");
 const CLOCK = resolve("tests/faults/clock.mjs");
@@ -50,6 +51,8 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
       HOST: "127.0.0.1",
       PUBLIC_URL: "https://site.example",
       DATA_DIR: dataDir,
+      // Made already: each start would make the demo's pictures anew, ten seconds of a processor.
+      PICTURES_DIR: PICTURES,
       WEATHER_URL: NOBODY,
       GEOCODER_URL: NOBODY,
       CLOCK_AHEAD_MS: String(clockAheadMs),

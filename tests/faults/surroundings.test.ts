@@ -19,8 +19,7 @@ async function start(dataDir: string, before?: string) {
   const port = await freePort();
   const sink = await startMailSink();
   const mail = { SMTP_URL: sink.urlFor("server.example"), MAIL_FROM: "site@site.example" };
-  // Elsewhere: else pictures take the room that a test makes on its small disk.
-  const env = { TRUST_PROXY: "1", PICTURES_DIR: temporaryFolder(), ...mail };
+  const env = { TRUST_PROXY: "1", ...mail };
   const server = startServer({ port, dataDir, env, ...(before && { before }) });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {

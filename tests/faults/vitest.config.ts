@@ -9,6 +9,7 @@ const TEST_MS = 5 * PATIENCE_MS;
 export default defineConfig({
   test: {
     include: ["tests/faults/**/*.test.ts"],
+    globalSetup: "tests/e2e/harness/make-pictures.ts",
     fileParallelism: false,
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,

@@ -5,7 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "@playwright/test";
 import { DJANGO_HEADERS, type FakeEndpoint, startEndpoint } from "../../fakes/endpoint.ts";
 import { fullRecord, type Json } from "../../records/record.ts";
-import { type Demo, test as base } from "./test.ts";
+import type { Demo } from "./demos.ts";
+import { test as base } from "./test.ts";
 
 export { expect } from "./test.ts";
 

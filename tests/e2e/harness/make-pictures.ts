@@ -1,4 +1,7 @@
-/** Before all tests: the demo's pictures are made, so that no test runs beside that work. Takes no time once they are for a build. */
+/**
+ * Before all tests that start servers: the demos' pictures are made, so that no test runs beside that work. Takes no time once they
+ * are for a build.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,8 +10,8 @@ import { picturesOf } from "../../../src/record/hosts.ts";
 import { pictureAddress, widthsOf } from "../../../src/site/ui/picture-facts.ts";
 import { recordOf } from "../../fakes/record.ts";
 import { demoRecord } from "../../records/record.ts";
+import { DEMOS } from "./demos.ts";
 import { DIST, PICTURES, startServer } from "./site-server.ts";
-import { DEMOS } from "./test.ts";
 
 const Known = v.record(v.string(), v.object({ hash: v.string(), width: v.number(), isSvg: v.optional(v.boolean()) }));
 

@@ -6,16 +6,15 @@ import { expect, test as base } from "@playwright/test";
 import { Outside } from "../../fakes/outside.ts";
 import { FakeProvider } from "../../fakes/provider.ts";
 import type { Json } from "../../records/record.ts";
+import { type Demo, DEMOS } from "./demos.ts";
 import { type OutsideRequest, watchOutside } from "./outside.ts";
 import { type ProvidedSite, SharedServer } from "./shared-server.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./site-server.ts";
 
 export { expect } from "@playwright/test";
+export { DEMOS } from "./demos.ts";
 export { PUBLIC_URL } from "./site-server.ts";
 export type { ProvidedSite } from "./shared-server.ts";
-
-export const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"] as const;
-export type Demo = (typeof DEMOS)[number];
 
 /** What a record is served with, beyond the defaults; with any of it, by a server of its own. */
 export interface ServeOptions extends Pick<ServerOptions, "env"> {

@@ -1,0 +1,3 @@
+/** The demo businesses of `content/`. */
+export const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"] as const;
+export type Demo = (typeof DEMOS)[number];
