@@ -11,11 +11,14 @@ const ON_POSTGRES_TOO = [
   "src/server/{health,metrics}.test.ts",
 ];
 
+/** Tests of what has neither database, nor server, nor files. */
+const SITE = ["src/{site,record,lead}/**/*.test.{ts,tsx}"];
+
 /**
- * Files that share a worker's modules: what they test keeps nothing in a module or a global. The others may not: sharp's settings,
- * say, are the process's.
+ * Files that want their modules for themselves: sharp's settings are the process's, and workers that a test leaves behind (of mails,
+ * of pictures, of a database) go on beside the next one.
  */
-const SHARING = ["src/{site,record,lead}/**/*.test.{ts,tsx}"];
+const ALONE = ["src/server/{leads,pictures,database,sites}/**/*.test.{ts,tsx}", "src/cli/**/*.test.ts"];
 
 /** The unit tests. Apart from vite.config.ts, so that a build needs none of the tests' files. */
 export default defineConfig((env) =>
@@ -31,13 +34,14 @@ export default defineConfig((env) =>
       expect: { poll: { timeout: 60_000 } },
       // Many wait, for a mail server that hangs or a lease that ends: while they do, another file runs.
       maxWorkers: availableParallelism() + 1,
+      // Files of a worker share its modules, `isolate: false`, where they can: to load React, the languages, the schema and the server
+      // anew for each takes longer than most of their tests.
       projects: [
         {
           extends: true as const,
           test: {
             name: "site",
-            include: SHARING,
-            // React, the languages and the schema take longer to load than most of these tests: 55 s of a processor in place of 190.
+            include: SITE,
             isolate: false,
             setupFiles: "tests/fakes/leave-nothing.ts",
           },
@@ -47,9 +51,15 @@ export default defineConfig((env) =>
           test: {
             name: "unit",
             include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,tsx}"],
-            exclude: SHARING,
+            exclude: [...SITE, ...ALONE],
+            isolate: false,
             globalSetup: "tests/fakes/worker-setup.ts",
+            setupFiles: "tests/fakes/leave-nothing.ts",
           },
+        },
+        {
+          extends: true as const,
+          test: { name: "alone", include: ALONE, globalSetup: "tests/fakes/worker-setup.ts" },
         },
         {
           extends: true as const,

@@ -1,4 +1,4 @@
-/** Runs in each file of the project `site`, whose files share a worker's modules and globals, and leave them as they found them. */
+/** Runs in each file that shares a worker's modules and globals with others: leaves the timers as they were. */
 import { afterEach, vi } from "vitest";
 
 afterEach(() => void vi.useRealTimers());
