@@ -83,14 +83,14 @@ function takeRecord({ record }) {
 const stage = (name) => ({ name, command: [process.execPath, "tools/run.mjs", name] });
 
 /**
- * Runs the stages of `npm test`: what waits for packages and servers beside what computes; then, with the machine for themselves,
- * the kills and the browser, whose servers and clients have time limits.
+ * Runs the stages of `npm test`: what mostly waits, for packages, servers and their time limits, beside what computes; then the
+ * browser tests, which take every processor by themselves.
  *
  * @param {{ beside: readonly string[] }} lanes
  */
 async function runTests({ beside }) {
   build();
-  const lanes = [beside, ["lint", "types", "test:deploy"]];
+  const lanes = [beside, ["lint", "types", "test:deploy", "test:faults"]];
   if (process.stdout.isTTY) environment["FORCE_COLOR"] ??= "1";
   const failed = await runLanes(
     lanes.map((names) => names.map(stage)),
@@ -98,7 +98,7 @@ async function runTests({ beside }) {
     (text) => process.stdout.write(text),
   );
   if (failed !== 0) process.exit(failed);
-  for (const name of ["test:faults", "test:e2e"]) run(process.execPath, ["tools/run.mjs", name]);
+  run(process.execPath, ["tools/run.mjs", "test:e2e"]);
 }
 
 /** @type {Record<string, Command>} */
