@@ -18,7 +18,7 @@ import { afterAll, expect, test } from "vitest";
 import { blocksOf, readSettings, readUnit } from "./guide.ts";
 import { isLong } from "../fakes/runs.ts";
 import { addNpm, makeReadOnly, writeNpm } from "./npm.ts";
-import { addPictures, NOBODY, postLead, startProgram } from "./server.ts";
+import { addPictures, postLead, startProgram } from "./server.ts";
 
 /** What Node's installer for version 22 brings. */
 const NPM = "10.8.2";

@@ -5,7 +5,6 @@ import { arrive, moveTo } from "./harness/page.ts";
 import { ALBUM, FIXED_PAGES } from "./harness/pages.ts";
 import { expect, test } from "./harness/test.ts";
 
-
 const ROUTES = [...FIXED_PAGES, "/siding", ALBUM];
 
 /** Controls whose `aria-label` lacks words that they show; links to a new tab whose name doesn't say so. */
