@@ -6,7 +6,7 @@ import { EstimateModal } from "./components/estimate-modal/estimate-modal.tsx";
 import { BottomBar } from "./components/bottom-bar/bottom-bar.tsx";
 import { Footer } from "./components/footer/footer.tsx";
 import { Header } from "./components/header/header.tsx";
-import { HydrationMark } from "./hydration-mark.tsx";
+import { HydrationMark } from "./hydration-mark.ts";
 import { LoadingScreen } from "./components/loading-screen/loading-screen.tsx";
 import { ScrollProgress } from "./components/scroll-progress/scroll-progress.tsx";
 import { wordsOfPicture } from "./words-of-picture.ts";

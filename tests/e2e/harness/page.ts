@@ -1,6 +1,6 @@
 /** What tests of pages have in common. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { HYDRATED } from "../../../src/site/hydration-mark.tsx";
+import { HYDRATED } from "../../../src/site/hydration-mark.ts";
 
 /** The cover of start-up. */
 export const loadingScreen = (page: Page): Locator => page.locator(".loading-screen");

@@ -1,0 +1,22 @@
+/** `npm run bench` runs on Node itself, which reads no `.tsx`: browser tests, whose parts it uses, do. */
+import { execFile } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const run = promisify(execFile);
+
+test("Node loads all that the benches import", async () => {
+  const files = globSync("bench/*.ts");
+  const imported = files.flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/^import (?!type )[^;]*?"(\.[^"]+)";$/gm), ([, path = ""]) =>
+      resolve("bench", path),
+    ),
+  );
+  const modules = [...new Set(imported)];
+  expect(modules.length).toBeGreaterThan(10);
+  const script = `for (const file of ${JSON.stringify(modules)}) await import(file)`;
+  const { stderr } = await run(process.execPath, ["--input-type=module", "--eval", script]);
+  expect(stderr).toBe("");
+});
