@@ -39,9 +39,13 @@ export function followDrafts<Now extends Shown>(
   show: (change: (now: Now) => Now & Pick<Draft, "facts">) => void,
   signal: AbortSignal,
 ): void {
-  const take = async ({ record, facts }: Draft): Promise<void> => {
+  let latest: Draft | undefined;
+  const take = async (draft: Draft): Promise<void> => {
+    latest = draft;
+    const { record, facts } = draft;
     await Promise.all([loadWords(record), loadSectionsOf(record)]);
-    if (signal.aborted) return;
+    // Chromium settles several imports of one module in any order, so an older draft may be the last to be ready.
+    if (signal.aborted || latest !== draft) return;
     applyTheme(record);
     show((now) => ({ ...now, record, facts, path: pathIn(record, now) }));
   };

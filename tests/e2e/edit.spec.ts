@@ -275,6 +275,34 @@ test("what is not saved is asked for before it is left, and Undo takes it back",
   await expect(heading).toHaveText("Dry by nightfall");
 });
 
+test("what was written last is shown, in whatever order the page's code comes", async ({ page, editor }) => {
+  const { site, panel } = editor;
+  await isReady(page);
+  await open(panel, "The business");
+  await page.addInitScript(() =>
+    window.addEventListener("message", ({ data }) => {
+      if (data.type === "draft") window.drafts = (window.drafts ?? 0) + 1;
+    }),
+  );
+  const code = Promise.withResolvers<void>();
+  await page.route("**/own-words/sections.ts*", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/own-words/sections.ts*");
+  const document = site.locator("html");
+  await document.evaluate(() => location.reload());
+  await asked;
+  const drafts = (): Promise<number> => document.evaluate(() => window.drafts ?? 0);
+  for (const name of ["Acme & Sons", "Acme & Daughters", "Acme & Family", "Acme & Friends", "Acme & Neighbours"]) {
+    const before = await drafts();
+    await panel.getByRole("textbox", { name: "Name" }).first().fill(name);
+    await expect.poll(drafts).toBeGreaterThan(before);
+  }
+  code.resolve();
+  await expect(site.getByRole("contentinfo")).toContainText("Acme & Neighbours");
+});
+
 test("a click points at a block and follows no link; browsing does, and keeps what is written", async ({
   page,
   editor,

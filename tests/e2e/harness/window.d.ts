@@ -9,6 +9,8 @@ interface Window {
   shownAgain?: boolean;
   /** Layout shifts. */
   shifts?: string[];
+  /** How many drafts the editor has sent. */
+  drafts?: number;
   /** The element that a test presses, and the events of the press (harness/press.ts). */
   watched?: Element;
   presses?: { type: string; on: boolean; place: string }[];
