@@ -11,6 +11,7 @@ import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { countVisit } from "../site/components/widgets/count-visit.ts";
 import { loadAnalyticsLazily } from "./lazy-analytics.ts";
 import { watchForFailedPictures } from "./lazy-failed-pictures.ts";
+import { markPageState } from "./page-state.ts";
 
 async function fetchRenderedRecord(version: string): Promise<RenderedRecord | undefined> {
   const address = `${RECORD_PATH}?v=${version}`;
@@ -56,6 +57,7 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
 }
 
 rememberArrival();
+markPageState();
 const json = document.getElementById("site-data")?.textContent ?? "";
 const root = document.getElementById("root");
 // Not awaited: modules that import this one's pieces would wait for its end while it waits for theirs.

@@ -27,6 +27,7 @@ export function Excerpt({
       <>
         {shown.slice(0, phoneEnd)}
         <span className="excerpt-rest">{withoutCutWord(text, shown, phoneEnd)}</span>
+        <span className="excerpt-end" />
       </>
     );
   }

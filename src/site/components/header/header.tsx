@@ -2,7 +2,7 @@ import { Clock, Phone } from "lucide-react";
 import { telLink } from "../../../record/links.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
-import { OpenStatus } from "../open-status/open-status.tsx";
+import { OpenStatusText, useOpenStatus } from "../open-status/open-status.tsx";
 import { SocialLinks } from "../social-links/social-links.tsx";
 import { useSite } from "../../site-context.ts";
 import { Logo } from "../logo/logo.tsx";
@@ -16,17 +16,11 @@ const hasHours = ({ dbPrincipal: { workdays, workHours } }: SiteRecord): boolean
 export function Header() {
   const { record, text } = useSite();
   const [phone] = record.dbPrincipal.phones;
+  const hours = hasHours(record) ? "" : "header-without-hours";
+  const strip = hasHours(record) || record.dbSocialMedia.redes.length > 0;
   return (
-    <header className="header">
-      {(hasHours(record) || record.dbSocialMedia.redes.length > 0) && (
-        <div className="header-top on-deep">
-          <div className="header-inner">
-            <FirstHours />
-            <OpenStatus />
-            <SocialLinks />
-          </div>
-        </div>
-      )}
+    <header className={`header ${hours} ${strip ? "" : "header-without-strip"}`}>
+      {strip && <Strip />}
       <div className="header-main on-page">
         <div className="header-inner">
           <Logo />
@@ -45,6 +39,20 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** What stands above the bar, and scrolls away. */
+function Strip() {
+  const status = useOpenStatus();
+  return (
+    <div className={`header-top on-deep ${status === undefined ? "" : "header-top-status"}`}>
+      <div className="header-inner">
+        <FirstHours />
+        {status !== undefined && <OpenStatusText status={status} />}
+        <SocialLinks />
+      </div>
+    </div>
   );
 }
 

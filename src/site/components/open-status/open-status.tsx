@@ -7,9 +7,9 @@ const MINUTE = 60_000;
 
 /**
  * Whether the business is open now, where its hours and its time zone are certain. A page is the same at all hours, so only
- * the browser can tell: the server renders nothing.
+ * the browser can tell: the server knows of none.
  */
-export function OpenStatus() {
+export function useOpenStatus(): OpenStatusNow | undefined {
   const { openHours, text } = useSite();
   const [status, setStatus] = useState<OpenStatusNow>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function OpenStatus() {
     const timer = setInterval(look, MINUTE);
     return () => clearInterval(timer);
   }, [openHours, text]);
-  return status === undefined ? null : <OpenStatusText status={status} />;
+  return status;
 }
 
 /** The words of a status: on phones no more than whether it is open. */

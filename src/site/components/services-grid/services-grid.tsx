@@ -33,10 +33,12 @@ export function ServicesGrid() {
       <ul className={`services-grid ${three ? "services-grid-three" : "services-grid-two"}`}>
         {services.map((service, index) => {
           const words = shownExcerpt(service.description[0]?.text ?? "", TEXT_LENGTH);
+          const picture = servicePicture(service);
+          const look = picture !== "" ? "" : pictured ? "service-tile-sign" : "service-tile-plain";
           return (
-            <li className="service-tile" key={index}>
+            <li className={`service-tile ${look}`} key={index}>
               <Picture
-                src={servicePicture(service)}
+                src={picture}
                 alt=""
                 ratio="photo"
                 sizes={drawnAt(three ? "(width < 60rem) 47vw, min(31vw, 25rem)" : "min(55vw, 44rem)")}

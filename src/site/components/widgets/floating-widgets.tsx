@@ -66,7 +66,6 @@ export function FloatingWidgets() {
       className="widget-menu"
       ref={ref}
       data-open={open || undefined}
-      data-chat={hasChat || undefined}
       aria-label={inBrowser ? text.widgets.label : undefined}
     >
       {hasChat &&
