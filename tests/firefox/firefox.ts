@@ -14,15 +14,25 @@ export async function startFirefox(): Promise<Browser> {
   });
 }
 
-/** Opens a page of the site as a visitor who has closed the estimate modal, and waits until React has hydrated it. */
+/**
+ * Opens a page of the site as a visitor who has closed the estimate modal, and waits until React has hydrated it.
+ *
+ * @param said gets each message of the console, and each error that nobody caught
+ */
 export async function openPage(
   browser: Browser,
   url: string,
   screen: { width: number; height: number },
+  said: string[] = [],
 ): Promise<Page> {
   const page = await browser.newPage();
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => said.push(String(error)));
   await page.setViewport(screen);
-  await page.evaluateOnNewDocument(() => sessionStorage.setItem("estimate-closed", "yes"));
+  await page.evaluateOnNewDocument(() => {
+    // An empty page and a sandboxed frame have no storage.
+    if (window.origin !== "null") sessionStorage.setItem("estimate-closed", "yes");
+  });
   await page.goto(url);
   // Set by the menu's own effect.
   await page.waitForSelector("nav summary[aria-expanded]");
