@@ -1,9 +1,5 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { temporaryDatabase } from "../../tests/fakes/database.ts";
-import { submissionOf } from "../../tests/fakes/submission.ts";
-import { leadMetrics, outboxMetrics } from "./leads/lead-metrics.ts";
-import { leadStore } from "./leads/lead-store.ts";
 import { createMetrics } from "./metrics.ts";
 import { metricsRoutes } from "./metrics-server.ts";
 import { recordMetrics } from "./provider/record-metrics.ts";
@@ -76,35 +72,6 @@ test("requests are timed by class of route and status, however many addresses th
   for (const name of ["a", "b", "c"]) await app.request(`/missing/${name}`);
   expect(await text()).toContain('duration_seconds_count{site="one",route="health",status="200"} 1');
   expect(await text()).toContain('duration_seconds_count{site="one",route="page",status="404"} 3');
-});
-
-const minuteLater = (): Date => new Date("2026-06-10T14:01:00Z");
-
-test("the outbox: how many mails wait in which state, and since when", async () => {
-  const { metrics, text } = start();
-  const { database } = temporaryDatabase();
-  const webhookOrigin = "https://crm.example";
-  const policy = { pageId: "one", confirmToVisitor: false, messageIdHost: "a.example", webhookOrigin };
-  const store = leadStore(database, policy, () => new Date("2026-06-10T14:00:00Z"));
-  await store.add(submissionOf());
-  await store.add(submissionOf());
-  await store.add(submissionOf({ honeypot: "x" }));
-  leadMetrics(metrics.forSite("one")).lead("refused", "tooLong");
-  outboxMetrics(metrics, database, "mail", minuteLater)("one", "failed");
-  outboxMetrics(metrics, database, "webhook", minuteLater)("one", "sent");
-  const now = await text();
-  for (const line of [
-    'site_outbox_mails{site="one",state="due"} 2',
-    'site_outbox_mails{site="one",state="held"} 1',
-    'site_outbox_oldest_seconds{site="one",state="due"} 60',
-    'site_leads_total{site="one",outcome="refused",reason="tooLong"} 1',
-    'site_mails_total{site="one",outcome="failed"} 1',
-    'site_outbox_webhooks{site="one",state="due"} 2',
-    'site_outbox_webhook_oldest_seconds{site="one",state="held"} 60',
-    'site_webhooks_total{site="one",outcome="sent"} 1',
-  ]) {
-    expect(now).toContain(line);
-  }
 });
 
 test("the record: its age, and asks that failed", async () => {
