@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
@@ -85,6 +85,33 @@ test("the first lead that is held on a day is told at once, those after it are n
   await hold(3);
   expect(digests).toHaveLength(2);
   expect(digests[1]?.heldCount).toBe(5);
+});
+
+test("however many leads are held at once, one look tells of them", async () => {
+  const { database, maintenance } = start();
+  const writes = vi.spyOn(database, "write");
+  await Promise.all(Array.from({ length: 100 }, () => maintenance.tellOperator("ridgeline")));
+  expect(writes).toHaveBeenCalledTimes(1);
+  await maintenance.tellOperator("ridgeline");
+  expect(writes).toHaveBeenCalledTimes(2);
+});
+
+test("every ten minutes all is done once more, until it stops", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, maintenance, digests, clock } = start();
+  maintenance.start();
+  await store.add(submissionOf({ honeypot: "x" }));
+  vi.advanceTimersByTime(10 * 60_000);
+  await expect.poll(() => digests.length).toBe(1);
+  const asked = maintenance.tellOperator("ridgeline");
+  await maintenance.stop();
+  await asked;
+  clock.now += 48 * HOUR;
+  await store.add(submissionOf({ honeypot: "x" }));
+  expect(vi.getTimerCount()).toBe(0);
+  await maintenance.tellOperator("ridgeline");
+  expect(digests).toHaveLength(1);
 });
 
 test("a mail that was given up is in the digest", async () => {
@@ -179,6 +206,21 @@ test("a clock that jumps years ahead and is set right within hours deletes nothi
     pass(clock, 1);
   }
   expect(await count(site)).toBe(1);
+});
+
+test("a server that has just started deletes nothing before it has looked for six hours", async () => {
+  const site = start({ retentionDays: 30 });
+  const { store, maintenance, clock } = site;
+  await store.add(submissionOf());
+  await allSent(site);
+  clock.now += 31 * 24 * HOUR;
+  const left: number[] = [];
+  for (const hours of [0, 5.9, 0.1]) {
+    pass(clock, hours);
+    await maintenance.run();
+    left.push(await count(site));
+  }
+  expect(left).toEqual([1, 1, 0]);
 });
 
 test("a lead whose mail is still under way stays", async () => {
