@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { type FakeSmtp, startSmtp } from "../../../tests/fakes/smtp.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
@@ -216,6 +216,45 @@ test("stopping waits for what is under way, and takes nothing new", async () => 
   await store.add(submissionOf());
   await outbox.sendDue();
   expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "due"]);
+});
+
+test("before it starts nothing wakes it", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, jobs } = start(smtp);
+  await store.add(submissionOf());
+  outbox.wake();
+  await outbox.stop();
+  expect(await jobs()).toMatchObject([{ state: "due", tries: 0 }]);
+});
+
+test.each([
+  ["when the next mail is due", 5_000, 5_000],
+  ["after 15 seconds at most, for what other processes leave", MINUTE, 15_000],
+  ["not before half a second, for a mail that is due while all slots are taken", 100, 500],
+])("it looks again %s", async (_when, dueMs, lookMs) => {
+  const { store, outbox, database } = start(await startSmtp());
+  onTestFinished(() => outbox.stop());
+  await store.add(submissionOf());
+  const due_at = new Date(START + dueMs).toISOString();
+  await database.write((c) => c.updateTable("mail_jobs").set({ due_at, tries: 1 }).execute());
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  outbox.start();
+  await expect.poll(() => timers.mock.calls.map(([, ms]) => ms)).toContain(lookMs);
+});
+
+test("what falls due is sent without being asked for", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, database, clock } = start(smtp);
+  onTestFinished(() => outbox.stop());
+  await store.add(submissionOf());
+  const due_at = new Date(START + MINUTE).toISOString();
+  await database.write((c) => c.updateTable("mail_jobs").set({ due_at, tries: 1 }).execute());
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  clock.now += MINUTE - 1;
+  outbox.start();
+  await expect.poll(() => timers.mock.calls.map(([, ms]) => ms)).toContain(500);
+  clock.now += 1;
+  await expect.poll(() => smtp.mails.length).toBe(1);
 });
 
 test("the wait doubles up to 15 minutes on a mail's first day, then up to six hours, spread by half to each side", () => {
