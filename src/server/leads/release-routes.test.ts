@@ -11,6 +11,8 @@ import { releaseRoutes } from "./release-routes.tsx";
 const DAY = 86_400_000;
 
 interface Setup {
+  /** No record was ever obtained. */
+  noRecord?: boolean;
   isenglish?: boolean;
   /** Of the business. */
   address?: string;
@@ -20,7 +22,7 @@ interface Setup {
 }
 
 /** A site with one lead that is held. */
-async function start({ isenglish = true, address = "", timeZone, photos: names = [] }: Setup = {}) {
+async function start({ noRecord = false, isenglish = true, address = "", timeZone, photos: names = [] }: Setup = {}) {
   const { database, log } = temporaryDatabase();
   const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
   const now = () => new Date(clock.now);
@@ -34,7 +36,15 @@ async function start({ isenglish = true, address = "", timeZone, photos: names =
     const policy = { pageId, confirmToVisitor: false, messageIdHost: "ridgeline.example" };
     return {
       store: leadStore(database, policy, now),
-      app: releaseRoutes({ database, pageId, record: () => record, log, onReleased, timeZone, now }),
+      app: releaseRoutes({
+        database,
+        pageId,
+        record: () => (noRecord ? undefined : record),
+        log,
+        onReleased,
+        timeZone,
+        now,
+      }),
     };
   };
   const { store, app } = open("ridgeline");
@@ -114,6 +124,18 @@ test("without photos it says nothing of them", async () => {
   const page = await (await ask(token)).text();
   expect(page).not.toContain("Photo");
   expect(page).not.toContain("<a ");
+});
+
+test("while no record was ever obtained the page is in English, and names no business", async () => {
+  const { ask, token, states } = await start({ noRecord: true });
+  const response = await ask(token);
+  expect(response.status).toBe(200);
+  const page = await response.text();
+  expect(page).toContain('<html lang="en">');
+  expect(page).toContain("<title>Held request</title>");
+  expect(page).toContain("Wednesday, June 10, 2026 at 2:00 PM UTC");
+  expect((await ask(token, "POST")).status).toBe(200);
+  expect(await states()).toEqual(["due"]);
 });
 
 test("it speaks the site's language", async () => {
