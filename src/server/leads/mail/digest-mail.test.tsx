@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { claimedJob } from "../../../../tests/fakes/claimed-job.ts";
+import type { Digest } from "../operator-digest.ts";
+import { composeDigest, type DigestExtras } from "./digest-mail.tsx";
+
+const { lead, job } = claimedJob("business");
+const DIGEST: Digest = {
+  pageId: "ridgeline",
+  held: [lead],
+  heldCount: 1,
+  refused: [{ reference: "BBB-3333", job }],
+  dead: [{ reference: "CCC-4444", job: { ...job, id: 2 } }],
+  deadCount: 1,
+};
+
+const compose = (digest: Partial<Digest> = {}, extras: Partial<DigestExtras> = {}) =>
+  composeDigest(
+    { ...DIGEST, ...digest },
+    "operator@example.com",
+    new Date("2026-06-10T14:00:00Z"),
+    { record: undefined, publicUrl: "https://ridgeline.example:8443" },
+    { releaseLink: ({ reference }) => Promise.resolve(`https://ridgeline.example/api/held/${reference}`), ...extras },
+  );
+
+test("a digest sent again after a crash has the Message-ID of the first, and takes its file's place", async () => {
+  const [first, again] = [await compose(), await compose()];
+  expect(again.messageId).toBe(first.messageId);
+  expect(again.name).toBe(first.name);
+  expect(`<${first.name.replace("ridgeline-", "")}@ridgeline.example>`).toBe(first.messageId);
+});
+
+test.each<[string, Partial<Digest>, Partial<DigestExtras>]>([
+  ["a held lead", { held: [{ ...lead, id: 7 }, lead], heldCount: 2 }, {}],
+  ["a refused mail", { refused: [{ reference: "BBB-3333", job: { ...job, id: 7 } }] }, {}],
+  ["a mail that was given up", { dead: [{ reference: "CCC-4444", job: { ...job, id: 7 } }] }, {}],
+  ["a warning", {}, { warning: "Requests take 0.6 MB." }],
+])("a second digest of the day that tells of %s more is a mail of its own", async (_what, digest, extras) => {
+  const [first, second] = [await compose(), await compose(digest, extras)];
+  expect(second.messageId).not.toBe(first.messageId);
+  expect(second.name).not.toBe(first.name);
+});
+
+test("while no record was ever obtained it names the site's address", async () => {
+  const { subject, fromName } = await compose();
+  expect(fromName).toBe("ridgeline.example:8443");
+  expect(subject).toBe("ridgeline.example:8443: 1 requests held, 2 not delivered");
+});
+
+test.each<[string, Partial<Digest>, RegExp[], RegExp[]]>([
+  ["held", { refused: [], dead: [], deadCount: 0 }, [/held$/m], [/mailbox refuses/i, /could not be delivered/i]],
+  [
+    "refused",
+    { held: [], heldCount: 0, dead: [], deadCount: 0 },
+    [/mailbox refuses/i],
+    [/held$/m, /not be delivered/i],
+  ],
+  ["given up", { held: [], heldCount: 0, refused: [] }, [/not be delivered/i], [/held$/m, /mailbox refuses/i]],
+])("what is %s alone has its heading alone, and nothing is more than it names", async (_what, digest, has, hasNot) => {
+  const { text } = await compose(digest);
+  for (const heading of has) expect(text).toMatch(heading);
+  for (const heading of hasNot) expect(text).not.toMatch(heading);
+  expect(text).not.toMatch(/and \d+ more/);
+});
+
+test("of a held message its first 160 signs are told, on one line, and half a sign is none", async () => {
+  const message = `${"a".repeat(100)}\n${"b".repeat(58)}🏠🏠`;
+  const { text } = await compose({ held: [{ ...lead, message, suspicions: "trap,unheard" }] });
+  const lines = text.replaceAll(/(?<=[ab])\n(?=[ab])/g, " ");
+  expect(lines).toContain(`${"a".repeat(100)} ${"b".repeat(58)}\uFFFD`);
+  expect(lines).not.toContain("🏠");
+  expect(text).toContain("visitor sees, unheard");
+});
