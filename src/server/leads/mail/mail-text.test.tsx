@@ -43,6 +43,15 @@ const mailTo = (kind: "business" | "visitor", isEnglish: boolean) =>
     { now },
   );
 
+/** How each kind of element looks by itself: `a.mail-link: color:#1d4ed8;...`. */
+const looksIn = (html: string): string[] => [
+  ...new Set(
+    DomUtils.findAll(({ attribs }) => "style" in attribs, parseDocument(html).children).map(
+      ({ name, attribs: { class: className, style } }) => `${[name, className].filter(Boolean).join(".")}: ${style}`,
+    ),
+  ),
+];
+
 /** The links of a mail that begin an answer, and the answer. */
 const answersIn = (html: string): string[] =>
   DomUtils.findAll(({ name }) => name === "a", parseDocument(html).children).flatMap((a) => {
@@ -414,4 +423,40 @@ describe("to the operator", () => {
       y 2 más"
     `);
   });
+});
+
+const logo = () => Promise.resolve({ png: new Uint8Array([1]), width: 120, height: 40 });
+
+test("the looks of mails where a program strips their style sheet", async () => {
+  const { html: withLogo } = await composeMail(claimedJob("visitor"), { ...siteIn(true), logo }, { now });
+  const { html } = await mailTo("business", true);
+  expect(looksIn(html + withLogo)).toMatchInlineSnapshot(`
+    [
+      "body: margin:0;padding:0",
+      "td: margin:0;padding:0;font-family:-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+      "div: display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0",
+      "table.mail-page: background-color:#f3f4f6;padding:24px 0",
+      "table.mail-card: max-width:600px;background-color:#ffffff",
+      "tr: width:100%",
+      "table.mail-inner: border-top:8px solid #22475b;padding:24px 32px 0",
+      "p.mail-text: font-size:20px;line-height:24px;margin:0 0 12px;color:#111827;overflow-wrap:anywhere;word-break:break-word;font-weight:700;margin-top:0;margin-right:0;margin-bottom:12px;margin-left:0",
+      "table.mail-inner: padding:8px 32px 32px",
+      "p.mail-label: font-size:13px;line-height:18px;margin:16px 0 4px;color:#4b5563;overflow-wrap:anywhere;word-break:break-word;margin-top:16px;margin-right:0;margin-bottom:4px;margin-left:0",
+      "h1.mail-text: margin:4px 0 16px;color:#111827;font-size:24px;line-height:30px;overflow-wrap:anywhere;word-break:break-word;font-weight:700",
+      "table: padding-bottom:8px",
+      "a.mail-button: line-height:100%;text-decoration:none;display:inline-block;max-width:100%;mso-padding-alt:0px;margin:0 8px 12px 0;padding:13px 19px;border-radius:4px;font-size:16px;font-weight:700;background-color:#22475b;color:#ffffff;border:1px solid #22475b;padding-top:13px;padding-right:19px;padding-bottom:13px;padding-left:19px",
+      "span: max-width:100%;display:inline-block;line-height:120%;mso-padding-alt:0px;mso-text-raise:9.75px",
+      "a.mail-button mail-outline: line-height:100%;text-decoration:none;display:inline-block;max-width:100%;mso-padding-alt:0px;margin:0 8px 12px 0;padding:13px 19px;border-radius:4px;font-size:16px;font-weight:700;color:#111827;border:1px solid #6b7280;padding-top:13px;padding-right:19px;padding-bottom:13px;padding-left:19px",
+      "tbody: width:100%",
+      "td.mail-row: border-top:1px solid #d1d5db;padding:10px 0",
+      "p.mail-text: font-size:16px;line-height:24px;margin:0;color:#111827;overflow-wrap:anywhere;word-break:break-word;margin-top:0;margin-bottom:0;margin-left:0;margin-right:0",
+      "span.mail-label: color:#4b5563;font-size:13px",
+      "a.mail-link: color:#1d4ed8;text-decoration-line:none;text-decoration:underline",
+      "table: margin:0 0 16px",
+      "td.mail-quote: background-color:#f3f4f6;border-left:4px solid #22475b;padding:12px 16px",
+      "img: display:block;outline:none;border:none;text-decoration:none;max-width:100%;height:auto",
+      "p.mail-text: font-size:16px;line-height:24px;margin:0 0 12px;color:#111827;overflow-wrap:anywhere;word-break:break-word;margin-top:0;margin-right:0;margin-bottom:12px;margin-left:0",
+      "table: padding-top:12px",
+    ]
+  `);
 });
