@@ -95,11 +95,11 @@ export function uploadFolder({
         async discard(file, bytes) {
           release(address, bytes);
           mine -= bytes;
-          await rm(file, { force: true }).catch(() => undefined);
+          await rm(file).catch(() => undefined);
           files.delete(file);
         },
         async remove() {
-          await Promise.all([...files].map((file) => rm(file, { force: true }).catch(() => undefined)));
+          await Promise.all([...files].map((file) => rm(file).catch(() => undefined)));
           release(address, mine);
           mine = 0;
         },
