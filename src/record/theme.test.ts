@@ -203,6 +203,20 @@ test("theme: where the button would vanish on the brand's colour the call's surf
   );
 });
 
+test.each([
+  // The brand's own colour, one a little darker, one a little lighter, pale tints, a dark shade.
+  ["#1f3a4d", "#f2a541", "#1f3a4d #2f4a5e #ffffff #ffffff"],
+  ["#8a8a8a", "#f2f2f2", "#6d6d6d #5c5c5c #ffffff #ffffff"],
+  ["#64839a", "#1f3a4d", "#7392aa #85a5bd #031826 #031826"],
+  ["#1f3a4d", "#1f3a4d", "#ccd6dd #c3ccd3 #0e2433 #39444c"],
+  ["#7c7c7c", "#7c7c7c", "#e8e8e8 #dedede #222222 #424242"],
+  ["#ffe08a", "#fff7d0", "#1d1500 #2b230b #ffe08a #ffffff"],
+])("theme: the call's surface for a brand of %s and a button of %s", (mainColor, btn, colors) => {
+  const sheet = css({ mainColor, btn });
+  const roles = ["--surface", "--hover", "--heading", "--text"].map((role) => roleOn(sheet, ".on-call", role));
+  expect(roles.join(" ")).toBe(colors);
+});
+
 test("theme: an overlay lets its picture through", () => {
   expect(variable(css({ overlayColor: "#000000" }), "--overlay")).toBe("#000000b8");
   expect(variable(css({ overlayColor: "#00000080" }), "--overlay")).toBe("#00000080");
