@@ -45,6 +45,11 @@ test.each([
   ["< https://a.example/ >", "https://a.example/"],
 ])("the address in %s is %s", (text, address) => expect(readAddress(text)).toBe(address));
 
+test.each([" https://a.example/b ", "/b.jpg\n", " tel:+16035550142"])(
+  "%j, in which only spaces are too many, is left to the schema as it is",
+  (text) => expect(readAddress(text)).toBe(text),
+);
+
 // A host without a scheme is a mistake that the schema names, and no file of ours.
 test.each(["a.example", "a.example/b.jpg", "10.0.0.1", "10.0.0.1:80/b.jpg", "a.example:8080/b.jpg"])(
   "%s begins with a host, and is no path",
