@@ -148,6 +148,18 @@ describe("links", () => {
     for (const value of [5, true, {}, ["https://x.example"]]) expect(read(link, value)).toBe(NO_LINK);
   });
 
+  test("what is no map and no page with reviews is told both ways to give one", () => {
+    for (const value of ["javascript:1", 5]) {
+      expect(read(based.mapLink, value)).toBe(
+        "should be the address of a map that starts with https://, or the <iframe> that a map service gives for embedding",
+      );
+      expect(read(based.requiredReview, value)).toBe(
+        "should be the address of a page with reviews that starts with https://, or the code that a review service gives for embedding",
+      );
+    }
+    expect(read(based.mapLink, undefined)).toBe("");
+  });
+
   test("one that is too long is none: cut, it would lead elsewhere", () => {
     const long = `https://x.example/${"a".repeat(MAX_TEXT)}`;
     expect(read(link, long)).toBe(NO_LINK);
@@ -161,7 +173,8 @@ describe("lists", () => {
   test("keep their good items in order, without the missing ones", () => {
     expect(read(list(text), ["a", null, "b", undefined, 3])).toEqual(["a", "b", "3"]);
     for (const value of [undefined, null, []]) expect(read(list(text), value)).toEqual([]);
-    for (const value of ["a", {}, 5, { length: 2 }]) expect(read(list(text), value)).toBe("should be a list");
+    for (const value of ["a", {}, 5, { length: 2 }])
+      for (const schema of [list(text), places(webLink)]) expect(read(schema, value)).toBe("should be a list");
   });
 
   test("with places keep those of missing items", () => {
@@ -181,4 +194,5 @@ test("a missing group has every field missing", () => {
   const schema = group({ a: text, b: list(text) });
   for (const value of [undefined, null, {}]) expect(read(schema, value)).toEqual({ a: "", b: [] });
   expect(read(schema, "x")).toBe("should be a group of fields in braces");
+  expect(read(schema, [])).toBe("should be a group of fields in braces, not a list");
 });
