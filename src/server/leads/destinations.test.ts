@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { leadDestinations } from "./destinations.ts";
@@ -52,6 +52,28 @@ test("one site's addresses are not another's", async () => {
   const { open } = start();
   await open().see(withEmails("office@ridgeline.example"));
   expect(await open("copperline").isValid("office@ridgeline.example")).toBe(false);
+});
+
+test("the addresses in force are noted again each hour, and what counts no more is forgotten, site by site", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { open, clock, database } = start();
+  const noted = async () =>
+    (await database.read((c) => c.selectFrom("destinations").selectAll().orderBy("address").execute())).map(
+      ({ page_id, address, last_seen }) => [page_id, address, Date.parse(last_seen)],
+    );
+  await open("copperline").see(withEmails("other@copperline.example"));
+  const [idle, destinations] = [open(), open()];
+  await destinations.see(withEmails("old@ridgeline.example"));
+  await destinations.see(withEmails("NEW@ridgeline.example", "new@ridgeline.example"));
+  clock.now += 31 * DAY;
+  vi.advanceTimersByTime(3_600_000);
+  await Promise.all([idle.stop(), destinations.stop()]);
+  expect(vi.getTimerCount()).toBe(1);
+  expect(await noted()).toEqual([
+    ["ridgeline", "new@ridgeline.example", clock.now],
+    ["copperline", "other@copperline.example", clock.now],
+  ]);
 });
 
 test("while the database can't be written the process itself remembers, and says so once", async () => {
