@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
@@ -84,11 +85,18 @@ test("its answers are kept nowhere, not indexed, not framed, and tell no other s
     ["nothing", "GET"],
     [token, "POST"],
   ] as const) {
-    const { headers } = await ask(path, method);
+    const response = await ask(path, method);
+    const { headers } = response;
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    const [, style = ""] = /<style>(.*?)<\/style>/s.exec(await response.text()) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers.get("content-security-policy")).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
   }
 });
 
