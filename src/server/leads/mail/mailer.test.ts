@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../../tests/fakes/folder.ts";
 import type { Mail } from "./compose-mail.tsx";
-import { smtpMailer } from "./mailer.ts";
+import { fileMailer, openMailer, smtpMailer } from "./mailer.ts";
 
 const mail: Mail = {
   fromName: "Ridgeline",
@@ -101,4 +101,37 @@ test("no password is told to a server without TLS, unless the operator says so",
   expect(seen.passwords).toBe(0);
   await send("requireTLS=false");
   expect(seen).toEqual({ passwords: 1, overTls: [false] });
+});
+
+test.each([
+  ["", "From: Ridgeline <site@agency.example>"],
+  ["Agency", "From: Agency <site@agency.example>"],
+])(
+  "a mail is from the operator's name (%j), else the business's, and asks for no automatic answer",
+  async (name, from) => {
+    const folder = temporaryFolder();
+    await fileMailer(folder, { name, address: "site@agency.example" }).send(mail, AbortSignal.timeout(10_000));
+    const lines = readFileSync(join(folder, "one.eml"), "utf8").split("\r\n");
+    for (const line of [
+      from,
+      "To: office@ridgeline.example",
+      "Subject: A request",
+      "Message-ID: <one@ridgeline.example>",
+      "Date: Wed, 10 Jun 2026 14:00:00 +0000",
+      "Auto-Submitted: auto-generated",
+      "X-Auto-Response-Suppress: All",
+    ])
+      expect(lines).toContain(line);
+    expect(lines.some((line) => line.startsWith("Reply-To"))).toBe(false);
+  },
+);
+
+test.each([
+  [undefined, /^files in .*\bmail$/],
+  ["smtp://site:secret@mail.example:587", /^the mail server mail\.example:587$/],
+])("where %s sends mail is said without a password", (smtpUrl, name) => {
+  const from = { name: "", address: "site@agency.example" };
+  const mailer = openMailer({ smtpUrl, smtpTlsCa: undefined, mailFrom: from, dataDir: temporaryFolder() });
+  onTestFinished(() => mailer.close());
+  expect(mailer.name).toMatch(name);
 });
