@@ -136,6 +136,46 @@ test("leads of others that name the address stay, and are listed", async () => {
   expect((await removal.ofVisitor("%")).naming).toEqual([]);
 });
 
+test.each(["name", "lastName", "address", "service", "message"] as const)(
+  "a lead of somebody else that names the address in its %s is listed",
+  async (field) => {
+    const { store, removal } = start();
+    const fields = { clientEmail: "ben@example.com", [field]: "for ANA@example.com" };
+    const { reference } = await store.add(submissionOf({ fields }));
+    expect((await removal.ofVisitor("ana@example.com")).naming).toEqual([reference]);
+  },
+);
+
+test.each([
+  ["the page", { page: "/contact?for=ana@example.com" }],
+  ["where the visitor came from", { attribution: { utm_term: "ana@example.com" } }],
+  ["a mail's recipient", { destination: "ana@example.com" }],
+])("so is one that names it in %s", async (_where, given) => {
+  const { store, removal } = start();
+  const { reference } = await store.add(submissionOf({ ...given, fields: { clientEmail: "ben@example.com" } }));
+  expect(await removal.ofVisitor("ana@example.com")).toEqual({ references: [], naming: [reference], complete: true });
+});
+
+test("where deleting fails on its way, the mails of those that are gone go too", async () => {
+  const { database, folder, store, removal, references } = start();
+  for (let number = 0; number < 12; number += 1) await store.add(submissionOf());
+  const all = await references();
+  for (const reference of all) writeFileSync(join(folder, `${reference}-business.eml`), "mail");
+  const write = database.write.bind(database);
+  vi.spyOn(database, "write").mockImplementationOnce(write).mockRejectedValueOnce(new DatabaseUnavailable("full"));
+  await expect(removal.ofVisitor("ana@example.com")).rejects.toThrow("full");
+  const left = await references();
+  expect(left).toEqual(all.slice(10));
+  expect(readdirSync(folder).toSorted()).toEqual(left.map((reference) => `${reference}-business.eml`).toSorted());
+});
+
+test("a clean-up that fails by a defect is no busy file", async () => {
+  const { database, store, removal } = start();
+  await store.add(submissionOf());
+  vi.spyOn(database, "scrub").mockRejectedValue(new Error("a defect"));
+  await expect(removal.ofVisitor("ana@example.com")).rejects.toThrow("a defect");
+});
+
 test.runIf(onSqlite)("while somebody else reads, the rows go and the rest is said to be incomplete", async () => {
   const { directory, store, removal, references } = start();
   await store.add(submissionOf());
