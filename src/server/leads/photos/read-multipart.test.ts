@@ -117,6 +117,60 @@ test.each([
   expect(given.files()).toHaveLength(problems.filter(([, problem]) => problem === undefined).length);
 });
 
+test("of a name that comes twice the last counts, but of ways to be reached all", async () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ["name", "Ana"],
+    ["name", "Ben"],
+    ["contactBy", "phone"],
+    ["contactBy", "email"],
+  ] as const)
+    form.append(name, value);
+  const { fields } = await readMultipart(new Request("http://site.example", { method: "POST", body: form }), undefined);
+  expect(fields).toEqual({ name: "Ben", contactBy: ["phone", "email"] });
+});
+
+test("files are left out where none are taken, and under any other name than that of photos", async () => {
+  const form = new FormData();
+  form.append("name", "Ana");
+  form.append("photos", new File([new Uint8Array(jpeg(9))], "a.jpg"));
+  const request = () => new Request("http://site.example", { method: "POST", body: form });
+  expect(await readMultipart(request(), undefined)).toMatchObject({
+    fields: { name: "Ana" },
+    photos: [],
+    noRoom: false,
+  });
+  form.delete("photos");
+  form.append("other", new File([new Uint8Array(jpeg(9))], "a.jpg"));
+  const { upload, files } = start();
+  expect(await readMultipart(request(), upload)).toMatchObject({ fields: { name: "Ana" }, photos: [], noRoom: false });
+  expect(files()).toEqual([]);
+});
+
+/** A form of so many bytes of names and values, as it is read. */
+const readOf = (bytes: number) => {
+  const form = new FormData();
+  form.append("a".repeat(1_000), "é".repeat(5_000));
+  form.append("message", "x".repeat(bytes - 1_000 - 10_000 - "message".length));
+  return readMultipart(new Request("http://site.example", { method: "POST", body: form }), undefined);
+};
+
+test("names and values may have 64 KB together, and not one byte more", async () => {
+  expect(Object.keys((await readOf(65_536)).fields)).toHaveLength(3);
+  await expect(readOf(65_537)).rejects.toMatchObject({
+    status: 413,
+    message: "The form holds more than it may; shorten it.",
+  });
+});
+
+test("a request without a body is refused", async () => {
+  const request = new Request("http://site.example", { method: "POST", headers: { "Content-Type": PHOTO_FORM_TYPE } });
+  await expect(readMultipart(request, undefined)).rejects.toMatchObject({
+    status: 400,
+    message: "The body is missing.",
+  });
+});
+
 test("text over 64 KB is refused, however it is spread", async () => {
   const { upload, files } = start();
   const long = photoForm([{ bytes: jpeg(99) }], { message: "x".repeat(40_000), address: "y".repeat(30_000) });
