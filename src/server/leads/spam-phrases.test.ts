@@ -51,6 +51,7 @@ const NEITHER = [
   "rank, ranks of boards, on the first floor, a stop, стоп, автопарк",
   "do follow up, link, a guest room, DA 5, DAD 50, the traffic, leads to the yard, a lead pipe",
   "cash, working, a crypt, NFTX, comforex, earn a day, make 5 doors, casino, poker, a spin, a bag",
+  "a tile specialist, who specialises in slate, un especialista, socialism",
   "an audit, audits, escort, dating, sex, port, a video",
 ];
 

@@ -19,7 +19,7 @@ const OFFERS: readonly RegExp[] = [
   /\bcrypto|bitcoin|\bforex\b|\bNFTs?\b|trading (?:bot|platform|signals)|криптовалют/iu,
   /guaranteed (?:profit|income|returns)|(?:earn|make) \$?\d+.{0,20}(?:a|per) (?:day|week)|заработ\S* в интернет/iu,
   /online casino|casino (?:bonus|online|for)|free spins|jackpot|sports? betting|online poker|poker (?:site|bonus)|казино|ставк\S* на спорт/iu,
-  /viagra|cialis|online pharmacy|cheap (?:pills|meds)|replica (?:watch|bag)|виагр/iu,
+  /viagra|\bcialis\b|online pharmacy|cheap (?:pills|meds)|replica (?:watch|bag)|виагр/iu,
   /\bporn|escort services?|adult dating|sex ?(?:cam|chat)|dating site|знакомств\S* для взрослых/iu,
   /free (?:seo |website )?audit/iu,
 ];
