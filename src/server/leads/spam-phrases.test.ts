@@ -5,7 +5,7 @@ import { offerPoints } from "./spam-phrases.ts";
 const OFFERS = [
   "SEO, seo service, Seo services, seo expert, seo experts, seo package, seo packages, seo agency, seo report",
   "search engine optimization, Search engine optimisation, posicionamiento web, posicionamiento en google, продвижение сайтов",
-  "rank higher, ranks better, ranking #1, ranked 1, rank on the first, rank on 1st, rank on top, rank on google, rank on the page, rank in google, rank in search, google ranking, google rankings, primera pagina de google, primera página de google, топ10, топ 10, топ-10",
+  "rank higher, ranks better, ranking #1, ranked 1, rank on the first, rank on 1st, rank on top, rank on google, rank on the page, rank in google, rank in search, google ranking, google rankings, primera pagina de google, primera página de google, сайт в топ, топ10, топ 10, топ-10",
   "place your site on the first, put your website to top, get your web site on 1st, bring your business on the top, place your company to the first, errors that hurt your ranking, errors in ranking",
   "dofollow, do-follow, nofollow, no-follow, backlink, backlinks, back-links, back links, link building, link-building, дешевые ссылки, прогон по",
   "guest post, guest blog, sponsored post, sponsored article, domain authority, DA50, DA 50",
@@ -48,7 +48,7 @@ const SELLING = [
 const NEITHER = [
   "Seo, museo, seo, Seoul",
   "a website, our web page, a quote, a free estimate, no obligation, Google",
-  "rank, ranks of boards, on the first floor, a stop, стоп, автопарк",
+  "rank, ranks of boards, on the first floor, a stop, стоп, автопарк, лев топка, в топке",
   "do follow up, link, a guest room, DA 5, DAD 50, the traffic, leads to the yard, a lead pipe",
   "cash, working, a crypt, NFTX, comforex, earn a day, make 5 doors, casino, poker, a spin, a bag",
   "a tile specialist, who specialises in slate, un especialista, socialism",

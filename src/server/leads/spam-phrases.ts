@@ -8,7 +8,7 @@ const OFFERS: readonly RegExp[] = [
   // In capitals, or with what is sold: Seo is a family name.
   /\bSEO\b|\b[Ss]eo (?:services?|experts?|packages?|agency|report|audit)\b/,
   /search engine optimi[sz]ation|posicionamiento (?:web|en google)|продвижени\S* сайт/iu,
-  /rank(?:s|ing|ed)? (?:higher|better|#?1|on (?:the )?(?:first|1st|top|google|page)|in (?:google|search))|google rankings?|primera p[aá]gina de google|\bв топ\b|топ[- ]?10/iu,
+  /rank(?:s|ing|ed)? (?:higher|better|#?1|on (?:the )?(?:first|1st|top|google|page)|in (?:google|search))|google rankings?|primera p[aá]gina de google|(?<!\p{L})в топ(?!\p{L})|топ[- ]?10/iu,
   /(?:place|put|get|bring) your (?:web ?)?(?:site|business|company) (?:on|to) (?:the )?(?:first|1st|top)|errors .{0,40}\branking\b/iu,
   /\b(?:do|no)-?follow\b|back[- ]?links?\b|link[- ]building|дешевые ссылки|прогон по/iu,
   /guest (?:post|blog)|sponsored (?:post|article)|domain authority|\bDA ?\d\d\b/iu,
