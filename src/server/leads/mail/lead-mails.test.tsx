@@ -182,3 +182,21 @@ test("to the business: the ZIP code beside the address, and how far it is, in bo
   expect(spanish.text).toContain("66 millas, fuera de sus 35 habituales");
   expect((await compose("business")).text).not.toContain("Distance");
 });
+
+test.each([
+  [true, "Hello,"],
+  [false, "Hola:"],
+])("to the business: what a lead lacks leaves no gap (English: %s)", async (isEnglish, greeting) => {
+  const unnamed = await links({ name: "" }, { isEnglish });
+  const written = [...unnamed.values()].filter((href) => href.startsWith("mailto:"));
+  expect(written).toHaveLength(4);
+  for (const mailto of written) expect(headersOf(mailto)["body"]?.split("\r\n")[0]).toBe(greeting);
+
+  const { html, text } = await compose("business", { last_name: "", client_email: "", service: "" }, { isEnglish });
+  expect(html).toContain(">Ana, A new roof,");
+  expect(html).toContain(">Ana</h1>");
+  // Nobody can be answered by mail.
+  expect(html).not.toContain("mailto:");
+  expect(`${html}${text}`).not.toMatch(/Answer by e-mail|Responder/i);
+  expect(text).not.toMatch(/Replying to this mail|Al responder/);
+});
