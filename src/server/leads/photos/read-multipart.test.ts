@@ -95,6 +95,16 @@ test.each([
     ],
   ],
   [
+    "one that is too large, whose share of all the next one has",
+    [jpeg(8 * 1024 * 1024), jpeg(8 * 1024 * 1024), jpeg(MAX_PHOTO_BYTES + 1), jpeg(8 * 1024 * 1024)],
+    [
+      [0, undefined],
+      [1, undefined],
+      [2, "tooLarge"],
+      [3, undefined],
+    ],
+  ],
+  [
     "one photo more than the most",
     Array.from({ length: MAX_PHOTOS + 1 }, () => jpeg(9)),
     [...Array.from({ length: MAX_PHOTOS }, (_, index) => [index, undefined]), [MAX_PHOTOS, "tooMany"]],
@@ -232,6 +242,18 @@ test("a body that stands still within a photo is refused, and leaves no file", a
   const still = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(begun) });
   await expect(readMultipart(requestOf(still), upload, { idleMs: 50 })).rejects.toMatchObject({ status: 408 });
   await upload.remove();
+  expect(files()).toEqual([]);
+});
+
+test("a disk that takes no file ends the request at once, also one whose body stands still", async () => {
+  const { upload, files } = start();
+  const begun = photoForm([{ bytes: jpeg(500_000) }]).subarray(0, 300_000);
+  const still = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(begun) });
+  const full = { ...upload, file: () => Promise.reject(new Error("ENOSPC")) };
+  await expect(readMultipart(requestOf(still), full)).rejects.toMatchObject({
+    name: "UploadFailed",
+    message: "A photo can't be written to DATA_DIR: ENOSPC",
+  });
   expect(files()).toEqual([]);
 });
 
