@@ -218,6 +218,38 @@ test("stopping waits for what is under way, and takes nothing new", async () => 
   expect((await jobs()).map(({ state }) => state)).toEqual(["sent", "due"]);
 });
 
+test("no more mails than its slots are under way at a time, however they come", async () => {
+  const { store, database, log } = start(await startSmtp());
+  const ends: (() => void)[] = [];
+  let [underWay, most, sent] = [0, 0, 0];
+  const outbox = createOutbox({
+    database,
+    log,
+    slots: 2,
+    async send() {
+      most = Math.max(most, ++underWay);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      underWay -= 1;
+      sent += 1;
+    },
+  });
+  onTestFinished(() => outbox.stop());
+  const add = (name: string) => store.add(submissionOf({ destination: `${name}@ridgeline.example` }));
+  await add("first");
+  outbox.start();
+  await expect.poll(() => underWay).toBe(1);
+  for (const name of ["a", "b", "c", "d"]) await add(name);
+  outbox.wake();
+  await expect.poll(() => underWay).toBe(2);
+  await expect
+    .poll(() => {
+      for (const end of ends.splice(0)) end();
+      return sent;
+    })
+    .toBe(5);
+  expect(most).toBe(2);
+});
+
 test("before it starts nothing wakes it", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs } = start(smtp);
