@@ -93,6 +93,8 @@ test("its answers are kept nowhere, not indexed, not framed, and tell no other s
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     const [, style = ""] = /<style>(.*?)<\/style>/s.exec(await response.text()) ?? [];
+    expect(style).toContain("button{min-height:3rem");
+    for (const control of ["a", "button"]) expect(style).toContain(`${control}:focus-visible{outline:3px`);
     const hash = createHash("sha256").update(style).digest("base64");
     expect(headers.get("content-security-policy")).toBe(
       `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
