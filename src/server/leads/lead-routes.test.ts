@@ -8,7 +8,7 @@ import { recordOf } from "../../../tests/fakes/record.ts";
 import { LEAD_LIMITS } from "../../lead/lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
-import type { Notice, NoticeKind } from "./lead-answers.ts";
+import type { Notice, NoticeKind, Refusal } from "./lead-answers.ts";
 import { leadRoutes, type LeadRoutesOptions } from "./lead-routes.ts";
 
 const RECORD = recordOf({
@@ -538,6 +538,8 @@ test("a header that repeats a cookie must be that cookie's; a missing one is no 
 /** One way to be refused, sent by a script as JSON and by a browser without one as a form. */
 interface Refused {
   status: number;
+  /** By which it is counted. */
+  reason: Refusal["reason"];
   /** The page that answers the form. */
   page: NoticeKind;
   title: string;
@@ -565,6 +567,7 @@ const longText = "x".repeat(70_000);
 const REFUSED: Record<string, Refused> = {
   "wrong method": {
     status: 405,
+    reason: "method",
     page: "failed",
     title: "Wrong method",
     method: "PUT",
@@ -572,25 +575,29 @@ const REFUSED: Record<string, Refused> = {
   },
   "from another site": {
     status: 403,
+    reason: "crossSite",
     page: "failed",
     title: "Cross-site request",
     headers: { "Sec-Fetch-Site": "cross-site" },
   },
   "with another origin": {
     status: 403,
+    reason: "crossSite",
     page: "failed",
     title: "Cross-site request",
     headers: { Origin: "https://evil.example" },
   },
   "with a header that is not the cookie's": {
     status: 403,
+    reason: "crossSite",
     page: "failed",
     title: "Cross-site request",
     headers: { Cookie: "csrftoken=a", "X-CSRFToken": "b" },
   },
-  "too large": { status: 413, page: "failed", title: "Too long", fields: { message: longText } },
+  "too large": { status: 413, reason: "tooLong", page: "failed", title: "Too long", fields: { message: longText } },
   "a field too long": {
     status: 422,
+    reason: "fields",
     page: "invalid",
     title: "Fields to correct",
     fields: { message: "x".repeat(LEAD_LIMITS.message + 1) },
@@ -598,6 +605,7 @@ const REFUSED: Record<string, Refused> = {
   },
   "missing fields": {
     status: 422,
+    reason: "fields",
     page: "invalid",
     title: "Fields to correct",
     fields: { name: "", message: "" },
@@ -605,6 +613,7 @@ const REFUSED: Record<string, Refused> = {
   },
   "unknown destination": {
     status: 422,
+    reason: "destination",
     page: "failed",
     title: "Unknown destination",
     fields: { email: "old@a.example" },
@@ -612,6 +621,7 @@ const REFUSED: Record<string, Refused> = {
   },
   "two destinations": {
     status: 422,
+    reason: "destination",
     page: "failed",
     title: "Unknown destination",
     fields: { email: "office@ridgeline.example, spam@a.example" },
@@ -619,12 +629,14 @@ const REFUSED: Record<string, Refused> = {
   },
   "a body that can't be read": {
     status: 400,
+    reason: "unreadable",
     page: "failed",
     title: "Unreadable body",
     raw: { json: '{"name": "Ana"', form: "no multipart" },
   },
   "no record so far": {
     status: 503,
+    reason: "notStored",
     page: "failed",
     title: "Not stored",
     options: { record: () => undefined },
@@ -632,6 +644,7 @@ const REFUSED: Record<string, Refused> = {
   },
   "database down": {
     status: 503,
+    reason: "notStored",
     page: "failed",
     title: "Not stored",
     options: { database: down },
@@ -643,6 +656,7 @@ const REFUSED: Record<string, Refused> = {
 describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, refused) => {
   const {
     status,
+    reason,
     page,
     title,
     method = "POST",
@@ -657,13 +671,16 @@ describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, re
     app.request("/api/contact", { method, headers: { "Content-Type": type, ...headers }, body });
 
   test("a script gets problem details (RFC 9457)", async () => {
-    const { app, rows } = start(RECORD, options);
+    const counted: unknown[] = [];
+    const metrics = { lead: (...outcome: unknown[]) => void counted.push(outcome) };
+    const { app, rows } = start(RECORD, { ...options, metrics });
     const response = await ask(app, "application/json", raw?.json ?? JSON.stringify({ ...LEAD, ...fields }));
     expect(response.status).toBe(status);
     const all = Object.fromEntries(response.headers);
     expect(all).toMatchObject({ "content-type": "application/problem+json", "cache-control": "no-store", ...answered });
     const detail = expect.stringMatching(/^[A-Z].+\.$/);
     expect(await response.json()).toEqual({ type: "about:blank", title, status, detail, ...(errors && { errors }) });
+    expect(counted).toEqual([["refused", reason]]);
     expect(await rows()).toEqual([]);
   });
 
@@ -678,6 +695,21 @@ describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, re
     expect(notices).toMatchObject([[page, { status, ...(page === "invalid" && { problems: errors }) }]]);
     expect(await rows()).toEqual([]);
   });
+});
+
+test.runIf(onSqlite).each([
+  ["application/json", "The body broke off."],
+  ["application/x-www-form-urlencoded", "The body is not the form post that its Content-Type says."],
+])("a connection that breaks off within a body of %s is told as such", async (type, detail) => {
+  const { app, rows, notices } = start();
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
+  const headers = { "Content-Type": type, "Content-Length": "100", Accept: "application/json" };
+  // `duplex` is in no type.
+  const sent = { method: "POST", headers, body, duplex: "half" };
+  const response = await app.request(new Request("https://ridgeline.example/api/contact", sent));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ title: "Unreadable body", detail });
+  expect([await rows(), notices]).toEqual([[], []]);
 });
 
 test.runIf(onSqlite)("a defect of ours is said in the log, and keeps what was typed", async () => {
