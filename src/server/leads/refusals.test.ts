@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { fakeLog } from "../../../tests/fakes/log.ts";
+import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { DatabaseUnavailable } from "../database/database.ts";
+import { PhotosBusy } from "../pictures/photo-queue.ts";
+import { NoRoomForPhotos, OverDiskBudget } from "./disk-budget.ts";
+import { UploadFailed } from "./photos/receive-photo.ts";
+import type { ReceivedPhoto } from "./photos/receive-photo.ts";
+import { checkFields, photosTooLong, photosWrong, refusalFor, tooLong, wrongMethod } from "./refusals.ts";
+import { UnreadableBody } from "./unreadable-body.ts";
+
+test.each([
+  ["a body of another kind", new UnreadableBody(415, "Send JSON."), "415 unreadable: Unknown kind of body: Send JSON."],
+  ["one that is too slow", new UnreadableBody(408, "Too slow."), "408 unreadable: Unreadable body: Too slow."],
+  ["one that is too long", new UnreadableBody(413, "Shorten it."), "413 tooLong: Too long: Shorten it."],
+  [
+    "photos while others' are decoded",
+    new PhotosBusy("busy"),
+    "503 photosBusy: Too many photos: The server is busy with others' photos, and the request was not sent. Try again, or send it without photos.",
+  ],
+  [
+    "photos in a store that is nearly full",
+    new NoRoomForPhotos(),
+    "503 noRoom: Not stored: There is no room for photos just now, and the request was not sent. Send it without photos, or call.",
+  ],
+  [
+    "a store that is full",
+    new OverDiskBudget(),
+    "503 noRoom: Not stored: The request can't be stored just now, and was not sent. Try again, or call.",
+  ],
+  [
+    "a database that can't be used",
+    new DatabaseUnavailable("busy"),
+    "503 notStored: Not stored: The request can't be stored just now, and was not sent. Try again, or call.",
+  ],
+])("the refusal for %s, which the log has elsewhere or not at all", (_what, error, said) => {
+  const log = fakeLog();
+  const { status, reason, title, detail } = refusalFor(error, log);
+  expect(`${status} ${reason}: ${title}: ${detail}`).toBe(said);
+  expect(log.lines).toEqual([]);
+});
+
+test.each([
+  ["a photo that can't be written", new UploadFailed("no space"), 503, "notStored", /^error no space$/],
+  ["a defect of ours", new TypeError("ours"), 500, "defect", /^error .*TypeError: ours\n +at /s],
+  ["what is no error", "odd", 500, "defect", /^error .*: odd$/],
+])("%s is told in the log", (_what, error, status, reason, line) => {
+  const log = fakeLog();
+  expect(refusalFor(error, log)).toMatchObject({ status, reason });
+  expect(log.lines).toEqual([expect.stringMatching(line)]);
+});
+
+test.each([
+  [tooLong, "413 tooLong: Too long: The form holds more than 64 KB; shorten it."],
+  [photosTooLong, "413 tooLong: Too long: The photos hold more than 60 MB; send fewer."],
+  [photosWrong, "422 photos: Photos to choose again: Some photos can't be taken; see errors."],
+  [wrongMethod, "405 method: Wrong method: The form is sent by POST."],
+])("a refusal that is always the same: $reason", ({ status, reason, title, detail }, said) => {
+  expect(`${status} ${reason}: ${title}: ${detail}`).toBe(said);
+});
+
+const photo = (index: number, problem?: ReceivedPhoto["problem"]): ReceivedPhoto => ({
+  index,
+  name: `${index}.jpg`,
+  digest: "",
+  file: "",
+  bytes: 9,
+  ...(problem && { problem }),
+});
+
+test("fields and photos that are wrong are told together, each by its own words where the other is right", () => {
+  const photos = [photo(0), photo(1, "empty")];
+  const refused = [{ index: 1, name: "1.jpg", problem: "empty" }];
+  const fields = { name: "" };
+  expect(checkFields(submissionOf({ photos: [photo(0)] }))).toBeUndefined();
+  expect(checkFields(submissionOf({ photos }))).toEqual({ ...photosWrong, photos: refused });
+  const wrongFields = {
+    status: 422,
+    reason: "fields",
+    title: "Fields to correct",
+    detail: "Some fields are missing or wrong; see errors.",
+    problems: { name: "nameMissing" },
+  };
+  expect(checkFields(submissionOf({ fields, photos: [photo(0)] }))).toEqual(wrongFields);
+  expect(checkFields(submissionOf({ fields, photos }))).toEqual({ ...wrongFields, photos: refused });
+});
