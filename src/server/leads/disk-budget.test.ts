@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
-import { diskBudget, storeBytes } from "./disk-budget.ts";
+import { createMetrics } from "../metrics.ts";
+import { diskBudget, diskMetrics, storeBytes } from "./disk-budget.ts";
 import { leadRoutes } from "./lead-routes.ts";
 
 const EMAIL = "office@ridgeline.example";
@@ -116,4 +117,17 @@ test("held requests find no room from 80% on, none does from 100% on, and the si
   clock.now += 1;
   expect(await budget.level("ridgeline")).toBe("fine");
   expect(await storeBytes(database)).toBeLessThan(1_000_000);
+});
+
+test("the room that is taken and that there is are metrics, in bytes", async () => {
+  const { database } = start(1);
+  const metrics = createMetrics({ ofNode: false });
+  diskMetrics(metrics, database, 2);
+  const { text } = await metrics.read();
+  expect(text.trim().split("\n")).toEqual([
+    "# HELP site_leads_disk_bytes Room that the leads of all sites take, and may take (LEADS_DISK_BUDGET).",
+    "# TYPE site_leads_disk_bytes gauge",
+    `site_leads_disk_bytes{site="(all)",part="used"} ${await storeBytes(database)}`,
+    'site_leads_disk_bytes{site="(all)",part="budget"} 2000000',
+  ]);
 });
