@@ -192,7 +192,9 @@ test.each([
   expect(written).toHaveLength(4);
   for (const mailto of written) expect(headersOf(mailto)["body"]?.split("\r\n")[0]).toBe(greeting);
 
-  const { html, text } = await compose("business", { last_name: "", client_email: "", service: "" }, { isEnglish });
+  const lacking = { last_name: "", client_email: "", service: "", contact_by: "fax,phone," };
+  const { html, text } = await compose("business", lacking, { isEnglish });
+  expect(text).toMatch(isEnglish ? /^Best way to reach them\nPhone$/m : /^Mejor forma de contacto\nTeléfono$/m);
   expect(html).toContain(">Ana, A new roof,");
   expect(html).toContain(">Ana</h1>");
   // Nobody can be answered by mail.
