@@ -712,6 +712,16 @@ test.runIf(onSqlite).each([
   expect([await rows(), notices]).toEqual([[], []]);
 });
 
+test("two hundred fields are read, and not one more", async () => {
+  const { postForm, rows } = start();
+  const fields = (count: number) =>
+    postForm([...FORM, ...Array.from({ length: count - FORM.length }, (_, at): [string, string] => [`f${at}`, "x"])]);
+  expect((await fields(201)).status).toBe(400);
+  expect(await rows()).toEqual([]);
+  expect((await fields(200)).status).toBe(200);
+  expect(await rows()).toHaveLength(1);
+});
+
 test.runIf(onSqlite)("a defect of ours is said in the log, and keeps what was typed", async () => {
   const { post, postForm, notices, log } = start(RECORD, {
     record: () => {
