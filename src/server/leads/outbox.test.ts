@@ -141,6 +141,30 @@ test("what a dead worker had is taken over when its lease ends, not before", asy
   expect(idsOf(smtp)).toEqual([(await jobs())[0]?.message_id]);
 });
 
+test("where it can't be noted that a mail is sent, it is sent again under its Message-ID when its lease ends", async () => {
+  const { store, database, log, clock } = start(await startSmtp());
+  const sent: string[] = [];
+  const outbox = createOutbox({
+    database,
+    log,
+    now: () => new Date(clock.now),
+    send({ job }) {
+      if (sent.length === 0) vi.spyOn(database, "write").mockRejectedValueOnce(new Error("a defect"));
+      sent.push(job.message_id);
+      return Promise.resolve();
+    },
+  });
+  await store.add(submissionOf());
+  await outbox.sendDue();
+  expect(log.lines).toEqual([expect.stringMatching(/^error .*a defect$/)]);
+  await outbox.sendDue();
+  expect(sent).toHaveLength(1);
+  clock.now += 4 * MINUTE;
+  await outbox.sendDue();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+});
+
 test("two workers never send the same mail", async () => {
   const smtp = await startSmtp();
   const { store, outbox, open } = start(smtp);
