@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../../tests/fakes/folder.ts";
@@ -65,6 +65,23 @@ test("text goes into memory and photos into files, whole, until they are removed
   expect(found[0]?.digest).not.toBe(found[1]?.digest);
   await upload.remove();
   expect(files()).toEqual([]);
+});
+
+const OPEN_FILES = "/proc/self/fd";
+const openFiles = (): string[] =>
+  readdirSync(OPEN_FILES).flatMap((number) => {
+    try {
+      return readlinkSync(join(OPEN_FILES, number));
+    } catch {
+      // That of the listing itself.
+      return [];
+    }
+  });
+
+test.runIf(existsSync(OPEN_FILES))("no file stays open, of what is taken or not", async () => {
+  const { found } = await read([{ bytes: jpeg(300_000) }, { bytes: jpeg(MAX_PHOTO_BYTES + 1) }]);
+  expect(found.map(({ problem }) => problem)).toEqual([undefined, "tooLarge"]);
+  expect(openFiles().filter((file) => file.includes("/uploads/"))).toEqual([]);
 });
 
 test("a file input without a file is no photo", async () => {
