@@ -3,6 +3,7 @@ import { render } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { languageOf } from "../../../record/language.ts";
 import { emptyRecord } from "../../../record/parse.ts";
+import { excerpt } from "../../../record/text.ts";
 import type { Lead } from "../mail-jobs.ts";
 import type { Digest } from "../operator-digest.ts";
 import { header, type Mail, type MailSettings, type MailSite } from "./compose-mail.tsx";
@@ -148,8 +149,4 @@ const inWords = ({ suspicions }: Lead, words: DigestWords): string =>
 
 /** Threat: a link that a mail program makes clickable, in a mail that comes from us. */
 const excerptOf = (message: string): string =>
-  message
-    .replaceAll(/(https?:\/\/|www\.)\S*/gi, "[…]")
-    .replaceAll("\n", " ")
-    .slice(0, EXCERPT)
-    .toWellFormed();
+  excerpt(message.replaceAll(/(https?:\/\/|www\.)\S*/gi, "[…]").replaceAll("\n", " "), EXCERPT);
