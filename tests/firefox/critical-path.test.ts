@@ -1,27 +1,19 @@
 /** What a visitor needs, in Firefox: every route, the menus, the picture viewer, the form and the widgets. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Browser, ElementHandle, Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { ElementHandle, Page } from "puppeteer-core";
+import { expect, onTestFinished, test } from "vitest";
 import { ROUTES } from "../../bench/budgets.ts";
 import { MESSAGE } from "../e2e/harness/form.ts";
-import { type RunningServer, startServer } from "../e2e/harness/site-server.ts";
-import { openPage, type Pointer, press, startFirefox } from "./firefox.ts";
+import { firefoxAndSite, openPage, type Pointer, press } from "./firefox.ts";
 
-let browser: Browser;
-let site: RunningServer;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([startFirefox(), startServer({ env: { PAGE_ID: "ridgeline" } })]);
-});
-afterAll(async () => {
-  await Promise.allSettled([browser.close(), site.stop()]);
-});
+const { browser, site } = firefoxAndSite();
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-async function open(path: string, screen: { width: number; height: number }): Promise<Page> {
-  const page = await openPage(browser, site.url + path, screen);
+async function open(path: string, screen: { width: number; height: number }, said?: string[]): Promise<Page> {
+  const page = await openPage(browser(), site().url + path, screen, said);
   onTestFinished(() => page.close());
   return page;
 }
@@ -40,7 +32,7 @@ test.each(ROUTES)(
   "%s shows its pictures, fits a phone and a desktop, and says nothing in the console",
   async (path) => {
     const said: string[] = [];
-    const page = await openPage(browser, site.url + path, PHONE, said);
+    const page = await openPage(browser(), site().url + path, PHONE, said);
     onTestFinished(() => page.close());
     for (const screen of [PHONE, DESKTOP]) {
       await page.setViewport(screen);
@@ -111,7 +103,7 @@ test("an empty form says what is missing; filled in it is sent, stored, and answ
   await fill(MESSAGE, "The roof leaks.");
   await press(page, await named(page, "Ask for my estimate", "button"), "touch");
   await page.waitForFunction(() => document.querySelector("main")?.textContent.includes("Your reference"));
-  const database = new DatabaseSync(join(site.dataDir, "site.db"), { readOnly: true });
+  const database = new DatabaseSync(join(site().dataDir, "site.db"), { readOnly: true });
   onTestFinished(() => database.close());
   expect(database.prepare("SELECT name, message FROM leads").all()).toMatchObject([
     { name: "Ana", message: "The roof leaks." },

@@ -1,8 +1,26 @@
 /** Firefox under WebDriver BiDi, for what must be seen in a second engine. */
 import puppeteer, { type Browser, type ElementHandle, type Page } from "puppeteer-core";
+import { afterAll, beforeAll } from "vitest";
+import { type RunningServer, startServer } from "../e2e/harness/site-server.ts";
+
+/** A browser and a demo's site for all tests of a file: there from the first test on. */
+export function firefoxAndSite(): { browser: () => Browser; site: () => RunningServer } {
+  let started: [Browser, RunningServer] | undefined;
+  const part = <Index extends 0 | 1>(index: Index) => {
+    if (started === undefined) throw new Error("Firefox and the site are there in tests alone.");
+    return started[index];
+  };
+  beforeAll(async () => {
+    started = await Promise.all([startFirefox(), startServer({ env: { PAGE_ID: "ridgeline" } })]);
+  });
+  afterAll(async () => {
+    await Promise.allSettled([started?.[0].close(), started?.[1].stop()]);
+  });
+  return { browser: () => part(0), site: () => part(1) };
+}
 
 /** Starts a headless Firefox with touch events. */
-export async function startFirefox(): Promise<Browser> {
+async function startFirefox(): Promise<Browser> {
   const executablePath = process.env["FIREFOX_PATH"];
   if (executablePath === undefined)
     throw new Error("FIREFOX_PATH is not set: run these tests by npm run test:firefox.");

@@ -1,17 +1,9 @@
 /** The mobile menu in Firefox: nothing moves between press and release (spec section 2). */
-import type { Browser, ElementHandle, Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../e2e/harness/site-server.ts";
-import { openPage, type Pointer, press, startFirefox } from "./firefox.ts";
+import type { ElementHandle, Page } from "puppeteer-core";
+import { expect, test } from "vitest";
+import { firefoxAndSite, openPage, type Pointer, press } from "./firefox.ts";
 
-let browser: Browser;
-let site: RunningServer;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([startFirefox(), startServer({ env: { PAGE_ID: "ridgeline" } })]);
-});
-afterAll(async () => {
-  await Promise.allSettled([browser.close(), site.stop()]);
-});
+const { browser, site } = firefoxAndSite();
 
 const SUB_MENU_ITEMS = "nav details details > summary";
 
@@ -58,7 +50,7 @@ const CASES = [390, 1024].flatMap((width) =>
 );
 
 test.each(CASES)("at %i px by %s, with %s open, every entry is one press away", async (width, pointer, open) => {
-  const page = await openPage(browser, `${site.url}/about`, { width, height: 844 });
+  const page = await openPage(browser(), `${site().url}/about`, { width, height: 844 });
   await watch(page);
   await press(page, await element(page, "nav > details > summary"), pointer);
   await page.waitForSelector("nav > details[open]");
@@ -86,7 +78,7 @@ test.each(CASES)("at %i px by %s, with %s open, every entry is one press away", 
 });
 
 test("a tap on an entry below an open sub-menu follows it", async () => {
-  const page = await openPage(browser, `${site.url}/about`, { width: 390, height: 844 });
+  const page = await openPage(browser(), `${site().url}/about`, { width: 390, height: 844 });
   await press(page, await element(page, "nav > details > summary"), "touch");
   await page.waitForSelector("nav > details[open]");
   await press(page, await element(page, SUB_MENU_ITEMS, "Services"), "touch");
