@@ -1,24 +1,21 @@
 /**
- * Says on the root element what style sheets ask of the page: where the focus is (`data-focus="form field"`), and whether a menu is
- * open (`data-menu`). With `:has(:focus)` and `html:has(details[open])` in their place each tap styles 200 to 660 elements anew, up
- * to 130 ms on a phone with a quarter of the processor.
+ * Says on the root element what style sheets ask of the page: where the focus is, and whether a menu is open. With `:has(:focus)`
+ * and `html:has(details[open])` in their place each tap styles 200 to 660 elements anew, up to 130 ms on a phone with a quarter of
+ * the processor (docs/decisions/35).
  */
 
 const FOCUS = {
-  form: "main form *",
+  "data-focus-form": "main form *",
   /** What opens the screen's keyboard. */
-  field: 'main :is(input:not([type="checkbox"]), textarea, select)',
-  "header-strip": ".header-top :focus-visible",
+  "data-focus-field": 'main :is(input:not([type="checkbox"]), textarea, select)',
+  "data-focus-strip": ".header-top :focus-visible",
 };
 
 function mark(): void {
   const { activeElement, documentElement: root } = document;
-  const places = Object.entries(FOCUS).filter(([, selector]) => activeElement?.matches(selector) === true);
-  const focus = places.map(([name]) => name).join(" ");
-  if (focus === "") root.removeAttribute("data-focus");
-  else if (focus !== root.dataset["focus"]) root.dataset["focus"] = focus;
-  const isMenuOpen = document.querySelector(".navigation details[open]") !== null;
-  if (isMenuOpen !== root.hasAttribute("data-menu")) root.toggleAttribute("data-menu", isMenuOpen);
+  for (const [attribute, selector] of Object.entries(FOCUS))
+    root.toggleAttribute(attribute, activeElement?.matches(selector) === true);
+  root.toggleAttribute("data-menu", document.querySelector(".navigation details[open]") !== null);
 }
 
 /** Follows the page from now on. */

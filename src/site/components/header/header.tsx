@@ -16,11 +16,11 @@ const hasHours = ({ dbPrincipal: { workdays, workHours } }: SiteRecord): boolean
 export function Header() {
   const { record, text } = useSite();
   const [phone] = record.dbPrincipal.phones;
-  const hours = hasHours(record) ? "" : "header-without-hours";
-  const strip = hasHours(record) || record.dbSocialMedia.redes.length > 0;
+  const hasStrip = hasHours(record) || record.dbSocialMedia.redes.length > 0;
+  const lacks = hasHours(record) ? "" : hasStrip ? "header-without-hours" : "header-without-strip";
   return (
-    <header className={`header ${hours} ${strip ? "" : "header-without-strip"}`}>
-      {strip && <Strip />}
+    <header className={`header ${lacks}`}>
+      {hasStrip && <Strip />}
       <div className="header-main on-page">
         <div className="header-inner">
           <Logo />
