@@ -30,8 +30,8 @@ interface Shown {
   prepare: () => Promise<void>;
   /** Whether a page can be shown here; else the browser loads it. */
   canShow: (page: Page) => boolean;
-  /** Renders the page at a path, synchronously. */
-  show: (path: string) => void;
+  /** Renders the page at a path; fulfilled when it is in the document, before it is painted. */
+  show: (path: string) => Promise<void>;
 }
 
 /**
@@ -51,7 +51,8 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
       async handler() {
         await prepare();
         if (event.signal.aborted) return;
-        show(pathname);
+        await show(pathname);
+        if (event.signal.aborted) return;
         event.scroll();
         if (!matchMedia("(prefers-reduced-motion: reduce)").matches) fadeIn();
         focusHeading();

@@ -82,7 +82,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   const scripts = recordUrl === undefined ? [] : [startUpCall(recordUrl, assets.scripts)];
 
   const root = renderToString(
-    <Root site={site} announced="" head={null}>
+    <Root site={site} head={null}>
       {parts.children}
     </Root>,
   );

@@ -137,7 +137,7 @@ test.describe("the phone's menu", () => {
 });
 
 test.describe("moves inside the site", () => {
-  test("happen without a page load: title changed and announced, heading focused, menu closed", async ({
+  test("happen without a page load: title changed and announced, heading focused, menu closed; the last of two wins", async ({
     page,
     serve,
   }) => {
@@ -157,6 +157,15 @@ test.describe("moves inside the site", () => {
     await menu(page).getByRole("link", { name: "About", exact: true }).click();
     await expect(page).toHaveTitle("About | Ridgeline Exteriors");
     await expect(menu(page).getByRole("link", { name: "About", exact: true })).toHaveAttribute("aria-current", "page");
+    // The second begins before the first is shown.
+    await page.evaluate(() => {
+      document.querySelector<HTMLAnchorElement>("footer a[href='/services']")?.click();
+      document.querySelector<HTMLAnchorElement>("footer a[href='/contact']")?.click();
+    });
+    await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeFocused();
+    await expect(page).toHaveURL(`${site.url}/contact`);
+    await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
+    await expect(page.getByRole("status").filter({ hasText: "Contact | Ridgeline Exteriors" })).toBeAttached();
     expect(await sameDocument(page)).toBe(true);
   });
 
