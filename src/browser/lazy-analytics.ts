@@ -1,5 +1,7 @@
 /** What a visitor does first. */
 const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
+/** After a sign, in milliseconds: loading takes a phone 10 ms, which would come between a finger's press and its release. */
+const PAUSE = 500;
 /** After this time a page that nobody touches is watched all the same, in milliseconds. */
 const PATIENCE = 5_000;
 
@@ -23,8 +25,15 @@ export function loadAnalyticsLazily(url: string | undefined, ready?: Promise<voi
   // Offline, or after a new release: the next sign tries again.
   const begin = (): void => void watch().catch(() => undefined);
   for (const type of ["click", "input"]) addEventListener(type, (event) => missed.push(event), options);
-  // After the paint that answers the visitor: loading takes a phone 15 ms of the first touch.
-  const beginAfterPaint = (): void => void requestAnimationFrame(() => setTimeout(begin));
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, beginAfterPaint, options);
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const beginSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      begin();
+    }, PAUSE);
+  };
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, beginSoon, options);
+  // After the paint that answers the click.
+  addEventListener("click", () => requestAnimationFrame(() => setTimeout(begin)), options);
   setTimeout(begin, PATIENCE);
 }
