@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { BROWSER_FLAGS } from "./tests/e2e/harness/browser-flags.ts";
 import { DESKTOP } from "./tests/e2e/harness/screens.ts";
 
 const ON_MACHINE = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
@@ -36,19 +37,7 @@ export default defineConfig({
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...browser(),
-      args: [
-        "--no-sandbox",
-        // There is none: without it pages are drawn with a tenth less processor time.
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-domain-reliability",
-        "--disable-sync",
-        "--no-pings",
-        // A browser without a window does not know the speed of its line and loads pictures from 3,000 px away: on 4G it is 1,250.
-        // The others are Playwright's own, a mouse that hovers; the last flag of a name is the only one that counts.
-        "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250",
-      ],
+      args: [...BROWSER_FLAGS],
     },
   },
 });

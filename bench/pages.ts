@@ -1,5 +1,6 @@
 /** Each route in a browser: bytes on a phone, vitals on a throttled line, and a move inside the site. */
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { BROWSER_FLAGS } from "../tests/e2e/harness/browser-flags.ts";
 import { openToTheEnd, watchNetwork } from "../tests/e2e/harness/first-visit.ts";
 import { PHONE } from "../tests/e2e/harness/screens.ts";
 import { bestCompressed, type PageCost, watchCost } from "./page-cost.ts";
@@ -15,7 +16,7 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, upload
 export const SLOWDOWN = 4;
 
 export const launch = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ ...(executablePath !== "" && { executablePath }), args: ["--no-sandbox"] });
+  chromium.launch({ ...(executablePath !== "" && { executablePath }), args: [...BROWSER_FLAGS] });
 
 /** A visitor's first: nothing cached. */
 export async function firstVisit<Result>(browser: Browser, act: (page: Page) => Promise<Result>): Promise<Result> {
