@@ -16,7 +16,7 @@ export interface InteractionTimes {
 /** Event Timing reports nothing faster, in milliseconds. */
 const LEAST = 16;
 const TIMES = 10;
-/** As long as a finger rests on the glass: without it, press and release would be answered in one, in milliseconds. */
+/** How long a finger rests on the glass, in milliseconds. */
 const PRESS_MS = 80;
 /** Until the slowest paint has come, in milliseconds. */
 const AFTER_MS = 500;
@@ -45,7 +45,7 @@ const firstPicture = (page: Page): Locator =>
 const widgets = (page: Page): Locator => page.getByRole("button", { name: "Open quick help" });
 const inView = (target: (page: Page) => Locator) => (page: Page) => target(page).scrollIntoViewIfNeeded();
 
-/** A finger's press and release. `Locator.tap` lifts it at once, and listens to the tap in the page itself, which costs time. */
+/** A finger's press and release. `Locator.tap` lifts it at once: the page would answer both in one. */
 const tap = (target: (page: Page) => Locator) => async (page: Page) => {
   // It stands still by then, and nothing covers it.
   await target(page).tap({ trial: true });

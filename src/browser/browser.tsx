@@ -75,8 +75,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
           .catch(() => undefined);
       await Promise.all([fetched, loadSectionsOf(shown.record).catch(() => undefined)]);
     };
-    // A transition lets the tap be answered by a paint first: a page rendered at once would hold that up for 140 ms on a phone
-    // with a quarter of the processor.
+    // A transition lets the tap be answered by a paint first: a page rendered at once holds that up (docs/decisions/32).
     const show = (path: string): Promise<void> =>
       new Promise((resolve) => {
         move.current = { path, done: resolve };
