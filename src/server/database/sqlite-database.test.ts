@@ -2,14 +2,16 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
-import { onTestFinished, expect, test } from "vitest";
+import { onTestFinished, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { sql } from "kysely";
 import { type Connection, type Database, DatabaseUnavailable } from "./database.ts";
 import { sqliteDatabase } from "./sqlite-database.ts";
-import { lockForScrub, storeFiles } from "./store-files.ts";
+import { isScrubbed, lockForScrub, storeFiles } from "./store-files.ts";
+
+vi.mock("./store-files.ts", { spy: true });
 
 const STEPS = ["CREATE TABLE notes (text TEXT)", "ALTER TABLE notes ADD COLUMN author TEXT DEFAULT ''"];
 
@@ -179,6 +181,25 @@ test("a write waits to the end while another process rewrites the files", async 
   other.close();
   scrub.close();
   await write;
+  expect(await notes(database)).toEqual(["before", "after"]);
+  expect(log.lines).toEqual([]);
+});
+
+test("a write is not refused where a rewrite of the files ends right after its try", async () => {
+  const directory = temporaryFolder();
+  const files = storeFiles(directory);
+  const { database, log } = open(directory);
+  await note(database, "before");
+  const scrub = lockForScrub(files, 0);
+  const other = new DatabaseSync(files.db);
+  other.exec("BEGIN EXCLUSIVE");
+  vi.mocked(isScrubbed).mockImplementationOnce(() => {
+    other.close();
+    scrub.close();
+    return isScrubbed(files);
+  });
+  await note(database, "after");
+  expect(other.isOpen).toBe(false);
   expect(await notes(database)).toEqual(["before", "after"]);
   expect(log.lines).toEqual([]);
 });

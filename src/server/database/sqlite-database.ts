@@ -274,18 +274,28 @@ class NotBegun extends Error {
 /** Between two looks whether another process's lock is gone, in milliseconds. */
 const LOOK_EVERY_MS = 20;
 
-/** Waits for the lock without holding up reads, as SQLite's own way of waiting does. */
+/** Waits for the lock without holding up reads, as SQLite's own way of waiting does. A rewrite of the files does not count. */
 async function untilBegun(
   { directory, limitMs }: { directory: string; limitMs: number },
   transaction: () => Promise<void>,
 ): Promise<void> {
-  const start = performance.now();
+  const files = storeFiles(directory);
+  let start = performance.now();
+  let isLast = false;
   for (;;) {
     try {
       return await transaction();
     } catch (error) {
       if (!(error instanceof NotBegun)) throw error;
-      if (performance.now() - start >= limitMs && !isScrubbed(storeFiles(directory))) throw error.cause;
+      const overdue = performance.now() - start >= limitMs;
+      if (overdue && isScrubbed(files)) {
+        start = performance.now();
+        isLast = false;
+      } else if (overdue) {
+        if (isLast) throw error.cause;
+        // A rewrite may have ended between the try and the look: one more try.
+        isLast = true;
+      }
       await setTimeout(LOOK_EVERY_MS);
     }
   }

@@ -18,7 +18,7 @@ import { leadStore } from "./lead-store.ts";
 const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ridgeline.example" };
 
 function start() {
-  const { database, directory } = temporaryDatabase();
+  const { database, directory, log } = temporaryDatabase();
   const folder = join(directory, "mail");
   mkdirSync(folder);
   const clock = { now: new Date("2026-06-10T14:00:00Z") };
@@ -30,7 +30,17 @@ function start() {
     (await database.read((c) => c.selectFrom("leads").select("reference").orderBy("id").execute())).map(
       (r) => r.reference,
     );
-  return { database, directory, folder, store, clock, holds, references, removal: leadRemoval(database, folder, 10) };
+  return {
+    database,
+    directory,
+    log,
+    folder,
+    store,
+    clock,
+    holds,
+    references,
+    removal: leadRemoval(database, folder, 10),
+  };
 }
 
 test.runIf(onSqlite)("erase leaves no byte of the lead in any file", async () => {
@@ -65,7 +75,7 @@ test.runIf(onSqlite)("erase leaves no byte of the lead in any file", async () =>
 });
 
 test.runIf(onSqlite)("leads that come while another process erases many photos are all taken", async () => {
-  const { database, directory, store, references, holds } = start();
+  const { database, directory, store, references, holds, log } = start();
   const marker = "PIXELS-OF-ANA-4711";
   const photos = Array.from({ length: 6 }, () => ({
     name: `${marker}.jpg`,
@@ -104,6 +114,8 @@ test.runIf(onSqlite)("leads that come while another process erases many photos a
   const statuses: number[] = [];
   while (!progress.ended) statuses.push((await post(statuses.length)).status);
   expect(await erasing).toMatchObject({ complete: true, references: { length: 12 } });
+  // Says why, where one was refused.
+  expect(log.lines).toEqual([]);
   expect(new Set(statuses)).toEqual(new Set([202]));
   expect(await references()).toHaveLength(statuses.length);
   expect(holds(marker)).toBe(false);
