@@ -8,14 +8,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
  * good practice.
  */
 export async function violations(page: Page): Promise<string[]> {
-  // Nothing that fades or grows is looked at halfway.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      // One that scrolling moves never ends.
-      .filter(({ timeline }) => timeline === document.timeline)
-      .every(({ effect }) => effect?.getTiming().iterations === Infinity),
-  );
+  await endAnimations(page);
   const { violations: found } = await new AxeBuilder({ page })
     .options({
       // Axe would fetch style sheets again, which only rules outside these tags ask for.
@@ -36,5 +29,22 @@ export async function violations(page: Page): Promise<string[]> {
       // What the bar at the screen's edge covers just now is a scroll away from it; usable.spec.ts measures all targets.
       .filter(({ failureSummary = "" }) => !(id === "target-size" && failureSummary.includes("partially obscured")))
       .map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+  );
+}
+
+/** Ends what fades or grows, so that nothing is looked at halfway. Waits for no frame: a busy machine's browser may draw none. */
+async function endAnimations(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const running = document
+        .getAnimations()
+        // One that scrolling moves never ends.
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      for (const animation of running) animation.finish();
+      return running.length === 0;
+    },
+    undefined,
+    { polling: 50 },
   );
 }
