@@ -138,5 +138,20 @@ test.describe("open status", () => {
     await page.clock.runFor(61_000);
     await expect(strip.getByText("opens Mon 7:00 AM")).toBeVisible();
     await expect(strip.getByText("Closed")).toBeVisible();
+
+    const lines = () =>
+      strip.locator(".header-top .header-hours span").evaluateAll((texts) =>
+        texts.map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+        }),
+      );
+    await test.step("on tablets and desks the days and the hours stand on one line, beside it and the networks", async () => {
+      for (const width of [768, 820, 895, 896, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 1024 });
+        expect.soft([width, await lines()]).toEqual([width, [1, 1]]);
+      }
+    });
   });
 });

@@ -21,7 +21,7 @@ export function useOpenStatus(): OpenStatusNow | undefined {
   return status;
 }
 
-/** The words of a status: on phones no more than whether it is open. */
+/** The words of a status: on phones and small tablets no more than whether it is open. */
 export function OpenStatusText({ status }: { status: OpenStatusNow }) {
   const { frame } = useSite().text;
   return (
