@@ -9,6 +9,7 @@ import { loadOwnSections, loadSectionsOf } from "../site/components/own-words/ow
 import { loadWords } from "../site/languages/index.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { countVisit } from "../site/components/widgets/count-visit.ts";
+import { reloadFailedPage, staysAsServed } from "./failed-page.ts";
 import { loadAnalyticsLazily } from "./lazy-analytics.ts";
 import { watchForFailedPictures } from "./lazy-failed-pictures.ts";
 import { markPageState } from "./page-state.ts";
@@ -36,17 +37,18 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   await loadWords(record);
   if (data.hasOwnSections) await loadOwnSections();
   const browser = <Browser data={data} rendered={rendered} />;
+  const options = { onUncaughtError: reloadFailedPage };
   if (version === data.recordVersion) {
     // A transition yields to the visitor every few milliseconds; hydrated at once the page would not.
     startTransition(() => {
-      hydrateRoot(root, browser);
+      hydrateRoot(root, browser, options);
     });
   } else {
     // The page came from a server, or a cache, that had another record.
     const { applyTheme } = await import("./record-refresh.ts");
     await loadSectionsOf(record);
     applyTheme(record);
-    createRoot(root).render(browser);
+    createRoot(root, options).render(browser);
   }
   watchForFailedPictures();
   // Others' services wait for consent or the visitor's first action; a page without them loads nothing for it.
@@ -61,4 +63,4 @@ markPageState();
 const json = document.getElementById("site-data")?.textContent ?? "";
 const root = document.getElementById("root");
 // Not awaited: modules that import this one's pieces would wait for its end while it waits for theirs.
-if (root !== null && json !== "") void hydrate(root, json);
+if (root !== null && json !== "" && !staysAsServed()) void hydrate(root, json);

@@ -7,7 +7,7 @@ import type * as Sending from "./submit-form.ts";
 
 type Rules = typeof Sending;
 
-/** What the form does with what the visitor does: keep the draft, mend problems, send. */
+/** What the form does with what the visitor does: keep the draft, take problems away, send. */
 export function useSubmit(
   ref: RefObject<HTMLFormElement | null>,
   given: {

@@ -1,0 +1,64 @@
+/** Pages whose components throw: React empties them, so they are loaded again, at last without it. */
+import type { Page } from "@playwright/test";
+import { expect, field, fillIn, formIn, sendButton, test } from "./harness/form.ts";
+import { arrive, hydrated, loadingScreen } from "./harness/page.ts";
+
+/** How often the browser has asked for a document. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+  });
+  return () => documents;
+}
+
+test("a page whose nodes an extension has moved still leads to the others, and nothing that was typed is lost", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(/The page failed/);
+  const site = await serveForm();
+  await arrive(page, `${site.url}/contact`);
+  await field(formIn(page), "First name").fill("Ana");
+  await page.evaluate(() => {
+    const main = document.querySelector("main");
+    const wrapper = document.createElement("div");
+    wrapper.append(...(main?.childNodes ?? []));
+    main?.append(wrapper);
+  });
+  const footer = page.getByRole("contentinfo");
+  const documents = countDocuments(page);
+  await footer.getByRole("link", { name: "About", exact: true }).click();
+  await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+  await hydrated(page);
+  await footer.getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(field(formIn(page), "First name")).toHaveValue("Ana");
+  // The page that failed was loaded, and hydrated: the next one is shown without a load.
+  expect(documents()).toBe(1);
+});
+
+test("where a component throws on each load the page stays as its server wrote it, and sends its form", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(/The page failed/);
+  const site = await serveForm();
+  await page.addInitScript(() => {
+    navigation.addEventListener = () => {
+      throw new Error("not supported");
+    };
+  });
+  const documents = countDocuments(page);
+  await page.goto(`${site.url}/contact`);
+  // Two loads with React, one without.
+  await expect.poll(documents).toBe(3);
+  await expect(loadingScreen(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await fillIn(formIn(page));
+  await sendButton(formIn(page)).click();
+  await expect(page.getByText("Thank you. Your message is on its way.")).toBeVisible();
+  expect(site.leads()).toHaveLength(1);
+});
