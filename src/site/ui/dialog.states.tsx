@@ -7,7 +7,7 @@ export const states: readonly ComponentState[] = [
     render: () => (
       <InBrowser>
         <Dialog className="on-page" name={{ labelledBy: "part-heading" }} onClose={() => undefined}>
-          <DialogHead closeLabel="Close" onClose={() => undefined} />
+          <DialogHead closeLabel="Close" />
           <DialogBody>
             <h2 id="part-heading">A heading</h2>
           </DialogBody>

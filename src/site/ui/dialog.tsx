@@ -1,6 +1,15 @@
 import { X } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useRef } from "react";
+import { hideFirst } from "./hide-first.ts";
 import "./dialog.css";
+
+/** Closes the dialog around. */
+const CloseContext = createContext((): void => undefined);
+
+/** For style sheets: the page behind stands still (dialog.css). */
+function markOpenDialog(): void {
+  document.documentElement.toggleAttribute("data-dialog", document.querySelector(".dialog[open]") !== null);
+}
 
 /**
  * A modal dialog, open for as long as it is rendered: the page behind it is inert and doesn't scroll. Escape, a phone's back
@@ -10,12 +19,15 @@ export function Dialog(props: {
   /** Its name: the words, or the id of its heading. */
   name: { label: string } | { labelledBy: string };
   className: string;
+  /** Stops rendering it. */
   onClose: () => void;
+  /** Where it goes in a way of its own, which ends with `onClose`. */
+  fadeOut?: () => void;
   /** What gets the focus back; absent for what had it before. Safari does not focus a clicked link or button. */
   opener?: HTMLElement | undefined;
   children: ReactNode;
 }) {
-  const { name, opener } = props;
+  const { name, opener, onClose, fadeOut } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const isPressBeside = useRef(false);
 
@@ -25,14 +37,21 @@ export function Dialog(props: {
     if (dialog === null) return undefined;
     const before = opener ?? document.activeElement;
     dialog.showModal();
+    markOpenDialog();
     dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
     return () => {
       dialog.close();
+      markOpenDialog();
       // Without an element to return to, the page's main part gets the focus.
       const known = before instanceof HTMLElement && before !== document.body && before.isConnected;
       (known ? before : document.getElementById("main"))?.focus({ preventScroll: true });
     };
   }, [opener]);
+
+  const close = useCallback((): void => {
+    if (fadeOut === undefined) hideFirst(ref.current, onClose);
+    else fadeOut();
+  }, [fadeOut, onClose]);
 
   return (
     // The keyboard's equal of the press is Escape.
@@ -44,31 +63,31 @@ export function Dialog(props: {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        props.onClose();
+        close();
       }}
       // A browser may close it without asking. Strict mode closes and reopens it, and then it is open here.
       onClose={(event) => {
-        if (event.target === event.currentTarget && !event.currentTarget.open) props.onClose();
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       // The press must begin there too: a text selection that starts in a field may end beside the dialog.
       onPointerDown={(event) => {
         isPressBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (isPressBeside.current && event.target === event.currentTarget) props.onClose();
+        if (isPressBeside.current && event.target === event.currentTarget) close();
       }}
     >
-      {props.children}
+      <CloseContext value={close}>{props.children}</CloseContext>
     </dialog>
   );
 }
 
 /** The row at the top of a dialog, above what scrolls. */
-export function DialogHead(props: { closeLabel: string; onClose: () => void; children?: ReactNode }) {
+export function DialogHead(props: { closeLabel: string; children?: ReactNode }) {
   return (
     <header className="dialog-head">
       {props.children}
-      <CloseButton label={props.closeLabel} onClick={props.onClose} />
+      <CloseButton label={props.closeLabel} onClick={use(CloseContext)} />
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { Image } from "../../ui/picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CloseButton } from "../../ui/dialog.tsx";
 import { Dialog, DialogBody, DialogHead } from "../../ui/dialog.tsx";
+import { hideFirst } from "../../ui/hide-first.ts";
 import { useStickyHeight } from "../../ui/use-sticky-height.ts";
 import { EstimateForm } from "../estimate-form/estimate-form.tsx";
 import { isOccupied } from "./visitor-activity.ts";
@@ -31,7 +32,7 @@ function EstimateDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   return (
     <Dialog className="estimate-dialog on-page" name={{ labelledBy: id }} onClose={onClose}>
-      <DialogHead closeLabel={text.estimate.close} onClose={onClose}>
+      <DialogHead closeLabel={text.estimate.close}>
         <Logo />
       </DialogHead>
       <DialogBody>
@@ -61,7 +62,7 @@ function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () =>
   useLayoutEffect(() => {
     // In the capture phase: before a menu or panel closes, whose Escape it is then.
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && !isOccupied()) onClose();
+      if (event.key === "Escape" && !isOccupied()) hideFirst(ref.current, onClose);
     };
     document.addEventListener("keydown", onKey, { capture: true });
     return () => document.removeEventListener("keydown", onKey, { capture: true });
@@ -72,7 +73,7 @@ function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () =>
       <div className="estimate-sheet-inner">
         <h2 id={id}>{text.estimate.heading}</h2>
         <Button onClick={onOpen}>{text.estimate.open}</Button>
-        <CloseButton label={text.estimate.close} onClick={onClose} />
+        <CloseButton label={text.estimate.close} onClick={() => hideFirst(ref.current, onClose)} />
       </div>
     </aside>
   );

@@ -68,8 +68,8 @@ export function PictureViewer(props: {
       className="viewer on-deep"
       name={{ label: words.viewer }}
       opener={opener}
-      // The viewer fades out first.
-      onClose={() => controller.current?.close()}
+      onClose={onClose}
+      fadeOut={() => controller.current?.close()}
     >
       <div ref={place} className="viewer-place" />
       <Lightbox

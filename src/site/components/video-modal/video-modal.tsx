@@ -22,7 +22,7 @@ export function VideoModal(props: {
 
   return (
     <Dialog className="video-modal on-deep" name={{ labelledBy: heading }} opener={opener} onClose={onClose}>
-      <DialogHead closeLabel={text.videos.close} onClose={onClose}>
+      <DialogHead closeLabel={text.videos.close}>
         <h2 id={heading}>{title}</h2>
       </DialogHead>
       {video.kind === "youtube" ? (

@@ -48,7 +48,7 @@ export function ColorPalette(props: {
 
   return (
     <Dialog className="palette on-page" name={{ labelledBy: id }} onClose={onClose}>
-      <DialogHead closeLabel={text.estimate.close} onClose={onClose}>
+      <DialogHead closeLabel={text.estimate.close}>
         <h2 id={id} tabIndex={-1} data-focus>
           {words.heading}
         </h2>
