@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { type ControllerRef, Lightbox } from "yet-another-react-lightbox";
+import { useEffect, useMemo, useRef } from "react";
+import { type ControllerRef, Lightbox, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import { useSite } from "../../site-context.ts";
@@ -47,7 +47,6 @@ export function PictureViewer(props: {
 }) {
   const { pictures, find, opener, onClose } = props;
   const words = useSite().text.gallery;
-  const [index, setIndex] = useState(props.index);
   const place = useRef<HTMLDivElement>(null);
   const controller = useRef<ControllerRef>(null);
 
@@ -61,7 +60,6 @@ export function PictureViewer(props: {
     () => pictures.map((picture) => ({ ...picture, ...sizesOf(find(picture.src)) })),
     [pictures, find],
   );
-  const caption = pictures[index]?.caption ?? "";
   const alone = pictures.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {};
   return (
     <Dialog
@@ -89,24 +87,10 @@ export function PictureViewer(props: {
         noScroll={{ disabled: true }}
         animation={{ fade: 160, swipe: 280, navigation: 220 }}
         zoom={{ pinchZoomV4: true, maxZoomPixelRatio: 2, scrollToZoom: true }}
-        on={{ view: ({ index: now }) => setIndex(now) }}
         render={{
           ...alone,
           slideFooter: () => <span hidden ref={silenceCarousel} />,
-          controls: () => (
-            <>
-              <p className="viewer-count" role="status">
-                {words.position(index + 1, pictures.length)}
-                {caption !== "" && <span className="visually-hidden">: {caption}</span>}
-              </p>
-              {/* The status has said it. */}
-              {caption !== "" && (
-                <p className="viewer-caption" aria-hidden="true">
-                  {caption}
-                </p>
-              )}
-            </>
-          ),
+          controls: () => <Position pictures={pictures} />,
         }}
         labels={{
           Previous: words.previous,
@@ -122,5 +106,26 @@ export function PictureViewer(props: {
         }}
       />
     </Dialog>
+  );
+}
+
+/** Which picture is shown, and its caption. Reads it out of the viewer, which is not rendered again for it. */
+function Position({ pictures }: { pictures: readonly { caption?: string }[] }) {
+  const words = useSite().text.gallery;
+  const { currentIndex } = useLightboxState();
+  const caption = pictures[currentIndex]?.caption ?? "";
+  return (
+    <>
+      <p className="viewer-count" role="status">
+        {words.position(currentIndex + 1, pictures.length)}
+        {caption !== "" && <span className="visually-hidden">: {caption}</span>}
+      </p>
+      {/* The status has said it. */}
+      {caption !== "" && (
+        <p className="viewer-caption" aria-hidden="true">
+          {caption}
+        </p>
+      )}
+    </>
   );
 }
