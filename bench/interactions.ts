@@ -45,6 +45,12 @@ const firstPicture = (page: Page): Locator =>
 const widgets = (page: Page): Locator => page.getByRole("button", { name: "Open quick help" });
 const inView = (target: (page: Page) => Locator) => (page: Page) => target(page).scrollIntoViewIfNeeded();
 
+/** Visitors look at what has come before they go on. */
+const look = (place: (page: Page) => Locator) => async (page: Page) => {
+  await place(page).waitFor();
+  await page.waitForTimeout(AFTER_MS);
+};
+
 /** A finger's press and release. `Locator.tap` lifts it at once: the page would answer both in one. */
 const tap = (target: (page: Page) => Locator) => async (page: Page) => {
   // It stands still by then, and nothing covers it.
@@ -57,6 +63,13 @@ const tap = (target: (page: Page) => Locator) => async (page: Page) => {
   await page.waitForTimeout(PRESS_MS);
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 };
+
+const sheet = (page: Page): Locator => page.getByRole("complementary", { name: "Request An Estimate Now" });
+const openForm = (page: Page): Locator => sheet(page).getByRole("button", { name: "Get my free estimate" });
+const dialog = (name: string) => (page: Page) => page.getByRole("dialog", { name });
+const estimate = dialog("Request An Estimate Now");
+const viewer = dialog("Picture viewer");
+const closeIn = (place: (page: Page) => Locator) => (page: Page) => place(page).getByRole("button", { name: "Close" });
 
 const closeSheet = async (page: Page): Promise<void> => {
   await page.keyboard.press("Escape");
@@ -72,8 +85,24 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: "opening the estimate form",
     path: "/",
-    act: tap((page) => page.getByRole("complementary").getByRole("button", { name: "Get my free estimate" })),
-    shown: (page) => page.getByRole("dialog", { name: "Request An Estimate Now" }),
+    act: tap(openForm),
+    shown: estimate,
+  },
+  {
+    name: "closing the estimate form",
+    path: "/",
+    prepare: async (page) => {
+      await openForm(page).tap();
+      await look(estimate)(page);
+    },
+    act: tap(closeIn(estimate)),
+    shown: (page) => page.getByRole("main"),
+  },
+  {
+    name: "closing the estimate sheet",
+    path: "/",
+    act: tap(closeIn(sheet)),
+    shown: (page) => page.getByRole("main"),
   },
   {
     name: "opening the picture viewer",
@@ -83,7 +112,19 @@ const INTERACTIONS: readonly Interaction[] = [
       await inView(firstPicture)(page);
     },
     act: tap(firstPicture),
-    shown: (page) => page.getByRole("dialog", { name: "Picture viewer" }),
+    shown: viewer,
+  },
+  {
+    name: "turning to the next picture",
+    path: "/gallery",
+    prepare: async (page) => {
+      await closeSheet(page);
+      await inView(firstPicture)(page);
+      await firstPicture(page).tap();
+      await look(viewer)(page);
+    },
+    act: tap((page) => viewer(page).getByRole("button", { name: "Next", exact: true })),
+    shown: viewer,
   },
   {
     name: "opening the widgets",
