@@ -8,11 +8,7 @@
 const LIMIT = 2;
 
 /** How often the page at this entry of the history has failed. Kept there, since storage can be forbidden; a reload keeps it. */
-const failures = (): number => {
-  const state: unknown = history.state;
-  const count = typeof state === "object" && state !== null && "failures" in state ? state.failures : 0;
-  return typeof count === "number" ? count : 0;
-};
+const failures = (): number => Number(Object(history.state).failures ?? 0);
 
 /** Whether this page has failed so often that React must leave it alone. */
 export const staysAsServed = (): boolean => failures() >= LIMIT;
@@ -22,7 +18,7 @@ let isReloading = false;
 
 /** For `hydrateRoot` and `createRoot`: loads the page that an error has emptied again. */
 export function reloadFailedPage(error: unknown): void {
-  console.error("The page failed and is loaded again:", error);
+  console.error("The page failed:", error);
   if (isReloading) return;
   isReloading = true;
   history.replaceState({ failures: failures() + 1 }, "");
