@@ -2,8 +2,7 @@ import { startTransition, useId, useLayoutEffect, useRef, useState } from "react
 import { useSite } from "../../site-context.ts";
 import { Image } from "../../ui/picture.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CloseButton } from "../../ui/dialog.tsx";
-import { Dialog, DialogBody, DialogHead } from "../../ui/dialog.tsx";
+import { CloseButton, Dialog, DialogBody, DialogHead } from "../../ui/dialog.tsx";
 import { hideFirst } from "../../ui/hide-first.ts";
 import { useStickyHeight } from "../../ui/use-sticky-height.ts";
 import { EstimateForm } from "../estimate-form/estimate-form.tsx";
