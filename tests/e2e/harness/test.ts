@@ -64,7 +64,7 @@ interface WorkerFixtures {
 /** The key of `src/site/components/estimate-modal/dismissal.ts`. */
 const CLOSED_KEY = "estimate-closed";
 
-/** Chromium's note where a test measures what the phone's menu shows one paint after its entries. */
+/** Chromium's note where a test measures what the phone's menu shows one paint after the rest. */
 const MEASURED_HIDDEN = /^verbose: Rendering was performed in a subtree hidden by content-visibility/;
 
 const isDemo = (what: unknown): what is Demo => DEMOS.some((demo) => demo === what);
