@@ -110,19 +110,17 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   "dbPrincipal.workdays[].day": {
     says: "A day or a span of days.",
     shows: "As its list.",
-    required: true,
     example: "Monday to Friday",
   },
   "dbPrincipal.workHours": {
     label: "Working hours",
-    says: "Working hours, in the order of `workdays`.",
+    says: "Working hours, in the order of `workdays`. An empty one keeps its place: that day has none.",
     shows: "As `workdays`.",
   },
   "dbPrincipal.workHours[].hour": {
     label: "Hours",
     says: "A span of hours.",
     shows: "As its list.",
-    required: true,
     example: "7:00 am – 5:30 pm",
   },
   "dbPrincipal.paymentMethod": {

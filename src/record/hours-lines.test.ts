@@ -16,6 +16,18 @@ test.each([
   expect(hoursLines(recordOf({ dbPrincipal }))).toEqual(lines);
 });
 
+test("an empty place among the hours moves no other", () => {
+  const dbPrincipal = {
+    workdays: ["Wednesday", "Thursday", "Friday"],
+    workHours: ["", "<p>8am-12pm</p><p>1pm-5pm</p>", "9am - 1pm"],
+  };
+  expect(hoursLines(recordOf({ dbPrincipal }))).toEqual([
+    "Wednesday",
+    "Thursday: 8am-12pm, 1pm-5pm",
+    "Friday: 9am - 1pm",
+  ]);
+});
+
 test("a day without a word, and without hours, is no line", () => {
   const record = recordOf({ dbPrincipal: {} });
   const dbPrincipal = { ...record.dbPrincipal, workdays: [{ day: "" }, { day: "Sunday" }], workHours: [{ hour: "" }] };

@@ -109,15 +109,16 @@ function withValue(path: Path, value: unknown): Record<string, unknown> {
 }
 
 /** Fields without which their item says nothing. */
-const REQUIRED = new Set(
-  "phone email day hour slogan url val beforeImg afterImg dbServices.name landings.name".split(" "),
-);
+const REQUIRED = new Set("phone email slogan url val beforeImg afterImg dbServices.name landings.name".split(" "));
 const isRequired = (path: Path): boolean => {
   const last = String(path.at(-1));
   return REQUIRED.has(last) || REQUIRED.has(`${path[0]}.${last}`)
     ? !(path[0] === "dbPrincipal" && last === "url")
-    : typeof path.at(-1) === "number" && path.at(-2) !== "stock";
+    : typeof path.at(-1) === "number" && !PLACES.has(String(path.at(-2)));
 };
+
+/** Lists in which a bad item leaves an empty place. */
+const PLACES = new Set(["stock", "workdays", "workHours"]);
 
 /** The record of the whole answer without what stands at a path: its field empty, or its item gone. */
 function expectedWithout(path: Path): unknown {
@@ -139,6 +140,8 @@ function emptyOf(path: Path): unknown {
   const bare = valueAt(fieldsOf(emptyRecord()), path);
   if (bare !== undefined) return bare;
   if (path.at(-1) === "activo") return false;
+  if (path.at(-2) === "workdays") return { day: "" };
+  if (path.at(-2) === "workHours") return { hour: "" };
   return ["list", "lists", "gallery"].includes(String(path.at(-1))) ||
     (name(path).endsWith("].description") && path[0] === "dbServices")
     ? []
@@ -177,6 +180,12 @@ describe("every field may be missing, null or of the wrong type, and costs only 
 test("stock: a bad picture leaves its place empty", () => {
   const record = parseRecord({ stock: ["/0.jpg", "javascript:1", null, 5, "", "/5.jpg"] })?.record;
   expect(record?.stock).toEqual(["/0.jpg", "", "", "", "", "/5.jpg"]);
+});
+
+test("work days and hours: a bad or empty item leaves its place empty, and the others beside theirs", () => {
+  const hours = ["8am - 5pm", null, { hour: "" }, { hour: true }, "9am - 1pm"];
+  const record = parseRecord({ dbPrincipal: { workdays: "Mon\nTue\nWed\nThu\nFri", workHours: hours } })?.record;
+  expect(record?.dbPrincipal.workHours.map(({ hour }) => hour)).toEqual(["8am - 5pm", "", "", "", "9am - 1pm"]);
 });
 
 test("widgets: the five that exist, any other is ignored (decisions section 3)", () => {

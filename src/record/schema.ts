@@ -70,8 +70,9 @@ export const recordSchema = (base?: string) => {
         phones,
         emails: list(item({ email })),
         location: list(v.pipe(item({ address: text, url: mapLink }), v.transform(withMap))),
-        workdays: list(item({ day: requiredText })),
-        workHours: list(item({ hour: requiredText })),
+        // Each day is beside the hours at the same place.
+        workdays: places(item({ day: text }), {}),
+        workHours: places(item({ hour: text }), {}),
         paymentMethod: text,
         exprYears: text,
         miles: text,
@@ -89,7 +90,7 @@ export const recordSchema = (base?: string) => {
       ),
       landings: list(item({ name: addressName, gallery: list(requiredWebLink) })),
       gallery: list(requiredWebLink),
-      stock: places(webLink),
+      stock: places(webLink, ""),
       dbSocialMedia: group({
         redes: list(item({ url: requiredLink, image: webLink, icon: text })),
         directorios: list(item({ name: text, url: requiredLink, image: webLink })),

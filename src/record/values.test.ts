@@ -174,19 +174,25 @@ describe("lists", () => {
     expect(read(list(text), ["a", null, "b", undefined, 3])).toEqual(["a", "b", "3"]);
     for (const value of [undefined, null, []]) expect(read(list(text), value)).toEqual([]);
     for (const value of ["a", {}, 5, { length: 2 }])
-      for (const schema of [list(text), places(webLink)]) expect(read(schema, value)).toBe("should be a list");
+      for (const schema of [list(text), places(webLink, "")]) expect(read(schema, value)).toBe("should be a list");
   });
 
   test("with places keep those of missing items", () => {
-    expect(read(places(webLink), [null, "/a.jpg", undefined, "", "/b.jpg"])).toEqual(["", "/a.jpg", "", "", "/b.jpg"]);
-    expect(read(places(webLink), null)).toEqual([]);
+    expect(read(places(webLink, ""), [null, "/a.jpg", undefined, "", "/b.jpg"])).toEqual([
+      "",
+      "/a.jpg",
+      "",
+      "",
+      "/b.jpg",
+    ]);
+    expect(read(places(webLink, ""), null)).toEqual([]);
   });
 
   test("have at most 500 items", () => {
     expect(MAX_ITEMS).toBe(500);
     const many = Array.from({ length: 10_000 }, (_, index) => `/${index}.jpg`);
     expect(read(list(text), many)).toHaveLength(500);
-    expect(read(places(webLink), many)).toEqual(many.slice(0, 500));
+    expect(read(places(webLink, ""), many)).toEqual(many.slice(0, 500));
   });
 });
 

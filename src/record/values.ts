@@ -155,13 +155,20 @@ export const list = <Item extends v.GenericSchema>(item: Item) =>
     [],
   );
 
-/** A list in which the position means something: a bad or missing item leaves an empty place. */
-export const places = <Item extends v.GenericSchema<unknown, string>>(item: Item) =>
+/**
+ * A list in which the position means something: a bad or missing item leaves an empty place.
+ *
+ * @param empty what is read in that place
+ */
+export const places = <Item extends v.GenericSchema, Empty extends NonNullable<v.InferInput<Item>>>(
+  item: Item,
+  empty: Empty,
+) =>
   v.nullish(
     v.pipe(
       v.array(v.unknown(), "should be a list"),
       v.transform((items) => items.slice(0, MAX_ITEMS)),
-      v.array(v.nullish(item, "")),
+      v.array(v.nullish(item, empty)),
     ),
     [],
   );

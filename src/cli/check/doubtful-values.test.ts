@@ -166,6 +166,18 @@ describe("values that are taken, and mean nothing or something else", () => {
     );
   });
 
+  test("a day without hours, and hours without a day; places where both are empty say nothing", async () => {
+    const workdays = ["Monday", "Tuesday", "", "", "Friday"].map((day) => ({ day }));
+    const workHours = ["8 am - 5 pm", "", "9 am - 1 pm", "", "8 am - 5 pm"].map((hour) => ({ hour }));
+    const found = (await check({ dbPrincipal: { workdays, workHours } })).filter(({ message }) =>
+      / has no (?:hours|day)\.$/.test(message),
+    );
+    expect(found.map(({ path, level, message }) => [path, level, message])).toEqual([
+      ["dbPrincipal.workHours[1].hour", "advice", '"Tuesday" has no hours.'],
+      ["dbPrincipal.workdays[2].day", "advice", '"9 am - 1 pm" has no day.'],
+    ]);
+  });
+
   test("days that have their hours in their text", async () => {
     const workdays = ["Mon-Fri: 8 am - 5 pm", "Saturday: whenever", "Blursday 9 am - 1 pm", "Sunday: closed", "Sunday"];
     const found = await problems({ dbPrincipal: { workdays: workdays.map((day) => ({ day })) } });

@@ -78,14 +78,35 @@ const unreadDay = (path: Path, text: string, hours: string): Issue[] => {
   return understood ? [] : [unread(path, text, "days", "Monday to Friday")];
 };
 
+/** A day without hours, or hours without a day, at the same place of the two lists. */
+const unpaired = (path: Path, message: string, fix: string): Issue => ({
+  group: "visitors",
+  level: "advice",
+  path,
+  message,
+  site: "It stands alone, and the day is said to be neither open nor closed.",
+  fix,
+});
+
 /** Hours and days that search engines can't read, and of them those that say nothing to anybody. */
 function unreadHours({ record }: ParsedRecord): Issue[] {
   const { workdays, workHours } = record.dbPrincipal;
+  const alone = workHours.every(({ hour }) => hour === "");
   return [
-    ...workHours.flatMap(({ hour }, index) => unreadHour(["dbPrincipal", "workHours", index, "hour"], hour)),
+    ...workHours.flatMap(({ hour }, index) => {
+      const path = ["dbPrincipal", "workHours", index, "hour"];
+      const day = workdays[index]?.day ?? "";
+      if (hour !== "") return unreadHour(path, hour);
+      return day === "" || alone
+        ? []
+        : [unpaired(path, `"${day}" has no hours.`, "Write them at the same place, or Closed.")];
+    }),
     ...workdays.flatMap(({ day }, index) => {
       const path = ["dbPrincipal", "workdays", index, "day"];
-      if (workHours.length > 0) return unreadDay(path, day, workHours[index]?.hour ?? "");
+      const hour = workHours[index]?.hour ?? "";
+      if (day === "")
+        return hour === "" ? [] : [unpaired(path, `"${hour}" has no day.`, "Write its day at the same place.")];
+      if (!alone) return unreadDay(path, day, hour);
       // Without hours of their own, days have them in their text.
       const [days, hours] = daysAndHours(day);
       return [...unreadDay(path, days, hours), ...(hours === "" ? [] : unreadHour(path, hours))];

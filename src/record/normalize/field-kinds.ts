@@ -12,6 +12,7 @@ import {
   link,
   list,
   miles,
+  paired,
   picture,
   places,
   setting,
@@ -42,7 +43,10 @@ const isDay = (name: string): boolean =>
   DAY.test(name) ||
   (/^\p{Lu}\p{L}{2}/u.test(name) && !/^(?:days?|d[ií]as?|hours?|horas?|open|close|from|until)/i.test(name));
 const hours = (name: string) =>
-  list(group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isDay, together: true } }), linesIn);
+  paired(
+    group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isDay, together: true } }),
+    linesIn,
+  );
 
 export const RECORD_KIND: Group = group({
   dbPrincipal: group(

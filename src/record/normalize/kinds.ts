@@ -34,6 +34,8 @@ export interface List {
   split?: ((text: string) => string[]) | undefined;
   /** Whether the position of an item means something: then numbered fields keep their number, and nothing is taken apart. */
   places: boolean;
+  /** Whether each item stands beside that of another list: then the parts of one of several items stay together. */
+  paired: boolean;
 }
 
 export interface Group {
@@ -104,8 +106,11 @@ export const list = (of: Kind, split?: (text: string) => string[]): List => ({
   of,
   split,
   places: false,
+  paired: false,
 });
-export const places = (of: Kind): List => ({ type: "list", of, places: true });
+export const places = (of: Kind): List => ({ type: "list", of, places: true, paired: false });
+/** A list whose items each stand beside the item at the same place of another list. */
+export const paired = (of: Kind, split: (text: string) => string[]): List => ({ ...list(of, split), paired: true });
 
 /** @param bare the field that a bare value is meant for */
 export const group = (

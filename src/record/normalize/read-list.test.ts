@@ -116,17 +116,31 @@ describe("days and hours", () => {
     ["hours of two parts", { Monday: { open: 8, close: "5" } }, [{ hour: "Monday: 8 – 5" }]],
     ["several hours", { Monday: ["8", { a: "1", b: 2, c: null }] }, [{ hour: "Monday: 8, 1 – 2" }]],
     ["a label of people's own", { Emergency: "24 h" }, [{ hour: "Emergency: 24 h" }]],
-    [
-      "days that are switched on or off",
-      { Monday: true, Saturday: false, Sunday: null },
-      [{ hour: "Monday" }, null, null],
-    ],
+    ["days that are switched on or off", { Monday: true, Saturday: false, Sunday: null }, [{ hour: "Monday" }]],
     ["no days but the hours themselves", { open: "8", close: "5" }, [{ hour: "8" }, { hour: "5" }]],
     ["hours under their own name", { hours: "8" }, [{ hour: "8" }]],
     ["a wrapper", { items: ["8", "9"] }, [{ hour: "8" }, { hour: "9" }]],
     ["several days in one item", [{ Monday: "8", Tuesday: "9" }], [{ hour: "Monday: 8" }, { hour: "Tuesday: 9" }]],
     ["the parts of one item", [{ from: "8", until: "5" }], [{ hour: "8 – 5" }]],
     ["a day that says nothing", { Monday: {} }, { Monday: {} }],
+    ["an empty place among others", ["8", "", "9"], [{ hour: "8" }, null, { hour: "9" }]],
+    [
+      "several hours of one of several days, in HTML",
+      [{ hour: "<p>8am-12pm</p><p>1pm-5pm</p>" }, { hour: "9" }],
+      [{ hour: "8am-12pm, 1pm-5pm" }, { hour: "9" }],
+    ],
+    [
+      "several hours of one of several days, in a list",
+      [{ hour: ["8am-12pm", "1pm-5pm"] }, ["8", "9"], "10"],
+      [{ hour: "8am-12pm, 1pm-5pm" }, { hour: "8, 9" }, { hour: "10" }],
+    ],
+    [
+      "several hours of one of several days, as text",
+      ["<p>8am-12pm</p><p>1pm-5pm</p>", "9"],
+      [{ hour: "8am-12pm, 1pm-5pm" }, { hour: "9" }],
+    ],
+    ["one item of all hours", [{ hour: "8<br>9" }], [{ hour: "8" }, { hour: "9" }]],
+    ["an empty list among others", [[], ["", null], "9"], [null, null, { hour: "9" }]],
   ])("%s", (_, given, read) => expect(hours(given)).toEqual(read));
 
   test.each(

@@ -33,6 +33,17 @@ function severalOf(kind: List, item: Fields, group: Group): Fields[] {
   return values.length > 1 ? values.map((entry) => ({ ...item, [name]: entry })) : [item];
 }
 
+/** One of several items of a paired list, with its parts in one text: what is several items alone would move the others. */
+function withPartsTogether(kind: List, item: unknown, group: Group): unknown {
+  if (typeof item === "string") return isSplit(kind, item) ? (kind.split?.(item).join(", ") ?? item) : item;
+  if (Array.isArray(item)) return item.every((part) => isMissing(part)) ? null : saidBy(item.flat(MAX_NESTED));
+  if (!isObject(item)) return item;
+  const name = mainName(item, group.bare?.("") ?? "", group);
+  const value = item[name];
+  const said = Array.isArray(value) || typeof value === "string" ? withPartsTogether(kind, value, group) : value;
+  return said === value ? item : { ...item, [name]: said };
+}
+
 /** The name that an item's own value stands under: the field's, another spelling of it, or one that no field has. */
 function mainName(item: Fields, field: string, group: Group): string {
   if (!isMissing(item[field])) return field;
@@ -64,18 +75,23 @@ function together(keyed: Keyed, name: string, value: unknown): unknown {
 /** `{ "Office": "603..." }`: names and values that are an item each. */
 function fromKeyed(group: Group, entries: readonly [string, unknown][]): unknown[] {
   const { keyed } = group;
-  return entries.map(([name, value]) => {
-    if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
-    if (keyed.together === true) return together(keyed, name, value);
-    if (isObject(value) && fieldsIn(value, group.fields) > 0) {
-      // A name that a database made up says nothing.
-      const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
-      return says && isMissing(value[keyed.name]) && /^\p{L}[\p{L}\p{M}\s&'-]*$/u.test(name)
-        ? { [keyed.name]: name, ...value }
-        : value;
-    }
-    return { [keyed.name]: name, [keyed.value]: value };
-  });
+  // A day that is switched off says nothing, and has no place among the others.
+  const isOff = ([name, value]: readonly [string, unknown]): boolean =>
+    keyed?.together === true && keyed.isName?.(name) === true && together(keyed, name, value) === null;
+  return entries
+    .filter((entry) => !isOff(entry))
+    .map(([name, value]) => {
+      if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
+      if (keyed.together === true) return together(keyed, name, value);
+      if (isObject(value) && fieldsIn(value, group.fields) > 0) {
+        // A name that a database made up says nothing.
+        const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
+        return says && isMissing(value[keyed.name]) && /^\p{L}[\p{L}\p{M}\s&'-]*$/u.test(name)
+          ? { [keyed.name]: name, ...value }
+          : value;
+      }
+      return { [keyed.name]: name, [keyed.value]: value };
+    });
 }
 
 /** The items that an object in place of a list stands for; the object itself, alone, where it is one item. */
@@ -143,6 +159,14 @@ function nested(reading: Reading, kind: List, items: readonly unknown[], depth: 
   return null;
 }
 
+/** Reads one of several items of a paired list. */
+function readPaired(reading: Reading, kind: List, group: Group, item: unknown): unknown {
+  const together = withPartsTogether(kind, item, group);
+  if (together === item) return readItem(reading, kind, item);
+  reading.noteRead(item, together);
+  return reading.quietly(() => readItem(reading, kind, together));
+}
+
 /** Reads an item: null for none, `Several` for several. */
 function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unknown {
   if (item === null || item === undefined) return item;
@@ -196,7 +220,10 @@ function readItems(reading: Reading, kind: List, items: readonly unknown[]): unk
   for (let index = 0; index < items.length && index < MAX_ITEMS; index += 1) {
     const item = items[index];
     reading.path.push(index);
-    const read = readItem(reading, kind, item);
+    const read =
+      kind.paired && kind.of.type === "group" && items.length > 1
+        ? readPaired(reading, kind, kind.of, item)
+        : readItem(reading, kind, item);
     if (read !== item) isChanged = true;
     if (read instanceof Several) {
       const made = flat(read);

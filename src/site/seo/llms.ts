@@ -1,4 +1,5 @@
 /** `llms.txt` (llmstxt.org): the facts of the business in plain Markdown, for programs that read for people. */
+import { hoursLines } from "../../record/hours-lines.ts";
 import { servicePath, landingPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { shownExcerpt } from "../../record/text.ts";
@@ -28,10 +29,8 @@ export function llms(record: SiteRecord, publicUrl: string): string {
     const given = values.map(words).filter((value) => value !== "");
     return given.length === 0 ? [] : [`- ${label}: ${given.join("; ")}`];
   };
-  const { miles, location, workdays, workHours } = dbPrincipal;
-  const hours = Array.from({ length: Math.max(workdays.length, workHours.length) }, (_, index) =>
-    [workdays[index]?.day, workHours[index]?.hour].filter((part) => part !== undefined).join(": "),
-  );
+  const { miles, location } = dbPrincipal;
+  const hours = hoursLines(record);
   const entry = (page: Page, about = ""): string => {
     const said = line(page.own?.description ?? "") || about;
     return `- ${link(pageTitle(page), publicUrl + page.path)}${said === "" ? "" : `: ${words(said)}`}`;

@@ -72,5 +72,7 @@ test("a switch's help speaks of on and off, and not of what the file has", () =>
   expect(byPath.get("labels.formLabel.isenglish")?.help).toMatch(/^Off makes all of the site's own words Spanish\./);
   expect(byPath.get("reviews.isHomeOnly")?.help).toMatch(/^On shows them on Home/);
   expect(byPath.get("reviews.activo")).toMatchObject({ help: "", place: "Whether reviews are shown at all." });
-  expect(byPath.get("dbPrincipal.workHours")?.help).toBe("Working hours, in the order of “Working days”.");
+  expect(byPath.get("dbPrincipal.workHours")?.help).toBe(
+    "Working hours, in the order of “Working days”. An empty one keeps its place: that day has none.",
+  );
 });

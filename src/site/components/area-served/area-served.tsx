@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import { hoursRows } from "../../../record/hours-lines.ts";
 import { useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import "./area-served.css";
@@ -6,10 +7,11 @@ import "./area-served.css";
 /** The last band of Home: where and when the business works, and a call to action (decisions section 4). */
 export function AreaServed() {
   const { record, text } = useSite();
-  const { location, miles, workdays, workHours, phones } = record.dbPrincipal;
+  const { location, miles, phones } = record.dbPrincipal;
   const addresses = location.map((entry) => entry.address).filter((address) => address !== "");
   const [first] = addresses;
-  const hours = [workdays[0]?.day, workHours[0]?.hour].filter((part) => part !== undefined).join(", ");
+  const [times] = hoursRows(record);
+  const hours = [times?.day ?? "", times?.hour ?? ""].filter((part) => part !== "").join(", ");
   const [phone] = phones;
   return (
     <section className="area on-call" aria-labelledby="area-heading">
@@ -21,7 +23,7 @@ export function AreaServed() {
             {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
           </div>
         </div>
-        {(first !== undefined || workdays.length + workHours.length > 0) && (
+        {(first !== undefined || hours !== "") && (
           <div className="area-where">
             {first !== undefined && (
               <>

@@ -1,4 +1,5 @@
 import { Clock, Phone } from "lucide-react";
+import { hoursRows } from "../../../record/hours-lines.ts";
 import { telLink } from "../../../record/links.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
@@ -9,8 +10,7 @@ import { Logo } from "../logo/logo.tsx";
 import { Navigation } from "../navigation/navigation.tsx";
 import "./header.css";
 
-const hasHours = ({ dbPrincipal: { workdays, workHours } }: SiteRecord): boolean =>
-  workdays.length + workHours.length > 0;
+const hasHours = (record: SiteRecord): boolean => hoursRows(record).length > 0;
 
 /** The head of every page: how to call, when, where else to look, and the way through the site. */
 export function Header() {
@@ -59,13 +59,13 @@ function Strip() {
 /** The first work day and its hours (spec section 2). */
 function FirstHours() {
   const { record } = useSite();
-  const day = record.dbPrincipal.workdays[0]?.day;
-  const hour = record.dbPrincipal.workHours[0]?.hour;
-  if (!hasHours(record)) return null;
+  const [first] = hoursRows(record);
+  if (first === undefined) return null;
+  const { day, hour } = first;
   return (
     <p className="header-hours">
       <Clock className="icon" aria-hidden="true" />
-      {day !== undefined && <span>{day}</span>} {hour !== undefined && <span>{hour}</span>}
+      {day !== "" && <span>{day}</span>} {hour !== "" && <span>{hour}</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import { hoursRows } from "../../../record/hours-lines.ts";
 import { smsLink, telLink } from "../../../record/links.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import type { Phone as BusinessPhone } from "../../../record/schema.ts";
@@ -7,10 +8,10 @@ import { EmailLink } from "../../ui/email-link.tsx";
 import { Outbound } from "../../ui/outbound.tsx";
 
 /** Whether the record says anything of how to reach the business. */
-export function isReachable({ dbPrincipal }: SiteRecord): boolean {
-  const { phones, emails, location, workdays, workHours } = dbPrincipal;
+export function isReachable(record: SiteRecord): boolean {
+  const { phones, emails, location } = record.dbPrincipal;
   const address = location[0]?.address ?? "";
-  return phones.length + emails.length + workdays.length + workHours.length > 0 || address !== "";
+  return phones.length + emails.length + hoursRows(record).length > 0 || address !== "";
 }
 
 /** Phones, e-mails, address and hours of the business, large enough to press. */
@@ -87,18 +88,17 @@ export function TextLink({ phone }: { phone: BusinessPhone }) {
 /** Work days and hours, each day beside its hours. */
 export function OpeningHours() {
   const { record, text } = useSite();
-  const { workdays, workHours } = record.dbPrincipal;
-  const count = Math.max(workdays.length, workHours.length);
-  if (count === 0) return null;
+  const rows = hoursRows(record);
+  if (rows.length === 0) return null;
   return (
     <div>
       <dt>
         <Clock className="icon" aria-hidden="true" />
         {text.frame.hours}
       </dt>
-      {Array.from({ length: count }, (_, index) => (
+      {rows.map(({ day, hour }, index) => (
         <dd key={index} className="hours-row">
-          <span>{workdays[index]?.day}</span> <span>{workHours[index]?.hour}</span>
+          <span>{day}</span> <span>{hour}</span>
         </dd>
       ))}
     </div>

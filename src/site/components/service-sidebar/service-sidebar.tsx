@@ -1,3 +1,4 @@
+import { hoursRows } from "../../../record/hours-lines.ts";
 import { servicePath, telLink } from "../../../record/links.ts";
 import { useSite } from "../../site-context.ts";
 import { EmailLink } from "../../ui/email-link.tsx";
@@ -12,7 +13,7 @@ const SERVICES = 7;
 /** Beside a service: the other services, phones, e-mails, hours, and social links if there is more than one. */
 export function ServiceSidebar() {
   const { record, page, text } = useSite();
-  const { phones, emails, workdays, workHours } = record.dbPrincipal;
+  const { phones, emails } = record.dbPrincipal;
   const others = record.dbServices.filter(({ name }) => servicePath(name) !== page.path).slice(0, SERVICES);
   return (
     <aside className="service-sidebar" aria-label={text.contact.reachUs}>
@@ -46,7 +47,7 @@ export function ServiceSidebar() {
             </ul>
           </>
         )}
-        {workdays.length + workHours.length > 0 && (
+        {hoursRows(record).length > 0 && (
           <dl className="service-sidebar-hours">
             <OpeningHours />
           </dl>

@@ -152,6 +152,12 @@ test("opening hours: written together with their days", () => {
   ]);
 });
 
+test("opening hours: none where one of several days has none, and not those of the day below", () => {
+  const week = ["Mon-Fri", "Sat", "Sun"];
+  expect(hoursIn(week, ["<p>8am-12pm</p><p>1pm-5pm</p>", "9am-1pm", ""])).toEqual([]);
+  expect(hoursIn(week, ["8am - 5pm", "", "9am - 1pm"])).toEqual([]);
+});
+
 test("opening hours: none where they could belong to other days, or contradict each other", () => {
   expect(hoursIn(["Monday to Friday", "Saturday"], ["8 am - 5 pm"])).toEqual([]);
   expect(hoursIn(["Monday to Friday"], ["8 am - 12 pm", "1 pm - 5 pm"])).toEqual([]);

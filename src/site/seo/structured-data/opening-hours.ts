@@ -1,5 +1,6 @@
 /** Opening hours, from the words of the record, where they are certain. */
 import type { OpeningHoursSpecification } from "schema-dts";
+import { hoursRows } from "../../../record/hours-lines.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { type Day, daysOf, plain } from "./days.ts";
 
@@ -81,13 +82,11 @@ export interface HoursOfDays {
  *
  * @returns none where it isn't certain which hours belong to which days, or a day comes twice
  */
-export function hoursOfDays({ dbPrincipal }: SiteRecord): HoursOfDays[] {
-  const { workdays, workHours } = dbPrincipal;
-  const alone = workHours.length === 0;
+export function hoursOfDays(record: SiteRecord): HoursOfDays[] {
+  const { workdays, workHours } = record.dbPrincipal;
+  const alone = workHours.every(({ hour }) => hour === "");
   if (!alone && workdays.length !== workHours.length) return [];
-  const entries = workdays.map(({ day }, index): [string, string] =>
-    alone ? daysAndHours(day) : [day, workHours[index]?.hour ?? ""],
-  );
+  const entries = hoursRows(record).map(({ day, hour }) => (alone ? daysAndHours(day) : ([day, hour] as const)));
   const taken = new Set<Day>();
   const result: HoursOfDays[] = [];
   for (const [dayWords, hourWords] of entries) {

@@ -1,4 +1,5 @@
 import { Clock, Phone } from "lucide-react";
+import { hoursRows } from "../../../../record/hours-lines.ts";
 import { telLink } from "../../../../record/links.ts";
 import { useSite } from "../../../site-context.ts";
 import { TextLink } from "../../reach-us/reach-us.tsx";
@@ -11,9 +12,9 @@ import { useWidgetWords } from "../words.ts";
 export function CallPanel() {
   const { record } = useSite();
   const { call } = useWidgetWords();
-  const { phones, workdays, workHours } = record.dbPrincipal;
+  const { phones } = record.dbPrincipal;
   const ready = useElapsed(WIDGET_LOADER);
-  const rows = Math.max(workdays.length, workHours.length);
+  const rows = hoursRows(record);
   if (!ready) return <Loader />;
   return (
     <>
@@ -31,17 +32,17 @@ export function CallPanel() {
           </li>
         ))}
       </ul>
-      {rows > 0 && (
+      {rows.length > 0 && (
         <>
           <h3 className="call-hours">
             <Clock className="icon" aria-hidden="true" />
             {call.hours}
           </h3>
           <dl className="call-days">
-            {Array.from({ length: rows }, (_, index) => (
+            {rows.map(({ day, hour }, index) => (
               <div key={index}>
-                <dt>{workdays[index]?.day}</dt>
-                <dd>{workHours[index]?.hour}</dd>
+                <dt>{day}</dt>
+                <dd>{hour}</dd>
               </div>
             ))}
           </dl>
