@@ -45,6 +45,10 @@ test.each([
   ["mailto:a@b.example, mailto:c@d.example", ["a@b.example", "c@d.example"]],
   ["Write to (a@b.example).", ["a@b.example"]],
   ["<b>a@b.example</b>", ["a@b.example"]],
+  ["mailto:a@b.example?subject=Free%20Estimate&cc=c@d.example", ["a@b.example"]],
+  ["“a@b.example”", ["a@b.example"]],
+  ["<a class='x' href='mailto:a@b.example?subject=Hi'>E-mail us</a>", ["a@b.example"]],
+  ['<a href="mailto:a@b.example">a@b.example</a>', ["a@b.example"]],
 ])("the e-mail addresses in %s are %j", (text, addresses) => expect(emailsIn(text)).toEqual(addresses));
 
 test.each(["a@b.example or @ridge", "a @ b", "a@@b.example", "none"])(

@@ -20,10 +20,20 @@ export function partsIn(text: string): string[] {
   return lines.length > 1 || /[.!?](?:\s|$)/.test(only) ? lines : parts(only, /\s*,\s*/);
 }
 
+// Gaps are bounded, so that no text makes the search slow.
+const MAIL_LINK = /<a\b[^>]{0,300}?href\s{0,5}=\s{0,5}["']?(mailto:[^"'\s>]{1,300})[^>]{0,300}>([^<]{0,300})/gi;
+
+/** A text with the addresses of its mail links, where their words have none. */
+const withLinked = (text: string): string =>
+  text.replaceAll(MAIL_LINK, (link, address: string, words: string) => (words.includes("@") ? link : ` ${address} `));
+
 /** The e-mail addresses in a text; the text itself where not each @ is one's. */
 export function emailsIn(text: string): string[] {
-  const plain = plainText(text.replaceAll(/<([^<>\s]+@[^<>\s]+)>/g, " $1 "));
-  const found = plain.replaceAll(/mailto:/gi, " ").match(/[^\s@<>,;:"()]+@[^\s@<>,;:"()]*[^\s@<>,;:"().]/g) ?? [];
+  const plain = plainText(withLinked(text).replaceAll(/<([^<>\s]+@[^<>\s]+)>/g, " $1 "))
+    .replaceAll(/mailto:/gi, " ")
+    // Behind it stand the subject and text of a mail.
+    .replaceAll(/(@[^\s@?]{1,300})\?\S*/g, "$1");
+  const found = plain.match(/[^\s@<>,;:"()“”‘’]+@[^\s@<>,;:"()“”‘’]*[^\s@<>,;:"()“”‘’.]/g) ?? [];
   return found.length > 0 && found.length === plain.split("@").length - 1 ? [...new Set(found)] : [text];
 }
 
