@@ -48,6 +48,21 @@ describe("a file stays as it was", () => {
     ["no record", '{"error": 1}', "no record"],
     ["with a field twice", '{"gallery": "a.jpg", "gallery": []}', "more than once"],
     ["with a number too large", '{"gallery": "a.jpg", "id": 12345678901234567890}', "too large"],
+    [
+      "of two records",
+      '{"data": [{"gallery": "a.jpg", "dbSlogan": ["N"]}, {"gallery": "b.jpg", "dbSlogan": ["S"]}]}',
+      "holds 2 records",
+    ],
+    [
+      "with years that are no number",
+      '{"gallery": "a.jpg", "dbPrincipal": {"exprYears": "Since 1998"}}',
+      "dbPrincipal.exprYears is no number of years",
+    ],
+    [
+      "with two groups in one list",
+      '{"gallery": "a.jpg", "dbPrincipal": [{"name": "A"}, {"name": "B"}]}',
+      "dbPrincipal[1].name stands in one list",
+    ],
   ])("where it is %s, with the reason", async (_what, body, reason) => {
     const file = fileWith(body);
     await expect(fix(file)).rejects.toThrow(reason);

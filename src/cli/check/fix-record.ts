@@ -1,9 +1,9 @@
 /** `npm run check -- FILE --fix`: writes a record's file in its canonical form. */
 import { visit } from "jsonc-parser";
-import { normalizeRecord } from "../../record/normalize/normalize.ts";
+import { type NormalizedRecord, normalizeRecord, type Note } from "../../record/normalize/normalize.ts";
 import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
 import { replaceFile } from "../../server/replace-file.ts";
-import { fieldName } from "./issue.ts";
+import { fieldName, type Path } from "./issue.ts";
 import { repeatedFields } from "./place.ts";
 import { type Subject, UnreadableSubject } from "./subject.ts";
 
@@ -16,6 +16,25 @@ function hasLargeNumber(text: string): boolean {
     },
   });
   return found;
+}
+
+/** The texts and numbers in a value. */
+function leavesOf(value: unknown): unknown[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(leavesOf);
+  return typeof value === "string" || typeof value === "number" ? [value] : [];
+}
+
+/** The first value that can't be read and would be gone from what is written. */
+function goneFrom(answer: unknown, { record, notes }: NormalizedRecord): Note | undefined {
+  const written = new Set(leavesOf(record));
+  const valueAt = (path: Path): unknown =>
+    path.reduce<unknown>(
+      (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+      answer,
+    );
+  return notes.find(
+    ({ level, path }) => level === "lost" && leavesOf(valueAt(path)).some((leaf) => !written.has(leaf)),
+  );
 }
 
 /**
@@ -37,6 +56,11 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
   const found = normalizeRecord(answer);
   if (found === undefined) throw refuse("it is no record: it has none of the fields of one (docs/record.md).");
   if (found.record === answer) return [];
+  if (found.others > 0)
+    throw refuse(`it holds ${found.others + 1} records, and one alone would be left. Put each in a file of its own.`);
+  const gone = goneFrom(answer, found);
+  if (gone !== undefined)
+    throw refuse(`${fieldName(gone.path)} ${gone.message}, and would be gone. Write it as docs/record.md says.`);
   await replaceFile(name, `${JSON.stringify(found.record, undefined, 2)}\n`, { synced: true });
   return found.notes
     .filter(({ level }) => level === "read")

@@ -16,6 +16,8 @@ export interface NormalizedRecord {
   /** In the form that the schema takes, with all other fields as they were. The same object where nothing was to change. */
   record: Readonly<Record<string, unknown>>;
   notes: readonly Note[];
+  /** How many other records the answer holds: none of them is read. */
+  others: number;
   /** Where in the answer a value of the record stands. */
   sourceOf: (path: Path) => Key[];
 }
@@ -45,5 +47,10 @@ export function normalizeRecord(answer: unknown): NormalizedRecord | undefined {
   // A group with fields of a record stays an object.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const fields = record as Record<string, unknown>;
-  return { record: fields, notes: reading.notes, sourceOf: (path) => reading.sourceOf(fields, path) };
+  return {
+    record: fields,
+    notes: reading.notes,
+    others: found.others,
+    sourceOf: (path) => reading.sourceOf(fields, path),
+  };
 }
