@@ -3,6 +3,7 @@
  * browser and command line; every field may be missing.
  */
 import * as v from "valibot";
+import { addressLine } from "./address-line.ts";
 import { withMap } from "./map-link.ts";
 import { ownWords } from "./own-words-schema.ts";
 import { type Dialled, phoneNumbers } from "./phone.ts";
@@ -69,7 +70,9 @@ export const recordSchema = (base?: string) => {
         favicon: webLink,
         phones,
         emails: list(item({ email })),
-        location: list(v.pipe(item({ address: text, url: mapLink }), v.transform(withMap))),
+        location: list(
+          v.pipe(item({ address: v.pipe(text, v.transform(addressLine)), url: mapLink }), v.transform(withMap)),
+        ),
         // Each day is beside the hours at the same place.
         workdays: places(item({ day: text }), {}),
         workHours: places(item({ hour: text }), {}),

@@ -23,6 +23,8 @@ import {
   years,
 } from "./kinds.ts";
 import { isNetwork, profileOf } from "./networks.ts";
+import { ownAddress, ownHours, ownName, ownPhone, together } from "./own-values.ts";
+import { wholeAddress } from "./postal-parts.ts";
 import { nameFromText } from "./service-name.ts";
 import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
 import { readWidget, widgetsIn } from "./widget.ts";
@@ -42,9 +44,9 @@ const DAY = /^(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]
 const isDay = (name: string): boolean =>
   DAY.test(name) ||
   (/^\p{Lu}\p{L}{2}/u.test(name) && !/^(?:days?|d[ií]as?|hours?|horas?|open|close|from|until)/i.test(name));
-const hours = (name: string) =>
+const hours = (name: string, own?: Group["own"]) =>
   paired(
-    group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isDay, together: true } }),
+    group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isDay, together: true }, own }),
     linesIn,
   );
 
@@ -55,13 +57,18 @@ export const RECORD_KIND: Group = group({
       logo: picture,
       favicon: picture,
       phones: list(
-        group({ phone: line(), name: line() }, "phone", { keyed: { name: "name", value: "phone" } }),
+        group({ phone: line(), name: line() }, "phone", { keyed: { name: "name", value: "phone" }, own: ownPhone }),
         linesIn,
       ),
       emails: list(group({ email }, "email"), emailsIn),
-      location: list(group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"))),
-      workdays: hours("day"),
-      workHours: hours("hour"),
+      location: list(
+        group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"), {
+          own: ownAddress,
+          complete: wholeAddress,
+        }),
+      ),
+      workdays: hours("day", (said) => together(said, " – ")),
+      workHours: hours("hour", ownHours),
       paymentMethod: parts,
       exprYears: years,
       miles,
@@ -81,6 +88,7 @@ export const RECORD_KIND: Group = group({
     group({ name: line(), description }, "name", {
       keyed: { name: "name", value: "description" },
       flat: ["description"],
+      own: ownName,
       complete: nameFromText,
     }),
     partsIn,

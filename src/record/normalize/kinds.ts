@@ -1,4 +1,5 @@
 /** The kinds of field that a record has, as `field-kinds.ts` writes them down, and what each may be read from. */
+import type { OwnValue, Said } from "./own-values.ts";
 
 /** What one value means. `forms.ts` says for each which ways of writing it are read. */
 export type ScalarType =
@@ -51,6 +52,8 @@ export interface Group {
   keyed?: Keyed | undefined;
   /** A group, or a list of groups, whose fields may stand in this group itself. */
   flat: readonly string[];
+  /** Finds the own value among fields without a known name; undefined takes the first that fits the field's kind. */
+  own?: ((said: readonly Said[], item: Readonly<Record<string, unknown>>) => OwnValue | undefined) | undefined;
   /** What is said by the other fields of an item: its name, its address. */
   complete?: ((item: Readonly<Record<string, unknown>>) => Completion | undefined) | undefined;
 }

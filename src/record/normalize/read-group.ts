@@ -2,6 +2,8 @@
 import { fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group, Kind } from "./kinds.ts";
+import type { OwnValue, Said } from "./own-values.ts";
+import { FITS } from "./scalars.ts";
 import { isMissing, isObject, type Key, type Path, type Reading } from "./reading.ts";
 
 type Fields = Record<string, unknown>;
@@ -18,10 +20,8 @@ function wrapperOf(value: Fields, kind: Group): string | undefined {
 }
 
 /** A field and its value, and the names that it stood under. */
-interface Main {
+interface Main extends OwnValue {
   field: string;
-  value: unknown;
-  names: readonly [string, ...string[]];
 }
 
 /** Unknown single values of an object, in place of the field that it is about: `{ number: "603..." }` for `phone`. */
@@ -29,18 +29,35 @@ function mainValue(object: Fields, unknown: readonly string[], kind: Group): Mai
   const field = kind.bare?.("");
   if (field === undefined || !isMissing(object[field])) return undefined;
   const main = kind.fields[field];
-  const said = unknown.filter(
-    (name) => !isMachinery(name) && ["string", "number"].includes(typeof object[name]) && object[name] !== "",
-  );
+  const said = saidIn(object, unknown);
   const [first] = said;
   if (main === undefined || first === undefined) return undefined;
-  const join = main.type === "line" && main.join !== " " ? main.join : undefined;
-  if (join !== undefined && said.length > 1)
-    return { field, value: said.map((name) => object[name]).join(join), names: [first, ...said.slice(1)] };
-  // What an icon or a slug is called is no name.
-  const fitting = field === "name" ? said.find((name) => /[\p{Lu}\s]/u.test(String(object[name]))) : first;
-  return fitting === undefined ? undefined : { field, value: object[fitting], names: [fitting] };
+  if (kind.own !== undefined) {
+    const own = kind.own(said, object);
+    return own && { field, ...own };
+  }
+  const fits = main.type === "list" || main.type === "group" ? undefined : FITS[main.type];
+  const [name, value] = said.find(([, value]) => fits?.(String(value)) ?? true) ?? first;
+  return { field, value, names: [name] };
 }
+
+const LABEL = /^(?:label|title|t[ií]tulo|nombre|etiqueta|department|departamento)$/i;
+
+/** The name beside an item's own value, where an item has one: `{ label: "Office", value: "603..." }`. */
+function labelBeside(object: Fields, unknown: readonly string[], main: Main, kind: Group): string | undefined {
+  if (kind.keyed?.name !== "name" || kind.keyed.value !== main.field || !isMissing(object["name"])) return undefined;
+  return saidIn(object, unknown)
+    .map(([name]) => name)
+    .find((name) => LABEL.test(name) && !main.names.includes(name));
+}
+
+/** The single values of an object that stand under names without a field. */
+const saidIn = (object: Fields, unknown: readonly string[]): Said[] =>
+  unknown.flatMap((name): Said[] => {
+    const value = object[name];
+    if (isMachinery(name) || value === "") return [];
+    return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
+  });
 
 /** The fields of a part that stand beside it, put into it: a service's `text` and `img` into its first description. */
 function withFlat(object: Fields, unknown: readonly string[], part: string, kind: Kind): unknown {
@@ -134,6 +151,13 @@ function withNames(reading: Reading, kind: Group, object: Fields): Named {
     from.set(field, names[0]);
     isChanged = true;
     reading.below(names[0], () => reading.note("read", `is read as ${field}`));
+  }
+  const label = main === undefined ? undefined : labelBeside(given, unknown, main, kind);
+  if (label !== undefined) {
+    given["name"] = given[label];
+    delete given[label];
+    from.set("name", label);
+    reading.below(label, () => reading.note("read", "is read as name"));
   }
   for (const part of kind.flat) {
     const partKind = kind.fields[part];

@@ -6,6 +6,7 @@ import { isMissing, isObject, type Reading, Several } from "./reading.ts";
 import { MAX_ITEMS } from "../values.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
+import { closedIn } from "./working-days.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -59,8 +60,10 @@ function mainName(item: Fields, field: string, group: Group): string {
 const saidBy = (value: unknown): string =>
   [value]
     .flat()
-    .map((entry) => (isObject(entry) ? Object.values(entry) : [entry]))
-    .map((parts) => parts.filter((part) => typeof part === "string" || typeof part === "number").join(" – "))
+    .map((entry) => (isObject(entry) ? [closedIn(entry)?.word ?? Object.values(entry)].flat() : [entry]))
+    .map((parts) =>
+      parts.filter((part) => (typeof part === "string" && part !== "") || typeof part === "number").join(" – "),
+    )
     .filter((part) => part !== "")
     .join(", ");
 

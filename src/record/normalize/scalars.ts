@@ -107,6 +107,7 @@ export const FITS: Readonly<Partial<Record<ScalarType, (value: string) => boolea
   flag: (value) => readFlag(value) !== undefined && value !== "",
   picture: (value) => /[./]/.test(value),
   link: (value) => /[.:/]/.test(value),
+  social: (value) => /[.:/@]/.test(value),
   embed: (value) => /[.<]/.test(value),
   video: (value) => videoOf(readAddress(value)) !== undefined,
   widget: (value) => readWidget(value) !== undefined,

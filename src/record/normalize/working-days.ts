@@ -3,7 +3,30 @@ import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
 const DAY_NAMES = /^(?:(?:week|work)?_?days?|d[ií]as?(?:_?semana)?|name|label)$/i;
+/** Whether a field's name says that a day stands in it. */
+export const isDayName = (name: string): boolean => DAY_NAMES.test(name);
 const HOUR_NAMES = /^(?:(?:work|opening|business)?_?(?:hours?|times?)|horas?|horario|value|schedule)$/i;
+
+const OPENS = /^(?:open(?:s|ing|_?at)?|from|start|desde|abre|apertura)$/i;
+const CLOSES = /^(?:clos(?:e|es|ing|e_?at)|to|until|end|hasta|cierra|cierre)$/i;
+
+/** The word for a day that a switch closes: `{ closed: true }`. */
+export function closedIn(item: Readonly<Record<string, unknown>>): { name: string; word: string } | undefined {
+  const name = Object.keys(item).find((key) => /^(?:is_?)?(?:closed|cerrado)$/i.test(key));
+  if (name === undefined || (item[name] !== true && item[name] !== "true")) return undefined;
+  return { name, word: /cerrado$/i.test(name) ? "Cerrado" : "Closed" };
+}
+
+/** The hours of a day that says when it opens and closes. */
+function spanIn(item: Readonly<Record<string, unknown>>): string {
+  const at = (names: RegExp): string => {
+    const value = item[Object.keys(item).find((key) => names.test(key)) ?? ""];
+    return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  };
+  const closed = closedIn(item);
+  if (closed !== undefined) return closed.word;
+  return at(OPENS) === "" || at(CLOSES) === "" ? "" : `${at(OPENS)} – ${at(CLOSES)}`;
+}
 
 /** What each item says beside its own field; undefined unless all of them say something. */
 function beside(items: unknown, own: string, names: RegExp): string[] | undefined {
@@ -12,11 +35,10 @@ function beside(items: unknown, own: string, names: RegExp): string[] | undefine
     if (!isObject(item)) return "";
     const name = Object.keys(item).find((key) => key !== own && names.test(key)) ?? "";
     const value = item[name];
-    return typeof value === "string"
-      ? plainText(value)
-          .replaceAll(/\s*\n\s*/g, ", ")
-          .trim()
-      : "";
+    if (typeof value !== "string") return names === HOUR_NAMES ? spanIn(item) : "";
+    return plainText(value)
+      .replaceAll(/\s*\n\s*/g, ", ")
+      .trim();
   });
   return said.includes("") ? undefined : said;
 }

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
+
+const businessOf = (dbPrincipal: unknown) => parseRecord({ dbPrincipal })?.record.dbPrincipal;
+
+test.each([
+  [{ label: "Office", value: "603-555-0142" }, "603-555-0142", "Office"],
+  [{ country_code: "+1", number: "603-555-0142" }, "603-555-0142"],
+  [{ nombre: "Oficina", telefono: "603-555-0142" }, "603-555-0142", "Oficina"],
+  [{ extension: 5, line: "555-0142" }, "555-0142"],
+  [{ short: "911" }, "911"],
+])("the phone of %j is %j", (item, phone, name = "") => {
+  expect(businessOf({ phones: [item] })?.phones).toMatchObject([{ phone, name }]);
+});
+
+test("the e-mail address is the value with an @, the profile and the directory the one that is an address", () => {
+  expect(businessOf({ emails: [{ label: "Office", value: "info@acme.example" }] })?.emails).toEqual([
+    { email: "info@acme.example" },
+  ]);
+  const dbSocialMedia = {
+    redes: [{ name: "Facebook", link: "https://facebook.com/acme" }],
+    directorios: [{ title: "Angi", link: "https://angi.example/acme" }],
+  };
+  const read = parseRecord({ dbSocialMedia })?.record.dbSocialMedia;
+  expect(read?.redes).toMatchObject([{ url: "https://facebook.com/acme" }]);
+  expect(read?.directorios).toMatchObject([{ name: "Angi", url: "https://angi.example/acme" }]);
+});
+
+test("a service is named by its title, whatever else is a sentence", () => {
+  for (const title of ["title", "nombre", "servicio"])
+    expect(parseRecord({ dbServices: [{ [title]: "siding", content: "We side." }] })?.record.dbServices).toMatchObject([
+      { name: "siding" },
+    ]);
+});
+
+test("an address says nothing of where it is on the globe", () => {
+  const item = { formatted_address: "418 Fisherville Road, Concord, NH 03303, USA", lat: 43.2, lng: -71.5 };
+  expect(businessOf({ location: [item] })?.location).toMatchObject([{ address: item.formatted_address }]);
+  const parts = { street: "1 Main St", city: "Concord", state: "NH", zip: "03303" };
+  expect(businessOf({ location: [parts] })?.location).toMatchObject([{ address: "1 Main St, Concord, NH 03303" }]);
+});
+
+test.each([
+  [
+    "workHours",
+    { day: "Monday", open: "8:00 AM", close: "5:00 PM" },
+    { day: "Sunday", open: "", close: "", closed: true },
+  ],
+  [
+    "workdays",
+    { day: "Monday", open: "8:00 AM", close: "5:00 PM" },
+    { day: "Sunday", open: "", close: "", closed: true },
+  ],
+])("days that say when they open and close stand beside their hours, in %s", (field, ...items) => {
+  expect(businessOf({ [field]: items })).toMatchObject({
+    workdays: [{ day: "Monday" }, { day: "Sunday" }],
+    workHours: [{ hour: "8:00 AM – 5:00 PM" }, { hour: "Closed" }],
+  });
+});
+
+test("of a day under its name what is empty says nothing, and a switch says that it is closed", () => {
+  const workHours = {
+    monday: { open: "08:00", close: "17:00" },
+    sunday: { open: "", close: "", closed: true },
+    sábado: { abre: "", cerrado: "true" },
+  };
+  expect(businessOf({ workHours })?.workHours.map(({ hour }) => hour)).toEqual([
+    "monday: 08:00 – 17:00",
+    "sunday: Closed",
+    "sábado: Cerrado",
+  ]);
+});

@@ -1,0 +1,49 @@
+/** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
+import { closedIn, isDayName } from "./working-days.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+export type Said = readonly [name: string, value: string | number];
+
+/** An item's own value, and the names that it stands under. */
+export interface OwnValue {
+  names: readonly [string, ...string[]];
+  value: unknown;
+}
+
+const one = (said: Said | undefined): OwnValue | undefined => said && { names: [said[0]], value: said[1] };
+
+/** Several values as one. */
+export function together([first, ...more]: readonly Said[], join: string): OwnValue | undefined {
+  if (first === undefined || more.length === 0) return one(first);
+  return {
+    names: [first[0], ...more.map(([name]) => name)],
+    value: [first, ...more].map(([, value]) => value).join(join),
+  };
+}
+
+/** The first value that can be called, else the first: a label or a country code may stand before it. */
+export const ownPhone = (said: readonly Said[]): OwnValue | undefined =>
+  one(said.find(([, value]) => /(?:\d\D{0,3}){7}/.test(String(value))) ?? said[0]);
+
+const TITLE = /^(?:title|t[ií]tulo|nombre|servicio|service(?:_?name)?|heading)$/i;
+
+/** A title, else a text with a capital or a space: what an icon is called is no name. */
+export const ownName = (said: readonly Said[]): OwnValue | undefined =>
+  one(said.find(([name]) => TITLE.test(name)) ?? said.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))));
+
+const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|place_?id|plus_?code)$/i;
+
+/** The parts of an address as one, without where it is on the globe. */
+export const ownAddress = (said: readonly Said[]): OwnValue | undefined =>
+  together(
+    said.filter(([name]) => !COORDINATE.test(name)),
+    ", ",
+  );
+
+/** The hours of a day, without its name beside them. */
+export function ownHours(said: readonly Said[], item: Fields): OwnValue | undefined {
+  const hours = said.filter(([name]) => !isDayName(name));
+  const closed = hours.length === 0 ? closedIn(item) : undefined;
+  if (closed !== undefined) return { names: [closed.name], value: closed.word };
+  return together(hours.length > 0 ? hours : said, " – ");
+}

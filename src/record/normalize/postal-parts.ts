@@ -1,0 +1,22 @@
+/** Puts the parts of an address that stand beside it into it. */
+import type { Completion } from "./kinds.ts";
+
+const TOWN = /^(?:city|town|ciudad|locality|municipio|pueblo)$/i;
+const STATE = /^(?:state|estado|province|provincia|region)$/i;
+const ZIP = /^(?:zip|zip_?code|postal_?code|postcode|c[oó]digo_?postal|cp)$/i;
+
+/** `{ address: "418 Fisherville Road", city: "Concord", state: "NH", zip: "03303" }` has its town in its address. */
+export function wholeAddress(item: Readonly<Record<string, unknown>>): Completion | undefined {
+  const { address } = item;
+  if (typeof address !== "string" || address === "") return undefined;
+  // An address that ends in a ZIP code, and perhaps a country, has all its parts.
+  if (/\d{5}(?:-\d{4})?(?:,[^,\d]*)?$/.test(address)) return undefined;
+  const own = address.split(/[,\n]/).map((part) => part.trim().toLowerCase());
+  const beside = (names: RegExp): string[] => {
+    const value = item[Object.keys(item).find((name) => names.test(name)) ?? ""];
+    const part = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+    return part === "" || own.includes(part.toLowerCase()) ? [] : [part];
+  };
+  const missing = [...beside(TOWN), [...beside(STATE), ...beside(ZIP)].join(" ")].filter((part) => part !== "");
+  return missing.length === 0 ? undefined : { field: "address", value: [address, ...missing].join(", ") };
+}
