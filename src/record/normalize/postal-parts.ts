@@ -11,11 +11,11 @@ export function wholeAddress(item: Readonly<Record<string, unknown>>): Completio
   if (typeof address !== "string" || address === "") return undefined;
   // An address that ends in a ZIP code, and perhaps a country, has all its parts.
   if (/\d{5}(?:-\d{4})?(?:,[^,\d]*)?$/.test(address)) return undefined;
-  const own = address.split(/[,\n]/).map((part) => part.trim().toLowerCase());
+  const own = new Set(address.split(/[,\n]/).map((part) => part.trim().toLowerCase()));
   const beside = (names: RegExp): string[] => {
     const value = item[Object.keys(item).find((name) => names.test(name)) ?? ""];
     const part = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-    return part === "" || own.includes(part.toLowerCase()) ? [] : [part];
+    return part === "" || own.has(part.toLowerCase()) ? [] : [part];
   };
   const missing = [...beside(TOWN), [...beside(STATE), ...beside(ZIP)].join(" ")].filter((part) => part !== "");
   return missing.length === 0 ? undefined : { field: "address", value: [address, ...missing].join(", ") };
