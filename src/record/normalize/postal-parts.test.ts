@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
 import { wholeAddress } from "./postal-parts.ts";
 
 const ROAD = "418 Fisherville Road";
@@ -11,6 +12,13 @@ test.each([
 ])("the parts beside the address of %j go into it", (item, value) =>
   expect(wholeAddress(item)).toEqual({ field: "address", value }),
 );
+
+test("parts are put into an address once, whatever they are", () => {
+  const location = [{ address: ROAD, city: "Concord", state: "NH", zip: 3303, other: "x" }];
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+    { address: `${ROAD}, Concord, NH 3303` },
+  ]);
+});
 
 test.each([
   { address: `${ROAD}, Concord, NH 03303`, city: "Concord", state: "New Hampshire" },

@@ -17,6 +17,8 @@ export function wholeAddress(item: Readonly<Record<string, unknown>>): Completio
     const part = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
     return part === "" || own.has(part.toLowerCase()) ? [] : [part];
   };
-  const missing = [...beside(TOWN), [...beside(STATE), ...beside(ZIP)].join(" ")].filter((part) => part !== "");
+  const missing = [...beside(TOWN), [...beside(STATE), ...beside(ZIP)].join(" ")].filter(
+    (part) => part !== "" && !own.has(part.toLowerCase()),
+  );
   return missing.length === 0 ? undefined : { field: "address", value: [address, ...missing].join(", ") };
 }
