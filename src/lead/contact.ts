@@ -1,6 +1,6 @@
 /**
  * How to reach a visitor, read out of what they typed into the fields for e-mail and phone. The typed text is stored and
- * shown as it is; these readings are for links, `Reply-To` and confirmations.
+ * shown as it is; these readings are for links, `Reply-To` (server/leads/mail/reply-address.ts) and confirmations.
  */
 
 /** What phones and mail programs paste along: zero-width signs, marks of direction, a byte order mark. */
@@ -18,8 +18,8 @@ const FIRST = new RegExp(String.raw`(?<![^\s<>,;:"()[\]{}|/\\])${ADDRESS}(?!@)`)
 const SPACE_INSIDE = /^(?!e-?mail|mail|correo)([^\s@<>,;:"()[\]{}|/\\]+)\s+([^\s@]+@\S+)$/i;
 
 /**
- * The first e-mail address in a text, as `Reply-To` takes it: `Ana <ana@example.com>`, `ana@example.com.`,
- * `ana @ example . com`, `ana@example,com`, `ana@example.com or ben@example.com`.
+ * The first e-mail address in a text: `Ana <ana@example.com>`, `ana@example.com.`, `ana @ example . com`,
+ * `ana@example,com`, `ana@example.com or ben@example.com`.
  *
  * @returns empty where there is none
  */

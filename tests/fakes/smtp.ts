@@ -12,9 +12,10 @@ export interface ReceivedMail {
 
 /**
  * `4xx` and `5xx` refuse the recipient, `4xx-data` and `5xx-data` the mail; `drop` breaks the connection off in the middle
- * of DATA; `hang` says nothing more to the recipient, `stall` nothing more once the mail is there.
+ * of DATA; `hang` says nothing more to the recipient, `stall` nothing more once the mail is there. `strict` refuses a mail
+ * whose `Reply-To` is no plain address, as Amazon SES does.
  */
-export type SmtpMood = "well" | "4xx" | "5xx" | "4xx-data" | "5xx-data" | "drop" | "hang" | "stall";
+export type SmtpMood = "well" | "4xx" | "5xx" | "4xx-data" | "5xx-data" | "drop" | "hang" | "stall" | "strict";
 
 export interface FakeSmtp {
   /** `smtp://127.0.0.1:PORT` */
@@ -28,6 +29,15 @@ export interface FakeSmtp {
   down(is: boolean): void;
   /** Resolves when a mail to this recipient begins to hang. */
   hanging(recipient: string): Promise<void>;
+}
+
+const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+
+/** Whether the mail names nobody to answer to, or a plain address. */
+function hasPlainReplyTo(source: string): boolean {
+  const [headers = ""] = source.replaceAll(/\r\n[ \t]/g, " ").split("\r\n\r\n");
+  const replyTo = /^Reply-To: (.*)$/im.exec(headers)?.[1];
+  return replyTo === undefined || PLAIN_ADDRESS.test(/<(.*)>$/.exec(replyTo)?.[1] ?? replyTo);
 }
 
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
@@ -68,7 +78,9 @@ export async function startSmtp(): Promise<FakeSmtp> {
         if (mood === "4xx-data") return done(refusal(452, "Out of space"));
         if (mood === "5xx-data") return done(refusal(554, "Not wanted"));
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        mails.push({ from, to, source: Buffer.concat(parts).toString("utf8") });
+        const source = Buffer.concat(parts).toString("utf8");
+        if (mood === "strict" && !hasPlainReplyTo(source)) return done(refusal(554, "Transaction failed"));
+        mails.push({ from, to, source });
         // It has the mail; that it says nothing makes the sender send it again.
         return mood === "stall" ? undefined : done();
       });

@@ -79,6 +79,16 @@ test("at 60% of the room for requests the operator is told by mail, once, and by
   expect(mailsTo(smtp, OPERATOR)).toHaveLength(1);
 });
 
+test("a lead with an e-mail address that is no plain one reaches the business by a server that refuses such Reply-To", async () => {
+  const { smtp, post, said } = await start({});
+  smtp.moods.set(OFFICE, "strict");
+  for (const clientEmail of ["josé@gmail.com", "ana@gmail.com*", "ana@gmail.com’", "ana@example.com"]) {
+    expect(await post({ clientEmail })).toBe(202);
+  }
+  await expect.poll(() => [mailsTo(smtp, OFFICE).length, said()], patience).toEqual([4, []]);
+  expect(mailsTo(smtp, OFFICE).filter((mail) => /^Reply-To: /m.test(mail))).toHaveLength(1);
+});
+
 test("a digest that would go to the mailbox which refuses is not sent there: the log, metrics and /readyz tell", async () => {
   const { smtp, post, details, said, metricsText } = await start({});
   smtp.moods.set(OFFICE, "5xx");

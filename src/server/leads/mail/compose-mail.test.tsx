@@ -76,6 +76,19 @@ test("to the business: the first number and the first address are for tapping, w
   expect(words.text).toContain("ask at the desk");
 });
 
+const REPLY_HINT = "Replying to this mail writes to the visitor.";
+
+test.each(["josé@gmail.com", "ana@gmail.com*", "ana@gmail!.com", "ana@gmail.com`"])(
+  "%s, which some mail servers refuse as Reply-To, stands in the mail's body only",
+  async (client_email) => {
+    const mail = await compose("business", { client_email });
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.text).toContain(client_email);
+    expect(mail.text).not.toContain(REPLY_HINT);
+    expect((await compose("business")).text).toContain(REPLY_HINT);
+  },
+);
+
 test("a service that the record does not offer is marked as the visitor's own words", async () => {
   const mail = await compose("business", { service: "Free crypto", service_offered: 0 });
   expect(mail.subject).toBe("Estimate request: Ana Ruiz, Other: Free crypto (K7Q-4MX3)");

@@ -7,7 +7,6 @@ import { isLanguage, languageOf } from "../../../record/language.ts";
 import { emptyRecord } from "../../../record/parse.ts";
 import { isMailable, type LeadAddress, leadRecipient, leadRecipients } from "../../../record/lead-recipient.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
-import { emailIn } from "../../../lead/contact.ts";
 import { readLine } from "../../../lead/read-lead.ts";
 import type { ClaimedJob, Lead } from "../mail-jobs.ts";
 import { pageLink } from "../page-link.ts";
@@ -21,6 +20,7 @@ import { openHoursOf } from "../../../site/components/open-status/open-hours.ts"
 import { serviceAreaOf } from "../../../site/components/zip-answer/service-area.ts";
 import { nextOpening } from "../../../site/components/open-status/open-sentence.ts";
 import { plainText } from "./plain-text.ts";
+import { replyAddress } from "./reply-address.ts";
 import { timeInWords, timeZoneOf } from "./time-zone.ts";
 
 export interface Address {
@@ -95,8 +95,8 @@ export async function composeMail(
   const logo = await logoOf?.();
   const answersTo = businessAddress(lead, known, leadsTo);
   const visitor = `${lead.name} ${lead.last_name}`.trim();
-  const visitorAddress = emailIn(lead.client_email);
-  const toVisitor = visitorAddress === "" ? undefined : { name: header(visitor), address: visitorAddress };
+  const visitorAddress = replyAddress(lead.client_email);
+  const toVisitor = visitorAddress === undefined ? undefined : { name: header(visitor), address: visitorAddress };
   const toUs = answersTo === undefined ? undefined : { name: header(business), address: answersTo };
   const props = {
     lead,

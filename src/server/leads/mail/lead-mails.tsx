@@ -1,7 +1,7 @@
 import { Section } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { Language } from "../../../record/language.ts";
-import { emailIn, phoneIn, phoneLink } from "../../../lead/contact.ts";
+import { phoneIn, phoneLink } from "../../../lead/contact.ts";
 import { telLink } from "../../../record/links.ts";
 import { firstNumber } from "../../../record/phone.ts";
 import { mapSearch } from "../../../record/map-link.ts";
@@ -13,6 +13,7 @@ import { MailButton, MailField, MailLabel, MailLink, MailQuote, MailText, MailTi
 import { type MailPhoto, MailPhotos } from "./mail-photos.tsx";
 import type { MailWords } from "./mail-words.ts";
 import { mailReplies, textReply } from "./replies.ts";
+import { replyAddress } from "./reply-address.ts";
 
 /** What the visitor wants done; marked where it is no service that the business offers, but a text of theirs. */
 export const serviceIn = ({ service, service_offered }: Lead, words: MailWords): string =>
@@ -86,7 +87,7 @@ export function BusinessMail({
       ))}
       <MailField label={words.received} value={received} />
       <MailField label={words.reference} value={lead.reference} />
-      {emailIn(client_email) !== "" && <MailText>{words.replyHint}</MailText>}
+      {replyAddress(client_email) !== undefined && <MailText>{words.replyHint}</MailText>}
     </MailFrame>
   );
 }
