@@ -78,7 +78,7 @@ export interface MailJobsTable {
   state: "due" | "sent" | "held" | "dead";
   tries: number;
   created_at: string;
-  /** Not tried before; while a worker has the job, the end of its lease. */
+  /** Not tried before; while a worker has the job, the end of its lease; once it is sent, when that was. */
   due_at: string;
   /** Who has it; empty while nobody has. */
   lease: string;

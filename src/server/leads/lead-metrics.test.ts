@@ -99,7 +99,7 @@ test("mails that a business's own mailbox refuses are counted until they are sen
   refusedMetrics(metrics, database);
   expect(await read()).toMatchInlineSnapshot(`
     [
-      "# HELP site_outbox_refused_mails Mails that the business's own mailbox refuses for good, and that are not sent.",
+      "# HELP site_outbox_refused_mails Mails to the business's own mailbox that are refused for good, and not sent.",
       "# TYPE site_outbox_refused_mails gauge",
       "site_outbox_refused_mails{site="one"} 2",
     ]

@@ -90,11 +90,11 @@ export function outboxMetrics(
   return (pageId, outcome) => metrics.forSite(pageId).counter(tries.name, tries.help, ["outcome"])({ outcome });
 }
 
-/** Looks for mails that businesses' own mailboxes refuse whenever somebody asks. */
+/** Looks for mails to businesses' own mailboxes that are refused whenever somebody asks. */
 export const refusedMetrics = (metrics: ProcessMetrics, database: Database): void =>
   metrics.gaugeOfSites(
     "site_outbox_refused_mails",
-    "Mails that the business's own mailbox refuses for good, and that are not sent.",
+    "Mails to the business's own mailbox that are refused for good, and not sent.",
     [],
     async () =>
       (await refusedBySite(database)).map(({ site, refused }) => ({ site, labels: {}, value: Number(refused) })),

@@ -243,7 +243,7 @@ export async function settleSent(database: Database, channel: Channel, job: Mail
   const due_at = at.toISOString();
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString();
   return database.write(async (connection) => {
-    await settle(connection, job, { state: "sent", last_error: "", refused_at: "", server_failed: 0 });
+    await settle(connection, job, { state: "sent", due_at, last_error: "", refused_at: "", server_failed: 0 });
     const woken = await connection
       .updateTable("mail_jobs")
       .set({ due_at })

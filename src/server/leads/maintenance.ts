@@ -20,7 +20,7 @@ export interface MaintenanceOptions {
   uptime?: () => number;
 }
 
-/** `nobody`: there is no address to send it to. `refused`: it would go to the mailbox whose refusal it tells of. */
+/** `nobody`: there is no address to send it to. `refused`: it would go to a mailbox that has taken no mail since it refused one. */
 export type DigestOutcome = "sent" | "nobody" | "refused";
 
 export interface Maintenance {
@@ -96,7 +96,8 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     if (outcome === "refused") {
       if (failures.get(pageId) !== "refused") {
         log.error(
-          `The digest of "${pageId}" is not sent: it would go to the address that refuses mail. Set DIGEST_TO to another.`,
+          `The digest of "${pageId}" is not sent: the mailbox that it would go to has refused a mail, and taken none since. ` +
+            "Set DIGEST_TO to another.",
         );
       }
       failures.set(pageId, "refused");

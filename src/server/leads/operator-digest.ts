@@ -27,14 +27,19 @@ export interface DeadMail {
   job: MailJob;
 }
 
+/** A mail to the business that the mail server refuses for good (5xx), and that is not sent. */
+export interface RefusedMail extends DeadMail {
+  /** Whether its mailbox has taken a mail since the last one was refused: then it is this mail that is refused, not all. */
+  othersArrive: boolean;
+}
+
 export interface Digest {
   /** The site that it is about. */
   pageId: string;
   /** The newest, and how many there are in all. */
   held: Lead[];
   heldCount: number;
-  /** Mails that the business's own mailbox refuses for good, and that are not sent. */
-  refused: DeadMail[];
+  refused: RefusedMail[];
   dead: DeadMail[];
   deadCount: number;
 }
@@ -152,6 +157,7 @@ async function read(connection: Connection, pageId: string): Promise<Digest> {
     .orderBy("refused_at", "desc")
     .limit(NAMED)
     .execute();
+  const takes = await takingMail(connection, refused);
   const leadIds = [...jobs, ...refused].map((job) => job.lead_id);
   const leads = await connection
     .selectFrom("leads")
@@ -163,8 +169,32 @@ async function read(connection: Connection, pageId: string): Promise<Digest> {
     pageId,
     held: await held.selectAll().orderBy("id", "desc").limit(NAMED).execute(),
     heldCount: total(await held.select((row) => row.fn.countAll().as("total")).executeTakeFirstOrThrow()),
-    refused: refused.map((job) => ({ job, reference: references.get(job.lead_id) ?? "" })),
+    refused: refused.map((job) => ({
+      job,
+      reference: references.get(job.lead_id) ?? "",
+      othersArrive: takes.has(job.recipient),
+    })),
     dead: jobs.map((job) => ({ job, reference: references.get(job.lead_id) ?? "" })),
     deadCount: total(await dead.select((row) => row.fn.countAll().as("total")).executeTakeFirstOrThrow()),
   };
+}
+
+/**
+ * Whose mailbox has taken a mail to a business since it last refused one.
+ *
+ * @param refused the refused mails, the last refused first
+ */
+async function takingMail(connection: Connection, refused: readonly MailJob[]): Promise<ReadonlySet<string>> {
+  const lastRefused = new Map(refused.toReversed().map(({ recipient, refused_at }) => [recipient, refused_at]));
+  if (lastRefused.size === 0) return new Set();
+  const taken = await connection
+    .selectFrom("mail_jobs")
+    .select((row) => ["recipient", row.fn.max("due_at").as("sent_at")])
+    .where("recipient", "in", [...lastRefused.keys()])
+    .where("kind", "=", "business")
+    .where("state", "=", "sent")
+    .groupBy("recipient")
+    .execute();
+  const since = taken.filter(({ recipient, sent_at }) => sent_at > (lastRefused.get(recipient) ?? ""));
+  return new Set(since.map(({ recipient }) => recipient));
 }

@@ -104,7 +104,7 @@ test("a digest that would go to the mailbox which refuses is not sent there: the
   await expect
     .poll(details, patience)
     .toEqual([
-      "The mail server refuses mail to a business's own address for good. The log says why.",
+      "The mail server refuses a mail to a business's own address for good. The log says why.",
       expect.stringMatching(/^A mail to the operator, .* could not be sent\. The log says why\.$/),
     ]);
   const text = await metricsText();
@@ -113,6 +113,22 @@ test("a digest that would go to the mailbox which refuses is not sent there: the
   // Neither tried nor logged again because of the second lead, but for its own mail.
   expect(said().filter((line) => line.includes("The digest"))).toHaveLength(1);
   expect(smtp.asked).toEqual([OFFICE, OFFICE]);
+});
+
+test("a mail refused for what is in it keeps no digest from a mailbox that takes others", async () => {
+  const { smtp, post, said } = await start({});
+  smtp.moods.set(OFFICE, "5xx-data");
+  expect(await post()).toBe(202);
+  await expect.poll(said, patience).toHaveLength(2);
+  smtp.moods.delete(OFFICE);
+  expect(await post({ message: "The door does not close." })).toBe(202);
+  await expect.poll(() => mailsTo(smtp, OFFICE).length, patience).toBe(1);
+  expect(await post({ message: "Please call about a new roof.", topic: "x" })).toBe(202);
+  const digest = () => mailsTo(smtp, OFFICE).find((mail) => mail.includes("1 requests held, 1 not delivered"));
+  await expect.poll(() => digest() !== undefined, patience).toBe(true);
+  expect(digest()?.includes("1 requests were refused by the mail server, others arrive")).toBe(true);
+  expect(digest()?.includes("mailbox refuses")).toBe(false);
+  expect(said().join()).not.toMatch(/address that refuses|takes no mail/);
 });
 
 test("without DIGEST_TO the refusal of the business's mailbox is told to the first address of LEADS_TO", async () => {
@@ -124,7 +140,7 @@ test("without DIGEST_TO the refusal of the business's mailbox is told to the fir
   expect(mailsTo(smtp, OPERATOR).filter((mail) => mail.includes("mailbox refuses mail"))).toHaveLength(1);
   await expect
     .poll(details, patience)
-    .toEqual([expect.stringMatching(/^The mail server refuses mail to a business's/)]);
+    .toEqual([expect.stringMatching(/^The mail server refuses a mail to a business's/)]);
 });
 
 test("DIGEST_TO that refuses is tried once, however many leads are held, and log, metrics and /readyz tell", async () => {

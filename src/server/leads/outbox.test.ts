@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
-import { type FakeSmtp, startSmtp } from "../../../tests/fakes/smtp.ts";
+import { type FakeSmtp, type SmtpMood, startSmtp } from "../../../tests/fakes/smtp.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import type { Database } from "../database/database.ts";
 import { currentRequestId, underId } from "../request-id.ts";
@@ -9,6 +9,7 @@ import { leadStore } from "./lead-store.ts";
 import type { ClaimedJob } from "./mail-jobs.ts";
 import { composeMail } from "./mail/compose-mail.tsx";
 import { smtpMailer } from "./mail/mailer.ts";
+import { claimDigest, settleDigest } from "./operator-digest.ts";
 import { createOutbox, waitAfter } from "./outbox.ts";
 
 const MINUTE = 60_000;
@@ -427,4 +428,33 @@ test("the plus and dot variants of a mailbox share its two confirmations a day",
   await store.add(submissionOf({ fields: { clientEmail: "ben+3@example.com" } }));
   const confirmed = (await jobs()).filter(({ kind }) => kind === "visitor").map(({ recipient }) => recipient);
   expect(confirmed).toEqual(["ana.ruiz@gmail.com", "anaruiz+1@gmail.com", "ben+3@example.com"]);
+});
+
+test("a mailbox refuses mail while it has taken none since its last refusal", async () => {
+  const smtp = await startSmtp();
+  const { store, outbox, clock, database } = start(smtp);
+  const lead = async (mood: SmtpMood): Promise<void> => {
+    smtp.moods.set("office@ridgeline.example", mood);
+    clock.now += 1_000;
+    await store.add(submissionOf());
+    await outbox.sendDue();
+  };
+  /** The leads whose mails are refused, and whether their mailbox takes others. Nobody is told, so that all of it stays news. */
+  const refused = async () => {
+    const at = new Date(clock.now);
+    const digest = await claimDigest(database, "ridgeline", at);
+    if (digest === undefined) return undefined;
+    await settleDigest(database, { ...digest, refused: [] }, at);
+    return digest.refused.map(({ job, othersArrive }) => [job.lead_id, othersArrive]);
+  };
+  await lead("well");
+  await lead("5xx-data");
+  expect(await refused()).toEqual([[2, false]]);
+  await lead("well");
+  expect(await refused()).toEqual([[2, true]]);
+  await lead("5xx");
+  expect(await refused()).toEqual([
+    [4, false],
+    [2, false],
+  ]);
 });

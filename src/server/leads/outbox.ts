@@ -24,7 +24,7 @@ export interface OutboxOptions {
   log: Log;
   /** Called after each try, with whose mail it was. */
   onTried?: (outcome: TryOutcome, pageId: string) => void;
-  /** Called when the mail server turns a business's own mailbox down for good, at the first try of each mail. */
+  /** Called when the mail server turns a mail to a business's own mailbox down for good, at the first try of each. */
   onRefused?: (pageId: string) => void;
   /** The time of day. Leases of several processes compare it, so their clocks should agree within a minute. */
   now?: () => Date;
@@ -212,8 +212,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await settleJob(database, job, { state: "due", due_at: due.toISOString(), ...failed });
       if (kind === "refused" && job.refused_at === "" && job.kind === "business") {
         log.error(
-          `${what} is refused for good: the mail server takes no mail for the business's own address. Correct the address in ` +
-            `the record or LEADS_TO, or the mailbox; it is tried on for three days. ${reason}`,
+          `${what} is refused for good: the mail server does not take it for the business's own address. Where others do not ` +
+            "arrive there either, correct the address in the record or LEADS_TO, or the mailbox; it is tried on for three " +
+            `days. ${reason}`,
         );
         onRefused?.(lead.page_id);
       }

@@ -97,7 +97,7 @@ export interface SharedServicesOptions extends Pick<
   namelessOf: () => string | undefined;
 }
 
-const MAIL_REFUSED = "The mail server refuses mail to a business's own address for good. The log says why.";
+const MAIL_REFUSED = "The mail server refuses a mail to a business's own address for good. The log says why.";
 const DIGEST_UNSENT =
   "A mail to the operator, about held requests and mails that were not delivered, could not be sent. The log says why.";
 const LEADS_UNMAILED =
@@ -183,7 +183,8 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
         config.digestTo === undefined ? [business, ...digestReaders(site.leadsTo ?? [])] : [config.digestTo];
       const recipients = candidates.filter((address) => address !== "");
       if (recipients.length === 0) return "nobody";
-      const refusing = new Set(digest.refused.map(({ job }) => job.recipient.toLowerCase()));
+      const unreached = digest.refused.filter(({ othersArrive }) => !othersArrive);
+      const refusing = new Set(unreached.map(({ job }) => job.recipient.toLowerCase()));
       const to = recipients.find((address) => !refusing.has(address.toLowerCase()));
       if (to === undefined) return "refused";
       const releaseLink = async ({ reference }: { reference: string }) =>

@@ -8,7 +8,7 @@ const DIGEST: Digest = {
   pageId: "ridgeline",
   held: [lead],
   heldCount: 1,
-  refused: [{ reference: "BBB-3333", job }],
+  refused: [{ reference: "BBB-3333", job, othersArrive: false }],
   dead: [{ reference: "CCC-4444", job: { ...job, id: 2 } }],
   deadCount: 1,
 };
@@ -31,7 +31,7 @@ test("a digest sent again after a crash has the Message-ID of the first, and tak
 
 test.each<[string, Partial<Digest>, Partial<DigestExtras>]>([
   ["a held lead", { held: [{ ...lead, id: 7 }, lead], heldCount: 2 }, {}],
-  ["a refused mail", { refused: [{ reference: "BBB-3333", job: { ...job, id: 7 } }] }, {}],
+  ["a refused mail", { refused: [{ reference: "BBB-3333", job: { ...job, id: 7 }, othersArrive: false }] }, {}],
   ["a mail that was given up", { dead: [{ reference: "CCC-4444", job: { ...job, id: 7 } }] }, {}],
   ["a warning", {}, { warning: "Requests take 0.6 MB." }],
 ])("a second digest of the day that tells of %s more is a mail of its own", async (_what, digest, extras) => {
@@ -52,7 +52,19 @@ test.each<[string, Partial<Digest>, RegExp[], RegExp[]]>([
     "refused",
     { held: [], heldCount: 0, dead: [], deadCount: 0 },
     [/mailbox refuses/i],
-    [/held$/m, /not be delivered/i],
+    [/held$/m, /others arrive/i, /not be delivered/i],
+  ],
+  [
+    "refused while others arrive",
+    {
+      held: [],
+      heldCount: 0,
+      refused: [{ reference: "BBB-3333", job, othersArrive: true }],
+      dead: [],
+      deadCount: 0,
+    },
+    [/others arrive/i],
+    [/held$/m, /mailbox refuses/i, /not be delivered/i],
   ],
   ["given up", { held: [], heldCount: 0, refused: [] }, [/not be delivered/i], [/held$/m, /mailbox refuses/i]],
 ])("what is %s alone has its heading alone, and nothing is more than it names", async (_what, digest, has, hasNot) => {

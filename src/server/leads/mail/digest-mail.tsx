@@ -5,7 +5,7 @@ import { languageOf } from "../../../record/language.ts";
 import { emptyRecord } from "../../../record/parse.ts";
 import { excerpt } from "../../../record/text.ts";
 import type { Lead } from "../mail-jobs.ts";
-import type { Digest } from "../operator-digest.ts";
+import type { DeadMail, Digest } from "../operator-digest.ts";
 import { header, type Mail, type MailSettings, type MailSite } from "./compose-mail.tsx";
 import { type MailColors, mailColors } from "./mail-colors.ts";
 import { MailFrame } from "./mail-frame.tsx";
@@ -88,6 +88,8 @@ interface DigestBodyProps {
 
 function DigestBody({ digest, words, links, colors, timeOf }: DigestBodyProps): ReactNode {
   const { held, heldCount, refused, dead, deadCount } = digest;
+  const unreached = refused.filter(({ othersArrive }) => !othersArrive);
+  const turnedDown = refused.filter(({ othersArrive }) => othersArrive);
   return (
     <>
       {heldCount > 0 && (
@@ -105,25 +107,24 @@ function DigestBody({ digest, words, links, colors, timeOf }: DigestBodyProps): 
           {heldCount > held.length && <MailText>{words.more(heldCount - held.length)}</MailText>}
         </>
       )}
-      {refused.length > 0 && (
-        <>
-          <MailTitle>{words.refused(refused.length)}</MailTitle>
-          <MailText>{words.refusedHint}</MailText>
-          {refused.map(({ reference, job }) => (
-            <MailField key={job.id} label={`${reference}, ${job.recipient}`} value={job.last_error} />
-          ))}
-        </>
-      )}
-      {deadCount > 0 && (
-        <>
-          <MailTitle>{words.dead(deadCount)}</MailTitle>
-          <MailText>{words.deadHint}</MailText>
-          {dead.map(({ reference, job }) => (
-            <MailField key={job.id} label={`${reference}, ${job.recipient}`} value={job.last_error} />
-          ))}
-          {deadCount > dead.length && <MailText>{words.more(deadCount - dead.length)}</MailText>}
-        </>
-      )}
+      <UnsentMails title={words.refused(unreached.length)} hint={words.refusedHint} mails={unreached} />
+      <UnsentMails title={words.turnedDown(turnedDown.length)} hint={words.turnedDownHint} mails={turnedDown} />
+      <UnsentMails title={words.dead(deadCount)} hint={words.deadHint} mails={dead} />
+      {deadCount > dead.length && <MailText>{words.more(deadCount - dead.length)}</MailText>}
+    </>
+  );
+}
+
+/** Nothing where there are none. */
+function UnsentMails({ title, hint, mails }: { title: string; hint: string; mails: readonly DeadMail[] }): ReactNode {
+  if (mails.length === 0) return null;
+  return (
+    <>
+      <MailTitle>{title}</MailTitle>
+      <MailText>{hint}</MailText>
+      {mails.map(({ reference, job }) => (
+        <MailField key={job.id} label={`${reference}, ${job.recipient}`} value={job.last_error} />
+      ))}
     </>
   );
 }

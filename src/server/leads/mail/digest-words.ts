@@ -10,6 +10,9 @@ export interface DigestWords {
   email: string;
   refused: (count: number) => string;
   refusedHint: string;
+  /** Of mails that are refused while others arrive in the same mailbox. */
+  turnedDown: (count: number) => string;
+  turnedDownHint: string;
   dead: (count: number) => string;
   deadHint: string;
   more: (count: number) => string;
@@ -27,6 +30,9 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     email: "E-mail",
     refused: (count) => `The business's own mailbox refuses mail: ${count} requests have not arrived`,
     refusedHint: "Correct the address in the record, or the mailbox. They are tried on for three days.",
+    turnedDown: (count) => `${count} requests were refused by the mail server, others arrive`,
+    turnedDownHint:
+      "It may be what is in them. They are tried on for three days, and read by: npm run leads -- show REFERENCE",
     dead: (count) => `${count} mails or webhooks could not be delivered`,
     deadHint: "Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE",
     more: (count) => `and ${count} more`,
@@ -52,6 +58,9 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     email: "Correo",
     refused: (count) => `El buzón del negocio rechaza el correo: ${count} solicitudes no han llegado`,
     refusedHint: "Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.",
+    turnedDown: (count) => `El servidor de correo rechazó ${count} solicitudes; otras llegan`,
+    turnedDownHint:
+      "Puede ser por lo que contienen. Se intenta durante tres días, y se leen con: npm run leads -- show REFERENCIA",
     dead: (count) => `${count} correos o webhooks no se pudieron entregar`,
     deadHint: "Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA",
     more: (count) => `y ${count} más`,

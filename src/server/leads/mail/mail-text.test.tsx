@@ -310,7 +310,14 @@ describe("to the operator", () => {
     pageId: "ridgeline",
     held: [lead, { ...lead, id: 2, reference: "AAA-2222", suspicions: "trap", phone: "", client_email: "" }],
     heldCount: 5,
-    refused: [{ reference: "BBB-3333", job: { ...job, last_error: "550 No such mailbox" } }],
+    refused: [
+      { reference: "BBB-3333", job: { ...job, last_error: "550 No such mailbox" }, othersArrive: false },
+      {
+        reference: "DDD-5555",
+        job: { ...job, id: 3, recipient: "roofs@ridgeline.example", last_error: "554 Not wanted" },
+        othersArrive: true,
+      },
+    ],
     dead: [{ reference: "CCC-4444", job: { ...job, id: 2, last_error: "421 Later" } }],
     deadCount: 3,
   };
@@ -323,7 +330,7 @@ describe("to the operator", () => {
   test("in English", async () => {
     const { subject, text } = await mail(true);
     expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
-      "Ridgeline Exteriors: 5 requests held, 4 not delivered
+      "Ridgeline Exteriors: 5 requests held, 5 not delivered
 
       Ridgeline Exteriors
 
@@ -361,6 +368,14 @@ describe("to the operator", () => {
       550 No such mailbox
 
 
+      1 requests were refused by the mail server, others arrive
+
+      It may be what is in them. They are tried on for three days, and read by: npm run leads -- show REFERENCE
+
+      DDD-5555, roofs@ridgeline.example
+      554 Not wanted
+
+
       3 mails or webhooks could not be delivered
 
       Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE
@@ -375,7 +390,7 @@ describe("to the operator", () => {
   test("in Spanish", async () => {
     const { subject, text } = await mail(false);
     expect(`${subject}\n\n${text}`).toMatchInlineSnapshot(`
-      "Ridgeline Exteriors: 5 solicitudes retenidas, 4 sin entregar
+      "Ridgeline Exteriors: 5 solicitudes retenidas, 5 sin entregar
 
       Ridgeline Exteriors
 
@@ -411,6 +426,14 @@ describe("to the operator", () => {
 
       BBB-3333, office@ridgeline.example
       550 No such mailbox
+
+
+      El servidor de correo rechazó 1 solicitudes; otras llegan
+
+      Puede ser por lo que contienen. Se intenta durante tres días, y se leen con: npm run leads -- show REFERENCIA
+
+      DDD-5555, roofs@ridgeline.example
+      554 Not wanted
 
 
       3 correos o webhooks no se pudieron entregar
