@@ -35,6 +35,9 @@ export const PHOTO_PROBLEMS = [
 ] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
+/** The code of `PHOTOS_FIELD` in `errors` of problem details: no photo can be taken just now, and the lead can without them. */
+export const NO_ROOM_FOR_PHOTOS = "noRoom";
+
 /** The name in `errors` of problem details, of the file part at this index (0 is the first one sent). */
 export const photoErrorKey = (index: number): string => `${PHOTOS_FIELD}.${index}`;
 

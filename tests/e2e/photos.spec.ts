@@ -73,6 +73,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
 }) => {
   allowConsole(NO_NETWORK);
   allowConsole(statusNote(422));
+  allowConsole(statusNote(503));
   const site = await serveForm();
   const photosOf = (lead: number) => {
     const id = site.leads()[lead]?.["id"];
@@ -153,6 +154,36 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
     expect(photosOf(2)).toMatchObject([{ name: "photo 1.jpg" }, { name: "photo 3.jpg" }]);
   });
 
+  await test.step("where the server has no room for photos the form says to remove them; without them it is sent", async () => {
+    await startAnother(page);
+    await page.route(
+      "**/api/contact",
+      (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ title: "Not stored", status: 503, errors: { photos: "noRoom" } }),
+        }),
+      { times: 1 },
+    );
+    await photoInput(form).setInputFiles(await smallPhotos(2));
+    await expect(form.getByAltText("photo 2.jpg")).toBeVisible();
+    await sendButton(form).click();
+    const note = form.locator(".photo-note");
+    await expect(note).toHaveText("Photos can’t be taken just now. Please remove them and send your message.");
+    await expect(form.getByRole("status").filter({ hasText: "can’t be taken" })).toHaveCount(1);
+    await expect(form.getByRole("alert")).toHaveCount(0);
+    await expect(field(form, MESSAGE)).toHaveValue("The roof leaks at the chimney.");
+    await form.getByRole("button", { name: "Remove photo 1.jpg" }).click();
+    await expect(note).toBeVisible();
+    await form.getByRole("button", { name: "Remove photo 2.jpg" }).click();
+    await expect(note).toHaveCount(0);
+    await sendButton(form).click();
+    await expect(sent(page)).toBeVisible();
+    expect(site.leads()).toHaveLength(4);
+    expect(photosOf(3)).toEqual([]);
+  });
+
   await test.step("another way, after nobody answered, takes the photos along", async () => {
     await startAnother(page);
     await page.route("**/api/contact", (route) => route.abort());
@@ -162,7 +193,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
     await page.unroute("**/api/contact");
     await form.getByRole("button", { name: "Send it another way" }).click();
     await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
-    expect(photosOf(3)).toMatchObject([{ name: "roof.jpg" }]);
+    expect(photosOf(4)).toMatchObject([{ name: "roof.jpg" }]);
   });
 });
 

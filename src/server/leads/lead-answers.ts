@@ -1,5 +1,5 @@
 /** The two forms of each answer: JSON for a script, a page for a visitor without one. */
-import { photoErrorKey, type RefusedPhoto } from "../../lead/photos.ts";
+import { NO_ROOM_FOR_PHOTOS, photoErrorKey, PHOTOS_FIELD, type RefusedPhoto } from "../../lead/photos.ts";
 import type { LeadFields, LeadProblems } from "../../lead/lead.ts";
 import { problem } from "../problem-details.ts";
 import { wantsPage } from "./submission.ts";
@@ -21,6 +21,8 @@ export interface Notice {
   problems?: LeadProblems | undefined;
   /** With `invalid`: the photos that can't be taken. All photos have to be chosen again. */
   photos?: readonly RefusedPhoto[] | undefined;
+  /** With `failed`: whether the form can be sent without its photos, for which there is no room. */
+  noRoomForPhotos?: boolean | undefined;
   /** What the visitor typed, so that the page can show it again; missing when the body could not be read. */
   fields?: LeadFields | undefined;
   /** What the form tells beside that, so that it tells the same when it is sent again. */
@@ -54,7 +56,7 @@ export interface Refusal {
   problems?: LeadProblems;
   /** The photos that can't be taken: the page then is the form again too. */
   photos?: readonly RefusedPhoto[];
-  /** Codes for fields that the visitor does not see. */
+  /** Codes for what stands in no field that the visitor types into. */
   errors?: Readonly<Record<string, string>>;
   fields?: LeadFields;
   metadata?: SubmissionMetadata;
@@ -101,7 +103,8 @@ export function leadAnswers(renderNotice: RenderNotice): LeadAnswers {
     async refused(request, { status, title, detail, problems, photos, errors, fields, metadata }) {
       if (wantsPage(request)) {
         const kind = problems === undefined && photos === undefined ? "failed" : "invalid";
-        return page(kind, { status, detail, problems, photos, fields, metadata });
+        const noRoomForPhotos = errors?.[PHOTOS_FIELD] === NO_ROOM_FOR_PHOTOS;
+        return page(kind, { status, detail, problems, photos, noRoomForPhotos, fields, metadata });
       }
       const wrong = problemsOf(problems, photos) ?? errors;
       return problem(status, title, detail, { ...(wrong && { errors: wrong }), headers: headersFor(status) });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
@@ -225,6 +226,7 @@ test("while all places are taken a script is answered before its photos come, an
   const response = await answered;
   sent.on("error", () => undefined).destroy();
   expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "30"]);
+  expect(JSON.parse(await text(response))).toMatchObject({ errors: { photos: "noRoom" } });
   expect([existsSync(join(directory, "uploads")), encoded()]).toEqual([false, 0]);
 });
 
@@ -233,7 +235,9 @@ test("while all places are taken the page keeps what was typed, and a form witho
   setFull(true);
   const response = await post([await small(), await small()], { Accept: "text/html" });
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
-  expect(notices).toEqual([["failed", expect.objectContaining({ fields: expect.objectContaining({ name: "Ana" }) })]]);
+  expect(notices).toEqual([
+    ["failed", expect.objectContaining({ noRoomForPhotos: true, fields: expect.objectContaining({ name: "Ana" }) })],
+  ]);
   expect([existsSync(join(directory, "uploads")), encoded()]).toEqual([false, 0]);
   expect((await post([NO_FILE], { Accept: "text/html" })).status).toBe(200);
   expect((await post([NO_FILE], {}, { message: "Another." })).status).toBe(202);
@@ -249,7 +253,10 @@ test("in the last fifth of the disk budget photos find no room, and text does", 
   const { post, leads, photos } = start({ budget });
   const response = await post([await small()]);
   expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ detail: expect.stringContaining("Send it without photos, or call.") });
+  expect(await response.json()).toMatchObject({
+    detail: expect.stringContaining("Send it without photos, or call."),
+    errors: { photos: "noRoom" },
+  });
   expect((await post([NO_FILE])).status).toBe(202);
   expect([(await leads()).length, (await photos()).length]).toEqual([1, 0]);
 });

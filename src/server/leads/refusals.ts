@@ -1,6 +1,6 @@
 /** Why a lead is not taken: each refusal of `POST /api/contact`, by what went wrong. */
 import { checkLead } from "../../lead/lead.ts";
-import type { RefusedPhoto } from "../../lead/photos.ts";
+import { NO_ROOM_FOR_PHOTOS, PHOTOS_FIELD, type RefusedPhoto } from "../../lead/photos.ts";
 import { CROSS_SITE } from "../csrf.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
 import type { Log } from "../log.ts";
@@ -35,12 +35,18 @@ export const photosTooLong = refusal(413, "tooLong", "Too long", "The photos hol
 
 export const photosWrong = refusal(422, "photos", "Photos to choose again", "Some photos can't be taken; see errors.");
 
-export const photosBusy = refusal(
-  503,
-  "photosBusy",
-  "Too many photos",
-  "The server is busy with others' photos, and the request was not sent. Try again, or send it without photos.",
-);
+/** So that the form says at its photos what stands in the way of the message. */
+const withoutPhotos: Pick<Refusal, "errors"> = { errors: { [PHOTOS_FIELD]: NO_ROOM_FOR_PHOTOS } };
+
+export const photosBusy: Refusal = {
+  ...refusal(
+    503,
+    "photosBusy",
+    "Too many photos",
+    "The server is busy with others' photos, and the request was not sent. Try again, or send it without photos.",
+  ),
+  ...withoutPhotos,
+};
 
 export const notStored = refusal(
   503,
@@ -53,6 +59,7 @@ const noRoom: Refusal = { ...notStored, reason: "noRoom" };
 
 const noRoomForPhotos: Refusal = {
   ...noRoom,
+  ...withoutPhotos,
   detail: "There is no room for photos just now, and the request was not sent. Send it without photos, or call.",
 };
 

@@ -14,4 +14,5 @@ export const states: readonly ComponentState[] = [
     name: "wrong without script",
     render: () => <Notice kind="invalid" problems={PROBLEMS} fields={LEAD_TYPED} />,
   },
+  { name: "no room for photos", render: () => <Notice kind="failed" noRoomForPhotos fields={LEAD_TYPED} /> },
 ];

@@ -35,6 +35,14 @@ test("notice: a failed send keeps the text and offers the phone", () => {
   expect(html).toContain('href="tel:+16035550142"');
 });
 
+test("notice: where photos find no room it says to send the message without them, in the site's language", () => {
+  const html = renderInSite(<Notice kind="failed" noRoomForPhotos fields={fields} />, record);
+  expect(html).toContain("Photos can’t be taken just now. Please send your message without them.");
+  expect(html).not.toContain("Please try again");
+  const spanish = recordWith({ linkPostEmail: "/api/contact", labels: { formLabel: { isenglish: false } } });
+  expect(renderInSite(<Notice kind="failed" noRoomForPhotos fields={fields} />, spanish)).toContain("sin ellas");
+});
+
 test("notice: a lead that was taken has its reference and no form", () => {
   const html = renderInSite(<Notice kind="sent" reference="K7Q-4MX2" />, record);
   expect(html).toContain("K7Q-4MX2");

@@ -22,6 +22,8 @@ export interface NoticeProps {
   problems?: LeadProblems | undefined;
   /** With `invalid`: the photos that can't be taken. */
   photos?: readonly RefusedPhoto[] | undefined;
+  /** With `failed`: whether the form can be sent without its photos, for which there is no room. */
+  noRoomForPhotos?: boolean | undefined;
   /** What the visitor typed, where it could be read: it stands in the form again, so that nothing is lost. */
   fields?: LeadFields | undefined;
   /** The hidden fields of that form, which are sent again. */
@@ -31,7 +33,8 @@ export interface NoticeProps {
 }
 
 /** What a visitor without script sees after sending the contact form. */
-export function Notice({ kind, status, reference, problems, photos, fields, metadata, now }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { kind, status, reference, problems, photos, noRoomForPhotos = false, fields, metadata, now } = props;
   const { record, text } = useSite();
   const { form } = text;
   const outcome = outcomeWords(text.lang);
@@ -52,7 +55,15 @@ export function Notice({ kind, status, reference, problems, photos, fields, meta
           {kind === "sent" && now !== undefined && <AnswerTimes now={now} />}
           {kind === "sent" && phones.length > 0 && <p>{words.sooner}</p>}
           {kind === "failed" && (
-            <p>{fields !== undefined ? form.failed : status === 413 ? words.tooLong : words.unreadable}</p>
+            <p>
+              {noRoomForPhotos
+                ? words.noRoomForPhotos
+                : fields !== undefined
+                  ? form.failed
+                  : status === 413
+                    ? words.tooLong
+                    : words.unreadable}
+            </p>
           )}
           {kind !== "invalid" && (
             <p>

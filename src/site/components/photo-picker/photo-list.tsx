@@ -58,7 +58,7 @@ export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => vo
 }
 
 const noteWords = (note: NonNullable<PhotosState["note"]>, words: PhotoWords): string =>
-  note === "left" ? words.left(MAX_PHOTOS) : words.allTooLarge;
+  note === "left" ? words.left(MAX_PHOTOS) : words[note];
 
 /** What has changed, for screen readers: they say it when the visitor pauses. */
 function Announcement({ state: { photos, note, removed } }: { state: PhotosState }) {

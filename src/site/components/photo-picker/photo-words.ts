@@ -15,6 +15,7 @@ const en = {
   left: (most: number) => `You can send ${most} photos. The others were not added.`,
   sending: "Sending your photos",
   allTooLarge: "Your photos are too large to send together. Please remove some.",
+  noRoom: "Photos can’t be taken just now. Please remove them and send your message.",
   nameless: "A photo",
   again: "Please choose all your photos again.",
   problems: {
@@ -40,6 +41,7 @@ const es: PhotoWords = {
   left: (most) => `Puede enviar ${most} fotos. Las demás no se añadieron.`,
   sending: "Enviando sus fotos",
   allTooLarge: "Sus fotos son demasiado grandes para enviarlas juntas. Quite algunas.",
+  noRoom: "Ahora no se pueden recibir fotos. Quítelas y envíe su mensaje, por favor.",
   nameless: "Una foto",
   again: "Elija de nuevo todas sus fotos, por favor.",
   problems: {

@@ -142,6 +142,25 @@ describe("a refusal", () => {
     expect(page.photosState().note).toBe("allTooLarge");
   });
 
+  test("of photos for which there is no room is told until all of them are removed", async () => {
+    const page = await load();
+    await page.addPhotos(files(2));
+    const ids = (await page.photosToSend()) ?? [];
+    expect(page.showRefusal({ status: 503, body: body({ photos: "noRoom" }) }, ids)).toBe(true);
+    expect(page.photosState()).toMatchObject({ note: "noRoom", photos: [{ name: "1.png" }, { name: "2.png" }] });
+    page.removePhoto(ids[0] ?? "");
+    expect(page.photosState().note).toBe("noRoom");
+    page.removePhoto(ids[1] ?? "");
+    expect(page.photosState().note).toBeUndefined();
+  });
+
+  test("of an earlier message's photos says nothing at those of the draft", async () => {
+    const page = await load();
+    await page.addPhotos(files(1));
+    expect(page.showRefusal({ status: 503, body: body({ photos: "noRoom" }) }, ["of another"])).toBe(false);
+    expect(page.photosState().note).toBeUndefined();
+  });
+
   test.each([body({ name: "nameMissing" }), body({ "photos.9": "empty" }), body({ "photos.0": "?" }), "[]", "no JSON"])(
     "that is not the photos' is none of theirs: %s",
     async (text) => {

@@ -28,8 +28,11 @@ export interface Photo {
 
 export interface PhotosState {
   photos: readonly Photo[];
-  /** What the visitor is told of all of them: more were chosen than can be sent, or they are too large together. */
-  note?: "left" | "allTooLarge" | undefined;
+  /**
+   * What the visitor is told of all of them: more were chosen than can be sent, they are too large together, or none can be taken
+   * just now.
+   */
+  note?: "left" | "allTooLarge" | "noRoom" | undefined;
   /** Name of the one that was removed last. */
   removed?: string | undefined;
   /** Part of the upload that is done, from 0 to 1, while there is one. */
@@ -122,7 +125,10 @@ export function removePhoto(id: string): void {
   if (photo === undefined) return;
   endAttempt();
   if (photo.thumbnail !== undefined) URL.revokeObjectURL(photo.thumbnail);
-  update({ photos: state.photos.filter((one) => one.id !== id), note: undefined, removed: photo.name });
+  const photos = state.photos.filter((one) => one.id !== id);
+  // The others find no room either.
+  const note = state.note === "noRoom" && photos.length > 0 ? state.note : undefined;
+  update({ photos, note, removed: photo.name });
   void dropFromDraft([id]);
 }
 
@@ -167,6 +173,6 @@ export function setPhotoProblems(problems: ReadonlyMap<string, PhotoProblem>): v
   });
 }
 
-export const setAllTooLarge = (): void => update({ note: "allTooLarge" });
+export const setNote = (note: PhotosState["note"]): void => update({ note });
 
 export const setProgress = (progress: number | undefined): void => update({ progress });

@@ -1,7 +1,13 @@
 /** Sends a lead with its photos, as an ordinary form would (`multipart/form-data`), and tells how far it is. */
-import { photoErrorKey, PHOTO_PROBLEMS, type PhotoProblem, PHOTOS_FIELD } from "../../../lead/photos.ts";
+import {
+  NO_ROOM_FOR_PHOTOS,
+  photoErrorKey,
+  PHOTO_PROBLEMS,
+  type PhotoProblem,
+  PHOTOS_FIELD,
+} from "../../../lead/photos.ts";
 import type { Reply } from "../estimate-form/read-response.ts";
-import { photosOf, setAllTooLarge, setPhotoProblems, setProgress } from "./photos.ts";
+import { photosOf, photosState, setNote, setPhotoProblems, setProgress } from "./photos.ts";
 
 /** Longest pause of an upload, and longest wait for the answer after it, in milliseconds. */
 const PAUSE = 30_000;
@@ -21,6 +27,7 @@ export async function upload({ endpoint, headers, fields, photos }: Upload): Pro
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
   for (const { name, blob } of (await photosOf(photos)).values()) body.append(PHOTOS_FIELD, blob, name);
+  setNote(undefined);
   setProgress(0);
   try {
     return await post(endpoint, headers, body);
@@ -68,8 +75,8 @@ function errorsIn(body: string): Record<string, unknown> {
 }
 
 /**
- * Says at the pictures why an endpoint has refused them, or of all of them that they are too large: a proxy in front of the
- * endpoint may take less than it does.
+ * Says at the pictures why an endpoint has refused them, or of all of them that there is no room, or that they are too large: a
+ * proxy in front of the endpoint may take less than it does.
  *
  * @param photos their ids, in the order in which they were sent
  * @returns whether they are why
@@ -82,6 +89,11 @@ export function showRefusal({ status, body }: Pick<Reply, "status" | "body">, ph
     if (problem !== undefined) problems.set(id, problem);
   }
   setPhotoProblems(problems);
-  if (problems.size === 0 && status === 413) setAllTooLarge();
-  return problems.size > 0 || status === 413;
+  if (problems.size > 0) return true;
+  // Those of an earlier message can't be removed at the draft's.
+  const drafted = photosState().photos.some(({ id }) => photos.includes(id));
+  const noRoom = drafted && errors[PHOTOS_FIELD] === NO_ROOM_FOR_PHOTOS;
+  const note = status === 413 ? "allTooLarge" : noRoom ? "noRoom" : undefined;
+  setNote(note);
+  return note !== undefined;
 }
