@@ -5,6 +5,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RECORD_PATH } from "../site/addresses.ts";
 import { rememberArrival } from "../site/components/estimate-form/arrival.ts";
+import { saveServerForms } from "../site/components/estimate-form/use-draft.ts";
 import { loadOwnSections, loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { loadWords } from "../site/languages/index.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
@@ -38,6 +39,7 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   if (data.hasOwnSections) await loadOwnSections();
   const browser = <Browser data={data} rendered={rendered} />;
   const options = { onUncaughtError: reloadFailedPage };
+  saveServerForms();
   if (version === data.recordVersion) {
     // A transition yields to the visitor every few milliseconds; hydrated at once the page would not.
     startTransition(() => {

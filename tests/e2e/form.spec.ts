@@ -1,5 +1,7 @@
 /** The contact form: its rules, its states and what it sends (decisions section 5). */
 import type { Locator, Page } from "@playwright/test";
+import { RECORD_PATH } from "../../src/site/addresses.ts";
+import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
 import { arrive, arriveFirst, arriveUntouched, loadingScreen, statusNote, hydrated } from "./harness/page.ts";
 
@@ -26,6 +28,15 @@ async function expectNoOfferAfterReload(page: Page): Promise<void> {
   await hydrated(page);
   await expect(formIn(page)).toBeVisible();
   await expect(offerIn(page)).toHaveCount(0);
+}
+/** Lets requests wait until the function that it returns is called. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 /** From the answer back to an empty form. */
 async function startAnother(page: Page): Promise<void> {
@@ -637,18 +648,14 @@ test("what was typed before the script came survives it, a reload, and an error,
   serve,
 }) => {
   const site = await serve("ridgeline");
-  const typed = Promise.withResolvers<void>();
-  await page.route("**/assets/main-*.js", async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/main-*.js");
   const form = formIn(page);
   await test.step("what was typed before the script came is kept when it comes", async () => {
     await page.goto(`${site.url}/contact`, { waitUntil: "commit" });
     await expect(loadingScreen(page)).toBeHidden();
     await field(form, MESSAGE).pressSequentially("Typed early");
     await form.getByRole("checkbox", { name: "Call me" }).check();
-    typed.resolve();
+    release();
     await hydrated(page);
     await expect(field(form, MESSAGE)).toHaveValue("Typed early");
     await expect(form.getByRole("checkbox", { name: "Call me" })).toBeChecked();
@@ -676,12 +683,69 @@ test("what was typed before the script came survives it, a reload, and an error,
   await test.step("it goes along from the home page's form to the contact page's", async () => {
     await footerLink(page, "Home").click();
     await expect(page).toHaveURL(`${site.url}/`);
+    // Until the page is there and has the focus, the form of the one before takes what is typed.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(field(form, MESSAGE)).toHaveValue("The roof leaks.");
     await field(form, MESSAGE).fill("From home");
     await footerLink(page, "Contact").click();
     await expect(page).toHaveTitle("Contact | Ridgeline Exteriors");
     await expect(field(form, MESSAGE)).toHaveValue("From home");
   });
+});
+
+test("what was typed before the script came is kept where an extension has put something into the form", async ({
+  page,
+  serve,
+  allowConsole,
+}) => {
+  // React renders the section anew, since its elements are not there as expected.
+  allowConsole(/Minified React error #418/);
+  const site = await serve("ridgeline");
+  const release = await hold(page, "**/assets/main-*.js");
+  const form = formIn(page);
+  await page.goto(`${site.url}/contact`, { waitUntil: "commit" });
+  await expect(loadingScreen(page)).toBeHidden();
+  await field(form, MESSAGE).pressSequentially("Typed early");
+  await form.getByRole("checkbox", { name: "Call me" }).check();
+  const sign = await field(form, "E-mail").evaluateHandle((input) => {
+    const sign = document.createElement("div");
+    input.after(sign);
+    return sign;
+  });
+  release();
+  await hydrated(page);
+  await expect.poll(() => sign.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(field(form, MESSAGE)).toHaveValue("Typed early");
+  await expect(form.getByRole("checkbox", { name: "Call me" })).toBeChecked();
+  await page.reload();
+  await hydrated(page);
+  await expect(field(form, MESSAGE)).toHaveValue("Typed early");
+});
+
+test("what was typed before the script came is kept where the page is rendered anew from a newer record", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  // As after a change of the record, where a cache still had the page of before.
+  await page.route(`**${RECORD_PATH}?*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...Object(await response.json()), version: "newer" } });
+  });
+  const chunk = `**${chunkOf("src/browser/record-refresh.ts")}`;
+  const release = await hold(page, chunk);
+  const asked = page.waitForRequest(chunk);
+  const form = formIn(page);
+  await page.goto(`${site.url}/contact`, { waitUntil: "commit" });
+  await expect(loadingScreen(page)).toBeHidden();
+  await field(form, "First name").pressSequentially("Ana");
+  await asked;
+  await field(form, "First name").press("Backspace");
+  await field(form, MESSAGE).pressSequentially("Typed until the last moment");
+  release();
+  await hydrated(page);
+  await expect(field(form, "First name")).toHaveValue("An");
+  await expect(field(form, MESSAGE)).toHaveValue("Typed until the last moment");
 });
 
 test.describe("with the estimate modal", () => {
