@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { RECORD_PATH } from "../../src/site/addresses.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
+import { photoInput, smallPhoto } from "./harness/photos.ts";
 import { arrive, arriveFirst, arriveUntouched, loadingScreen, statusNote, hydrated } from "./harness/page.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -746,6 +747,49 @@ test("what was typed before the script came is kept where the page is rendered a
   await hydrated(page);
   await expect(field(form, "First name")).toHaveValue("An");
   await expect(field(form, MESSAGE)).toHaveValue("Typed until the last moment");
+});
+
+test("what is written on another page while a message is on its way stays when that has arrived", async ({
+  page,
+  serveForm,
+}) => {
+  const site = await serveForm();
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await fillIn(form, "The first message");
+  await photoInput(form).setInputFiles(await smallPhoto("first.jpg"));
+  await expect(form.getByAltText("first.jpg")).toBeVisible();
+  const release = await hold(page, "**/api/contact");
+  const asked = page.waitForRequest("**/api/contact");
+  await sendButton(form).click();
+  await asked;
+  await footerLink(page, "Home").click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await field(form, MESSAGE).fill("The second message");
+  const told = page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    addEventListener("site:event", ({ detail }) => {
+      if (detail.name === "form_sent") resolve();
+    });
+    return promise;
+  });
+  release();
+  await told;
+  await expect.poll(() => site.leads()).toMatchObject([{ message: "The first message" }]);
+  await test.step("it stays, also after a reload", async () => {
+    await expect(field(form, MESSAGE)).toHaveValue("The second message");
+    await expect(form.getByAltText("first.jpg")).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(field(form, MESSAGE)).toHaveValue("The second message");
+    await expect(form.getByAltText("first.jpg")).toBeVisible();
+  });
+  await test.step("and is sent as a message of its own", async () => {
+    await sendButton(form).click();
+    await expect(sent(page)).toBeVisible();
+    expect(site.leads()).toMatchObject([{ message: "The first message" }, { message: "The second message" }]);
+    await startAnother(page);
+  });
 });
 
 test.describe("with the estimate modal", () => {

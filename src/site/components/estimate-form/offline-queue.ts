@@ -128,6 +128,18 @@ export function settleQueued(key: string): void {
   if (earlier !== undefined) removeQueued(earlier);
 }
 
+/**
+ * Once a lead was sent: empties the draft and its photos, unless they have been changed since, on another page say. They are
+ * another lead then.
+ *
+ * @param form the one that has sent it, which gives way to the answer
+ */
+export async function clearSent(key: string, form?: HTMLFormElement): Promise<void> {
+  if (draftKey() !== key) return;
+  clearDraft(form);
+  (await loadedPhotos())?.clearPhotos();
+}
+
 function watch(submission: LeadSubmission | undefined): void {
   waiting = submission;
   clearInterval(timer);
@@ -151,10 +163,7 @@ export function submitQueued(submission: LeadSubmission): Promise<Answer> {
     const answer = await submitLead(submission);
     if (answer.kind === "sent") {
       removeQueued(submission.key);
-      if (draftKey() === submission.key) {
-        clearDraft();
-        (await loadedPhotos())?.clearPhotos();
-      }
+      await clearSent(submission.key);
       dismissEstimate();
       trackEvent({ name: "form_sent", reference: answer.reference });
     } else if (answer.kind !== "offline") {

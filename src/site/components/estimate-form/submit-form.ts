@@ -3,7 +3,7 @@ import type { Dispatch, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import type { LeadFields } from "../../../lead/fields.ts";
 import { trackEvent } from "../../track-event.ts";
-import { clearDraft, takeAttempt } from "./draft.ts";
+import { takeAttempt } from "./draft.ts";
 import { type FormEvent, wrongFields } from "./form-state.ts";
 import { photoInputs } from "../photo-picker/dropped-photos.ts";
 import { loadedPhotos } from "../photo-picker/photos-loader.ts";
@@ -21,7 +21,7 @@ import {
   trimmed,
   createSubmission,
 } from "./submit-lead.ts";
-import { queueSubmission, settleQueued } from "./offline-queue.ts";
+import { clearSent, queueSubmission, settleQueued } from "./offline-queue.ts";
 
 export { takeDroppedPhotos } from "../photo-picker/dropped-photos.ts";
 export { stillWrong } from "./submit-lead.ts";
@@ -71,8 +71,7 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
   }
   if (answer.kind === "sent") {
     settleQueued(submission.key);
-    clearDraft(form);
-    (await loadedPhotos())?.clearPhotos();
+    await clearSent(submission.key, form);
     dismissEstimate();
     trackEvent({ name: "form_sent", reference: answer.reference });
   }
