@@ -792,6 +792,23 @@ test("what is written on another page while a message is on its way stays when t
   });
 });
 
+test("where the code that sends does not come in ten seconds, the form is an ordinary form post", async ({
+  page,
+  serveForm,
+}) => {
+  const site = await serveForm();
+  await page.clock.install();
+  await hold(page, `**${chunkOf("src/site/components/estimate-form/submit-form.ts")}`);
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await fillIn(form, "Without its code");
+  await sendButton(form).click();
+  await expect(form.getByRole("button", { name: "Sending…" })).toBeDisabled();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+  expect(site.leads()).toMatchObject([{ message: "Without its code", name: "Ana" }]);
+});
+
 test.describe("with the estimate modal", () => {
   test.use({ estimateModal: "open" });
 

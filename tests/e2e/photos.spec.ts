@@ -17,6 +17,8 @@ import {
 
 const SENT = "Thank you. Your message is on its way.";
 const NO_NETWORK = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
+/** As long as the form waits for its code. */
+const LOADING_MS = 10_000;
 const sent = (page: Page) => page.locator(".sent");
 const count = (page: Page) => formIn(page).locator(".photo-count");
 
@@ -466,4 +468,48 @@ test("where the code for photos can't be loaded, the form posts them as they are
   await sendButton(form).click();
   await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
   expect(site.photos()).toHaveLength(2);
+});
+
+test("where the code for photos fails or stays away after the form was sent, the form posts all that stands in it", async ({
+  page,
+  serveForm,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const site = await serveForm();
+  const chunk = `**${chunkOf("src/site/components/photo-picker/index.ts")}`;
+  const form = formIn(page);
+
+  /** Sends the form while the code is on its way, which comes when `end` has been called. */
+  async function sendEarly(message: string): Promise<{ end: () => void }> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(chunk, async (route) => {
+      await promise;
+      await route.abort();
+    });
+    await arrive(page, `${site.url}/contact`);
+    await fillIn(form, message);
+    await photoInput(form).setInputFiles(await smallPhotos(2));
+    await sendButton(form).click();
+    await expect(form.getByRole("button", { name: "Sending…" })).toBeDisabled();
+    return { end: resolve };
+  }
+
+  await test.step("it fails", async () => {
+    const { end } = await sendEarly("It fails");
+    end();
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    expect(site.leads()).toMatchObject([{ message: "It fails" }]);
+    expect(site.photos()).toHaveLength(2);
+  });
+
+  await test.step("it has not come after ten seconds", async () => {
+    await page.unroute(chunk);
+    await page.clock.install();
+    await sendEarly("It stays away");
+    await page.clock.runFor(LOADING_MS);
+    await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
+    expect(site.leads()[1]).toMatchObject({ message: "It stays away" });
+    expect(site.photos()).toHaveLength(4);
+  });
 });

@@ -12,6 +12,7 @@ import { problemWords } from "./problem-words.ts";
 import { focusField, readHoneypot } from "./focus-field.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { newKey } from "./new-key.ts";
+import { inTime, postAsItStands } from "./ordinary-post.ts";
 import {
   checkLead,
   type SubmissionMetadata,
@@ -57,7 +58,7 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
 
   dispatch({ type: "sending" });
   const photos = await photosOf(form);
-  if (photos === "unscaled") return form.submit();
+  if (photos === "unscaled") return postAsItStands(form, dispatch);
   if (photos === "wrong") {
     settle({ type: "refused", problems: {} });
     return focusPhotoProblem(form);
@@ -102,7 +103,8 @@ export async function postForm(form: HTMLFormElement, fields: LeadFields, submit
  *   that prepares photos could not be loaded: the browser's own form post takes them
  */
 async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wrong" | "unscaled"> {
-  const loaded = await loadedPhotos();
+  const loading = loadedPhotos();
+  const loaded = loading && (await inTime(loading));
   if (loaded !== undefined) return (await loaded.photosToSend()) ?? "wrong";
   return photoInputs(form).some(({ files }) => (files?.length ?? 0) > 0) ? "unscaled" : [];
 }

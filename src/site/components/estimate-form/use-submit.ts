@@ -2,6 +2,7 @@ import { type Dispatch, type KeyboardEvent, type RefObject, type SubmitEvent, us
 import { getDraft, saveDraft } from "./draft.ts";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { readForm } from "./form-values.ts";
+import { inTime, postAsItStands } from "./ordinary-post.ts";
 import type { SubmissionMetadata } from "./submit-lead.ts";
 import type * as Sending from "./submit-form.ts";
 
@@ -45,10 +46,11 @@ export function useSubmit(
   async function submit(form: HTMLFormElement): Promise<void> {
     const fields = { ...readForm(form), ...(service === undefined ? {} : { service }) };
     saveDraft(fields, form);
-    const loaded = await load().catch(() => undefined);
+    if (rules.current === undefined) dispatch({ type: "sending" });
+    const loaded = await inTime(load());
     if (loaded !== undefined) await loaded.submitForm(form, fields, { endpoint, envelope, dispatch });
-    // The script's other half is gone, after a new release say: the ordinary post still works. Offline nothing does.
-    else if (navigator.onLine) form.submit();
+    // The ordinary post still works. Offline nothing does.
+    else if (navigator.onLine) postAsItStands(form, dispatch);
     else dispatch({ type: "answered", answer: { kind: "failed" } });
   }
 
