@@ -92,6 +92,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     text,
     variant: shown.variant,
     year: data.year,
+    leadsUrl: data.leadsUrl,
     publicUrl: data.publicUrl,
     picture: (address) => pictures[address],
     // Of a newer record they are known with the next page.

@@ -17,6 +17,8 @@ export interface Site {
   variant: number;
   /** The year of the copyright line. */
   year: number;
+  /** Of a site of plain files: its lead server's form, empty for none. Only the browser knows. */
+  leadsUrl?: string | undefined;
   /** Origin of absolute addresses, such as `https://ridgeline.example`. */
   publicUrl: string;
   /** What the server knows of the picture at an address. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { BYTES } from "../../bench/budgets.ts";
+import { startHttpServer } from "../fakes/http-server.ts";
 import { startStaticHost } from "../fakes/static-host.ts";
 import { firstVisitCost, listOf } from "./harness/first-visit.ts";
 import { field, fillIn, formIn, sendButton, test as formTest } from "./harness/form.ts";
@@ -239,6 +240,42 @@ test("with a lead server the form posts there, and only sites that it knows are 
   await form.getByRole("button").last().click();
   await expect(page.locator(".sent-reference")).toBeVisible();
   await known.stop();
+});
+
+test("while the proxy of the lead server has no server behind it, what was written is kept, with the phone beside it", async ({
+  page,
+  exportSite,
+  ownOrigins,
+  allowConsole,
+}) => {
+  // Its own page, without the headers that let scripts of other origins read it.
+  const proxy = await startHttpServer((_request, response) => void response.writeHead(503).end("<h1>503</h1>"));
+  ownOrigins.add(proxy.origin);
+  const site = await exportSite("--leads-url", `${proxy.origin}/api/contact`);
+  const form = formIn(page);
+  const alert = form.getByRole("alert");
+  allowConsole(/blocked by CORS policy|net::ERR_FAILED|status of 503/);
+
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(form);
+  await sendButton(form).click();
+  await expect(alert).toContainText("Your message could not be sent");
+  await expect(alert.getByRole("link", { name: "Call (603) 555-0142" })).toBeVisible();
+  await expect(alert.getByRole("button", { name: "Send it another way" })).toBeVisible();
+  await expect(field(form, "First name")).toHaveValue("Ana");
+  await expect(page).toHaveURL(`${site.url}/contact`);
+
+  await test.step("it is offered on the next visit, and kept where it fails again", async () => {
+    const later = await page.context().newPage();
+    await page.close();
+    await arrive(later, `${site.url}/contact`);
+    const offer = later.getByRole("main").getByRole("region", { name: "A message that was not sent" });
+    await offer.getByRole("button", { name: "Send it now" }).click();
+    await expect(offer.getByRole("link", { name: "Call (603) 555-0142" })).toBeVisible();
+    await expect(later).toHaveURL(`${site.url}/contact`);
+    await expect(offer.getByRole("button", { name: "Send it now" })).toBeEnabled();
+  });
+  await proxy.close();
 });
 
 test.describe("with trackers", () => {

@@ -47,7 +47,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
 
 /** On a visitor's return: what found no network last time, to be sent now or thrown away. One at a time. */
 export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
-  const { record, text } = useSite();
+  const { record, text, leadsUrl } = useSite();
   const words = outcomeWords(text.lang);
   const [offered, setOffered] = useState(queuedSubmissions);
   const [state, setState] = useState<"offered" | "sending" | "offline" | "failed">("offered");
@@ -66,7 +66,8 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     setState("sending");
     // The address that leads go to may have changed since.
     const email = leadRecipient(record) || submission.body["email"];
-    const current = { ...submission, body: { ...submission.body, email } };
+    const isLeadServer = submission.endpoint === leadsUrl;
+    const current = { ...submission, isLeadServer, body: { ...submission.body, email } };
     const answer = await submitQueued(current);
     if (answer.kind === "sent") next();
     else if (answer.kind === "blocked") postSubmission(current, () => setState("failed"));

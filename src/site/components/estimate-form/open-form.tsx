@@ -46,7 +46,7 @@ export function OpenForm({
   /** What is wrong with the photos that were posted. */
   photoProblem?: ReactNode;
 }) {
-  const { record, page, text, serviceArea } = useSite();
+  const { record, page, text, serviceArea, leadsUrl } = useSite();
   const { formLabel } = record.labels;
   const words = text.form;
   const ref = useRef<HTMLFormElement>(null);
@@ -63,6 +63,7 @@ export function OpenForm({
   useDraft(ref);
   const { sendAnotherWay, ...handlers } = useSubmit(ref, {
     endpoint: record.linkPostEmail,
+    isLeadServer: record.linkPostEmail === leadsUrl,
     envelope,
     service,
     state,

@@ -34,6 +34,7 @@ setProblemWords(problemWords);
 
 export interface Submit {
   endpoint: string;
+  isLeadServer: boolean;
   envelope: SubmissionMetadata;
   dispatch: Dispatch<FormEvent>;
 }
@@ -114,9 +115,11 @@ function focusPhotoProblem(form: HTMLFormElement): void {
   (form.querySelector<HTMLElement>(".photo-wrong button") ?? photoInputs(form)[0])?.focus();
 }
 
-function submissionOf(form: HTMLFormElement, fields: LeadFields, { endpoint, envelope }: Submit): LeadSubmission {
+function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit): LeadSubmission {
+  const { endpoint, isLeadServer, envelope } = submit;
   const { key, page } = takeAttempt(envelope.page, newKey);
-  return createSubmission(endpoint, { ...envelope, page }, fields, { key, honeypot: readHoneypot(form) });
+  const submission = createSubmission(endpoint, { ...envelope, page }, fields, { key, honeypot: readHoneypot(form) });
+  return { ...submission, isLeadServer };
 }
 
 function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {

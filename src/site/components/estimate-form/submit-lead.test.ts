@@ -114,6 +114,12 @@ describe("sending", () => {
     expect(fetched.mock.calls[1]?.[1]).toMatchObject({ method: "HEAD", mode: "no-cors" });
   });
 
+  test("is unanswered where the lead server of a site of plain files does not answer: a proxy's page is no way out", async () => {
+    fetched.mockRejectedValueOnce(new TypeError("CORS")).mockResolvedValueOnce(new Response());
+    const submission = { ...write("https://leads.example/api/contact"), isLeadServer: true };
+    await expect(submitLead(submission)).resolves.toEqual({ kind: "unanswered" });
+  });
+
   test("is not blocked once an answer has begun: sent again it could arrive twice", async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("broke off")) });
     fetched.mockResolvedValueOnce(new Response(broken, { status: 200 })).mockResolvedValue(new Response());

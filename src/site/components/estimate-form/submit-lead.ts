@@ -33,6 +33,8 @@ export interface SubmissionMetadata {
 /** A lead as it goes out; sent again it is the same one, by its key. */
 export interface LeadSubmission {
   endpoint: string;
+  /** Whether that is the lead server of a site of plain files: our own, on another origin. It answers the site's scripts. */
+  isLeadServer?: boolean;
   key: string;
   body: Readonly<Record<string, unknown>>;
   /** Ids of its photos (photo-picker/photos.ts); missing where it has none. */
@@ -100,7 +102,7 @@ const readResponse = async (response: Response): Promise<Answer> =>
  * Other servers seldom list `Idempotency-Key` in their answer to a CORS preflight, so for them the key stands in the body.
  */
 export async function submitLead(submission: LeadSubmission): Promise<Answer> {
-  const { endpoint, key, body, photos = [] } = submission;
+  const { endpoint, isLeadServer = false, key, body, photos = [] } = submission;
   if (photos.length > 0) return submitWithPhotos(submission, photos);
   const own = isOwn(endpoint);
   const limit = new AbortController();
@@ -131,7 +133,8 @@ export async function submitLead(submission: LeadSubmission): Promise<Answer> {
   } catch {
     if (!navigator.onLine) return { kind: "offline" };
     if (answered || limit.signal.aborted) return { kind: "unanswered" };
-    const reachable = !own && (await isReachable(endpoint, limit.signal));
+    // Where a lead server does not answer, a proxy in front of it does: by a page that is no place for a visitor.
+    const reachable = !own && !isLeadServer && (await isReachable(endpoint, limit.signal));
     return { kind: reachable || (await policy.broken()) ? "blocked" : "unanswered" };
   } finally {
     clearTimeout(timer);

@@ -13,6 +13,8 @@ export function useSubmit(
   ref: RefObject<HTMLFormElement | null>,
   given: {
     endpoint: string;
+    /** Whether that is the lead server of a site of plain files. */
+    isLeadServer: boolean;
     envelope: SubmissionMetadata;
     /** What the form is about where it does not ask; undefined where it does. */
     service: string | undefined;
@@ -20,7 +22,7 @@ export function useSubmit(
     dispatch: Dispatch<FormEvent>;
   },
 ) {
-  const { endpoint, envelope, service, state, dispatch } = given;
+  const { service, state, dispatch } = given;
   const rules = useRef<Rules>(undefined);
   const busy = useRef(false);
 
@@ -48,7 +50,7 @@ export function useSubmit(
     saveDraft(fields, form);
     if (rules.current === undefined) dispatch({ type: "sending" });
     const loaded = await inTime(load());
-    if (loaded !== undefined) await loaded.submitForm(form, fields, { endpoint, envelope, dispatch });
+    if (loaded !== undefined) await loaded.submitForm(form, fields, given);
     // The ordinary post still works. Offline nothing does.
     else if (navigator.onLine) postAsItStands(form, dispatch);
     else dispatch({ type: "answered", answer: { kind: "failed" } });
@@ -60,7 +62,7 @@ export function useSubmit(
     /** Sends what stands in the form as an ordinary form post. */
     sendAnotherWay: (): void => {
       const form = ref.current;
-      if (form !== null) void rules.current?.postForm(form, readForm(form), { endpoint, envelope, dispatch });
+      if (form !== null) void rules.current?.postForm(form, readForm(form), given);
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>): void {
       event.preventDefault();
