@@ -91,6 +91,77 @@ describe("numbers of years and miles", () => {
   });
 });
 
+describe("a number of something else", () => {
+  test.each([
+    "since '98",
+    "since ’98",
+    "desde ‘98",
+    "3 generations",
+    "3 generaciones",
+    "3ra generación",
+    "2 decades",
+    "2 décadas",
+    "three generations",
+    "1 century",
+    "6 months",
+    "6 meses",
+    "1998 - 2024",
+    "1998–2024 years",
+    "de 1998 a 2024",
+    "1998-24",
+  ])("%s is no number of years", (written) => expect(read(years, written)).toBeUndefined());
+
+  test.each([
+    "50 km",
+    "50km",
+    "80 kilometers",
+    "80 kilómetros",
+    "45 minutes",
+    "45 min",
+    "45min",
+    "45 minutos",
+    "1 hour",
+    "2 hrs",
+    "1h",
+    "1 hora",
+    "an hour",
+  ])("%s is no number of miles", (written) => expect(read(miles, written)).toBeUndefined());
+
+  test.each([
+    ["3 generations, 50 years", "50"],
+    ["2 decades (20+ years)", "20"],
+    ["20 años, 2 generaciones", "20"],
+    ["2 years 6 months", "2"],
+  ])("of %s the years are %s", (written, number) => expect(read(years, written)).toBe(number));
+
+  test.each([
+    ["80 km (50 miles)", "50"],
+    ["50 mi / 80 km", "50"],
+    ["45 minutes or 30-mile radius", "30"],
+    ["60 minutos, 40 a 50 millas", "40–50"],
+    ["1 hour, 1,000 mi.", "1,000"],
+  ])("of %s the miles are %s", (written, number) => expect(read(miles, written)).toBe(number));
+
+  test.each([
+    [years, "over 20 years", "20"],
+    [years, "15-20 years", "15–20"],
+    [years, "15 a 20 años", "15–20"],
+    [miles, "30+ miles", "30"],
+    [miles, "1900-2100", "1900-2100"],
+    [miles, "35 around Hourglass Minden", "35"],
+  ])("$0.type: %s is %s", (kind, written, number) => expect(read(kind, written)).toBe(number));
+
+  test("texts made to be slow are read in one go", () => {
+    const many = 100_000;
+    const longs = ["9".repeat(many), `9${",".repeat(many)}9`, `a${" ".repeat(many)}b`, `${"9 ".repeat(many)}km, '98`];
+    for (const long of longs) {
+      read(years, long);
+      read(miles, long);
+    }
+    expect(read(years, `${"9 ".repeat(many)}km`)).toBe("9");
+  });
+});
+
 test.each([
   ["a<br>b", "a – b"],
   ["<p>a</p>\n<p>b</p>", "a – b"],

@@ -25,25 +25,47 @@ export function readFlag(value: Plain): boolean | string | null | undefined {
   return NO.has(word) || word === "0.0" ? false : undefined;
 }
 
+type Measure = "years" | "miles";
+
+// Each looks only from where digits or spaces begin, so that no text makes the search slow.
 const UNITS =
-  /\s*\b(?:years?|yrs?|años?|anos?|miles?|millas?|mi)\b\.?(?:\s+(?:of|de)\s+(?:experience|experiencia))?\s*/giu;
-const RANGE = /(\d+)\s*(?:-|–|—|to|a|y)\s*(\d+)/i;
-/** From here on a number is a year of the calendar, and no number of years. */
-const CALENDAR = 1_900;
+  /(?<!\s)\s*\b(?:years?|yrs?|años?|anos?|miles?|millas?|mi)\b\.?(?:\s+(?:of|de)\s+(?:experience|experiencia))?\s*/giu;
+const DIGITS = /\d+(?:[.,]+\d+)*/;
+const RANGE = /(?<!\d)(\d+)\s*(?:-|–|—|to|a|y)\s*(\d+)/i;
+
+/** What a text measures instead: a number of it is none of years, or of miles. */
+const OTHER_MEASURE: Readonly<Record<Measure, RegExp>> = {
+  years: /generation|generaci|decade|d[eé]cada|centur|siglo|month|\bmes(?:es)?\b|['’‘]\d\d\b/iu,
+  miles: /(?<!\p{L})kms?\b|kil[oó]m|(?<!\p{L})min(?:ute|uto)?s?\b|(?<!\p{L})h(?:(?:ou)?rs?|oras?)?\b/iu,
+};
+
+const withUnit = (unit: string): RegExp => {
+  const digits = String.raw`\d[\d.,]{0,9}`;
+  return new RegExp(String.raw`(?:${digits}\s{0,3}(?:[-–—]|to|a|y)\s{0,3})?${digits}\+?[\s-]{0,3}(?:${unit})\b`, "iu");
+};
+/** A number, or a range, with the unit behind it. */
+const OWN_MEASURE: Readonly<Record<Measure, RegExp>> = {
+  years: withUnit("years?|yrs?|años?|anos?"),
+  miles: withUnit("miles?|millas?|mi"),
+};
+
+/** Whether digits are a year of the calendar, and no number of years. */
+const isCalendarYear = (digits: string | undefined): boolean => digits !== undefined && /^(?:19|20)\d\d$/.test(digits);
 
 /** A number of years or miles, without its unit; null for none, as 0 is. */
-function readNumber(value: Plain, { type }: Pick<Scalar, "type">): Plain | null | undefined {
+function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   if (typeof value === "boolean") return undefined;
-  const text = plainText(String(value)).trim();
-  if (text === "") return null;
-  if (/^\d+(?:\.\d+)?e\+?\d$/i.test(text)) return String(Number(text));
+  const whole = plainText(String(value)).trim();
+  if (whole === "") return null;
+  if (/^\d+(?:\.\d+)?e\+?\d$/i.test(whole)) return String(Number(whole));
+  const text = OTHER_MEASURE[measure].test(whole) ? OWN_MEASURE[measure].exec(whole)?.[0] : whole;
+  if (text === undefined) return undefined;
   const [, from, to] = RANGE.exec(text) ?? [];
-  const digits = from === undefined ? /\d[\d.,]*/.exec(text)?.[0].replace(/[.,]+$/, "") : `${from}–${to}`;
+  const digits = from === undefined ? DIGITS.exec(text)?.[0] : `${from}–${to}`;
   if (digits === undefined) return text.replaceAll(UNITS, " ").trim() || null;
-  const number = Number(digits.replaceAll(/[,–].*/g, ""));
   if (/^\D{0,2}-\s*\d/.test(text)) return undefined;
-  if (type === "years" && number >= CALENDAR && number < CALENDAR + 200 && /^\d{4}$/.test(digits)) return undefined;
-  if (number === 0 && !digits.includes("–") && !/[1-9]/.test(digits)) return null;
+  if (measure === "years" && [digits, from, to].some(isCalendarYear)) return undefined;
+  if (!digits.includes("–") && !/[1-9]/.test(digits)) return null;
   return text === digits || text === `${from}-${to}` ? value : digits;
 }
 
@@ -86,8 +108,8 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
     const [first] = emailsIn(value);
     return first === undefined || value.trim() === first ? value : first;
   },
-  years: readNumber,
-  miles: readNumber,
+  years: (value) => readNumber(value, "years"),
+  miles: (value) => readNumber(value, "miles"),
   flag: readFlag,
   picture: address,
   link: address,
