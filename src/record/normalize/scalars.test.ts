@@ -175,6 +175,12 @@ test.each([
   expect(read(line(" – "), written)).toBe(joined);
 });
 
+test("a line with a long run of spaces is read in one go", () => {
+  const spaces = " ".repeat(90_000);
+  expect(read(line(" – "), `<b>a</b>${spaces}b`)).toBe(`a${spaces}b`);
+  expect(read(line(" – "), `<b>a</b>${spaces}\n${spaces}b`)).toMatch(/^a/);
+});
+
 test("a number is a line or a text as it is, true is neither", () => {
   expect([read(line(), 5), read(text, 5), read(line(), true), read(text, true)]).toEqual([5, 5, undefined, undefined]);
 });

@@ -71,7 +71,7 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
 
 /** Signs that end a line already. */
 const joined = (text: string, join: string): string =>
-  text.replaceAll(/\s*\n+\s*/g, join).replaceAll(/([,;:.!?])\s*[,–]\s/g, "$1 ");
+  text.replaceAll(/(?<!\s)\s*\n\s*/g, join).replaceAll(/([,;:.!?])\s*[,–]\s/g, "$1 ");
 
 function readLine(value: Plain, { join }: Pick<Scalar, "join">): Plain | undefined {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
