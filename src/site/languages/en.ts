@@ -1,3 +1,6 @@
+const years = (count: string): string => `${count} ${count === "1" ? "year" : "years"}`;
+const miles = (count: string): string => `${count} ${count === "1" ? "mile" : "miles"}`;
+
 /** The product's own words in English: those of the specification where it gives them. */
 export const en = {
   lang: "en",
@@ -44,16 +47,17 @@ export const en = {
     breadcrumb: "You are here",
   },
   home: {
-    yearsOfExperience: (years: string) => `we have ${years} years of experience`,
-    shortExperience: (years: string) => `${years} years of experience`,
-    townAndMiles: (town: string, miles: string) => `${town} + ${miles} miles`,
+    yearsOfExperience: (count: string) => `we have ${years(count)} of experience`,
+    shortExperience: (count: string) => `${years(count)} of experience`,
+    townAndMiles: (town: string, count: string) => `${town} + ${miles(count)}`,
     manyYears: "we have many years of experience",
     whatWeDo: "What we do",
     values: "How we work",
     counterYears: "Years of experience",
+    counterYear: "Year of experience",
     counterService: "Best Service",
     counterProfessionals: "Professionals",
-    counterMiles: (address: string) => `Miles around ${address}`,
+    counterMiles: (count: string, address: string) => `${count === "1" ? "Mile" : "Miles"} around ${address}`,
     counterCost: "Cost-Effectiveness",
     counterOnTime: "On Time",
     aboutUs: "a little about us",
@@ -61,7 +65,7 @@ export const en = {
     brands: "Brands we work with",
     promo: "See us at work",
     areaServed: "Where we work",
-    areaMiles: (miles: string, address: string) => `${miles} miles around ${address}`,
+    areaMiles: (count: string, address: string) => `${miles(count)} around ${address}`,
     readyHeading: "Tell us what needs doing",
     allServices: "All services",
     moreAbout: (name: string) => `More about ${name}`,
@@ -121,11 +125,12 @@ export const en = {
     heading: "Contact",
     sendUs: "Send Us A Message",
     reachUs: "How to reach us",
-    covers: (miles: string, address: string) => `We Cover ${miles} Miles Around ${address}`,
+    covers: (count: string, address: string) =>
+      `We Cover ${count} ${count === "1" ? "Mile" : "Miles"} Around ${address}`,
     mapOf: (place: string) => (place === "" ? "Map" : `Map of ${place}`),
     openMap: "Open the map",
     directions: "Get directions",
-    travels: (miles: string) => `We travel up to ${miles} miles`,
+    travels: (count: string) => `We travel up to ${miles(count)}`,
     locations: "Our locations",
     map: "Where to find us",
     phones: "Phone",

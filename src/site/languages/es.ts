@@ -1,5 +1,8 @@
 import type { Words } from "./index.ts";
 
+const years = (count: string): string => `${count} ${count === "1" ? "año" : "años"}`;
+const miles = (count: string): string => `${count} ${count === "1" ? "milla" : "millas"}`;
+
 /** The product's own words in Spanish, for `formLabel.isenglish === false` (decisions section 4). */
 export const es: Words = {
   lang: "es",
@@ -46,16 +49,17 @@ export const es: Words = {
     breadcrumb: "Usted está aquí",
   },
   home: {
-    yearsOfExperience: (years) => `tenemos ${years} años de experiencia`,
-    shortExperience: (years) => `${years} años de experiencia`,
-    townAndMiles: (town, miles) => `${town} + ${miles} millas`,
+    yearsOfExperience: (count) => `tenemos ${years(count)} de experiencia`,
+    shortExperience: (count) => `${years(count)} de experiencia`,
+    townAndMiles: (town, count) => `${town} + ${miles(count)}`,
     manyYears: "tenemos muchos años de experiencia",
     whatWeDo: "Lo que hacemos",
     values: "Cómo trabajamos",
     counterYears: "Años de experiencia",
+    counterYear: "Año de experiencia",
     counterService: "Mejor servicio",
     counterProfessionals: "Profesionales",
-    counterMiles: (address) => `Millas alrededor de ${address}`,
+    counterMiles: (count, address) => `${count === "1" ? "Milla" : "Millas"} alrededor de ${address}`,
     counterCost: "Buena relación costo-calidad",
     counterOnTime: "A tiempo",
     aboutUs: "un poco sobre nosotros",
@@ -63,7 +67,7 @@ export const es: Words = {
     brands: "Marcas con las que trabajamos",
     promo: "Véanos trabajar",
     areaServed: "Dónde trabajamos",
-    areaMiles: (miles, address) => `${miles} millas alrededor de ${address}`,
+    areaMiles: (count, address) => `${miles(count)} alrededor de ${address}`,
     readyHeading: "Cuéntenos qué necesita",
     allServices: "Todos los servicios",
     moreAbout: (name) => `Más sobre ${name}`,
@@ -123,11 +127,11 @@ export const es: Words = {
     heading: "Contacto",
     sendUs: "Envíenos Un Mensaje",
     reachUs: "Cómo comunicarse con nosotros",
-    covers: (miles, address) => `Cubrimos ${miles} Millas Alrededor De ${address}`,
+    covers: (count, address) => `Cubrimos ${count} ${count === "1" ? "Milla" : "Millas"} Alrededor De ${address}`,
     mapOf: (place) => (place === "" ? "Mapa" : `Mapa de ${place}`),
     openMap: "Abrir el mapa",
     directions: "Cómo llegar",
-    travels: (miles) => `Viajamos hasta ${miles} millas`,
+    travels: (count) => `Viajamos hasta ${miles(count)}`,
     locations: "Nuestras ubicaciones",
     map: "Dónde encontrarnos",
     phones: "Teléfono",

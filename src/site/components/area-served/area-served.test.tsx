@@ -26,3 +26,12 @@ test("area served: without miles it says where, without anything it still calls 
   expect(bare.all("h3", "ul", "p")).toEqual([]);
   expect(each(bare.all("a"), "href")).toEqual(["/contact"]);
 });
+
+test.each([
+  [true, "1 mile around Concord"],
+  [false, "1 milla alrededor de Concord"],
+])("area served: one mile is not several, in English %s", (isenglish, heading) => {
+  const one = { miles: 1, location: [{ address: "Concord" }] };
+  const document = readInSite(<AreaServed />, { dbPrincipal: one, labels: { formLabel: { isenglish } } });
+  expect(texts(document.all("h3"))).toEqual([heading]);
+});

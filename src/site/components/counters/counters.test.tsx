@@ -35,3 +35,11 @@ test("counters: an address that names its town twice is whole", () => {
   const address = "Bow, NH Building, 1 Main St, Bow, NH 03304";
   expect(tiles({ miles: 6, location: [{ address }] })).toContain(`Miles around ${address}: 6`);
 });
+
+test("counters: one year and one mile are not several, in either language", () => {
+  const dbPrincipal = { exprYears: "1", miles: "1", location: [{ address: "Concord" }] };
+  const labels = (isenglish: boolean): string[] =>
+    texts(readInSite(<Counters />, { dbPrincipal, labels: { formLabel: { isenglish } } }).all("dt"));
+  expect(labels(true)).toEqual(["Year of experience", "Professionals", "Mile around Concord", "On Time"]);
+  expect(labels(false)).toEqual(["Año de experiencia", "Profesionales", "Milla alrededor de Concord", "A tiempo"]);
+});

@@ -17,11 +17,11 @@ export function Counters() {
   const tiles = [
     exprYears === ""
       ? { value: "100%", label: text.home.counterService }
-      : { value: exprYears, label: text.home.counterYears, own: true },
+      : { value: exprYears, label: exprYears === "1" ? text.home.counterYear : text.home.counterYears, own: true },
     { value: "100%", label: text.home.counterProfessionals },
     miles === "" || address === ""
       ? { value: "100%", label: text.home.counterCost }
-      : { value: miles, label: text.home.counterMiles(address), own: true },
+      : { value: miles, label: text.home.counterMiles(miles, address), own: true },
     { value: "100%", label: text.home.counterOnTime },
   ];
   return (

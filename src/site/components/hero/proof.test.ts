@@ -26,3 +26,9 @@ test("proof: says nothing that the record doesn't, and no long sentence", () => 
   ).toEqual([]);
   expect(facts({ location: [{ address: "4 Main St, Concord, NH 03303" }] })).toEqual(["Concord, NH"]);
 });
+
+test("proof: one year and one mile are not several", () => {
+  const one = { exprYears: 1, miles: "1", location: [{ address: "4 Main St, Concord, NH 03303" }] };
+  expect(facts(one)).toEqual(["1 year of experience", "Concord, NH + 1 mile"]);
+  expect(facts(one, false)).toEqual(["1 año de experiencia", "Concord, NH + 1 milla"]);
+});

@@ -3,8 +3,8 @@ import { recordWith } from "../../testing.tsx";
 import { wordsOf } from "../../languages/index.ts";
 import { licenceOrYears } from "./licence.ts";
 
-const of = (dbPrincipal: Record<string, unknown>) => {
-  const record = recordWith({ dbPrincipal });
+const of = (dbPrincipal: Record<string, unknown>, isenglish = true) => {
+  const record = recordWith({ dbPrincipal, labels: { formLabel: { isenglish } } });
   return licenceOrYears(record, wordsOf(record));
 };
 
@@ -12,4 +12,10 @@ test("licence: its text, else 'we have N years of experience', else 'many years'
   expect(of({ licensed: "Licensed #123", exprYears: 22 })).toBe("Licensed #123");
   expect(of({ exprYears: "22" })).toBe("we have 22 years of experience");
   expect(of({ exprYears: " " })).toBe("we have many years of experience");
+});
+
+test("licence: one year is not several", () => {
+  expect(of({ exprYears: "1" })).toBe("we have 1 year of experience");
+  expect(of({ exprYears: 1 }, false)).toBe("tenemos 1 año de experiencia");
+  expect(of({ exprYears: "1–2" })).toBe("we have 1–2 years of experience");
 });

@@ -121,3 +121,13 @@ test.each([
   expect(panel?.text).toContain(ADDRESS);
   expect(panel?.text).toContain("We travel up to 35 miles");
 });
+
+test.each([
+  [true, "We Cover 1 Mile Around Place 1", /We travel up to 1 mile(?!s)/],
+  [false, "Cubrimos 1 Milla Alrededor De Place 1", /Viajamos hasta 1 milla(?!s)/],
+])("map: one mile is not several, in English %s", (isenglish, covers, travels) => {
+  const one = { dbPrincipal: { location: location(1), miles: "1" }, labels: { formLabel: { isenglish } } };
+  const { text } = readInSite(<MapSection />, one, "/contact").root;
+  expect(text).toContain(covers);
+  expect(text).toMatch(travels);
+});
