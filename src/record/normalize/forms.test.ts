@@ -9,6 +9,7 @@ test.each([
   ["dbPrincipal.emails[].email", "`mailto:`"],
   ["dbPrincipal.exprYears", "22 years"],
   ["dbPrincipal.miles", "45 miles"],
+  ["dbPrincipal.licensed", "yes and no say nothing"],
   ["dbPrincipal.location[].url", "`html`"],
   ["dbAbout[].text", "a list of paragraphs"],
   ["labels.formLabel.isenglish", "yes and no"],

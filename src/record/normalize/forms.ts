@@ -7,6 +7,7 @@ const FORMS: Readonly<Record<Kind["type"], string>> = {
   list: "one item alone, an object with numbers or names for items, a text with an item a line, JSON in a text",
   text: "HTML, a list of paragraphs, an object with the text",
   line: "HTML, a list of its parts, an object with the text",
+  licence: "HTML, a list of its parts, an object with the text; yes and no say nothing",
   email: "several between commas, `mailto:`, `Name <address>`",
   years: "`22 years`, `22+`; 0 says nothing",
   miles: "`45 miles`, `45+`; 0 says nothing",

@@ -5,6 +5,7 @@ import type { OwnValue, Said } from "./own-values.ts";
 export type ScalarType =
   | "text"
   | "line"
+  | "licence"
   | "email"
   | "years"
   | "miles"
@@ -87,6 +88,8 @@ const scalar = (type: ScalarType, options: Partial<Scalar> = {}): Scalar => ({
 export const text = scalar("text", { join: "\n\n" });
 /** Text of one line; `join` stands between its parts where they were written apart. */
 export const line = (join = " "): Scalar => scalar("line", { join });
+/** A line, but for a yes or no, which is no text to show. */
+export const licence = scalar("licence", { join: ", " });
 export const email = scalar("email");
 export const years = scalar("years");
 export const miles = scalar("miles");

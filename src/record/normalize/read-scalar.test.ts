@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { normalizeRecord } from "./normalize.ts";
 
 /** What is read of a field of `dbPrincipal`. */
@@ -155,4 +155,59 @@ test("a text of 20,000 letters is read in silence, a longer one is named", () =>
     (length) => normalizeRecord({ dbPrincipal: { name: "w".repeat(length) } })?.notes.length,
   );
   expect(counts).toEqual([0, 1]);
+});
+
+const licence = (value: unknown): unknown[] => {
+  const { record, notes } = normalizeRecord({ dbPrincipal: { licensed: value } }) ?? {};
+  return [Object(record).dbPrincipal.licensed, notes?.map(({ level, message }) => `${level}: ${message}`)];
+};
+
+describe("a licence that says only yes or no is none", () => {
+  const lost = "lost: says only yes or no: write the licence, such as Licensed and insured, NH #0142, or leave it out";
+
+  test.each([
+    "Yes",
+    "yes.",
+    "Sí",
+    "YES!",
+    "No",
+    "none",
+    "N/A",
+    "n.a.",
+    "true",
+    "false",
+    "1",
+    "ok",
+    "-",
+    "<b>Yes</b>",
+    "Not applicable",
+    "No aplica",
+    " Yes ",
+    1,
+    0,
+    true,
+    false,
+    { active: true },
+    { value: "yes" },
+  ])("%j", (value) => expect(licence(value)).toEqual([null, [lost]]));
+
+  test("a list of one", () => expect(licence(["Yes"])).toEqual([null, [lost]]));
+
+  test.each([
+    ["Licensed", "Licensed"],
+    ["Yes, NH #0142", "Yes, NH #0142"],
+    ["<b>NH</b> #0142", "NH #0142"],
+    [1234, 1234],
+    [["Licensed", "Insured"], "Licensed, Insured"],
+    [{ licensed: "yes", number: "NH #0142" }, "NH #0142"],
+    [["Yes", "NH #0142", "n/a"], "NH #0142"],
+  ])("but %j is %j", (value, read_) => expect(licence(value)[0]).toBe(read_));
+
+  test("one without words says nothing, without a note", () => {
+    expect([licence(""), licence({}), licence([])]).toEqual([
+      ["", []],
+      [null, []],
+      [null, []],
+    ]);
+  });
 });

@@ -4,7 +4,7 @@ import { isMachinery } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
-import { FITS, type Plain, SCALARS } from "./scalars.ts";
+import { FITS, type Plain, saysYesOrNo, SCALARS } from "./scalars.ts";
 
 /** Levels that are looked into for a value. */
 const DEPTH = 6;
@@ -66,10 +66,15 @@ function rgb(value: unknown): string | undefined {
   return `rgb(${parts.join(" ")}${typeof value["a"] === "number" ? ` / ${value["a"]}` : ""})`;
 }
 
+/** Whether all parts of a value belong to its text. */
+const isText = ({ type }: Scalar): boolean => type === "text" || type === "line" || type === "licence";
+
 /** The one value that a list or an object in place of one means. */
 function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined {
-  if (kind.type === "text" || kind.type === "line") {
-    const texts = textsOf(value).filter((text) => text.trim() !== "");
+  if (isText(kind)) {
+    const texts = textsOf(value).filter(
+      (text) => text.trim() !== "" && !(kind.type === "licence" && saysYesOrNo(text)),
+    );
     return texts.length === 0
       ? undefined
       : texts.map((text) => (SCALARS.line(text, kind) === text ? text.trim() : text)).join(kind.join);
@@ -84,15 +89,14 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
 /** Reads a value of a kind; gives it as it is where nothing is to change, or where it can't be read. */
 export function readScalar(reading: Reading, kind: Scalar, value: unknown): unknown {
   if (isMissing(value)) return value;
-  const isText = kind.type === "text" || kind.type === "line";
   if (typeof value === "string") {
     if (value.length > MAX_TEXT)
       reading.note(
         "lost",
-        `has ${value.length} letters, and ${isText ? `only the first ${MAX_TEXT} are shown` : "is not read"}`,
+        `has ${value.length} letters, and ${isText(kind) ? `only the first ${MAX_TEXT} are shown` : "is not read"}`,
       );
     // Nearly all of them: as they are.
-    if (isText && !hasMarkup(value)) return value;
+    if ((kind.type === "text" || kind.type === "line") && !hasMarkup(value)) return value;
   }
   if (kind.setByList && Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null)) {
     reading.noteRead(value, true);
@@ -114,6 +118,13 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
 function unread(reading: Reading, kind: Scalar, value: unknown): unknown {
   // A list or an object without a value says nothing.
   if (typeof value === "object" && leavesOf(value).length === 0) return null;
+  if (kind.type === "licence") {
+    reading.note(
+      "lost",
+      "says only yes or no: write the licence, such as Licensed and insured, NH #0142, or leave it out",
+    );
+    return null;
+  }
   if (kind.type === "flag") reading.note("lost", `is neither true nor false, and counts as ${String(kind.fallback)}`);
   else if (kind.type === "years" && typeof value !== "object")
     reading.note("lost", "is no number of years: write how many, such as 22");

@@ -79,6 +79,17 @@ function readLine(value: Plain, { join }: Pick<Scalar, "join">): Plain | undefin
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
 
+/** Longest text that may say only yes or no. */
+const LONGEST_ANSWER = 20;
+
+/** Whether a text says only yes or no, or that there is nothing to say. */
+export function saysYesOrNo(value: Plain): boolean {
+  const answer = plainText(String(value)).trim();
+  if (answer === "" || answer.length > LONGEST_ANSWER) return false;
+  const word = answer.replace(/[.!]+$/, "");
+  return readFlag(word) !== undefined || /^(?:n[/.]?a|not applicable|no aplica)$/i.test(word);
+}
+
 const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
 function readColor(value: Plain): Plain | undefined {
@@ -103,6 +114,7 @@ const address = (value: Plain): Plain | undefined => (typeof value === "string" 
 export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) => Plain | null | undefined>> = {
   text: (value) => (typeof value === "boolean" ? undefined : typeof value === "number" ? value : plainText(value)),
   line: readLine,
+  licence: (value, kind) => (saysYesOrNo(value) ? undefined : readLine(value, kind)),
   email(value) {
     if (typeof value !== "string") return undefined;
     const [first] = emailsIn(value);

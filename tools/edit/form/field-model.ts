@@ -63,6 +63,7 @@ export type Field = ScalarField | ListField | GroupField;
 const CONTROLS: Readonly<Record<ScalarType, ScalarFieldKind>> = {
   text: "long text",
   line: "text",
+  licence: "text",
   email: "email",
   years: "number",
   miles: "number",

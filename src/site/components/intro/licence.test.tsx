@@ -19,3 +19,7 @@ test("licence: one year is not several", () => {
   expect(of({ exprYears: 1 }, false)).toBe("tenemos 1 año de experiencia");
   expect(of({ exprYears: "1–2" })).toBe("we have 1–2 years of experience");
 });
+
+test("licence: one that says only yes is none", () => {
+  expect(of({ licensed: "Yes", exprYears: "22" })).toBe("we have 22 years of experience");
+});
