@@ -131,6 +131,22 @@ test("labels stay with their number, and a number without area code has that of 
   expect(textsOf("512-555-0147, ask for Bob")).toEqual(["512-555-0147, ask for Bob"]);
 });
 
+test("a number keeps the brackets behind it whole, whatever words and signs stand in them", () => {
+  expect(textsOf("603-555-0142 (call or text), 603-555-0199 (office)")).toEqual([
+    "603-555-0142 (call or text)",
+    "603-555-0199 (office)",
+  ]);
+  expect(textsOf("603-555-0142 (Ann, mornings) 603-555-0199 (Bob; evenings)")).toEqual([
+    "603-555-0142 (Ann, mornings)",
+    "603-555-0199 (Bob; evenings)",
+  ]);
+  expect(textsOf("603-555-0142 cell (llamar o texto) / office 603-555-0199")).toEqual([
+    "603-555-0142 cell (llamar o texto)",
+    "office 603-555-0199",
+  ]);
+  expect(textsOf("603-555-0142 (24/7)or 603-555-0199")).toEqual(["603-555-0142 (24/7)", "603-555-0199"]);
+});
+
 test("a field with several numbers is several phones of the record, each with the name of the field", () => {
   const phones = [{ phone: "512-555-0147 x 12 / 512-555-0199", name: "Office" }, { phone: "(603) 555-0142" }];
   expect(parseRecord({ dbPrincipal: { phones } })?.record.dbPrincipal.phones).toEqual([

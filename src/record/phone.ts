@@ -112,9 +112,12 @@ function withAreaCode(found: Found, at: number, all: readonly Found[]): Found {
   return { ...found, number: `+1${area}${found.number.slice(2)}`, whole: true, area: `${area}-` };
 }
 
+/** Signs and words in brackets are no separator: `(call or text)`. */
+const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g, (part) => "_".repeat(part.length));
+
 /** Where the text between two numbers is cut: what stands in brackets goes with the first, a label with the second. */
 function cutIn(between: string): { before: number; after: number } {
-  const separator = SEPARATOR.exec(between);
+  const separator = SEPARATOR.exec(withoutBrackets(between));
   if (separator !== null) return { before: separator.index, after: separator.index + separator[0].length };
   const bracket = /^\s*\([^()]*\)/.exec(between)?.[0].length ?? 0;
   return { before: bracket, after: bracket };
