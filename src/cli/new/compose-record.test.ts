@@ -106,6 +106,18 @@ test.each([
   ],
   ["Lunes a viernes: 7:00 - 17:00", ["Lunes a viernes"], ["7:00 - 17:00"]],
   ["By appointment", ["By appointment"], [""]],
+  [
+    "Monday to Friday 8 – 5; Saturday by appointment; Sunday: closed",
+    ["Monday to Friday", "Saturday", "Sunday"],
+    ["8 – 5", "by appointment", "closed"],
+  ],
+  ["Sábados y domingos – con cita previa", ["Sábados y domingos"], ["con cita previa"]],
+  ["7 days a week, by appointment", ["7 days a week"], ["by appointment"]],
+  ["Sat by appointment, 8 am – noon", ["Sat"], ["by appointment, 8 am – noon"]],
+  ["M-F from 8 to 5; Mo 9 – 5", ["M-F", "Mo"], ["from 8 to 5", "9 – 5"]],
+  ["Mon-Fri:8-5", ["Mon-Fri"], ["8-5"]],
+  ["Saturday", ["Saturday"], [""]],
+  ["We are open by appointment; Evenings 5 – 8", ["We are open by appointment", "Evenings"], ["", "5 – 8"]],
   ["", [], []],
 ])("hours: %s", (text, days, times) => {
   expect(readHours(text)).toEqual({ days, times });
@@ -115,6 +127,11 @@ test.each([
   ["Concord, NH", "Concord"],
   ["418 Fisherville Road, Concord, NH 03303", "Concord"],
   ["Concord", "Concord"],
+  ["418 Fisherville Road, Concord, NH 03303, USA", "Concord"],
+  ["418 Fisherville Road, Concord, NH, 03303", "Concord"],
+  ["Concord, New Hampshire, 03303, USA", "Concord"],
+  ["4 Main St, Suite 2, Concord, NH", "Concord"],
+  ["the old mill, Concord, NH 03303", "Concord"],
 ])("the town of %s is %s", (place, town) => {
   expect(townOf(place)).toBe(town);
 });

@@ -1,5 +1,7 @@
 /** A record from a handful of facts and what is true of the trade: complete enough to be served at once. */
 import type { Language } from "../../record/language.ts";
+import { daysOf } from "../../site/seo/structured-data/days.ts";
+import { postalAddress } from "../../site/seo/structured-data/postal-address.ts";
 import type { CopiedPicture } from "./content-files.ts";
 import { picturesByService } from "./service-pictures.ts";
 import type { Trade, TradeName } from "./trade.ts";
@@ -27,14 +29,30 @@ export interface Facts {
   colors: Readonly<Record<string, string>>;
 }
 
-/** Days and hours of each span, parted before the first digit. */
+/** Signs between days and hours, at either end of them. */
+const AROUND = /^[\s:,–—-]+|[\s:,–—-]+$/g;
+
+/** Days and hours of a span, parted behind the words that name days, else before the first digit. */
+function partedSpan(span: string): [days: string, time: string] {
+  const words = span.split(/\s+/);
+  for (let count = words.length; count > 0; count -= 1) {
+    const days = words.slice(0, count).join(" ").replaceAll(AROUND, "");
+    const time = words.slice(count).join(" ").replaceAll(AROUND, "");
+    // Of two letters alone only hours behind them make a day: "We" begins sentences, too.
+    if (daysOf(days) !== undefined && (days.length > 2 || /^\d/.test(time))) return [days, time];
+  }
+  const [, days = span, time = ""] = /^(\D+?)[\s:,]*(\d.*)$/.exec(span) ?? [];
+  return [days, time];
+}
+
+/** Days and hours of each span. */
 export function readHours(hours: string): { days: string[]; times: string[] } {
   const spans = hours
     .split(";")
     .map((span) => span.trim())
     .filter((span) => span !== "");
-  const parted = spans.map((span) => /^(\D+?)[\s:,]*(\d.*)$/.exec(span) ?? [span, span, ""]);
-  return { days: parted.map(([, day = ""]) => day), times: parted.map(([, , time = ""]) => time) };
+  const parted = spans.map(partedSpan);
+  return { days: parted.map(([days]) => days), times: parted.map(([, time]) => time) };
 }
 
 interface Sentences {
@@ -107,8 +125,10 @@ const listed = (names: readonly string[], language: Language): string =>
 /** Where a map of a place may stand in a frame. */
 const mapOf = (place: string): string => `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed`;
 
-/** The town of `Concord, NH` or of `418 Fisherville Road, Concord, NH 03303`. */
+/** The town of `Concord, NH` or of `418 Fisherville Road, Concord, NH 03303`, with or without the country. */
 export function townOf(place: string): string {
+  const city = postalAddress(place)?.addressLocality;
+  if (typeof city === "string") return city;
   const parts = place.split(",").map((part) => part.trim());
   return (parts.length > 2 ? parts.at(-2) : parts[0]) ?? place;
 }
