@@ -43,7 +43,7 @@ export const es: Words = {
     website: "Sitio web",
     hours: "Horario",
     open: "Abierto",
-    openUntil: (time) => `hasta las ${time}`,
+    openUntil: (time) => `hasta ${/^1\D/.test(time) ? "la" : "las"} ${time}`,
     closed: "Cerrado",
     opensAt: (when) => `abre ${when}`,
     breadcrumb: "Usted está aquí",
