@@ -137,8 +137,11 @@ export function oddTexts(fields: unknown, path: Path = []): Issue[] {
   return isObject(fields) ? Object.entries(fields).flatMap(([key, value]) => oddTexts(value, [...path, key])) : [];
 }
 
+/** UTF-8 that was read as Windows-1252 or Latin-1: `PeÃ±a`, `Itâ€™s`, `âœ“`, `ðŸ`. */
+const MISREAD = /[ÂÃ][\u0080-\u00bf‰‘“šœ€]|â[\u0080-\u009f€‚„†œ˜š]|ðŸ/;
+
 function oddText(text: string, path: Path): Issue[] {
-  if (text.includes("\uFFFD") || /[ÂÃ][\u0080-\u00bf]/.test(text)) {
+  if (text.includes("\uFFFD") || MISREAD.test(text)) {
     const fix = "Write its accents and signs again, and save the record as UTF-8.";
     return [problem(path, "There are letters here that were lost between two encodings.", "They are shown so.", fix)];
   }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { oddTexts } from "./wrong-values.ts";
+
+const isOdd = (text: string): boolean => oddTexts({ text }).length > 0;
+
+test.each([
+  "Caf\uFFFD",
+  "PeÃ±a",
+  "Ã‰l",
+  "Ã\u0081rboles",
+  "PEÃ‘A",
+  "REPARACIÃ“N",
+  "Ãšltimo",
+  "Â© 2024",
+  "Itâ€™s",
+  "â€œquotedâ€\u009d",
+  "8 â€“ 5",
+  "one â€” two",
+  "and soâ€¦",
+  "Itâ\u0080\u0099s",
+  "Ridgelineâ„¢",
+  "âœ“ Licensed",
+  "â˜… five stars",
+  "100 â‚¬",
+  "ðŸ\u008f\u00a0 homes",
+])("letters that were lost between two encodings are named: %s", (text) => expect(isOdd(text)).toBe(true));
+
+test.each([
+  "Café Peña Ângela Ão",
+  "château, pâté and papier-mâché",
+  "It’s “quoted” — 8 – 5…",
+  "“MANH\u00c3\u201d",
+  "Ridgeline™ © 2024, 100 €",
+  "✓ ★ 🏠",
+])("others are not: %s", (text) => expect(isOdd(text)).toBe(false));
