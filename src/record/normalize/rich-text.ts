@@ -10,6 +10,8 @@ const MAX_MARKUP = 200_000;
 /** Escaped in escaped text, at most. What is deeper is an attack. */
 const PASSES = 6;
 
+/** Begins a text of XML, whose end is `]]>`. */
+const CDATA = "<![CDATA[";
 const BREAKS = /<(?:\/?(?:p|div|ul|ol|li|h[1-6]|table|tr|td|blockquote|section|article|dl|dt|dd|pre)\b|[bh]r\b)/i;
 /** What may be markup: a tag, a comment, an entity, or one whose semicolon an editor forgot. */
 const MARKUP = /<[a-z!/?]|&(?:#\w+|[a-z]\w*);|&(?:nbsp|amp|lt|gt|quot)\b/i;
@@ -82,7 +84,8 @@ function endsIn(text: string): { has: (name: string) => boolean; find: (name: st
 }
 
 /** One reading of a text: tags dropped, and entities decoded. */
-function withoutTags(text: string): string {
+function withoutTags(markup: string): string {
+  const text = markup.includes(CDATA) ? markup.replaceAll("]]>", "") : markup;
   const keepsLines = !BREAKS.test(text);
   const writer: Writer = { out: "", breaks: 0, space: false, bullet: "", lists: [], keepsLines };
   const ends = endsIn(text);
