@@ -35,7 +35,8 @@ export function llms(record: SiteRecord, publicUrl: string): string {
     const said = line(page.own?.description ?? "") || about;
     return `- ${link(pageTitle(page), publicUrl + page.path)}${said === "" ? "" : `: ${words(said)}`}`;
   };
-  const services = new Map(record.dbServices.map((service) => [servicePath(service.name), service]));
+  // Of several with one path the first has the page.
+  const services = new Map(record.dbServices.toReversed().map((service) => [servicePath(service.name), service]));
   const projects = new Set(record.landings.map(({ name }) => landingPath(name)));
   const summary = line(record.dbAbout[0]?.text ?? "");
 

@@ -127,6 +127,16 @@ describe("llms.txt", () => {
     expect(text).toContain(`- [Call us](${ORIGIN}/contact)\n`);
   });
 
+  test("of two services with one address the first is described, whose page it is", () => {
+    const dbServices = [
+      { name: "Roofing", description: [{ text: "The page's own." }] },
+      { name: "roofing", description: [{ text: "Another." }] },
+    ];
+    const text = llms(recordWith({ dbServices }), ORIGIN);
+    expect(text).toContain(`- [Roofing](${ORIGIN}/roofing): The page's own.\n`);
+    expect(text).not.toContain("Another.");
+  });
+
   test("nothing of a record becomes a heading or a link of its own", () => {
     const text = llms(
       recordWith({
