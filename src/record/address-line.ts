@@ -1,3 +1,8 @@
 /** An address on one line. State and ZIP code belong together: `Concord, NH, 03303` is read as `Concord, NH 03303`. */
 export const addressLine = (address: string): string =>
-  address.replaceAll(/\s*,?\s*\n\s*/g, ", ").replace(/(,\s*[A-Z]{2}),\s*(\d{5}(?:-\d{4})?)(?=\s*(?:,|$))/, "$1 $2");
+  address
+    .split("\n")
+    .map((line) => line.trim().replace(/,$/, ""))
+    .filter((line) => line !== "")
+    .join(", ")
+    .replace(/(,\s*[A-Z]{2}),\s*(\d{5}(?:-\d{4})?)(?=\s*(?:,|$))/, "$1 $2");

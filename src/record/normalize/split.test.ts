@@ -74,3 +74,9 @@ test.each([
   ["<img src=a>, /b", ["<img src=a>, /b"]],
   ["<a href='/a'>a</a>, /b", ["<a href='/a'>a</a>, /b"]],
 ])("the addresses in %j are %j", (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
+
+test("texts made to be slow are read in one go", () => {
+  const many = 100_000;
+  for (const text of ["a".repeat(many), "1-".repeat(many), `x${" ".repeat(many)}x`, "<a ".repeat(many)])
+    for (const read of [emailsIn, linesIn, partsIn, addressesIn]) expect(read(text).length).toBeGreaterThan(0);
+});

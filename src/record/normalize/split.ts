@@ -11,13 +11,13 @@ const parts = (text: string, between: RegExp): string[] =>
 
 /** The lines of a text, without their bullets; of HTML, its list items and paragraphs. Also parted by semicolons and bars. */
 export const linesIn = (text: string): string[] =>
-  parts(plainText(text), /\s*[\n;|]\s*|\s+•\s+/).map((item) => item.replace(BULLET, ""));
+  parts(plainText(text), /[\n;|]|(?<=\s)•(?=\s)/).map((item) => item.replace(BULLET, ""));
 
 /** The items of a text, also parted by commas unless they are sentences. */
 export function partsIn(text: string): string[] {
   const lines = linesIn(text);
   const [only = ""] = lines;
-  return lines.length > 1 || /[.!?](?:\s|$)/.test(only) ? lines : parts(only, /\s*,\s*/);
+  return lines.length > 1 || /[.!?](?:\s|$)/.test(only) ? lines : parts(only, /,/);
 }
 
 // Gaps are bounded, so that no text makes the search slow.
@@ -33,7 +33,7 @@ export function emailsIn(text: string): string[] {
     .replaceAll(/mailto:/gi, " ")
     // Behind it stand the subject and text of a mail.
     .replaceAll(/(@[^\s@?]{1,300})\?\S*/g, "$1");
-  const found = plain.match(/[^\s@<>,;:"()“”‘’]+@[^\s@<>,;:"()“”‘’]*[^\s@<>,;:"()“”‘’.]/g) ?? [];
+  const found = plain.match(/(?<![^\s@<>,;:"()“”‘’])[^\s@<>,;:"()“”‘’]+@[^\s@<>,;:"()“”‘’]*[^\s@<>,;:"()“”‘’.]/g) ?? [];
   return found.length > 0 && found.length === plain.split("@").length - 1 ? [...new Set(found)] : [text];
 }
 
@@ -45,9 +45,9 @@ export function addressesIn(text: string): string[] {
     const pictures = text.match(/<img\b[^>]*>/gi) ?? [];
     return pictures.length > 1 ? pictures : [text];
   }
-  const lines = parts(text, /\s*[\n;|]\s*/);
+  const lines = parts(text, /[\n;|]/);
   return lines.flatMap((line) => {
-    const items = parts(line, new RegExp(String.raw`\s*,\s*(?=${STARTS})|\s+(?=https?:\/\/)|\s*,\s+`, "i"));
+    const items = parts(line, new RegExp(String.raw`,(?=\s*(?:${STARTS}))|\s(?=https?:\/\/)|,(?=\s)`, "i"));
     // A comma in one address.
     return items.every((item) => /[./]/.test(item)) ? items : [line];
   });
