@@ -12,13 +12,17 @@ export function wholeAddress(item: Readonly<Record<string, unknown>>): Completio
   // An address that ends in a ZIP code, and perhaps a country, has all its parts.
   if (/\d{5}(?:-\d{4})?(?:,[^,\d]*)?$/.test(address)) return undefined;
   const own = new Set(address.split(/[,\n]/).map((part) => part.trim().toLowerCase()));
-  const beside = (names: RegExp): string[] => {
+  const beside = (names: RegExp): string => {
     const value = item[Object.keys(item).find((name) => names.test(name)) ?? ""];
-    const part = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-    return part === "" || own.has(part.toLowerCase()) ? [] : [part];
+    return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
   };
-  const missing = [...beside(TOWN), [...beside(STATE), ...beside(ZIP)].join(" ")].filter(
-    (part) => part !== "" && !own.has(part.toLowerCase()),
-  );
-  return missing.length === 0 ? undefined : { field: "address", value: [address, ...missing].join(", ") };
+  const [town, state, zip] = [beside(TOWN), beside(STATE), beside(ZIP)];
+  const missing = (...parts: string[]): string => {
+    const wanted = parts.filter((part) => part !== "" && !own.has(part.toLowerCase())).join(" ");
+    return own.has(wanted.toLowerCase()) ? "" : wanted;
+  };
+  // Without a comma between them: `418 Fisherville Road, Concord NH`.
+  const hasBoth = own.has(`${town} ${state}`.toLowerCase());
+  const added = (hasBoth ? [missing(zip)] : [missing(town), missing(state, zip)]).filter((part) => part !== "");
+  return added.length === 0 ? undefined : { field: "address", value: [address, ...added].join(", ") };
 }
