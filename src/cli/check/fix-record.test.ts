@@ -56,7 +56,7 @@ describe("a file stays as it was", () => {
     [
       "with years that are no number",
       '{"gallery": "a.jpg", "dbPrincipal": {"exprYears": "Since 1998"}}',
-      "dbPrincipal.exprYears is no number of years",
+      "dbPrincipal.exprYears is no number of years: write how many, such as 22. What stands there would be gone",
     ],
     [
       "with two groups in one list",

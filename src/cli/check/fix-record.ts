@@ -60,7 +60,7 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
     throw refuse(`it holds ${found.others + 1} records, and one alone would be left. Put each in a file of its own.`);
   const gone = goneFrom(answer, found);
   if (gone !== undefined)
-    throw refuse(`${fieldName(gone.path)} ${gone.message}, and would be gone. Write it as docs/record.md says.`);
+    throw refuse(`${fieldName(gone.path)} ${gone.message}. What stands there would be gone from the file.`);
   await replaceFile(name, `${JSON.stringify(found.record, undefined, 2)}\n`, { synced: true });
   return found.notes
     .filter(({ level }) => level === "read")
