@@ -22,6 +22,19 @@ const LOADING_MS = 10_000;
 const sent = (page: Page) => page.locator(".sent");
 const count = (page: Page) => formIn(page).locator(".photo-count");
 
+/** Has the next message refused for its photos, as the server does it. */
+const refuseOnce = (page: Page, status: number, errors: Readonly<Record<string, string>>): Promise<unknown> =>
+  page.route(
+    "**/api/contact",
+    (route) =>
+      route.fulfill({
+        status,
+        contentType: "application/problem+json",
+        body: JSON.stringify({ title: "Not taken", status, errors }),
+      }),
+    { times: 1 },
+  );
+
 /** From the answer back to a form that has the fields that the rules ask for, and no photo. */
 async function startAnother(page: Page): Promise<void> {
   await sent(page).getByRole("button", { name: "Send another message" }).click();
@@ -133,16 +146,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
 
   await test.step("a photo that the server refuses says so at its place; without it the form is sent", async () => {
     await startAnother(page);
-    await page.route(
-      "**/api/contact",
-      (route) =>
-        route.fulfill({
-          status: 422,
-          contentType: "application/problem+json",
-          body: JSON.stringify({ title: "Photos", status: 422, errors: { "photos.1": "tooManyPixels" } }),
-        }),
-      { times: 1 },
-    );
+    await refuseOnce(page, 422, { "photos.1": "tooManyPixels" });
     await photoInput(form).setInputFiles(await smallPhotos(3));
     await expect(form.getByAltText("photo 3.jpg")).toBeVisible();
     await sendButton(form).click();
@@ -158,16 +162,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
 
   await test.step("where the server has no room for photos the form says to remove them; without them it is sent", async () => {
     await startAnother(page);
-    await page.route(
-      "**/api/contact",
-      (route) =>
-        route.fulfill({
-          status: 503,
-          contentType: "application/problem+json",
-          body: JSON.stringify({ title: "Not stored", status: 503, errors: { photos: "noRoom" } }),
-        }),
-      { times: 1 },
-    );
+    await refuseOnce(page, 503, { photos: "noRoom" });
     await photoInput(form).setInputFiles(await smallPhotos(2));
     await expect(form.getByAltText("photo 2.jpg")).toBeVisible();
     await sendButton(form).click();
