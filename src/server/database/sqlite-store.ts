@@ -155,6 +155,23 @@ export function checkpointWhenDue(): void {
   checkpointedAt = performance.now();
 }
 
+/** Between two tries to empty the log, in milliseconds. */
+const EMPTY_EVERY_MS = 20;
+
+/**
+ * Moves the log to the database and empties it. SQLite waits for readers and writers by itself, but not for another process
+ * that moves the log just now, which takes a slow disk a while.
+ */
+function isLogEmptied(database: DatabaseSync, limitMs: number): boolean {
+  const start = performance.now();
+  for (;;) {
+    if (database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0) return true;
+    if (performance.now() - start >= limitMs) return false;
+    // The thread has nothing else to do: its commands come one after the other.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, EMPTY_EVERY_MS);
+  }
+}
+
 function vacuum(): boolean {
   const { database, files, busyTimeoutMs } = opened();
   const lock = lockForScrub(files, busyTimeoutMs);
@@ -162,7 +179,7 @@ function vacuum(): boolean {
     // Other processes' writes are short.
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     database.exec("VACUUM");
-    return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0;
+    return isLogEmptied(database, busyTimeoutMs);
   } finally {
     database.exec("PRAGMA busy_timeout = 0");
     lock.close();
