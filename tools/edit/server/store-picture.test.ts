@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { pngOfSize } from "../../../tests/fakes/hostile-photos.ts";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { MAX_SIDE, storePicture } from "./store-picture.ts";
 
@@ -74,7 +75,7 @@ describe("what can't be shown is refused with a sentence", () => {
     ["an empty file", () => Promise.resolve(Buffer.alloc(0)), /could not be read as a picture/],
     ["half a photo", async () => (await jpeg(800, 800)).subarray(0, 2_000), /could not be read as a picture/],
     ["a photo of an iPhone", () => Promise.resolve(heic), /is a HEIC file/],
-    ["a page of a million pixels a side", () => plain(16_000, 9_000).png().toBuffer(), /too many pixels/],
+    ["a picture of 144 million pixels", () => Promise.resolve(pngOfSize(16_000, 9_000)), /too many pixels/],
   ])("%s", async (_what, bytes, sentence) => {
     const content = temporaryFolder();
     await expect(storePicture(content, "acme", "notes.jpg", await bytes())).rejects.toThrow(sentence);

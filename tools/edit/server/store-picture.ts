@@ -60,11 +60,13 @@ async function encode(name: string, bytes: Buffer): Promise<Made> {
       await sharp(drawing).stats();
       return { bytes: drawing, extension: ".svg" };
     }
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
+    const read = (): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "truncated" });
+    const { isOpaque } = await read().stats();
+    const picture = read()
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb");
-    return await written(picture, (await sharp(bytes).stats()).isOpaque);
+    return await written(picture, isOpaque);
   } catch (error) {
     throw new UnusablePicture(sentenceFor(name, error), { cause: error });
   }
