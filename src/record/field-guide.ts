@@ -119,7 +119,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "dbPrincipal.workHours[].hour": {
     label: "Hours",
-    says: "A span of hours.",
+    says: "A span of hours; several where the business closes at noon, such as `8 am – 12 pm, 1 pm – 5 pm`.",
     shows: "As its list.",
     example: "7:00 am – 5:30 pm",
   },

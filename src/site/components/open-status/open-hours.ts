@@ -35,9 +35,10 @@ export function openHoursOf(record: SiteRecord): OpenHours | undefined {
   for (const { days, hours } of hoursOfDays(record)) {
     const places = days.map((day) => DAYS.indexOf(day));
     // Until a minute before midnight, as around the clock is written, would be a time at which nobody closes.
-    if (hours === undefined || hours.closes === "23:59") unsure.push(...places);
+    if (hours === undefined || hours.some(({ closes }) => closes === "23:59")) unsure.push(...places);
     else if (!isClosed(hours))
-      for (const day of places) spans.push([day, minutesOf(hours.opens), minutesOf(hours.closes)]);
+      for (const day of places)
+        spans.push(...hours.map(({ opens, closes }): OpenSpan => [day, minutesOf(opens), minutesOf(closes)]));
   }
   if (zone === undefined || others.length > 0 || spans.length === 0) return undefined;
   const inOrder = spans.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]);

@@ -77,6 +77,17 @@ test.each([
   expect(statusOf(unsure, "en", at(day, time))).toEqual(expected);
 });
 
+test.each([
+  ["07:59", { isOpen: false, opens: "8:00 AM" }],
+  ["11:59", { isOpen: true, until: "12:00 PM" }],
+  ["12:30", { isOpen: false, opens: "1:00 PM" }],
+  ["13:00", { isOpen: true, until: "5:00 PM" }],
+  ["17:00", { isOpen: false, opens: "Tue 8:00 AM" }],
+])("open now: a business with a break at noon, at %s", (time, expected) => {
+  const split = record({ workHours: [{ hour: "8am-12pm, 1pm-5pm" }, { hour: "closed" }] });
+  expect(statusOf(split, "en", at(MONDAY, time))).toEqual(expected);
+});
+
 test("open now: open on one day of the week, and closed for today, it opens in a week", () => {
   const mondays = record({ workdays: [{ day: "Monday" }], workHours: [{ hour: "7:00 am - 5:30 pm" }] });
   expect(statusOf(mondays, "en", at(MONDAY, "18:00"))).toEqual({ isOpen: false, opens: "Mon 7:00 AM" });

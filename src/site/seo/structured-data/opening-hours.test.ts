@@ -77,7 +77,27 @@ test.each([
   ["Closed", "00:00", "00:00"],
   ["Cerrado", "00:00", "00:00"],
 ])("hours: %s", (text, opens, closes) => {
-  expect(hoursOf(text)).toEqual({ opens, closes });
+  expect(hoursOf(text)).toEqual([{ opens, closes }]);
+});
+
+test.each([
+  ["8am-12pm, 1pm-5pm", "08:00-12:00 13:00-17:00"],
+  ["8 am to noon and 1 pm to 5 pm", "08:00-12:00 13:00-17:00"],
+  ["8:00 am – 12:00 pm & 1:00 pm – 5:00 pm", "08:00-12:00 13:00-17:00"],
+  ["8am-12pm; 1pm-5pm", "08:00-12:00 13:00-17:00"],
+  ["8am-12pm / 1pm-5pm", "08:00-12:00 13:00-17:00"],
+  ["8am-12pm\n1pm-5pm", "08:00-12:00 13:00-17:00"],
+  ["8:00-14:00 y 16:00-19:00", "08:00-14:00 16:00-19:00"],
+  ["8:00-12:00, 13:00-17:00", "08:00-12:00 13:00-17:00"],
+  ["de 9:00 a 14:00 y de 16:00 a 19:30 hrs", "09:00-14:00 16:00-19:30"],
+  ["8:00 a. m. a 12:00 p. m., 2:00 p. m. a 6:00 p. m.", "08:00-12:00 14:00-18:00"],
+  ["6am-8am, 10am-12pm, 2pm-4pm", "06:00-08:00 10:00-12:00 14:00-16:00"],
+])("hours: %j are several spans of a day", (text, expected) => {
+  expect(
+    hoursOf(text)
+      ?.map(({ opens, closes }) => `${opens}-${closes}`)
+      .join(" "),
+  ).toBe(expected);
 });
 
 test.each([
@@ -91,7 +111,13 @@ test.each([
   "8 am",
   "8 am -",
   "8 am - 12 pm - 5 pm",
-  "8 am - 12 pm, 1 pm - 5 pm",
+  "8 am - 12 pm, 1 - 5",
+  "8:00 - 12:00, 1:00 - 5:00",
+  "8:00 - 10:00, 11:00 - 12:00",
+  "1 pm - 5 pm, 8 am - 12 pm",
+  "8 am - 1 pm, 12 pm - 5 pm",
+  "8 am - 12 pm, closed",
+  "8 am - 12 pm,",
   "8:00 am – 1:00 pm, estimates only",
   "Storm calls only",
   "By appointment",
@@ -120,6 +146,16 @@ test("opening hours: days and hours that stand beside each other", () => {
     [WEEK, "07:00", "17:30"],
     [["Saturday"], "08:00", "13:00"],
   ]);
+});
+
+test("opening hours: a day with a break at noon has an entry for each of its spans", () => {
+  const expected = [
+    [WEEK, "08:00", "12:00"],
+    [WEEK, "13:00", "17:00"],
+    [["Saturday"], "09:00", "13:00"],
+  ];
+  expect(hoursIn(["Mon-Fri", "Sat"], ["<p>8am-12pm</p><p>1pm-5pm</p>", "9am-1pm"])).toEqual(expected);
+  expect(hoursIn(["Lunes a viernes: 8:00-12:00 y 13:00-17:00", "Sábado: 9:00-13:00"], [])).toEqual(expected);
 });
 
 test.each([
@@ -181,14 +217,15 @@ test("opening hours: any text gives times that are valid or nothing", () => {
     "24",
     "h",
     "x",
+    ",",
   );
   const text = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(text, (written) => {
-      const hours = hoursOf(written);
-      if (hours === undefined) return;
-      expect([hours.opens, hours.closes].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))).toBe(true);
-      expect(hours.closes > hours.opens || hours.closes === "00:00").toBe(true);
+      for (const { opens, closes } of hoursOf(written) ?? []) {
+        expect([opens, closes].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))).toBe(true);
+        expect(closes > opens || closes === "00:00").toBe(true);
+      }
     }),
     runs(1_000, 20_000),
   );

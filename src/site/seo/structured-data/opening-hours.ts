@@ -5,13 +5,15 @@ import type { SiteRecord } from "../../../record/schema.ts";
 import { type Day, daysOf, plain } from "./days.ts";
 
 /** `HH:MM`, 24 hours. */
-export interface Hours {
+export interface Span {
   opens: string;
   closes: string;
 }
 
 const TIME = /^(\d{1,2})(?:[:.]([0-5]\d))?\s*([ap]m)?(?: ?h(?:rs?|oras)?\.?)?$/;
 const BETWEEN = /\s*(?:–|—|-|\b(?:to|until|till|a las?|a|hasta(?: las?)?)\b)\s*/;
+const BETWEEN_SPANS = /\s*(?:[,;/&+]|\b(?:and|y)\b)\s*/;
+const OPENING_WORDS = /^(?:from|de|desde(?: las?)?|open|abierto)\s+/;
 const NOON = /^(?:12 ?)?(?:noon|mediodia|midday)$/;
 const CLOSED = /^(?:closed|cerrado)$/;
 const ALWAYS = /^(?:24 ?(?:hours|hrs|h|horas)(?: a day)?|24 ?\/ ?7|open 24 hours|las 24 horas)$/;
@@ -42,27 +44,40 @@ function timeOf(text: string): Time | undefined {
 const written = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/**
- * The one span of time that a text names, and nothing else. `8 - 5` could mean several, so times need their half of the
- * day, or are on a 24-hour clock that shows itself (`8:00 - 17:00`). Closed is a span of no length at midnight, as
- * search engines want it.
- */
-export function hoursOf(text: string): Hours | undefined {
-  const words = plain(text)
-    .replace(/^(?:from|de|desde(?: las?)?|open|abierto)\s+/, "")
-    // Alone, the `a` of `a. m.` would be the Spanish `to`.
-    .replaceAll(/(?<![a-z])([ap])(?:\. ?m\.?| m\b\.?)/g, "$1m");
-  if (CLOSED.test(words)) return { opens: "00:00", closes: "00:00" };
-  if (ALWAYS.test(words)) return { opens: "00:00", closes: "23:59" };
-  const [opens, closes, more] = words.split(BETWEEN).map(timeOf);
-  if (opens === undefined || closes === undefined || more !== undefined) return undefined;
-  if (words.split(BETWEEN).length !== 2 || closes.minutes <= opens.minutes) return undefined;
-  const clock = opens.exact && closes.exact && closes.minutes >= 13 * 60;
-  const certain = opens.halved ? closes.halved : !closes.halved && clock;
-  return certain ? { opens: written(opens.minutes), closes: written(closes.minutes) } : undefined;
+/** The two times that a text names; undefined where it says anything else. */
+function timesOf(text: string): { opens: Time; closes: Time } | undefined {
+  const times = text.replace(OPENING_WORDS, "").split(BETWEEN).map(timeOf);
+  const [opens, closes] = times;
+  if (times.length !== 2 || opens === undefined || closes === undefined) return undefined;
+  return closes.minutes > opens.minutes ? { opens, closes } : undefined;
 }
 
-export const isClosed = ({ opens, closes }: Hours): boolean => opens === closes;
+/**
+ * The spans of a day that a text names, and nothing else, in their order: two where the business closes at noon. `8 - 5`
+ * could mean several, so times need their half of the day, or are on a 24-hour clock that shows itself (`8:00 - 17:00`).
+ * Closed is one span of no length at midnight, as search engines want it.
+ */
+export function hoursOf(text: string): readonly Span[] | undefined {
+  const words = plain(text.replaceAll("\n", ", "))
+    // Alone, the `a` of `a. m.` would be the Spanish `to`.
+    .replaceAll(/(?<![a-z])([ap])(?:\. ?m\.?| m\b\.?)/g, "$1m");
+  const all = words.replace(OPENING_WORDS, "");
+  if (CLOSED.test(all)) return [{ opens: "00:00", closes: "00:00" }];
+  if (ALWAYS.test(all)) return [{ opens: "00:00", closes: "23:59" }];
+  const spans = words.split(BETWEEN_SPANS).map(timesOf);
+  if (!spans.every((span) => span !== undefined)) return undefined;
+  const isClock = spans.some(({ closes }) => !closes.halved && closes.minutes >= 13 * 60);
+  const isCertain = spans.every(
+    ({ opens, closes }, index) =>
+      (opens.halved ? closes.halved : !closes.halved && isClock && opens.exact && closes.exact) &&
+      opens.minutes > (spans[index - 1]?.closes.minutes ?? -1),
+  );
+  if (!isCertain) return undefined;
+  return spans.map(({ opens, closes }) => ({ opens: written(opens.minutes), closes: written(closes.minutes) }));
+}
+
+/** Whether hours are those of a day on which the business is closed. */
+export const isClosed = (hours: readonly Span[]): boolean => hours.every(({ opens, closes }) => opens === closes);
 
 /** Days and hours of `Monday to Friday: 8 am - 5 pm`, cut at the first sign of the hours. */
 export function daysAndHours(text: string): [string, string] {
@@ -73,7 +88,7 @@ export function daysAndHours(text: string): [string, string] {
 /** Days of the week, and their hours; undefined where those aren't certain (`Sunday: by appointment`). */
 export interface HoursOfDays {
   days: readonly Day[];
-  hours: Hours | undefined;
+  hours: readonly Span[] | undefined;
 }
 
 /**
@@ -104,11 +119,13 @@ export function hoursOfDays(record: SiteRecord): HoursOfDays[] {
 }
 
 /**
- * When the business is open. All or nothing, since a day that is left out reads as closed: one entry that is not understood
+ * When the business is open, an entry for each span of a day. All or nothing, since a day that is left out reads as closed: one entry that is not understood
  * takes all others with it.
  */
 export function openingHours(record: SiteRecord): OpeningHoursSpecification[] {
   const entries = hoursOfDays(record);
   if (entries.some(({ hours }) => hours === undefined)) return [];
-  return entries.map(({ days, hours }) => ({ "@type": "OpeningHoursSpecification", dayOfWeek: [...days], ...hours }));
+  return entries.flatMap(({ days, hours = [] }) =>
+    hours.map((span) => ({ "@type": "OpeningHoursSpecification", dayOfWeek: [...days], ...span })),
+  );
 }
