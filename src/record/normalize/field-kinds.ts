@@ -24,6 +24,28 @@ import {
   years,
 } from "./kinds.ts";
 import { isNetwork, profileOf } from "./networks.ts";
+import {
+  AFTER,
+  ANSWERS,
+  BEFORE,
+  CHANNELS,
+  DESCRIPTIONS,
+  HANDLES,
+  LINKS,
+  MAPS,
+  NETWORKS,
+  PEOPLE,
+  PICTURES,
+  PLACES,
+  POINTS,
+  PROJECTS,
+  QUESTIONS,
+  QUOTES,
+  SERVICES,
+  SLOGANS,
+  TITLES,
+  VIDEOS,
+} from "./other-names.ts";
 import { ownAddress, ownHours, ownName, ownPhone, together } from "./own-values.ts";
 import { wholeAddress } from "./postal-parts.ts";
 import { nameFromText } from "./service-name.ts";
@@ -38,7 +60,11 @@ const titleOrDescription = (value: string): string => (value.length > LONGEST_TI
 const parts = line(", ");
 const lines = list(line(), linesIn);
 const pictures = list(picture, addressesIn);
-const description = list(group({ text, img: picture, lists: lines }, (value) => (isPicture(value) ? "img" : "text")));
+const description = list(
+  group({ text, img: picture, lists: lines }, (value) => (isPicture(value) ? "img" : "text"), {
+    also: { text: DESCRIPTIONS, img: PICTURES, lists: POINTS },
+  }),
+);
 const labels = (...names: string[]): Group => group(Object.fromEntries(names.map((name) => [name, line()])));
 const DAY = /^(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|daily|every|todos)/i;
 /** A day, or another label as people write it: `Emergency`. */
@@ -64,6 +90,7 @@ export const RECORD_KIND: Group = group({
       emails: list(group({ email }, "email"), emailsIn),
       location: list(
         group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"), {
+          also: { url: MAPS },
           own: ownAddress,
           complete: wholeAddress,
         }),
@@ -78,24 +105,31 @@ export const RECORD_KIND: Group = group({
     undefined,
     { complete: daysBesideHours },
   ),
-  dbSlogan: list(group({ slogan: line() }, "slogan"), linesIn),
-  dbAbout: list(group({ text, list: lines }, "text")),
-  dbHome: list(group({ text }, "text")),
+  dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: SLOGANS } }), linesIn),
+  dbAbout: list(group({ text, list: lines }, "text", { also: { text: DESCRIPTIONS, list: POINTS } })),
+  dbHome: list(group({ text }, "text", { also: { text: DESCRIPTIONS } })),
   dbValues: list(
-    group({ title: line(), description: text }, titleOrDescription, { keyed: { name: "title", value: "description" } }),
+    group({ title: line(), description: text }, titleOrDescription, {
+      keyed: { name: "title", value: "description" },
+      also: { title: TITLES, description: DESCRIPTIONS },
+    }),
     partsIn,
   ),
   dbServices: list(
     group({ name: line(), description }, "name", {
       keyed: { name: "name", value: "description" },
       flat: ["description"],
+      also: { name: [...TITLES, ...SERVICES], description: DESCRIPTIONS },
       own: ownName,
       complete: nameFromText,
     }),
     partsIn,
   ),
   landings: list(
-    group({ name: line(), gallery: pictures }, "name", { keyed: { name: "name", value: "gallery" } }),
+    group({ name: line(), gallery: pictures }, "name", {
+      keyed: { name: "name", value: "gallery" },
+      also: { name: [...TITLES, ...PROJECTS], gallery: PICTURES },
+    }),
     partsIn,
   ),
   gallery: pictures,
@@ -105,12 +139,16 @@ export const RECORD_KIND: Group = group({
       redes: list(
         group({ url: social, image: picture, icon: line() }, "url", {
           keyed: { name: "icon", value: "url", isName: isNetwork },
+          also: { url: HANDLES, icon: NETWORKS },
           complete: profileOf,
         }),
         addressesIn,
       ),
       directorios: list(
-        group({ name: line(), url: link, image: picture }, "url", { keyed: { name: "name", value: "url" } }),
+        group({ name: line(), url: link, image: picture }, "url", {
+          keyed: { name: "name", value: "url" },
+          also: { name: TITLES, url: LINKS, image: PICTURES },
+        }),
         addressesIn,
       ),
     },
@@ -130,15 +168,27 @@ export const RECORD_KIND: Group = group({
     undefined,
     { flat: ["general", "formLabel"] },
   ),
-  brandingExtra: list(group({ activo: flag(), link, img: picture }, "img"), addressesIn),
-  videosPromo: list(
-    group({ activo: flag(), link: video, img: picture }, (value) => (isPicture(value) ? "img" : "link")),
+  brandingExtra: list(
+    group({ activo: flag(), link, img: picture }, "img", { also: { img: PICTURES, link: LINKS } }),
     addressesIn,
   ),
-  ytGallery: group({ linkCanalYT: channel, links: list(video, addressesIn) }, "linkCanalYT", { listed: "links" }),
-  beforeAfterGall: list(group({ beforeImg: picture, afterImg: picture })),
-  gmb: group({ link, img: picture }, (value) => (isPicture(value) ? "img" : "link")),
-  tiposPago: list(group({ activo: flag(), img: picture }, "img"), addressesIn),
+  videosPromo: list(
+    group({ activo: flag(), link: video, img: picture }, (value) => (isPicture(value) ? "img" : "link"), {
+      also: { link: LINKS, img: PICTURES },
+    }),
+    addressesIn,
+  ),
+  ytGallery: group({ linkCanalYT: channel, links: list(video, addressesIn) }, "linkCanalYT", {
+    listed: "links",
+    also: { linkCanalYT: CHANNELS, links: VIDEOS },
+  }),
+  beforeAfterGall: list(
+    group({ beforeImg: picture, afterImg: picture }, undefined, { also: { beforeImg: BEFORE, afterImg: AFTER } }),
+  ),
+  gmb: group({ link, img: picture }, (value) => (isPicture(value) ? "img" : "link"), {
+    also: { link: LINKS, img: PICTURES },
+  }),
+  tiposPago: list(group({ activo: flag(), img: picture }, "img", { also: { img: PICTURES } }), addressesIn),
   simpleWidgets: list(
     group({ val: widget, activo: flag() }, "val", {
       keyed: { name: "val", value: "activo", isName: (name) => readWidget(name) !== undefined },
@@ -161,10 +211,15 @@ export const RECORD_KIND: Group = group({
   ownWords: group({
     pages: list(group({ path: link, title: line(), description: text })),
     pictures: list(group({ picture, alt: line(), caption: line() })),
-    testimonials: list(group({ text, name: line(), place: line(", "), service: line() })),
+    testimonials: list(
+      group({ text, name: line(), place: line(", "), service: line() }, undefined, {
+        also: { text: QUOTES, name: PEOPLE, place: PLACES },
+      }),
+    ),
     questions: list(
       group({ question: line(), answer: text, page: link }, undefined, {
         keyed: { name: "question", value: "answer" },
+        also: { question: QUESTIONS, answer: ANSWERS },
       }),
     ),
     redirects: list(group({ from: link, to: link }, undefined, { keyed: { name: "from", value: "to" } })),

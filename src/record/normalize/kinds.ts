@@ -53,6 +53,8 @@ export interface Group {
   keyed?: Keyed | undefined;
   /** A group, or a list of groups, whose fields may stand in this group itself. */
   flat: readonly string[];
+  /** What other systems call its fields (`other-names.ts`), the best name first. */
+  also: Readonly<Record<string, readonly string[]>>;
   /** Finds the own value among fields without a known name; undefined takes the first that fits the field's kind. */
   own?: ((said: readonly Said[], item: Readonly<Record<string, unknown>>) => OwnValue | undefined) | undefined;
   /** What is said by the other fields of an item: its name, its address. */
@@ -129,5 +131,6 @@ export const group = (
   bare: typeof bare === "string" ? () => bare : bare,
   switched: "activo" in fields,
   flat: [],
+  also: {},
   ...options,
 });

@@ -62,6 +62,9 @@ test("what was read from elsewhere is noted where it stood", () => {
     ["dbPrincipal.phones.0.number", "read", "is read as phone"],
   ]);
   expect(notesOf({ dbServices: [{ name: "A", text: "t" }] })).toEqual([
+    ["dbServices.0.text", "read", "is read as description"],
+  ]);
+  expect(notesOf({ dbServices: [{ name: "A", img: "/a.jpg" }] })).toEqual([
     ["dbServices.0.description", "read", "also read from the fields beside it"],
   ]);
   expect(notesOf({ dbPrincipal: '{"name":"A"}' })).toEqual([
@@ -119,7 +122,7 @@ describe("fields of an item", () => {
       { text: "t", description: [{ img: "/a.jpg" }, { text: "b" }] },
       [{ text: "t", img: "/a.jpg" }, { text: "b" }],
     ],
-    ["behind its own", { text: "t", description: [{ text: "own" }] }, [{ text: "own" }]],
+    ["behind its own", { text: "t", description: [{ text: "own" }] }, [{ text: "own" }, { text: "t" }]],
     ["unless they are empty", { img: null, text: "", description: [{ lists: ["x"] }] }, undefined],
   ])("the fields of a description that stand beside it go into it, %s", (_, given, description) => {
     expect(service(given)).toEqual(

@@ -2,6 +2,7 @@
 import { fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group, Kind } from "./kinds.ts";
+import { isSummary, namedFields, namesOf, otherNames } from "./other-names.ts";
 import type { OwnValue, Said } from "./own-values.ts";
 import { FITS } from "./scalars.ts";
 import { isMissing, isObject, type Key, type Path, type Reading } from "./reading.ts";
@@ -16,7 +17,7 @@ function wrapperOf(value: Fields, kind: Group): string | undefined {
   const [only = ""] = inner;
   const child = value[only];
   const first: unknown = Array.isArray(child) ? child[0] : child;
-  return inner.length === 1 && isObject(first) && fieldsIn(first, kind.fields) > 0 ? only : undefined;
+  return inner.length === 1 && isObject(first) && namesOf(first, kind) > 0 ? only : undefined;
 }
 
 /** A field and its value, and the names that it stood under. */
@@ -26,11 +27,11 @@ interface Main extends OwnValue {
 
 /** Unknown single values of an object, in place of the field that it is about: `{ number: "603..." }` for `phone`. */
 function mainValue(object: Fields, unknown: readonly string[], kind: Group): Main | undefined {
-  const field = kind.bare?.("");
-  if (field === undefined || !isMissing(object[field])) return undefined;
-  const main = kind.fields[field];
   const said = saidIn(object, unknown);
   const [first] = said;
+  const field = kind.bare?.(said.length === 1 ? String(first?.[1]) : "");
+  if (field === undefined || !isMissing(object[field])) return undefined;
+  const main = kind.fields[field];
   if (main === undefined || first === undefined) return undefined;
   if (kind.own !== undefined) {
     const own = kind.own(said, object);
@@ -56,26 +57,49 @@ const saidIn = (object: Fields, unknown: readonly string[]): Said[] =>
   unknown.flatMap((name): Said[] => {
     const value = object[name];
     if (isMachinery(name) || value === "") return [];
+    // What an icon is called says nothing to a visitor.
+    if (/icon/i.test(name) && typeof value === "string" && !/[./]/.test(value)) return [];
     return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
   });
 
-/** The fields of a part that stand beside it, put into it: a service's `text` and `img` into its first description. */
-function withFlat(object: Fields, unknown: readonly string[], part: string, kind: Kind): unknown {
-  const fields =
-    kind.type === "group" ? kind.fields : kind.type === "list" && kind.of.type === "group" ? kind.of.fields : {};
-  const found = unknown.flatMap((name): [string, unknown][] => {
-    const field = isMissing(object[name]) ? undefined : Object.hasOwn(fields, name) ? name : fieldMeant(name, fields);
-    return field === undefined ? [] : [[field, object[name]]];
-  });
-  const given = object[part];
-  if (found.length === 0) return given;
-  for (const name of unknown) if (fieldMeant(name, fields) !== undefined) delete object[name];
-  const flat = Object.fromEntries(found);
-  if (kind.type === "group") return isMissing(given) ? flat : isObject(given) ? { ...flat, ...given } : given;
-  const blocks: unknown[] = Array.isArray(given) ? given : isMissing(given) ? [] : [given];
-  const [first = {}, ...rest] = blocks;
-  return [isObject(first) ? { ...flat, ...first } : { ...flat, text: first }, ...rest];
+/** Whether all that an object says is one value: what that is about, the value itself tells better than its name. */
+function isOneValue(object: Fields, unknown: readonly string[], kind: Group): boolean {
+  const given = Object.keys(object).filter((name) => !isMachinery(name) && !isMissing(object[name]));
+  return kind.bare !== undefined && given.length === 1 && saidIn(object, unknown).length === 1;
 }
+
+/**
+ * The fields of a part that stand beside it, put into it: a service's `text` and `img` into its first description. A text
+ * beside a description that has one is a description of its own; a summary of it is none.
+ */
+function withFlat(object: Fields, part: string, kind: Kind, own: Group): unknown {
+  const group = kind.type === "list" ? kind.of : kind;
+  if (group.type !== "group") return object[part];
+  const beside = Object.fromEntries(Object.entries(object).filter(([name]) => !Object.hasOwn(own.fields, name)));
+  const found = namedFields(beside, group);
+  const given = object[part];
+  const flat = Object.fromEntries([...found].map(([field, name]) => [field, object[name]]));
+  if (found.size === 0) return given;
+  if (kind.type === "group") {
+    for (const name of found.values()) delete object[name];
+    return isMissing(given) ? flat : isObject(given) ? { ...flat, ...given } : given;
+  }
+  const [first = {}, ...rest]: unknown[] = [given].flat().filter((block) => !isMissing(block));
+  const said = typeof first === "string" ? first : "";
+  const block = isObject(first) ? first : { [group.bare?.(said) ?? ""]: first };
+  const inBlock = namedFields(block, group);
+  const main = group.bare?.("") ?? "";
+  const isNext = inBlock.has(main) && flat[main] !== undefined && !isSummary(found.get(main) ?? "");
+  for (const [field, name] of found) {
+    if (!inBlock.has(field) || (isNext && field === main)) delete object[name];
+    if (inBlock.has(field)) delete flat[field];
+  }
+  const next = isNext ? [{ [main]: beside[found.get(main) ?? ""] }] : [];
+  return Object.keys(flat).length + next.length === 0 ? given : [{ ...flat, ...filled(block) }, ...next, ...rest];
+}
+
+const filled = (block: Fields): Fields =>
+  Object.fromEntries(Object.entries(block).filter(([, value]) => !isMissing(value)));
 
 /** Readings of an object at most: a field that turns out to say nothing leaves its place to another. */
 const READINGS = 3;
@@ -143,6 +167,15 @@ function withNames(reading: Reading, kind: Group, object: Fields): Named {
     from.set(field, name);
     isChanged = true;
   }
+  if (!isOneValue(given, unknown, kind))
+    for (const [field, name] of otherNames(given, unknown, kind)) {
+      if (!isMissing(given[field])) continue;
+      reading.below(name, () => reading.note("read", `is read as ${field}`));
+      given[field] = given[name];
+      delete given[name];
+      from.set(field, name);
+      isChanged = true;
+    }
   const main = mainValue(given, unknown, kind);
   if (main !== undefined) {
     const { field, value, names } = main;
@@ -161,7 +194,7 @@ function withNames(reading: Reading, kind: Group, object: Fields): Named {
   }
   for (const part of kind.flat) {
     const partKind = kind.fields[part];
-    const value = partKind === undefined ? given[part] : withFlat(given, unknown, part, partKind);
+    const value = partKind === undefined ? given[part] : withFlat(given, part, partKind, kind);
     if (value === given[part]) continue;
     given[part] = value;
     isChanged = true;
@@ -216,7 +249,7 @@ export function readGroup(reading: Reading, kind: Group, value: unknown): unknow
   if (value === null || value === undefined) return value;
   if (value === false || (typeof value === "string" && value.trim() === "")) return null;
   if (isObject(value)) {
-    if (fieldsIn(value, kind.fields) > 0) return readFields(reading, kind, value);
+    if (namesOf(value, kind) > 0) return readFields(reading, kind, value);
     const wrapper = wrapperOf(value, kind);
     if (wrapper === undefined) return readFields(reading, kind, value);
     const inner = reading.below(wrapper, () => readGroup(reading, kind, value[wrapper]));

@@ -3,6 +3,7 @@ import { bare, fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group, Keyed, List } from "./kinds.ts";
 import { isMissing, isObject, type Reading, Several } from "./reading.ts";
+import { namesOf } from "./other-names.ts";
 import { MAX_ITEMS } from "../values.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
@@ -86,7 +87,7 @@ function fromKeyed(group: Group, entries: readonly [string, unknown][]): unknown
     .map(([name, value]) => {
       if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
       if (keyed.together === true) return together(keyed, name, value);
-      if (isObject(value) && fieldsIn(value, group.fields) > 0) {
+      if (isObject(value) && namesOf(value, group) > 0) {
         // A name that a database made up says nothing.
         const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
         return says && isMissing(value[keyed.name]) && /^\p{L}[\p{L}\p{M}\s&'-]*$/u.test(name)
@@ -111,7 +112,7 @@ function itemsOf(kind: List, value: Fields): unknown[] {
     );
   }
   const group = kind.of.type === "group" ? kind.of : undefined;
-  if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];
+  if (group !== undefined && (fieldsIn(value, group.fields) > 0 || namesOf(value, group) > 1)) return [value];
   const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
   const lists = said.filter(([, entry]) => Array.isArray(entry));
   const [wrapped] = lists;

@@ -55,7 +55,10 @@ function textsOf(value: unknown, depth = 0): string[] {
   if (!isObject(value)) return [];
   const entries = Object.entries(value).filter(([name]) => !isMachinery(name));
   const said = entries.filter(([name]) => VALUE_KEY.test(name));
-  return (said.length > 0 ? said : entries).flatMap(([, entry]) => textsOf(entry, depth + 1));
+  const texts = (said.length > 0 ? said : entries).flatMap(([, entry]) => textsOf(entry, depth + 1));
+  // Beside words an address is that of a picture or a profile.
+  const words = texts.filter((entry) => !/^https?:\/\/\S+$/i.test(entry));
+  return words.length > 0 ? words : texts;
 }
 
 /** `{ r, g, b, a }`, as colour pickers write it. */

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
+
+const A = "https://x.example/a.jpg";
+const B = "https://x.example/b.jpg";
+const services = (dbServices: unknown) => parseRecord({ dbServices })?.record.dbServices;
+const ROOFING = [{ name: "Roofing", description: [{ text: "We roof.", img: A, lists: [] }] }];
+
+test.each([
+  ["a site builder", { title: "Roofing", content: "We roof.", image: A }],
+  ["a page editor", { headline: "Roofing", body: "We roof.", photo: A }],
+  ["WordPress", { title: { rendered: "Roofing" }, content: { rendered: "<p>We roof.</p>" }, featured_image_url: A }],
+  ["a spreadsheet", { "Service Name": "Roofing", "Service Description": "We roof.", "Image URL": A }],
+  ["a scraper", { service_name: "Roofing", service_text: "We roof.", service_image: A }],
+  ["a CMS with picture objects", { name: "Roofing", details: "We roof.", picture: { src: A, alt: "A roof" } }],
+  ["a record with one field of its own", { name: "Roofing", description: "We roof.", image: A }],
+  ["a block with other names", { name: "Roofing", description: [{ content: "We roof.", image: A }] }],
+  ["a list of pictures", { name: "Roofing", summary: "We roof.", images: [A] }],
+  ["a Spanish one", { titulo: "Roofing", descripción: "We roof.", imagen: A }],
+])("a service of %s keeps its name, text and picture", (_, service) => {
+  expect(services([service])).toEqual(ROOFING);
+  // One alone, in place of the list.
+  expect(services(service)).toEqual(ROOFING);
+});
+
+test("a service in a wrapper keeps its name, text and picture", () => {
+  const attributes = { title: "Roofing", description: "We roof.", cover: { url: A } };
+  expect(services([{ id: 1, attributes }])).toEqual(ROOFING);
+});
+
+test("a service under its name in place of the list keeps its text and picture", () => {
+  const { description } = { description: [{ content: "We roof.", image: A }] };
+  expect(services({ Roofing: { content: "We roof.", image: A } })).toEqual(ROOFING);
+  expect(services({ Roofing: { description } })).toEqual(ROOFING);
+});
+
+test("what is included in a service is read under other names too", () => {
+  expect(services([{ title: "Roofing", content: "We roof.", features: ["Drip edge", "Vents"] }])).toEqual([
+    { name: "Roofing", description: [{ text: "We roof.", img: "", lists: ["Drip edge", "Vents"] }] },
+  ]);
+});
+
+test("a service's own fields count before those of other names, and a long text beside a short one is a block of its own", () => {
+  const own = { name: "Roofing", description: [{ text: "We roof.", img: A }], title: "Roofs", image: B };
+  expect(services([own])).toEqual(ROOFING);
+  expect(services([{ name: "Roofing", description: "We roof.", content: "<p>Since 1990.</p>", image: A }])).toEqual([
+    {
+      name: "Roofing",
+      description: [
+        { text: "We roof.", img: A, lists: [] },
+        { text: "Since 1990.", img: "", lists: [] },
+      ],
+    },
+  ]);
+  expect(services([{ name: "Roofing", description: "We roof.", excerpt: "We…", image: A }])).toEqual(ROOFING);
+});
+
+test.each([
+  [{ name: "Honest", text: "We are." }],
+  [{ heading: "Honest", content: "We are.", icon: "check" }],
+  [{ title: "Honest", body: "We are." }],
+  [{ titulo: "Honest", descripcion: "We are." }],
+])("a value %j keeps its title and description", (value) => {
+  expect(parseRecord({ dbValues: [value] })?.record.dbValues).toEqual([{ title: "Honest", description: "We are." }]);
+});
+
+test("a value of one text alone is a title where it is short", () => {
+  expect(parseRecord({ dbValues: [{ text: "Own crews" }] })?.record.dbValues).toEqual([
+    { title: "Own crews", description: "" },
+  ]);
+});
+
+test.each([
+  [[{ title: "About us", content: "Since 1990.", bullets: ["Own crews"] }]],
+  [{ heading: "About us", body: "Since 1990.", features: ["Own crews"] }],
+  [[{ descripcion: "Since 1990.", lista: ["Own crews"] }]],
+])("the about text is read, not its heading: %j", (dbAbout) => {
+  expect(parseRecord({ dbAbout })?.record.dbAbout).toEqual([{ text: "Since 1990.", list: ["Own crews"] }]);
+});
+
+test("a text of Home and a slogan are read, not what stands before them", () => {
+  const dbHome = [
+    { title: { rendered: "Home" }, content: { rendered: "<p>We began.</p>" } },
+    { title: "A", text: "B" },
+  ];
+  const read = parseRecord({ dbHome, dbSlogan: [{ author: "Ann", tagline: "Built to last" }] })?.record;
+  expect(read?.dbHome).toEqual([{ text: "We began." }, { text: "B" }]);
+  expect(read?.dbSlogan).toEqual([{ slogan: "Built to last" }]);
+});
+
+test.each([
+  { title: "Deck in Bow", images: [A, B] },
+  { project_name: "Deck in Bow", photos: [{ url: A, alt: "A deck" }, { url: B }] },
+  { titulo: "Deck in Bow", fotos: `${A}, ${B}` },
+])("the project %j keeps its pictures", (project) => {
+  expect(parseRecord({ landings: [project] })?.record.landings).toEqual([{ name: "Deck in Bow", gallery: [A, B] }]);
+});
+
+test.each([
+  { author: "Dana", quote: "Great.", city: "Bow" },
+  { author_name: "Dana", review: "Great.", location: "Bow" },
+  { reviewer: { displayName: "Dana", profilePhotoUrl: "https://x.example/d" }, comment: "Great.", place: "Bow" },
+  { user: { id: "7", name: "Dana", image_url: "https://x.example/d" }, text: "Great.", rating: 5, town: "Bow" },
+  { nombre: "Dana", testimonio: "Great.", ciudad: "Bow" },
+])("the testimonial %j is read", (testimonial) => {
+  expect(parseRecord({ ownWords: { testimonials: [testimonial] } })?.record.ownWords?.testimonials).toEqual([
+    { text: "Great.", name: "Dana", place: "Bow", service: "" },
+  ]);
+});
+
+test.each([
+  { q: "How long?", a: "A day." },
+  { title: "How long?", content: "<p>A day.</p>" },
+  { pregunta: "How long?", respuesta: "A day." },
+  { "@type": "Question", name: "How long?", acceptedAnswer: { "@type": "Answer", text: "A day." } },
+])("the question %j is read", (question) => {
+  expect(parseRecord({ ownWords: { questions: [question] } })?.record.ownWords?.questions).toEqual([
+    { question: "How long?", answer: "A day.", page: "/" },
+  ]);
+});
+
+test.each([
+  { before: A, after: B },
+  { antes: A, después: B },
+  { before_image: { url: A }, after_image: { url: B } },
+  { beforePhoto: A, afterPhoto: B },
+])("the comparison %j keeps both pictures", (pair) => {
+  expect(parseRecord({ beforeAfterGall: [pair] })?.record.beforeAfterGall).toEqual([{ beforeImg: A, afterImg: B }]);
+});
+
+test("a brand keeps its link, a video its picture, a channel its videos, a profile its network", () => {
+  const video = "https://youtu.be/abcdefghijk";
+  const read = parseRecord({
+    brandingExtra: [{ name: "GAF", logo: A, url: "https://gaf.example/", activo: true }],
+    videosPromo: [{ title: "Us", url: video, thumbnail: A, activo: true }],
+    ytGallery: { channel: "https://youtube.com/@acme", videos: [{ title: "x", url: video }] },
+    gmb: { url: "https://g.example/acme", image: A },
+    dbSocialMedia: {
+      redes: [{ name: "Instagram", handle: "@acme" }],
+      directorios: [{ title: "Angi", link: "https://angi.example/", logo: A }],
+    },
+  })?.record;
+  expect(read?.brandingExtra).toEqual([{ activo: true, link: "https://gaf.example/", img: A }]);
+  expect(read?.videosPromo).toMatchObject([{ activo: true, link: video, img: A }]);
+  expect(read?.ytGallery).toMatchObject({ linkCanalYT: "https://youtube.com/@acme", links: [video] });
+  expect(read?.gmb).toEqual({ link: "https://g.example/acme", img: A });
+  expect(read?.dbSocialMedia.redes).toMatchObject([{ url: "https://www.instagram.com/acme", icon: "Instagram" }]);
+  expect(read?.dbSocialMedia.directorios).toEqual([{ name: "Angi", url: "https://angi.example/", image: A }]);
+});
+
+test("a map beside the parts of an address is its map", () => {
+  const map = "https://www.google.com/maps?q=Concord&output=embed";
+  const location = [{ street: "1 Main St", city: "Concord", region: "NH", postal: "03301", map }];
+  expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+    { address: "1 Main St, Concord, NH 03301", url: map },
+  ]);
+  const globe = [{ address: "1 Main St", map: { lat: 43.2, lng: -71.5 } }];
+  expect(parseRecord({ dbPrincipal: { location: globe } })?.problems).toEqual([]);
+});

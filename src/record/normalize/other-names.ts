@@ -1,0 +1,107 @@
+/**
+ * What other systems call the fields of a record: site builders, WordPress, Google Business, spreadsheets and scrapers, in
+ * English and Spanish. The record's own names count first.
+ */
+import { bare, fieldMeant } from "./field-names.ts";
+import type { Group } from "./kinds.ts";
+import { isMissing } from "./reading.ts";
+
+/** In small letters without signs and accents, the best one first. */
+const words = (list: string): readonly string[] => list.split(" ");
+
+export const TITLES = words("title headline heading label name titulo nombre encabezado");
+const TEXTS = "content body text description details detail desc copy contenido cuerpo texto descripcion detalles";
+const SUMMARIES = words("summary excerpt shortdescription blurb intro overview resumen extracto");
+export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
+export const PICTURES = words(
+  "image photo picture img featuredimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
+    "fotos logo poster thumbnail thumb src",
+);
+export const POINTS = words(
+  "features bullets bulletpoints points highlights included includes whatsincluded benefits items caracteristicas " +
+    "beneficios incluye puntos lista",
+);
+export const SERVICES = words("service servicio displayname");
+export const PROJECTS = words("project proyecto");
+export const SLOGANS = words("tagline text phrase frase eslogan lema");
+export const LINKS = words("url href link website web src video youtube enlace");
+export const VIDEOS = words("videos video items enlaces");
+export const CHANNELS = words("channel youtube canal");
+export const BEFORE = words("before beforeimage beforephoto beforepicture antes imagenantes fotoantes");
+export const AFTER = words("after afterimage afterphoto afterpicture despues imagendespues fotodespues");
+export const MAPS = words("map googlemaps googlemap mapembed embed iframe mapa");
+export const HANDLES = words("link href handle username user profile usuario perfil enlace");
+export const NETWORKS = words("platform network name title site provider red nombre");
+export const QUOTES = words(
+  "quote review comment testimonial content body message snippet testimonio comentario resena opinion texto",
+);
+export const PEOPLE = words("author reviewer customer client user authorname nombre autor cliente");
+export const PLACES = words("location city town lugar ciudad pueblo");
+export const QUESTIONS = words("q title name heading pregunta");
+export const ANSWERS = words("a content text body acceptedanswer respuesta contenido texto");
+
+/** Whether a name says that a shorter form of a text stands there. */
+export const isSummary = (name: string): boolean => wordsIn(name).some((word) => SUMMARIES.includes(word));
+
+/** What a field is a name of: `service_image`. */
+const PREFIX = /^(?:acf|service|servicio|project|proyecto|item|post|testimonial|review|author|customer)(?=.)/;
+const SUFFIX = /(?<=.)(?:ur[li]|src|link|path)$/;
+
+/** The words that a name may stand for: `serviceimageurl`, `imageurl`, `serviceimage`, `image`. */
+function wordsIn(name: string): string[] {
+  const whole = bare(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
+  const short = whole.replace(PREFIX, "");
+  return [whole, short, whole.replace(SUFFIX, ""), short.replace(SUFFIX, "")];
+}
+
+/** The fields of a group that stand under other names, with these names. */
+export function otherNames(object: Readonly<Record<string, unknown>>, names: readonly string[], group: Group) {
+  const byWord = new Map<string, string>();
+  for (const name of names)
+    if (!isMissing(object[name])) for (const word of wordsIn(name)) if (!byWord.has(word)) byWord.set(word, name);
+  const taken = new Set<string>();
+  return Object.entries(group.also).flatMap(([field, known]): [field: string, name: string][] => {
+    // An object under `map` is a point on the globe, or what a parsed record says of its map.
+    const isText = group.fields[field]?.type === "embed";
+    const found = known
+      .map((word) => byWord.get(word))
+      .find((name) => name !== undefined && !taken.has(name) && !(isText && typeof object[name] !== "string"));
+    if (found === undefined) return [];
+    taken.add(found);
+    return [[field, found]];
+  });
+}
+
+/** The fields of a group that an object has, under whatever name, with the names that they stand under. */
+export function namedFields(object: Readonly<Record<string, unknown>>, group: Group): Map<string, string> {
+  const given = Object.keys(object).filter((name) => !isMissing(object[name]));
+  const isOwn = (name: string): boolean => Object.hasOwn(group.fields, name);
+  const named = new Map<string, string>(given.filter(isOwn).map((name) => [name, name]));
+  const spelled = given.flatMap((name): [string, string][] => {
+    const field = isOwn(name) ? undefined : fieldMeant(name, group.fields);
+    return field === undefined ? [] : [[field, name]];
+  });
+  const known = new Set([...named.values(), ...spelled.map(([, name]) => name)]);
+  const others = otherNames(
+    object,
+    given.filter((name) => !known.has(name)),
+    group,
+  );
+  for (const [field, name] of [...spelled, ...others]) if (!named.has(field)) named.set(field, name);
+  return named;
+}
+
+/** The lists of fields whose parts may stand in a group itself: a service's `content` and `image`. */
+const partsOf = (group: Group): Group[] =>
+  group.flat.flatMap((part) => {
+    const kind = group.fields[part];
+    const inside = kind?.type === "list" ? kind.of : kind;
+    return inside?.type === "group" ? [inside] : [];
+  });
+
+/** How many names in an object say something of a group: fields, those of its parts, and a title. */
+export function namesOf(object: Readonly<Record<string, unknown>>, group: Group): number {
+  const found = [group, ...partsOf(group)].flatMap((each) => [...namedFields(object, each).values()]);
+  const title = Object.keys(object).find((name) => wordsIn(name).some((word) => TITLES.includes(word)));
+  return new Set(title === undefined || found.length === 0 ? found : [...found, title]).size;
+}
