@@ -112,6 +112,19 @@ describe("a number of something else", () => {
   ])("%s is no number of years", (written) => expect(read(years, written)).toBeUndefined());
 
   test.each([
+    "3 counties",
+    "5 towns",
+    "2 cities",
+    "1 county",
+    "3-county area",
+    "3 nearby counties",
+    "12 cities and towns",
+    "Up to 4 states",
+    "3 condados",
+    "2-3 counties",
+    "2 o 3 condados",
+    "10 pueblos",
+    "2 ciudades vecinas",
     "50 km",
     "50km",
     "80 kilometers",
@@ -135,6 +148,11 @@ describe("a number of something else", () => {
   ])("of %s the years are %s", (written, number) => expect(read(years, written)).toBe(number));
 
   test.each([
+    ["3 counties, 50 miles", "50"],
+    ["30 around the city", "30"],
+    ["40 millas, 3 condados", "40"],
+    ["35 in all towns", "35"],
+    ["30, in 3 counties", "30"],
     ["80 km (50 miles)", "50"],
     ["50 mi / 80 km", "50"],
     ["45 minutes or 30-mile radius", "30"],

@@ -33,10 +33,19 @@ const UNITS =
 const DIGITS = /\d+(?:[.,]+\d+)*/;
 const RANGE = /(?<!\d)(\d+)\s*(?:-|–|—|to|a|y)\s*(\d+)/i;
 
+const PLACE = "county|town|city|state|village|community|condado|pueblo|ciudad|estado|municipio|comunidad";
+const PLACES =
+  "counties|towns|cities|states|villages|communities|condados|pueblos|ciudades|estados|municipios|comunidades";
+/** The first number of a text is one of places: `3 counties`, `3-county area`, `2 or 3 nearby towns`; not `30 around the city`. */
+const COUNTED_PLACES = String.raw`^\D*\d+(?:\s?(?:[-–—]|to|or|a|o)\s?\d+)?\+?[\s-]{1,3}(?:(?:\p{L}{1,30}\s)?(?:${PLACES})|${PLACE})(?!\p{L})`;
+
 /** What a text measures instead: a number of it is none of years, or of miles. */
 const OTHER_MEASURE: Readonly<Record<Measure, RegExp>> = {
   years: /generation|generaci|decade|d[eé]cada|centur|siglo|month|\bmes(?:es)?\b|['’‘]\d\d\b/iu,
-  miles: /(?<!\p{L})kms?\b|kil[oó]m|(?<!\p{L})min(?:ute|uto)?s?\b|(?<!\p{L})h(?:(?:ou)?rs?|oras?)?\b/iu,
+  miles: new RegExp(
+    String.raw`${COUNTED_PLACES}|(?<!\p{L})kms?\b|kil[oó]m|(?<!\p{L})min(?:ute|uto)?s?\b|(?<!\p{L})h(?:(?:ou)?rs?|oras?)?\b`,
+    "iu",
+  ),
 };
 
 const withUnit = (unit: string): RegExp => {
