@@ -7,6 +7,9 @@ export type Language = "en" | "es";
 /** As `Intl` and the mails name them: dates and numbers are those of the United States. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
 
+/** Beside a day whose switch says that the business is closed: the record has no word for it. */
+export const CLOSED_DAY: Readonly<Record<Language, string>> = { en: "Closed", es: "Cerrado" };
+
 /** The language of a record (decisions section 4). */
 export const languageOf = (record: SiteRecord): Language => (record.labels.formLabel.isenglish ? "en" : "es");
 

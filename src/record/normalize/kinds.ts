@@ -1,4 +1,5 @@
 /** The kinds of field that a record has, as `field-kinds.ts` writes them down, and what each may be read from. */
+import type { Language } from "../language.ts";
 import type { OwnValue, Said } from "./own-values.ts";
 
 /** What one value means. `forms.ts` says for each which ways of writing it are read. */
@@ -56,9 +57,11 @@ export interface Group {
   /** What other systems call its fields (`other-names.ts`), the best name first. */
   also: Readonly<Record<string, readonly string[]>>;
   /** Finds the own value among fields without a known name; undefined takes the first that fits the field's kind. */
-  own?: ((said: readonly Said[], item: Readonly<Record<string, unknown>>) => OwnValue | undefined) | undefined;
+  own?:
+    | ((said: readonly Said[], item: Readonly<Record<string, unknown>>, language: Language) => OwnValue | undefined)
+    | undefined;
   /** What is said by the other fields of an item: its name, its address. */
-  complete?: ((item: Readonly<Record<string, unknown>>) => Completion | undefined) | undefined;
+  complete?: ((item: Readonly<Record<string, unknown>>, language: Language) => Completion | undefined) | undefined;
 }
 
 export interface Keyed {

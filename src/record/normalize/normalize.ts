@@ -2,11 +2,13 @@
  * Reads a provider's answer leniently, before the strict schema: whatever shape a provider gives a record, what its owner
  * wrote is found. Pure; what was read otherwise than it is written is noted, with its path.
  */
+import type { Language } from "../language.ts";
 import { findRecord } from "./envelope.ts";
 import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
+import { namedFields } from "./other-names.ts";
 import { readGroup } from "./read-group.ts";
-import { type Key, type Note, type Path, type Reading, startReading } from "./reading.ts";
+import { isObject, type Key, type Note, type Path, type Reading, startReading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
 
@@ -27,6 +29,16 @@ function read(reading: Reading, kind: Kind, value: unknown): unknown {
   return kind.type === "list" ? readList(reading, kind, value) : readScalar(reading, kind, value);
 }
 
+/** The language of a record's site, before the record is read; as the schema reads it. */
+function languageIn(record: Readonly<Record<string, unknown>>): Language {
+  const { labels } = RECORD_KIND.fields;
+  const name = namedFields(record, RECORD_KIND).get("labels");
+  const said = name === undefined || labels === undefined ? undefined : startReading(read).read(labels, record[name]);
+  const form = isObject(said) ? said["formLabel"] : undefined;
+  const isEnglish = isObject(form) ? form["isenglish"] : undefined;
+  return isEnglish === false || isEnglish === "false" ? "es" : "en";
+}
+
 /**
  * Reads an answer.
  *
@@ -39,6 +51,7 @@ export function normalizeRecord(answer: unknown): NormalizedRecord | undefined {
   const reading = startReading(read);
   reading.path.push(...found.path);
   reading.root = found.path;
+  reading.language = languageIn(found.record);
   if (found.wasText) reading.note("read", "is JSON in a text, and is read as the record");
   else if (found.path.length > 0) reading.note("read", "is read as the record");
   if (found.others > 0)

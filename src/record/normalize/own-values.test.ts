@@ -67,6 +67,32 @@ test("of a day under its name what is empty says nothing, and a switch says that
   expect(businessOf({ workHours })?.workHours.map(({ hour }) => hour)).toEqual([
     "monday: 08:00 – 17:00",
     "sunday: Closed",
-    "sábado: Cerrado",
+    "sábado: Closed",
   ]);
+});
+
+const SPANISH = { formLabel: { isenglish: "no" } };
+
+test.each([
+  ["the days that say when they open", [{ day: "Lunes", open: "8:00", close: "17:00" }]],
+  ["hours alone", [{ day: "Lunes", hour: "8:00 – 17:00" }]],
+])("a closed day is said in the language of the site, beside %s", (_, days) => {
+  const workHours = [...days, { day: "Domingo", closed: true }];
+  const read = parseRecord({ labels: SPANISH, dbPrincipal: { workHours } })?.record.dbPrincipal;
+  expect(read?.workdays.map(({ day }) => day)).toEqual(["Lunes", "Domingo"]);
+  expect(read?.workHours.map(({ hour }) => hour)).toEqual(["8:00 – 17:00", "Cerrado"]);
+});
+
+test("a closed day under its name is said in the language of the site, a text of the record stays", () => {
+  const workHours = { lunes: "8:00 – 17:00", sábado: "Closed", domingo: { closed: true } };
+  const hoursWith = (labels: unknown) =>
+    parseRecord({ dbPrincipal: { workHours }, labels })?.record.dbPrincipal.workHours.map(({ hour }) => hour);
+  expect(hoursWith(SPANISH)?.slice(1)).toEqual(["sábado: Closed", "domingo: Cerrado"]);
+  expect(hoursWith({ isenglish: false })?.slice(1)).toEqual(["sábado: Closed", "domingo: Cerrado"]);
+  expect(hoursWith(undefined)?.slice(1)).toEqual(["sábado: Closed", "domingo: Closed"]);
+});
+
+test("a closed day of a list of hours beside the days is said in the language of the site", () => {
+  const dbPrincipal = { workdays: ["Lunes", "Domingo"], workHours: ["8:00 – 17:00", [{ cerrado: true }]] };
+  expect(parseRecord({ dbPrincipal, labels: SPANISH })?.record.dbPrincipal.workHours[1]).toEqual({ hour: "Cerrado" });
 });

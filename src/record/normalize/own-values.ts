@@ -1,5 +1,6 @@
 /** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
-import { closedIn, isDayName } from "./working-days.ts";
+import { CLOSED_DAY, type Language } from "../language.ts";
+import { closedBy, isDayName } from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 export type Said = readonly [name: string, value: string | number];
@@ -41,9 +42,9 @@ export const ownAddress = (said: readonly Said[]): OwnValue | undefined =>
   );
 
 /** The hours of a day, without its name beside them. */
-export function ownHours(said: readonly Said[], item: Fields): OwnValue | undefined {
+export function ownHours(said: readonly Said[], item: Fields, language: Language): OwnValue | undefined {
   const hours = said.filter(([name]) => !isDayName(name));
-  const closed = hours.length === 0 ? closedIn(item) : undefined;
-  if (closed !== undefined) return { names: [closed.name], value: closed.word };
+  const closed = hours.length === 0 ? closedBy(item) : undefined;
+  if (closed !== undefined) return { names: [closed], value: CLOSED_DAY[language] };
   return together(hours.length > 0 ? hours : said, " – ");
 }

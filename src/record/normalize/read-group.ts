@@ -1,4 +1,5 @@
 /** Reads a group of fields from an object, a list, or the one value that it is about. */
+import type { Language } from "../language.ts";
 import { fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group, Kind } from "./kinds.ts";
@@ -26,7 +27,7 @@ interface Main extends OwnValue {
 }
 
 /** Unknown single values of an object, in place of the field that it is about: `{ number: "603..." }` for `phone`. */
-function mainValue(object: Fields, unknown: readonly string[], kind: Group): Main | undefined {
+function mainValue(object: Fields, unknown: readonly string[], kind: Group, language: Language): Main | undefined {
   const said = saidIn(object, unknown);
   const [first] = said;
   const field = kind.bare?.(said.length === 1 ? String(first?.[1]) : "");
@@ -34,7 +35,7 @@ function mainValue(object: Fields, unknown: readonly string[], kind: Group): Mai
   const main = kind.fields[field];
   if (main === undefined || first === undefined) return undefined;
   if (kind.own !== undefined) {
-    const own = kind.own(said, object);
+    const own = kind.own(said, object, language);
     return own && { field, ...own };
   }
   const fits = main.type === "list" || main.type === "group" ? undefined : FITS[main.type];
@@ -130,7 +131,7 @@ function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
     if (result === object || result === given) result = { ...given };
     result[field] = read;
   }
-  const completion = kind.complete?.(result);
+  const completion = kind.complete?.(result, reading.language);
   if (completion !== undefined) {
     const { field, value } = completion;
     reading.below(field, () => reading.noteRead(result[field], value));
@@ -176,7 +177,7 @@ function withNames(reading: Reading, kind: Group, object: Fields): Named {
       from.set(field, name);
       isChanged = true;
     }
-  const main = mainValue(given, unknown, kind);
+  const main = mainValue(given, unknown, kind, reading.language);
   if (main !== undefined) {
     const { field, value, names } = main;
     for (const name of names) delete given[name];

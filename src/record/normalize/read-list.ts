@@ -1,4 +1,5 @@
 /** Reads a list from an object, a text, or the one item that it has. */
+import { CLOSED_DAY, type Language } from "../language.ts";
 import { bare, fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group, Keyed, List } from "./kinds.ts";
@@ -7,7 +8,7 @@ import { namesOf } from "./other-names.ts";
 import { MAX_ITEMS } from "../values.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
-import { closedIn } from "./working-days.ts";
+import { closedBy } from "./working-days.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -36,13 +37,15 @@ function severalOf(kind: List, item: Fields, group: Group): Fields[] {
 }
 
 /** One of several items of a paired list, with its parts in one text: what is several items alone would move the others. */
-function withPartsTogether(kind: List, item: unknown, group: Group): unknown {
+function withPartsTogether(kind: List, item: unknown, group: Group, language: Language): unknown {
   if (typeof item === "string") return isSplit(kind, item) ? (kind.split?.(item).join(", ") ?? item) : item;
-  if (Array.isArray(item)) return item.every((part) => isMissing(part)) ? null : saidBy(item.flat(MAX_NESTED));
+  if (Array.isArray(item))
+    return item.every((part) => isMissing(part)) ? null : saidBy(item.flat(MAX_NESTED), language);
   if (!isObject(item)) return item;
   const name = mainName(item, group.bare?.("") ?? "", group);
   const value = item[name];
-  const said = Array.isArray(value) || typeof value === "string" ? withPartsTogether(kind, value, group) : value;
+  const said =
+    Array.isArray(value) || typeof value === "string" ? withPartsTogether(kind, value, group, language) : value;
   return said === value ? item : { ...item, [name]: said };
 }
 
@@ -58,10 +61,12 @@ function mainName(item: Fields, field: string, group: Group): string {
 }
 
 /** The texts in a value, parts of one thing joined: `{ open: "8", close: "5" }`. */
-const saidBy = (value: unknown): string =>
+const saidBy = (value: unknown, language: Language): string =>
   [value]
     .flat()
-    .map((entry) => (isObject(entry) ? [closedIn(entry)?.word ?? Object.values(entry)].flat() : [entry]))
+    .map((entry) =>
+      !isObject(entry) ? [entry] : closedBy(entry) === undefined ? Object.values(entry).flat() : [CLOSED_DAY[language]],
+    )
     .map((parts) =>
       parts.filter((part) => (typeof part === "string" && part !== "") || typeof part === "number").join(" – "),
     )
@@ -69,24 +74,24 @@ const saidBy = (value: unknown): string =>
     .join(", ");
 
 /** A name and its value as one text: `Monday: 8 to 5`; the name alone where it is only switched on. */
-function together(keyed: Keyed, name: string, value: unknown): unknown {
+function together(keyed: Keyed, name: string, value: unknown, language: Language): unknown {
   if (value === true) return name;
   if (isMissing(value) || value === false) return null;
-  const said = saidBy(value);
+  const said = saidBy(value, language);
   return said === "" ? value : { [keyed.name]: `${name}: ${said}` };
 }
 
 /** `{ "Office": "603..." }`: names and values that are an item each. */
-function fromKeyed(group: Group, entries: readonly [string, unknown][]): unknown[] {
+function fromKeyed(group: Group, entries: readonly [string, unknown][], language: Language): unknown[] {
   const { keyed } = group;
   // A day that is switched off says nothing, and has no place among the others.
   const isOff = ([name, value]: readonly [string, unknown]): boolean =>
-    keyed?.together === true && keyed.isName?.(name) === true && together(keyed, name, value) === null;
+    keyed?.together === true && keyed.isName?.(name) === true && together(keyed, name, value, language) === null;
   return entries
     .filter((entry) => !isOff(entry))
     .map(([name, value]) => {
       if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
-      if (keyed.together === true) return together(keyed, name, value);
+      if (keyed.together === true) return together(keyed, name, value, language);
       if (isObject(value) && namesOf(value, group) > 0) {
         // A name that a database made up says nothing.
         const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
@@ -99,7 +104,7 @@ function fromKeyed(group: Group, entries: readonly [string, unknown][]): unknown
 }
 
 /** The items that an object in place of a list stands for; the object itself, alone, where it is one item. */
-function itemsOf(kind: List, value: Fields): unknown[] {
+function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
   const entries = Object.entries(value);
   if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
     const numbered = entries
@@ -141,6 +146,7 @@ function itemsOf(kind: List, value: Fields): unknown[] {
   return fromKeyed(
     group,
     entries.filter(([key]) => !/^[_$]/.test(key)),
+    language,
   );
 }
 
@@ -165,7 +171,7 @@ function nested(reading: Reading, kind: List, items: readonly unknown[], depth: 
 
 /** Reads one of several items of a paired list. */
 function readPaired(reading: Reading, kind: List, group: Group, item: unknown): unknown {
-  const together = withPartsTogether(kind, item, group);
+  const together = withPartsTogether(kind, item, group, reading.language);
   if (together === item) return readItem(reading, kind, item);
   reading.noteRead(item, together);
   return reading.quietly(() => readItem(reading, kind, together));
@@ -182,7 +188,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
       const parts = !kind.places && isSplit(kind, item) ? (kind.split?.(item) ?? []) : [];
       if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
     } else if (isObject(item) && !kind.places) {
-      const items = itemsOf(kind, item);
+      const items = itemsOf(kind, item, reading.language);
       if (items.length > 1 && items.every((entry) => typeof entry === "string"))
         return new Several(items.map((entry) => reading.read(kind.of, entry)));
     }
@@ -202,7 +208,9 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
     kind.of.keyed?.isName !== undefined &&
     isNamed(kind.of, Object.entries(item))
   )
-    return new Several(fromKeyed(kind.of, Object.entries(item)).map((entry) => reading.read(kind.of, entry)));
+    return new Several(
+      fromKeyed(kind.of, Object.entries(item), reading.language).map((entry) => reading.read(kind.of, entry)),
+    );
   if (typeof item === "string" && isSplit(kind, item)) {
     const parts = kind.split?.(item) ?? [];
     if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
@@ -275,7 +283,7 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
     return readList(reading, kind, json);
   }
   const items = isObject(value)
-    ? saying(kind, itemsOf(kind, value))
+    ? saying(kind, itemsOf(kind, value, reading.language))
     : typeof value === "string" && !kind.places
       ? (kind.split?.(value) ?? [value])
       : [value];

@@ -1,4 +1,5 @@
 /** What is known while a record is read: where it is read, and what was read otherwise than it is written. */
+import type { Language } from "../language.ts";
 import type { Kind } from "./kinds.ts";
 
 export type Key = string | number;
@@ -30,6 +31,8 @@ export interface Reading {
   readonly notes: Note[];
   /** Where the record stands in the answer. */
   root: Path;
+  /** The site's, for a word that the record only means: a closed day's. */
+  language: Language;
   /** Reads a value of a kind at the path. Gives the same value where there is nothing to change. */
   read: (kind: Kind, value: unknown) => unknown;
   /** Reads what stands under a key. */
@@ -101,6 +104,7 @@ export function startReading(read: (reading: Reading, kind: Kind, value: unknown
     path,
     notes: [],
     root: [],
+    language: "en",
     note,
     read: (kind, value) => read(reading, kind, value),
     below(key, work) {

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { daysBesideHours } from "./working-days.ts";
 
+const besideHours = (given: Readonly<Record<string, unknown>>) => daysBesideHours(given, "en");
+
 test.each(
   "day days Day _day weekday weekdays week_day workday work_days dia día dias días diasemana dia_semana name label".split(
     " ",
   ),
 )("what stands under %s beside the hours are the days", (name) => {
-  expect(daysBesideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toEqual({
+  expect(besideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toEqual({
     field: "workdays",
     value: [{ day: "Monday" }],
   });
@@ -18,22 +20,22 @@ test.each(
     "hora horas horario value schedule"
   ).split(" "),
 )("what stands under %s beside the days are the hours", (name) => {
-  expect(daysBesideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toEqual({
+  expect(besideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toEqual({
     field: "workHours",
     value: [{ hour: "8 – 5" }],
   });
 });
 
 test.each(["holiday", "names", "today", "label2", "diasemanal", "aname"])("%s names no days", (name) => {
-  expect(daysBesideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toBeUndefined();
+  expect(besideHours({ workHours: [{ hour: "8 – 5", [name]: "Monday" }] })).toBeUndefined();
 });
 
 test.each(["horarios", "xhours", "opening", "values", "avalue", "hoursx"])("%s names no hours", (name) => {
-  expect(daysBesideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toBeUndefined();
+  expect(besideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toBeUndefined();
 });
 
 test("HTML is read as its lines", () => {
-  expect(daysBesideHours({ workHours: [{ hour: "8", day: "<p> Monday</p><p>Tuesday </p>" }] })?.value).toEqual([
+  expect(besideHours({ workHours: [{ hour: "8", day: "<p> Monday</p><p>Tuesday </p>" }] })?.value).toEqual([
     { day: "Monday, Tuesday" },
   ]);
 });
@@ -49,9 +51,9 @@ test.each([
   ["the hours are no list", { workHours: "8 – 5" }],
   ["nothing is there", {}],
 ])("nothing is taken from the one for the other where %s", (_, given) => {
-  expect(daysBesideHours(given)).toBeUndefined();
+  expect(besideHours(given)).toBeUndefined();
 });
 
 test.each([[null], [undefined], [""], [[]]])("days that are %j are missing", (workdays) => {
-  expect(daysBesideHours({ workdays, workHours: [{ hour: "8", day: "Monday" }] })?.field).toBe("workdays");
+  expect(besideHours({ workdays, workHours: [{ hour: "8", day: "Monday" }] })?.field).toBe("workdays");
 });
