@@ -35,6 +35,16 @@ test("each value is written as the schema wants it, unknown fields and what can'
   expect(await fix(file)).toEqual([]);
 });
 
+test("the words beside a picture's address are written where the record has them", async () => {
+  const file = fileWith(JSON.stringify({ gallery: [{ src: "/a.jpg", alt: "A deck" }, "/b.jpg"] }));
+  expect(await fix(file)).toContain("gallery[0].alt is read as words of ownWords.pictures.");
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
+    gallery: ["/a.jpg", "/b.jpg"],
+    ownWords: { pictures: [{ picture: "/a.jpg", alt: "A deck" }] },
+  });
+  expect(await fix(file)).toEqual([]);
+});
+
 describe("a file stays as it was", () => {
   test("where nothing is to change, byte for byte", async () => {
     const body = '{ "gallery":["/a.jpg"] ,"n":1.0}';

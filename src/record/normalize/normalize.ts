@@ -3,6 +3,7 @@
  * wrote is found. Pure; what was read otherwise than it is written is noted, with its path.
  */
 import type { Language } from "../language.ts";
+import { addPictureWords } from "./described-pictures.ts";
 import { findRecord } from "./envelope.ts";
 import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
@@ -60,6 +61,7 @@ export function normalizeRecord(answer: unknown): NormalizedRecord | undefined {
   // A group with fields of a record stays an object.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const fields = record as Record<string, unknown>;
+  addPictureWords(reading, fields);
   return {
     record: fields,
     notes: reading.notes,

@@ -258,10 +258,11 @@ describe("addresses", () => {
     ["nothing in an object", {}, null],
   ])("%s", (_, given, read) => expect(gallery(given)).toEqual(read));
 
-  test.each(["url", "imageUrl", "src", "href", "link", "img", "image", "path", "file", "html", "code", "embed"])(
-    "%s describes one file",
-    (key) => expect(gallery({ [key]: "/a.jpg", other: "/b.jpg" })).toEqual(["/a.jpg"]),
-  );
+  test.each(
+    "url imageUrl src href link img image imagen photo foto picture full original large path file html code embed".split(
+      " ",
+    ),
+  )("%s describes one file", (key) => expect(gallery({ [key]: "/a.jpg", other: "/b.jpg" })).toEqual(["/a.jpg"]));
 
   test.each([
     ["numbers are places", { "0": "/a.jpg", "3": "/d.jpg" }, ["/a.jpg", null, null, "/d.jpg"]],

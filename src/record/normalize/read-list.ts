@@ -132,7 +132,11 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
     // An address among what describes a file.
     const isFile =
       kind.of.type !== "line" &&
-      said.some(([key]) => /^(?:.*url|src|href|link|img|image|path|file|html|code|embed)$/i.test(key));
+      said.some(([key]) =>
+        /^(?:.*url|src|href|link|img|imagen?|photo|foto|picture|full|original|large|path|file|html|code|embed)$/i.test(
+          key,
+        ),
+      );
     return isFile ? [value] : said.map(([, entry]) => entry);
   }
   const main = group.fields[group.bare?.("") ?? ""];

@@ -1,5 +1,6 @@
 /** Reads a single value that may stand in a list, in an object, or in several parts. */
 import { MAX_TEXT } from "../values.ts";
+import { describePicture } from "./described-pictures.ts";
 import { isMachinery } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
 import { hasMarkup } from "./rich-text.ts";
@@ -113,6 +114,7 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
   const read = plain === undefined ? undefined : SCALARS[kind.type](plain, kind);
   if (read === undefined) return unread(reading, kind, value);
   if (read === value) return value;
+  if (kind.type === "picture") describePicture(reading, value, read);
   reading.noteRead(value, read);
   return read;
 }

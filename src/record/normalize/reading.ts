@@ -1,5 +1,6 @@
 /** What is known while a record is read: where it is read, and what was read otherwise than it is written. */
 import type { Language } from "../language.ts";
+import type { DescribedPicture } from "./described-pictures.ts";
 import type { Kind } from "./kinds.ts";
 
 export type Key = string | number;
@@ -33,6 +34,8 @@ export interface Reading {
   root: Path;
   /** The site's, for a word that the record only means: a closed day's. */
   language: Language;
+  /** Pictures with words beside their address. */
+  readonly pictures: DescribedPicture[];
   /** Reads a value of a kind at the path. Gives the same value where there is nothing to change. */
   read: (kind: Kind, value: unknown) => unknown;
   /** Reads what stands under a key. */
@@ -44,6 +47,8 @@ export interface Reading {
   noteRead: (written: unknown, read: unknown) => void;
   /** Says where a value of the read record stands in the answer, where that is another place. */
   moved: (container: object, key: Key, path: Path) => void;
+  /** Says that a container is a copy of another, whose values stand where they stood. */
+  copied: (from: object, to: object) => void;
   /** The path in the answer of a path in the read record. */
   sourceOf: (record: unknown, path: Path) => Key[];
 }
@@ -105,6 +110,7 @@ export function startReading(read: (reading: Reading, kind: Kind, value: unknown
     notes: [],
     root: [],
     language: "en",
+    pictures: [],
     note,
     read: (kind, value) => read(reading, kind, value),
     below(key, work) {
@@ -123,6 +129,10 @@ export function startReading(read: (reading: Reading, kind: Kind, value: unknown
     moved(container, key, to) {
       const known = moves.get(container) ?? new Map<Key, Path>();
       moves.set(container, known.set(key, [...to]));
+    },
+    copied(from, to) {
+      const known = new Map([...(moves.get(from) ?? []), ...(moves.get(to) ?? [])]);
+      moves.set(to, known);
     },
     sourceOf(record, wanted) {
       let at = record;

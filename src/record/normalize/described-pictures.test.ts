@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
+import { normalizeRecord } from "./normalize.ts";
+
+const A = "https://x.example/a.jpg";
+const B = "https://x.example/b.jpg";
+const wordsOf = (given: Record<string, unknown>) => parseRecord(given)?.record.ownWords?.pictures;
+
+test.each([
+  { src: A, alt: "A deck" },
+  { url: A, alt_text: "A deck" },
+  { image: { url: A, altText: "A deck" } },
+  { source_url: A, alt_text: "<b>A deck</b>", title: { rendered: "IMG_2031" } },
+  { imagen: A, texto_alternativo: "A deck" },
+])("a picture of the gallery keeps its alternative text: %j", (picture) => {
+  expect(parseRecord({ gallery: [picture] })?.record.gallery).toEqual([A]);
+  expect(wordsOf({ gallery: [picture] })).toEqual([{ picture: A, alt: "A deck", caption: "" }]);
+});
+
+test.each([
+  [{ src: A, alt: "", caption: "Deck in Bow" }],
+  [{ src: A, caption: { rendered: "<p>Deck in Bow</p>" } }],
+  [{ src: A, title: "Deck in Bow" }],
+])("a picture of the gallery keeps its caption: %j", (picture) => {
+  expect(wordsOf({ gallery: [picture] })).toEqual([{ picture: A, alt: "", caption: "Deck in Bow" }]);
+});
+
+test.each([
+  [{ src: A }],
+  [{ src: A, alt: "", title: "IMG 2031" }],
+  [{ src: A, title: "deck-final" }],
+  [{ src: A, alt: 5 }],
+])("nothing is said of a picture without words of its own: %j", (picture) =>
+  expect(wordsOf({ gallery: [picture] })).toBeUndefined(),
+);
+
+test("pictures of projects, services and comparisons keep their alternative text, each once", () => {
+  const deck = { url: A, alt: "A deck" };
+  const record = {
+    gallery: [deck, deck],
+    landings: [{ name: "Deck", gallery: [deck, { src: B, alt: "The stairs" }] }],
+    dbServices: [{ name: "Decks", image: deck }],
+  };
+  expect(wordsOf(record)).toEqual([
+    { picture: A, alt: "A deck", caption: "" },
+    { picture: B, alt: "The stairs", caption: "" },
+  ]);
+});
+
+test("words that the record has for a picture count before those beside its address", () => {
+  const ownWords = { pictures: [{ picture: A, alt: "Own" }], questions: [{ Question: "Q?", answer: "A." }] };
+  const given = {
+    gallery: [
+      { src: A, alt: "Other" },
+      { src: B, alt: "Stairs" },
+    ],
+    ownWords,
+  };
+  expect(wordsOf(given)).toEqual([
+    { picture: A, alt: "Own", caption: "" },
+    { picture: B, alt: "Stairs", caption: "" },
+  ]);
+  const { sourceOf, notes } = normalizeRecord(given) ?? {};
+  expect(sourceOf?.(["ownWords", "questions", 0, "question"])).toEqual(["ownWords", "questions", 0, "Question"]);
+  expect(sourceOf?.(["ownWords", "pictures", 1, "picture"])).toEqual(["gallery", 1]);
+  expect(notes).toContainEqual({
+    path: ["gallery", 0, "alt"],
+    level: "lost",
+    message: "stands beside a picture that ownWords.pictures has other words for",
+    others: 0,
+  });
+  expect(notes?.map(({ path, message }) => `${path.join(".")} ${message}`)).toContain(
+    "gallery.1.alt is read as words of ownWords.pictures",
+  );
+});
+
+test("an address that is refused is told once, where it stands", () => {
+  expect(parseRecord({ gallery: [{ src: "ftp://x.example/a.jpg", alt: "A deck" }] })?.problems).toMatchObject([
+    { path: ["gallery", 0] },
+  ]);
+});
