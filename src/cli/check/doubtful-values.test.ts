@@ -187,6 +187,15 @@ describe("values that are taken, and mean nothing or something else", () => {
     ]);
   });
 
+  test("hours that have their days in their text, or no days", async () => {
+    const hours = ["Mon-Fri: 8am-12pm, 1pm-5pm", "Saturday: whenever", "8 am - 5 pm", "monday: closed", "whenever"];
+    const found = await problems({ dbPrincipal: { workHours: hours.map((hour) => ({ hour })) } });
+    expect(found.map(({ path, message }) => [path, message])).toEqual([
+      ["dbPrincipal.workHours[1].hour", '"whenever" can\'t be read as hours.'],
+      ["dbPrincipal.workHours[4].hour", '"whenever" can\'t be read as hours.'],
+    ]);
+  });
+
   test("letters that were lost in another encoding", async () => {
     const found = await problems({ dbPrincipal: { name: "Caf\uFFFD Roofing" }, dbHome: [{ text: "PeÃ±a e hijos" }] });
     expect(found.map(({ path }) => path)).toEqual(["dbPrincipal.name", "dbHome[0].text"]);

@@ -3,7 +3,7 @@ import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { isMailable } from "../../record/lead-recipient.ts";
 import type { ParsedRecord } from "../../record/parse.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
-import { daysAndHours, hoursOf, isClosed } from "../../site/seo/structured-data/opening-hours.ts";
+import { daysAndHours, hoursOf, isClosed, saysDaysWithHours } from "../../site/seo/structured-data/opening-hours.ts";
 import { type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
 
 interface Leaf {
@@ -78,6 +78,13 @@ const unreadDay = (path: Path, text: string, hours: string): Issue[] => {
   return understood ? [] : [unread(path, text, "days", "Monday to Friday")];
 };
 
+/** Days and hours that stand in one text: `Monday to Friday: 8 am - 5 pm`. */
+function unreadTogether(path: Path, text: string): Issue[] {
+  if (text === "") return [];
+  const [days, hours] = daysAndHours(text);
+  return [...unreadDay(path, days, hours), ...(hours === "" ? [] : unreadHour(path, hours))];
+}
+
 /** A day without hours, or hours without a day, at the same place of the two lists. */
 const unpaired = (path: Path, message: string, fix: string): Issue => ({
   group: "visitors",
@@ -91,25 +98,28 @@ const unpaired = (path: Path, message: string, fix: string): Issue => ({
 /** Hours and days that search engines can't read, and of them those that say nothing to anybody. */
 function unreadHours({ record }: ParsedRecord): Issue[] {
   const { workdays, workHours } = record.dbPrincipal;
-  const alone = workHours.every(({ hour }) => hour === "");
+  if (saysDaysWithHours(record))
+    return [
+      ...workdays.flatMap(({ day }, index) => unreadTogether(["dbPrincipal", "workdays", index, "day"], day)),
+      ...workHours.flatMap(({ hour }, index) => {
+        const path = ["dbPrincipal", "workHours", index, "hour"];
+        const hasDays = daysOf(daysAndHours(hour)[0]) !== undefined;
+        return hour === "" ? [] : hasDays ? unreadTogether(path, hour) : unreadHour(path, hour);
+      }),
+    ];
   return [
     ...workHours.flatMap(({ hour }, index) => {
       const path = ["dbPrincipal", "workHours", index, "hour"];
       const day = workdays[index]?.day ?? "";
       if (hour !== "") return unreadHour(path, hour);
-      return day === "" || alone
-        ? []
-        : [unpaired(path, `"${day}" has no hours.`, "Write them at the same place, or Closed.")];
+      return day === "" ? [] : [unpaired(path, `"${day}" has no hours.`, "Write them at the same place, or Closed.")];
     }),
     ...workdays.flatMap(({ day }, index) => {
       const path = ["dbPrincipal", "workdays", index, "day"];
       const hour = workHours[index]?.hour ?? "";
       if (day === "")
         return hour === "" ? [] : [unpaired(path, `"${hour}" has no day.`, "Write its day at the same place.")];
-      if (!alone) return unreadDay(path, day, hour);
-      // Without hours of their own, days have them in their text.
-      const [days, hours] = daysAndHours(day);
-      return [...unreadDay(path, days, hours), ...(hours === "" ? [] : unreadHour(path, hours))];
+      return unreadDay(path, day, hour);
     }),
   ];
 }

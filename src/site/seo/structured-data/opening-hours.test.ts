@@ -71,6 +71,7 @@ test.each([
   ["de 8:00 a. m. a 2:00 p. m.", "08:00", "14:00"],
   ["8:00 - 17:00", "08:00", "17:00"],
   ["08:00 a 17:30 hrs", "08:00", "17:30"],
+  ["08:00:00 – 17:30:00", "08:00", "17:30"],
   ["24 hours", "00:00", "23:59"],
   ["24/7", "00:00", "23:59"],
   ["Las 24 horas", "00:00", "23:59"],
@@ -185,6 +186,30 @@ test("opening hours: written together with their days", () => {
     [WEEK, "08:00", "17:00"],
     [["Saturday"], "09:00", "12:00"],
     [["Sunday"], "00:00", "00:00"],
+  ]);
+});
+
+test("opening hours: days written together with their hours, among the hours", () => {
+  const expected = [
+    [WEEK, "08:00", "12:00"],
+    [WEEK, "13:00", "17:00"],
+    [["Saturday"], "09:00", "12:00"],
+    [["Sunday"], "00:00", "00:00"],
+  ];
+  expect(hoursIn([], ["Mon-Fri: 8am-12pm, 1pm-5pm", "Sat 9am-12pm", "Sunday: closed"])).toEqual(expected);
+  const workHours = {
+    monday: [
+      { open: "08:00", close: "12:00" },
+      { open: "13:00", close: "17:00" },
+    ],
+    saturday: { open: "08:00:00", close: "13:00:00" },
+    sunday: { closed: true },
+  };
+  expect(openingHours(recordWith({ dbPrincipal: { workHours } }))).toMatchObject([
+    { dayOfWeek: ["Monday"], opens: "08:00", closes: "12:00" },
+    { dayOfWeek: ["Monday"], opens: "13:00", closes: "17:00" },
+    { dayOfWeek: ["Saturday"], opens: "08:00", closes: "13:00" },
+    { dayOfWeek: ["Sunday"], opens: "00:00", closes: "00:00" },
   ]);
 });
 

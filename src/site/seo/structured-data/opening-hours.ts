@@ -10,7 +10,7 @@ export interface Span {
   closes: string;
 }
 
-const TIME = /^(\d{1,2})(?:[:.]([0-5]\d))?\s*([ap]m)?(?: ?h(?:rs?|oras)?\.?)?$/;
+const TIME = /^(\d{1,2})(?:[:.]([0-5]\d)(?::00)?)?\s*([ap]m)?(?: ?h(?:rs?|oras)?\.?)?$/;
 const BETWEEN = /\s*(?:–|—|-|\b(?:to|until|till|a las?|a|hasta(?: las?)?)\b)\s*/;
 const BETWEEN_SPANS = /\s*(?:[,;/&+]|\b(?:and|y)\b)\s*/;
 const OPENING_WORDS = /^(?:from|de|desde(?: las?)?|open|abierto)\s+/;
@@ -79,6 +79,10 @@ export function hoursOf(text: string): readonly Span[] | undefined {
 /** Whether hours are those of a day on which the business is closed. */
 export const isClosed = (hours: readonly Span[]): boolean => hours.every(({ opens, closes }) => opens === closes);
 
+/** Whether days and hours stand in one text each, among the days or among the hours. */
+export const saysDaysWithHours = ({ dbPrincipal: { workdays, workHours } }: SiteRecord): boolean =>
+  workHours.every(({ hour }) => hour === "") || workdays.every(({ day }) => day === "");
+
 /** Days and hours of `Monday to Friday: 8 am - 5 pm`, cut at the first sign of the hours. */
 export function daysAndHours(text: string): [string, string] {
   const at = text.search(/:\s|\s\d|\s(?:closed|cerrado)/i);
@@ -92,16 +96,19 @@ export interface HoursOfDays {
 }
 
 /**
- * The entries of `workdays` beside those of `workHours`, or with their hours in them. Entries that say closed may name days
+ * The entries of `workdays` beside those of `workHours`, or days and hours in one text. Entries that say closed may name days
  * that are not understood (`Holidays: closed`), and are left out.
  *
  * @returns none where it isn't certain which hours belong to which days, or a day comes twice
  */
 export function hoursOfDays(record: SiteRecord): HoursOfDays[] {
   const { workdays, workHours } = record.dbPrincipal;
-  const alone = workHours.every(({ hour }) => hour === "");
-  if (!alone && workdays.length !== workHours.length) return [];
-  const entries = hoursRows(record).map(({ day, hour }) => (alone ? daysAndHours(day) : ([day, hour] as const)));
+  const isTogether = saysDaysWithHours(record);
+  if (!isTogether && workdays.length !== workHours.length) return [];
+  // One of the two is empty where they are together.
+  const entries = hoursRows(record).map(({ day, hour }) =>
+    isTogether ? daysAndHours(day + hour) : ([day, hour] as const),
+  );
   const taken = new Set<Day>();
   const result: HoursOfDays[] = [];
   for (const [dayWords, hourWords] of entries) {
