@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
 import { isNetwork, profileOf } from "./networks.ts";
 
 test.each([
@@ -63,4 +64,24 @@ test.each([
 ])("the WhatsApp number %s leads to %s", (url, value) => {
   expect(profileOf({ url, icon: "whatsapp" })?.value).toBe(value);
   expect(profileOf({ url, icon: "wa" })?.value).toBe(value);
+});
+
+test.each([
+  [{ facebook: "https://facebook.com/acme", instagram: "@acme" }],
+  [{ Facebook: "https://facebook.com/acme", Instagram: { handle: "acme" } }],
+])("networks beside each other in place of their list are profiles each: %j", (dbSocialMedia) => {
+  expect(parseRecord({ dbSocialMedia })?.record.dbSocialMedia.redes.map(({ url }) => url)).toEqual([
+    "https://facebook.com/acme",
+    "https://www.instagram.com/acme",
+  ]);
+});
+
+test("networks beside the directories keep both, and the record's own list counts before them", () => {
+  const directorios = [{ name: "Angi", url: "https://angi.example/" }];
+  const tiktok = "https://www.tiktok.com/@acme";
+  const beside = parseRecord({ dbSocialMedia: { tiktok, google: "https://g.example/acme", directorios } })?.record;
+  expect(beside?.dbSocialMedia.redes.map(({ url }) => url)).toEqual([tiktok, "https://g.example/acme"]);
+  expect(beside?.dbSocialMedia.directorios).toHaveLength(1);
+  const own = parseRecord({ dbSocialMedia: { tiktok, redes: [{ url: "https://x.com/acme" }] } })?.record;
+  expect(own?.dbSocialMedia.redes.map(({ url }) => url)).toEqual(["https://x.com/acme"]);
 });

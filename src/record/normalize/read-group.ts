@@ -63,6 +63,17 @@ const saidIn = (object: Fields, unknown: readonly string[]): Said[] =>
     return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
   });
 
+/** The items of a group's list that stand beside each other in its place: `{ facebook: "https://...", instagram: "@acme" }`. */
+function itemsBeside(object: Fields, unknown: readonly string[], { listed, fields }: Group): [string, unknown][] {
+  const kind = listed === undefined ? undefined : fields[listed];
+  const isName = kind?.type === "list" && kind.of.type === "group" ? kind.of.keyed?.isName : undefined;
+  if (listed === undefined || isName === undefined || !isMissing(object[listed]) || !unknown.some(isName)) return [];
+  return unknown
+    .filter((name) => isName(name) || /^https?:/i.test(String(object[name])))
+    .map((name): [string, unknown] => [name, object[name]])
+    .filter(([, value]) => !isMissing(value));
+}
+
 /** Whether all that an object says is one value: what that is about, the value itself tells better than its name. */
 function isOneValue(object: Fields, unknown: readonly string[], kind: Group): boolean {
   const given = Object.keys(object).filter((name) => !isMachinery(name) && !isMissing(object[name]));
@@ -177,6 +188,15 @@ function withNames(reading: Reading, kind: Group, object: Fields): Named {
       from.set(field, name);
       isChanged = true;
     }
+  const beside = itemsBeside(given, unknown, kind);
+  if (kind.listed !== undefined && beside.length > 0) {
+    for (const [name] of beside) {
+      reading.below(name, () => reading.note("read", `is read as one of ${kind.listed}`));
+      delete given[name];
+    }
+    given[kind.listed] = Object.fromEntries(beside);
+    isChanged = true;
+  }
   const main = mainValue(given, unknown, kind, reading.language);
   if (main !== undefined) {
     const { field, value, names } = main;
