@@ -46,7 +46,7 @@ import {
   TITLES,
   VIDEOS,
 } from "./other-names.ts";
-import { ownAddress, ownHours, ownName, ownPhone, together } from "./own-values.ts";
+import { ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { wholeAddress } from "./postal-parts.ts";
 import { nameFromText } from "./service-name.ts";
 import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
@@ -95,7 +95,7 @@ export const RECORD_KIND: Group = group({
           complete: wholeAddress,
         }),
       ),
-      workdays: hours("day", (said) => together(said, " – ")),
+      workdays: hours("day", ownDays),
       workHours: hours("hour", ownHours),
       paymentMethod: parts,
       exprYears: years,

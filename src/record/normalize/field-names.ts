@@ -38,5 +38,5 @@ export function fieldsIn(value: object, fields: object): number {
 
 /** Fields of databases and editors, which say nothing to a visitor. */
 const MACHINERY =
-  /^(?:[_$].*|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*)$/;
+  /^(?:[_$@].*|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*)$/;
 export const isMachinery = (name: string): boolean => MACHINERY.test(name);

@@ -96,3 +96,79 @@ test("a closed day of a list of hours beside the days is said in the language of
   const dbPrincipal = { workdays: ["Lunes", "Domingo"], workHours: ["8:00 – 17:00", [{ cerrado: true }]] };
   expect(parseRecord({ dbPrincipal, labels: SPANISH })?.record.dbPrincipal.workHours[1]).toEqual({ hour: "Cerrado" });
 });
+
+const rowsOf = (dbPrincipal: unknown) => {
+  const read = businessOf(dbPrincipal);
+  return read?.workHours.map(({ hour }, index) => [read.workdays[index]?.day ?? "", hour]);
+};
+
+test.each([
+  [
+    "schema.org",
+    { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday"], opens: "08:00", closes: "17:00" },
+    "Monday",
+    "08:00 – 17:00",
+  ],
+  [
+    "schema.org, with addresses",
+    { "@type": "OpeningHoursSpecification", dayOfWeek: "https://schema.org/Monday", opens: "08:00", closes: "17:00" },
+    "Monday",
+    "08:00 – 17:00",
+  ],
+  [
+    "a booking tool",
+    {
+      day: "Monday",
+      slots: [
+        { from: "8:00 AM", to: "12:00 PM" },
+        { from: "1:00 PM", to: "5:00 PM" },
+      ],
+    },
+    "Monday",
+    "8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM",
+  ],
+  ["a Spanish one", { dia: "Lunes", abre: "8:00", cierra: "17:00" }, "Lunes", "8:00 – 17:00"],
+  ["a switch that is off", { day: "Sunday", isOpen: false }, "Sunday", "Closed"],
+])("a day of %s stands beside its hours, in either list", (_, item, day, hour) => {
+  expect(rowsOf({ workHours: [item] })).toEqual([[day, hour]]);
+  expect(rowsOf({ workdays: [item] })).toEqual([[day, hour]]);
+});
+
+test("several days of schema.org stand beside their hours, and slots under a day's name are read", () => {
+  const week = {
+    dayOfWeek: ["https://schema.org/Monday", "https://schema.org/Tuesday"],
+    opens: "08:00",
+    closes: "17:00",
+  };
+  const saturday = { dayOfWeek: "Saturday", opens: "09:00", closes: "12:00" };
+  expect(rowsOf({ workHours: [week, saturday] })).toEqual([
+    ["Monday, Tuesday", "08:00 – 17:00"],
+    ["Saturday", "09:00 – 12:00"],
+  ]);
+  const slots = [
+    { from: "8:00", to: "12:00" },
+    { from: "13:00", to: "17:00" },
+  ];
+  expect(rowsOf({ workHours: { Monday: { slots }, Sunday: { isOpen: false, open: "8:00", close: "17:00" } } })).toEqual(
+    [
+      ["", "Monday: 8:00 – 12:00, 13:00 – 17:00"],
+      ["", "Sunday: Closed"],
+    ],
+  );
+});
+
+test("a day that says no hours takes none from the others", () => {
+  const days = [{ day: "Monday", open: "8:00 AM", close: "5:00 PM" }, { day: "Sunday" }];
+  expect(rowsOf({ workdays: days })).toEqual([
+    ["Monday", "8:00 AM – 5:00 PM"],
+    ["Sunday", ""],
+  ]);
+});
+
+test("the texts of the days that a map service gives are an item each", () => {
+  const weekday_text = ["Monday: 8:00 AM – 5:00 PM", "Sunday: Closed"];
+  expect(businessOf({ workHours: { weekday_text } })?.workHours).toEqual([
+    { hour: "Monday: 8:00 AM – 5:00 PM" },
+    { hour: "Sunday: Closed" },
+  ]);
+});

@@ -1,6 +1,6 @@
 /** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
-import { CLOSED_DAY, type Language } from "../language.ts";
-import { closedBy, isDayName } from "./working-days.ts";
+import type { Language } from "../language.ts";
+import { closedBy, dayIn, isDayName, isHoursName, slotsIn, spanIn } from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 export type Said = readonly [name: string, value: string | number];
@@ -41,10 +41,18 @@ export const ownAddress = (said: readonly Said[]): OwnValue | undefined =>
     ", ",
   );
 
+/** The days of an item, without the hours beside them. */
+export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefined {
+  const day = dayIn(item);
+  const days = said.filter(([name]) => !isHoursName(name));
+  if (day !== undefined && days.every(([name]) => name === day.name)) return { names: [day.name], value: day.text };
+  return together(days.length > 0 ? days : said, " – ");
+}
+
 /** The hours of a day, without its name beside them. */
 export function ownHours(said: readonly Said[], item: Fields, language: Language): OwnValue | undefined {
   const hours = said.filter(([name]) => !isDayName(name));
-  const closed = hours.length === 0 ? closedBy(item) : undefined;
-  if (closed !== undefined) return { names: [closed], value: CLOSED_DAY[language] };
+  const by = hours.length === 0 ? (closedBy(item) ?? slotsIn(item)) : undefined;
+  if (by !== undefined) return { names: [by], value: spanIn(item, language) };
   return together(hours.length > 0 ? hours : said, " – ");
 }

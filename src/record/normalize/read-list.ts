@@ -1,5 +1,5 @@
 /** Reads a list from an object, a text, or the one item that it has. */
-import { CLOSED_DAY, type Language } from "../language.ts";
+import type { Language } from "../language.ts";
 import { bare, fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group, Keyed, List } from "./kinds.ts";
@@ -8,7 +8,7 @@ import { namesOf } from "./other-names.ts";
 import { MAX_ITEMS } from "../values.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
-import { closedBy } from "./working-days.ts";
+import { spanIn } from "./working-days.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -64,9 +64,10 @@ function mainName(item: Fields, field: string, group: Group): string {
 const saidBy = (value: unknown, language: Language): string =>
   [value]
     .flat()
-    .map((entry) =>
-      !isObject(entry) ? [entry] : closedBy(entry) === undefined ? Object.values(entry).flat() : [CLOSED_DAY[language]],
-    )
+    .map((entry) => {
+      const span = isObject(entry) ? spanIn(entry, language) : "";
+      return isObject(entry) && span === "" ? Object.values(entry).flat() : [span === "" ? entry : span];
+    })
     .map((parts) =>
       parts.filter((part) => (typeof part === "string" && part !== "") || typeof part === "number").join(" – "),
     )
@@ -157,7 +158,7 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
 const isKeyedList = (group: Group | undefined, name: string): boolean =>
   group?.keyed !== undefined &&
   (group.fields[group.keyed.value]?.type === "list" || group.keyed.isName?.(name) === true) &&
-  !/^(?:items|data|list|results?|rows|records)$/i.test(bare(name));
+  !/^(?:items|data|list|results?|rows|records|weekday(?:text|descriptions))$/i.test(bare(name));
 
 const isNamed = (group: Group, said: readonly [string, unknown][]): boolean =>
   group.keyed?.isName !== undefined

@@ -3,35 +3,70 @@ import type { Completion } from "./kinds.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
-const DAY_NAMES = /^(?:(?:week|work)?_?days?|d[ií]as?(?:_?semana)?|name|label)$/i;
+const DAY_NAMES = /^(?:(?:week|work)?_?days?(?:_?of_?week)?|d[ií]as?(?:_?semana)?|name|label)$/i;
 /** Whether a field's name says that a day stands in it. */
 export const isDayName = (name: string): boolean => DAY_NAMES.test(name);
+/** The days of an item, of which schema.org has addresses and lists: `https://schema.org/Monday`. */
+const daysIn = (value: unknown): string =>
+  [value]
+    .flat()
+    .filter((day) => typeof day === "string")
+    .map((day) => plainText(day.replaceAll(/https?:\/\/schema\.org\//gi, "")).replaceAll(/\s*\n\s*/g, ", "))
+    .join(", ")
+    .trim();
+
+/** The name that an item's days stand under, and what is said there. */
+export function dayIn(item: Readonly<Record<string, unknown>>): { name: string; text: string } | undefined {
+  const name = Object.keys(item).find((key) => isDayName(key) && daysIn(item[key]) !== "");
+  return name === undefined ? undefined : { name, text: daysIn(item[name]) };
+}
+
 const HOUR_NAMES = /^(?:(?:work|opening|business)?_?(?:hours?|times?)|horas?|horario|value|schedule)$/i;
 
 const OPENS = /^(?:open(?:s|ing|_?at)?|from|start|desde|abre|apertura)$/i;
 const CLOSES = /^(?:clos(?:e|es|ing|e_?at)|to|until|end|hasta|cierra|cierre)$/i;
 
-/** The name of the switch that closes a day: `{ closed: true }`; undefined where none does. */
+/** Whether a field's name says that hours, or a part of them, stand in it. */
+export const isHoursName = (name: string): boolean =>
+  HOUR_NAMES.test(name) || OPENS.test(name) || CLOSES.test(name) || CLOSED.test(name) || OPEN.test(name);
+
+const CLOSED = /^(?:is_?)?(?:closed|cerrado)$/i;
+const OPEN = /^(?:is_?)?(?:open|abierto)$/i;
+
+/** The name of the switch that closes a day: `{ closed: true }`, `{ isOpen: false }`; undefined where none does. */
 export const closedBy = (item: Readonly<Record<string, unknown>>): string | undefined =>
   Object.keys(item).find(
-    (key) => /^(?:is_?)?(?:closed|cerrado)$/i.test(key) && (item[key] === true || item[key] === "true"),
+    (key) =>
+      (CLOSED.test(key) && (item[key] === true || item[key] === "true")) ||
+      (OPEN.test(key) && (item[key] === false || item[key] === "false")),
   );
 
-/** The hours of a day that says when it opens and closes. */
-function spanIn(item: Readonly<Record<string, unknown>>, language: Language): string {
+/** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */
+export const slotsIn = (item: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.keys(item).find((key) => [item[key]].flat().some((slot) => isObject(slot) && spanIn(slot, "en") !== ""));
+
+/** The hours of a day that says when it opens and closes; empty where it doesn't. */
+export function spanIn(item: Readonly<Record<string, unknown>>, language: Language): string {
   const at = (names: RegExp): string => {
     const value = item[Object.keys(item).find((key) => names.test(key)) ?? ""];
     return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
   };
   if (closedBy(item) !== undefined) return CLOSED_DAY[language];
-  return at(OPENS) === "" || at(CLOSES) === "" ? "" : `${at(OPENS)} – ${at(CLOSES)}`;
+  if (at(OPENS) !== "" && at(CLOSES) !== "") return `${at(OPENS)} – ${at(CLOSES)}`;
+  const slots = slotsIn(item);
+  return [slots === undefined ? [] : item[slots]]
+    .flat()
+    .map((slot) => (isObject(slot) ? spanIn(slot, language) : ""))
+    .filter((span) => span !== "")
+    .join(", ");
 }
 
-/** What each item says beside its own field; undefined unless all of them say something. */
+/** What each item says beside its own field; undefined unless all of them say their day, or one of them its hours. */
 function beside(items: unknown, own: string, names: RegExp, language: Language): string[] | undefined {
   if (!Array.isArray(items) || items.length === 0) return undefined;
   const said = items.map((item: unknown) => {
     if (!isObject(item)) return "";
+    if (names === DAY_NAMES) return dayIn(item)?.text ?? "";
     const name = Object.keys(item).find((key) => key !== own && names.test(key)) ?? "";
     const value = item[name];
     if (typeof value !== "string") return names === HOUR_NAMES ? spanIn(item, language) : "";
@@ -39,7 +74,8 @@ function beside(items: unknown, own: string, names: RegExp, language: Language):
       .replaceAll(/\s*\n\s*/g, ", ")
       .trim();
   });
-  return said.includes("") ? undefined : said;
+  const isMissingDay = names === DAY_NAMES && said.includes("");
+  return isMissingDay || said.every((text) => text === "") ? undefined : said;
 }
 
 const isNone = (list: unknown): boolean => isMissing(list) || (Array.isArray(list) && list.length === 0);
