@@ -42,6 +42,39 @@ test("an address says nothing of where it is on the globe", () => {
 
 test.each([
   [
+    "Google Business",
+    {
+      regionCode: "US",
+      postalCode: "03301",
+      administrativeArea: "NH",
+      locality: "Concord",
+      addressLines: ["1 Main St", "Suite 4"],
+    },
+  ],
+  [
+    "Yelp",
+    {
+      address1: "1 Main St",
+      address2: "Suite 4",
+      city: "Concord",
+      zip_code: "03301",
+      country: "US",
+      state: "NH",
+      display_address: ["1 Main St", "Suite 4", "Concord, NH 03301"],
+    },
+  ],
+  [
+    "schema.org",
+    { "@type": "PostalAddress", streetAddress: "1 Main St, Suite 4", addressLocality: "Concord, NH 03301" },
+  ],
+])("an address of %s is whole, in a list or alone", (_, item) => {
+  const address = "1 Main St, Suite 4, Concord, NH 03301";
+  expect(businessOf({ location: [item] })?.location).toMatchObject([{ address }]);
+  expect(businessOf({ location: item })?.location).toMatchObject([{ address }]);
+});
+
+test.each([
+  [
     "workHours",
     { day: "Monday", open: "8:00 AM", close: "5:00 PM" },
     { day: "Sunday", open: "", close: "", closed: true },

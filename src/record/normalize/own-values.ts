@@ -1,5 +1,6 @@
 /** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Language } from "../language.ts";
+import { placeInAddress } from "./postal-parts.ts";
 import { closedBy, dayIn, isDayName, isHoursName, slotsIn, spanIn } from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,12 +35,30 @@ export const ownName = (said: readonly Said[]): OwnValue | undefined =>
 
 const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|place_?id|plus_?code)$/i;
 
-/** The parts of an address as one, without where it is on the globe. */
-export const ownAddress = (said: readonly Said[]): OwnValue | undefined =>
-  together(
-    said.filter(([name]) => !COORDINATE.test(name)),
+/** A whole address among its parts. */
+const WHOLE = /^(?:display|formatted|full)_?address$/i;
+const LINES = /^(?:address|street)_?lines?$/i;
+const COUNTRY = /^(?:(?:address_?)?country(?:_?code)?|region_?code|pa[ií]s)$/i;
+const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
+
+/** The parts of an address as one, in the order of an envelope, without where it is on the globe. */
+export function ownAddress(said: readonly Said[], item: Fields): OwnValue | undefined {
+  const lines = Object.entries(item).flatMap(([name, value]): Said[] =>
+    Array.isArray(value) && (WHOLE.test(name) || LINES.test(name))
+      ? [[name, value.filter((line) => typeof line === "string" && line !== "").join(", ")]]
+      : [],
+  );
+  const parts = [...lines, ...said].filter(
+    ([name, value]) =>
+      value !== "" && !COORDINATE.test(name) && !(COUNTRY.test(name) && OWN_COUNTRY.test(String(value))),
+  );
+  const whole = parts.find(([name]) => WHOLE.test(name));
+  if (whole !== undefined) return one(whole);
+  return together(
+    parts.toSorted(([first], [second]) => placeInAddress(first) - placeInAddress(second)),
     ", ",
   );
+}
 
 /** The days of an item, without the hours beside them. */
 export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefined {

@@ -1,9 +1,13 @@
 /** Puts the parts of an address that stand beside it into it. */
 import type { Completion } from "./kinds.ts";
 
-const TOWN = /^(?:city|town|ciudad|locality|municipio|pueblo)$/i;
-const STATE = /^(?:state|estado|province|provincia|region)$/i;
-const ZIP = /^(?:zip|zip_?code|postal_?code|postcode|c[oó]digo_?postal|cp)$/i;
+const TOWN = /^(?:city|town|ciudad|(?:address_?)?locality|municipio|pueblo)$/i;
+const STATE = /^(?:state|estado|province|provincia|(?:address_?)?region|administrative_?area)$/i;
+const ZIP = /^(?:zip|zip_?code|postal|postal_?code|postcode|c[oó]digo_?postal|cp)$/i;
+
+/** Where a part of an address stands in it, by its name: the street before the town, then state and ZIP code. */
+export const placeInAddress = (name: string): number =>
+  ZIP.test(name) ? 3 : STATE.test(name) ? 2 : TOWN.test(name) ? 1 : 0;
 
 /** `{ address: "418 Fisherville Road", city: "Concord", state: "NH", zip: "03303" }` has its town in its address. */
 export function wholeAddress(item: Readonly<Record<string, unknown>>): Completion | undefined {

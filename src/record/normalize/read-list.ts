@@ -119,6 +119,9 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
   }
   const group = kind.of.type === "group" ? kind.of : undefined;
   if (group !== undefined && (fieldsIn(value, group.fields) > 0 || namesOf(value, group) > 1)) return [value];
+  const main = group?.fields[group.bare?.("") ?? ""];
+  // The parts of an address.
+  const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";
   const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
   const lists = said.filter(([, entry]) => Array.isArray(entry));
   const [wrapped] = lists;
@@ -128,7 +131,7 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
     said.every(([, entry]) => typeof entry !== "object" || Array.isArray(entry)) &&
     !isKeyedList(group, wrapped[0])
   )
-    return [wrapped[1]].flat();
+    return isParts && /address|line/i.test(wrapped[0]) ? [value] : [wrapped[1]].flat();
   if (group === undefined) {
     // An address among what describes a file.
     const isFile =
@@ -140,14 +143,11 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
       );
     return isFile ? [value] : said.map(([, entry]) => entry);
   }
-  const main = group.fields[group.bare?.("") ?? ""];
-  // The parts of an address.
-  const isOne = group.keyed === undefined && main?.type === "line" && main.join !== " ";
   const plain = said.every(([, entry]) => typeof entry !== "object");
   const [only] = said;
   if (said.length === 1 && typeof only?.[1] === "string" && !isNamed(group, said))
     return kind.split?.(only[1]) ?? [only[1]];
-  if (plain && (isOne || (said.length === 1 && !isNamed(group, said)))) return [value];
+  if (plain && (isParts || (said.length === 1 && !isNamed(group, said)))) return [value];
   return fromKeyed(
     group,
     entries.filter(([key]) => !/^[_$]/.test(key)),
