@@ -211,3 +211,10 @@ describe("a licence that says only yes or no is none", () => {
     ]);
   });
 });
+
+test("ways of paying that are switched on are named, icons beside them are not", () => {
+  expect(read("paymentMethod", { cash: true, Check: "yes", creditCard: true, crypto: false })).toBe(
+    "cash, Check, credit card",
+  );
+  expect(read("paymentMethod", [{ name: "Cash" }, { name: "Check", icon: "fa-check" }])).toBe("Cash, Check");
+});

@@ -5,7 +5,7 @@ import { isMachinery } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
-import { FITS, type Plain, saysYesOrNo, SCALARS } from "./scalars.ts";
+import { FITS, type Plain, readFlag, saysYesOrNo, SCALARS } from "./scalars.ts";
 
 /** Levels that are looked into for a value. */
 const DEPTH = 6;
@@ -54,7 +54,7 @@ function textsOf(value: unknown, depth = 0): string[] {
     return inOneLine ? [texts.join("")] : texts;
   }
   if (!isObject(value)) return [];
-  const entries = Object.entries(value).filter(([name]) => !isMachinery(name));
+  const entries = Object.entries(value).filter(([name]) => !isMachinery(name) && !/icon/i.test(name));
   const said = entries.filter(([name]) => VALUE_KEY.test(name));
   const texts = (said.length > 0 ? said : entries).flatMap(([, entry]) => textsOf(entry, depth + 1));
   // Beside words an address is that of a picture or a profile.
@@ -70,12 +70,30 @@ function rgb(value: unknown): string | undefined {
   return `rgb(${parts.join(" ")}${typeof value["a"] === "number" ? ` / ${value["a"]}` : ""})`;
 }
 
+/** The names of what is switched on, where an object holds nothing but switches: `{ cash: true, creditCard: "yes" }`. */
+function switchedOn(value: unknown): string[] {
+  if (!isObject(value)) return [];
+  const flags = Object.entries(value).map(([name, entry]) => ({
+    name,
+    on: isPlain(entry) ? readFlag(entry) : undefined,
+  }));
+  if (!flags.every(({ on }) => typeof on === "boolean")) return [];
+  return flags
+    .filter(({ on }) => on === true)
+    .map(({ name }) =>
+      name.replaceAll("_", " ").replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`),
+    );
+}
+
 /** Whether all parts of a value belong to its text. */
 const isText = ({ type }: Scalar): boolean => type === "text" || type === "line" || type === "licence";
 
 /** The one value that a list or an object in place of one means. */
 function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined {
   if (isText(kind)) {
+    // Only a list of parts can be a list of switches.
+    const on = kind.type === "line" && kind.join === ", " ? switchedOn(value) : [];
+    if (on.length > 0) return on.join(kind.join);
     const texts = textsOf(value).filter(
       (text) => text.trim() !== "" && !(kind.type === "licence" && saysYesOrNo(text)),
     );
