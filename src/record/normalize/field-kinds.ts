@@ -29,6 +29,7 @@ import {
   ANSWERS,
   BEFORE,
   CHANNELS,
+  COLORS,
   DESCRIPTIONS,
   HANDLES,
   LINKS,
@@ -41,6 +42,7 @@ import {
   PROJECTS,
   QUESTIONS,
   QUOTES,
+  SECTIONS,
   SERVICES,
   SLOGANS,
   TITLES,
@@ -119,7 +121,7 @@ export const RECORD_KIND: Group = group({
     group({ name: line(), description }, "name", {
       keyed: { name: "name", value: "description" },
       flat: ["description"],
-      also: { name: [...TITLES, ...SERVICES], description: DESCRIPTIONS },
+      also: { name: [...TITLES, ...SERVICES], description: [...DESCRIPTIONS, ...SECTIONS] },
       own: ownName,
       complete: nameFromText,
     }),
@@ -204,6 +206,8 @@ export const RECORD_KIND: Group = group({
         .split(" ")
         .map((name) => [name, color]),
     ),
+    undefined,
+    { also: COLORS },
   ),
   linkPostEmail: link,
   autoGntLandingFromService: setting,

@@ -157,3 +157,30 @@ test("a map beside the parts of an address is its map", () => {
   const globe = [{ address: "1 Main St", map: { lat: 43.2, lng: -71.5 } }];
   expect(parseRecord({ dbPrincipal: { location: globe } })?.problems).toEqual([]);
 });
+
+test("paragraphs of an about text and sections of a service are read", () => {
+  const read = parseRecord({
+    dbAbout: { title: "About us", paragraphs: ["One.", "Two."], list: ["Own crews"] },
+    dbServices: [{ title: "Roofing", sections: [{ heading: "Shingles", body: "We roof." }, { body: "Metal too." }] }],
+  })?.record;
+  expect(read?.dbAbout).toEqual([{ text: "One.\n\nTwo.", list: ["Own crews"] }]);
+  expect(read?.dbServices[0]?.description.map(({ text }) => text)).toEqual(["We roof.", "Metal too."]);
+});
+
+test("colours are read under the names of themes", () => {
+  const styles = {
+    primary: "#112233",
+    secondary_color: "#445566",
+    "button-color": "#778899",
+    footerBackground: "#000",
+  };
+  expect(parseRecord({ styles })?.record.styles).toMatchObject({
+    mainColor: "#112233",
+    secondaryColor: "#445566",
+    btn: "#778899",
+    bgFooter: "#000",
+  });
+  expect(parseRecord({ styles: { mainColor: "#111111", primary: "#222222" } })?.record.styles.mainColor).toBe(
+    "#111111",
+  );
+});

@@ -10,9 +10,11 @@ import { isMissing } from "./reading.ts";
 const words = (list: string): readonly string[] => list.split(" ");
 
 export const TITLES = words("title headline heading label name titulo nombre encabezado");
-const TEXTS = "content body text description details detail desc copy contenido cuerpo texto descripcion detalles";
+const TEXTS =
+  "content body text description paragraphs details detail desc copy contenido cuerpo texto descripcion parrafos detalles";
 const SUMMARIES = words("summary excerpt shortdescription blurb intro overview resumen extracto");
 export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
+export const SECTIONS = words("sections blocks secciones bloques");
 export const PICTURES = words(
   "image photo picture img featuredimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
     "fotos logo poster thumbnail thumb src",
@@ -37,6 +39,16 @@ export const QUOTES = words(
 );
 export const PEOPLE = words("author reviewer customer client user authorname nombre autor cliente");
 export const PLACES = words("location city town lugar ciudad pueblo");
+export const COLORS: Readonly<Record<string, readonly string[]>> = {
+  mainColor: words("primary primarycolor brand brandcolor main principal colorprincipal colorprimario"),
+  secondaryColor: words("secondary secundario colorsecundario"),
+  thirdColor: words("third tertiary tertiarycolor"),
+  headingTextColor: words("heading headings headingcolor headingscolor titlecolor"),
+  paragraphTextColor: words("paragraph text textcolor bodycolor paragraphcolor"),
+  bgFooter: words("footer footerbackground footerbg footercolor"),
+  btn: words("button buttons buttoncolor buttonbackground btncolor boton"),
+  btnHover: words("buttonhover buttonhovercolor"),
+};
 export const QUESTIONS = words("q title name heading pregunta");
 export const ANSWERS = words("a content text body acceptedanswer respuesta contenido texto");
 
