@@ -21,6 +21,7 @@ test.each([
   [{ src: A, alt: "", caption: "Deck in Bow" }],
   [{ src: A, caption: { rendered: "<p>Deck in Bow</p>" } }],
   [{ src: A, title: "Deck in Bow" }],
+  [{ src: A, description: "Deck in Bow" }],
 ])("a picture of the gallery keeps its caption: %j", (picture) => {
   expect(wordsOf({ gallery: [picture] })).toEqual([{ picture: A, alt: "", caption: "Deck in Bow" }]);
 });
@@ -33,6 +34,18 @@ test.each([
 ])("nothing is said of a picture without words of its own: %j", (picture) =>
   expect(wordsOf({ gallery: [picture] })).toBeUndefined(),
 );
+
+test.each([
+  { thumbnailUrl: B, googleUrl: A },
+  { thumb: B, full: A },
+  { thumbnail: { url: B }, large: { url: A } },
+  { sizes: { thumbnail: { source_url: B }, full: { source_url: A } } },
+])("the picture itself is shown, not its thumbnail: %j", (picture) => {
+  expect(parseRecord({ gallery: [picture] })?.record.gallery).toEqual([A]);
+  expect(parseRecord({ dbServices: [{ title: "Roofing", image: picture }] })?.record.dbServices).toMatchObject([
+    { description: [{ img: A }] },
+  ]);
+});
 
 test("pictures of projects, services and comparisons keep their alternative text, each once", () => {
   const deck = { url: A, alt: "A deck" };

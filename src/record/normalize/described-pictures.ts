@@ -15,7 +15,7 @@ export interface DescribedPicture {
 }
 
 const ALT = /^(?:alt|alttext|alternativetext|alternatetext|textoalt|textoalternativo)$/;
-const CAPTION = /^(?:caption|leyenda|piedefoto)$/;
+const CAPTION = /^(?:caption|leyenda|piedefoto|description|descripcion)$/;
 
 interface Found {
   text: string;

@@ -16,6 +16,8 @@ interface Leaf {
   key: string;
   value: Plain;
   depth: number;
+  /** Whether it is that of a thumbnail: the picture itself is better. */
+  isThumbnail: boolean;
 }
 
 const isPlain = (value: unknown): value is Plain => ["string", "number", "boolean"].includes(typeof value);
@@ -23,12 +25,16 @@ const isPlain = (value: unknown): value is Plain => ["string", "number", "boolea
 /** The single values in lists and objects, outer ones first; what databases and editors add is none. */
 function leavesOf(value: unknown): Leaf[] {
   const leaves: Leaf[] = [];
-  let level: [string, unknown][] = [["", value]];
+  let level: [key: string, value: unknown, isThumbnail: boolean][] = [["", value, false]];
   for (let depth = 0; depth < DEPTH && level.length > 0 && leaves.length < MOST; depth += 1) {
-    for (const [key, entry] of level) if (isPlain(entry) && entry !== "") leaves.push({ key, value: entry, depth });
-    level = level.slice(0, MOST).flatMap(([key, entry]): [string, unknown][] => {
-      if (Array.isArray(entry)) return entry.slice(0, MOST).map((inner) => [key, inner]);
-      return isObject(entry) ? Object.entries(entry).filter(([name]) => !isMachinery(name)) : [];
+    for (const [key, entry, isThumbnail] of level)
+      if (isPlain(entry) && entry !== "") leaves.push({ key, value: entry, depth, isThumbnail });
+    level = level.slice(0, MOST).flatMap(([key, entry, isThumbnail]): typeof level => {
+      if (Array.isArray(entry)) return entry.slice(0, MOST).map((inner) => [key, inner, isThumbnail]);
+      if (!isObject(entry)) return [];
+      return Object.entries(entry)
+        .filter(([name]) => !isMachinery(name))
+        .map(([name, inner]) => [name, inner, isThumbnail || /thumb|miniatura/i.test(name)]);
     });
   }
   return leaves;
@@ -38,8 +44,10 @@ function leavesOf(value: unknown): Leaf[] {
 const ADDRESS_KEY = /^(?:.*ur[li]|src|href|link|img|imagen?|path|file|original|full|large)$/i;
 const VALUE_KEY = /^(?:value|valor|text|texto|content|html|rendered|code|embed|iframe|hex)$/i;
 
-const rank = ({ key, depth }: Leaf, name: string): number =>
-  depth + (key.toLowerCase() === name.toLowerCase() || ADDRESS_KEY.test(key) || VALUE_KEY.test(key) ? 0 : DEPTH);
+const rank = ({ key, depth, isThumbnail }: Leaf, name: string): number =>
+  depth +
+  (isThumbnail ? 2 * DEPTH : 0) +
+  (key.toLowerCase() === name.toLowerCase() || ADDRESS_KEY.test(key) || VALUE_KEY.test(key) ? 0 : DEPTH);
 
 /** The texts of a rich text's parts in their order. Parts of one line belong together: `{ insert }`, `{ type: "text" }`. */
 function textsOf(value: unknown, depth = 0): string[] {
