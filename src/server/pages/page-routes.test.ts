@@ -374,6 +374,14 @@ describe("trailing slashes are redirected (308) to the address without one (deci
     expect(new URL(location, "https://site.example").origin).toBe("https://site.example");
   });
 
+  test("an address of thousands of slashes is answered in one go", async () => {
+    const slashes = "/".repeat(30_000);
+    const began = performance.now();
+    const response = await start().get(`/a${slashes}b/`);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect([response.status, response.headers.get("location")]).toEqual([308, `/a${slashes}b`]);
+  });
+
   test("no address with line breaks writes a header of its own", async () => {
     const response = await start().get("/about%0d%0aSet-Cookie:%20a=b/?x=%0d%0a");
     expect(response.status).toBe(308);

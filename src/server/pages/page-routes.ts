@@ -42,8 +42,8 @@ export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
       }
       // Not Hono's trailing-slash: that answers 301 with the scheme and host of the request, which behind a proxy are not ours.
       if (pathname !== "/" && pathname.endsWith("/")) {
-        // Two slashes at the start would name another host.
-        const bare = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+        // Two slashes at the start would name another host. Threat: without looking back each slash of a long run is a start.
+        const bare = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}`;
         return c.redirect((properPath?.(bare) ?? bare) + search, 308);
       }
       const { key, cached, stale, render } = pages.find(pathname);
