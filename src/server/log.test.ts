@@ -57,6 +57,14 @@ test.each([
   expect(withoutPersons(message)).toBe(clean);
 });
 
+test("a message made to be slow, such as where another's server redirects to, is read in one go", () => {
+  const long = "a".repeat(30_000);
+  const began = performance.now();
+  for (const message of [long, `${long}@${long}`, `a@${"b.".repeat(15_000)}`, `${"1-".repeat(15_000)}@`])
+    expect(withoutPersons(message)).toBe(message);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
 test("a reason is the innermost sentence", () => {
   expect(reasonOf(new Error("plain"))).toBe("plain");
   expect(reasonOf(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }))).toBe(

@@ -35,7 +35,8 @@ export interface LogOptions {
   write?: (text: string) => void;
 }
 
-const EMAIL = /[\p{L}\p{N}.!#$%&'*+^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
+// Threat: without looking back each sign of a long word is a start, and words of others' servers have any length.
+const EMAIL = /(?<![\p{L}\p{N}.!#$%&'*+^_`{|}~-])[\p{L}\p{N}.!#$%&'*+^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
 const PHONE = /(?<![\w.-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]\d{3}[\s.-]\d{4}(?!\w)/g;
 
 /**
