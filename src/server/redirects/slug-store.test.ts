@@ -25,6 +25,15 @@ test("an old address leads to the service that took its place, also after a rest
   expect(restarted.movedTo("/kitchen-%26%20bath%20remodel")).toBe("/rooms");
 });
 
+test("an old address in capital letters leads there too", async () => {
+  const { database, log } = temporaryDatabase();
+  const slugs = serviceSlugs({ database, pageId: "a", log });
+  await slugs.see(withServices("Roof Repair", "Jardinería"));
+  await slugs.see(withServices("Roof Repair", "Landscaping"));
+  expect(slugs.movedTo("/JARDINER%C3%8DA")).toBe("/landscaping");
+  expect(slugs.movedTo("/Roof-Repair")).toBeUndefined();
+});
+
 test("a rename while the server was down is seen at its start", async () => {
   const { database, log } = temporaryDatabase();
   await serviceSlugs({ database, pageId: "a", log }).see(withServices("One", "Two"));

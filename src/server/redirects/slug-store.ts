@@ -51,12 +51,12 @@ async function replace(c: Connection, pageId: string, { current, moved }: SlugHi
   }
 }
 
-/** The slug that a path means, `/{id}` (spec section 2); undefined for one that could be no service. */
+/** The slug that a path means, `/{id}` (spec section 2), in any letters; undefined for one that could be no service. */
 function slugOf(pathname: string): string | undefined {
   const [, segment = "", deeper] = pathname.split("/");
   if (deeper !== undefined) return undefined;
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(segment).toLowerCase();
   } catch {
     return undefined;
   }
