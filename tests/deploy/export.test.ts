@@ -152,6 +152,22 @@ describe.each(HOSTS)("on %s", (host) => {
   });
 
   describe("headers", () => {
+    test("have browsers ask for pages again, and keep for good what its address names by its content", async () => {
+      const kept = async (path: string) => [path, (await ask(path)).headers.get("cache-control")];
+      for (const path of [
+        "/",
+        "/about",
+        "/nothing",
+        "/assets/nothing.js",
+        "/record.json",
+        "/paginas/acme",
+        "/share.jpg",
+      ])
+        expect(await kept(path)).toEqual([path, "no-cache"]);
+      const [asset = ""] = /\/assets\/[^"]+\.js/.exec(await (await ask("/")).text()) ?? [];
+      expect(await kept(asset)).toEqual([asset, "public, max-age=31536000, immutable"]);
+    });
+
     test("are those of _headers, for every file", async () => {
       const rules: { path: string; headers: [string, string][] }[] = [];
       for (const line of readFileSync(join(site, "_headers"), "utf8").split("\n")) {

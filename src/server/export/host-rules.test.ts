@@ -16,3 +16,12 @@ test("on every host a widget's document, opened by its own address, has no origi
   }
   expect(WIDGET_SANDBOX).not.toContain("allow-same-origin");
 });
+
+const RULES = hostRules("https://site.example", '"a"');
+const TYPES = new Map([["html", "text/html"]]);
+
+test("nginx and Apache have browsers ask for pages again, so that nobody sees those of an earlier export", () => {
+  const [, nginx = ""] = /location \/ \{\n((?: {2}.*\n)+)\}/.exec(nginxRules(RULES, TYPES, [])) ?? [];
+  expect(nginx).toContain('add_header Cache-Control "no-cache" always;');
+  expect(apacheRules(RULES, TYPES, [])).toMatch(/^Header always set Cache-Control "no-cache"$/m);
+});

@@ -26,6 +26,13 @@ export const RULE_FILES = {
 };
 
 /**
+ * What nginx and Apache say of everything that is not kept for good, as the server does: without it browsers show the pages of an
+ * earlier export for days (RFC 9111 section 4.2.2). Netlify and Cloudflare Pages have browsers ask by themselves.
+ */
+const ASK_AGAIN = "no-cache";
+const CACHE_CONTROL = "Cache-Control";
+
+/**
  * The rules of an export.
  *
  * @param publicUrl origin of the site
@@ -39,7 +46,7 @@ export function hostRules(publicUrl: string, recordTag: string): HostRule[] {
     {
       path: ADDRESSES.assets,
       headers: {
-        "Cache-Control": FOR_GOOD,
+        [CACHE_CONTROL]: FOR_GOOD,
         "Cross-Origin-Resource-Policy": "same-origin",
         "Content-Security-Policy": SVG_POLICY,
       },
@@ -56,7 +63,7 @@ export function hostRules(publicUrl: string, recordTag: string): HostRule[] {
       path,
       headers: { "Content-Security-Policy": SVG_POLICY },
     })),
-    { path: ADDRESSES.pictures, headers: { "Cache-Control": FOR_GOOD, "Content-Security-Policy": SVG_POLICY } },
+    { path: ADDRESSES.pictures, headers: { [CACHE_CONTROL]: FOR_GOOD, "Content-Security-Policy": SVG_POLICY } },
   ];
 }
 
@@ -145,7 +152,7 @@ export function nginxRules(
   pages: readonly string[],
   redirects: readonly Redirect[] = [],
 ): string {
-  const location = ({ path, type }: HostRule): string[] => [
+  const location = ({ path, type, headers }: HostRule): string[] => [
     // Before any location by pattern, of this file or the operator's.
     path === "/" ? "location / {" : `location ^~ ${path} {`,
     ...indent([
@@ -155,6 +162,7 @@ export function nginxRules(
         .filter((rule) => path.startsWith(rule.path))
         .flatMap(({ headers }) => Object.entries(headers))
         .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+      ...(CACHE_CONTROL in headers ? [] : [`add_header ${CACHE_CONTROL} "${ASK_AGAIN}" always;`]),
       "try_files $uri $uri.html $uri/index.html =404;",
     ]),
     "}",
@@ -190,8 +198,11 @@ export function apacheRules(
   redirects: readonly Redirect[] = [],
 ): string {
   const lines = (rule: HostRule): string[] => {
-    const headers = Object.entries(rule.headers).map(([name, value]) => `Header always add ${name} ${quoted(value)}`);
-    if (rule.path === "/") return headers;
+    // One takes the place of what is said of all paths; the others add to it.
+    const headers = Object.entries(rule.headers).map(
+      ([name, value]) => `Header always ${name === CACHE_CONTROL ? "set" : "add"} ${name} ${quoted(value)}`,
+    );
+    if (rule.path === "/") return [...headers, `Header always set ${CACHE_CONTROL} "${ASK_AGAIN}"`];
     const type = rule.type === undefined ? [] : [`ForceType ${rule.type}`];
     return [`<If "%{REQUEST_URI} =~ m#^${rule.path}#">`, ...indent([...type, ...headers]), "</If>"];
   };
