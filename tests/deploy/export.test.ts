@@ -151,6 +151,13 @@ describe.each(HOSTS)("on %s", (host) => {
     expect(locationOf(await ask("/kitchen-&%20bath/"))).toBe("/kitchen-& bath");
   });
 
+  test("no address leads to another host", async () => {
+    for (const path of ["/%5Cevil.example/", "//evil.example/", "/%2Fevil.example/", "/%5C%5Cevil.example/"]) {
+      const location = (await ask(path)).headers.get("location") ?? "/";
+      expect([path, new URL(location, origins.get(host)).origin]).toEqual([path, origins.get(host)]);
+    }
+  });
+
   describe("headers", () => {
     test("have browsers ask for pages again, and keep for good what its address names by its content", async () => {
       const kept = async (path: string) => [path, (await ask(path)).headers.get("cache-control")];

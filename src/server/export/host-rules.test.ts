@@ -25,3 +25,10 @@ test("nginx and Apache have browsers ask for pages again, so that nobody sees th
   expect(nginx).toContain('add_header Cache-Control "no-cache" always;');
   expect(apacheRules(RULES, TYPES, [])).toMatch(/^Header always set Cache-Control "no-cache"$/m);
 });
+
+test("nginx takes no slash away behind which a browser would read another host", () => {
+  const [, quoted = ""] = /^rewrite (".*") \/\$1 permanent;$/m.exec(nginxRules(RULES, TYPES, [])) ?? [];
+  const pattern = new RegExp(String(JSON.parse(quoted)));
+  for (const path of ["/about/", "/a/b/", "/kitchen & bath/"]) expect(path).toMatch(pattern);
+  for (const path of ["/", "/\\evil.example/", "//evil.example/", "/about"]) expect(path).not.toMatch(pattern);
+});

@@ -180,7 +180,8 @@ export function nginxRules(
         `if ($request_uri ~* ${quoted(formerPattern(from, "$"))}) { return 301 ${to}${from.includes("?") ? "" : "$is_args$args"}; }`,
     ),
     `if ($request_uri ~* ${quoted(`^/${homePattern(pages)}(?:\\?|$)`)}) { return 301 /$is_args$args; }`,
-    "rewrite ^/(.+)/$ /$1 permanent;",
+    // Threat: two slashes at the start, or a slash and a backslash, would name another host.
+    `rewrite ${quoted("^/([^/\\\\].*)/$")} /$1 permanent;`,
     ...pages.flatMap((page) =>
       page === "/" ? [] : [`rewrite ${quoted(`^/${otherSpelling(page)}$`)} ${quoted(page)} permanent;`],
     ),
