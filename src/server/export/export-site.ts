@@ -1,6 +1,6 @@
 /** The whole site as plain files, for any CDN or file host: what the server would answer, written down. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES } from "../addresses.ts";
@@ -47,6 +47,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
 
   /** Content types by the ends of file names: hosts don't know all of them. */
   const types = new Map([["html", "text/html"]]);
+  const written = new Set<string>();
 
   async function write(path: string, contents: string | Uint8Array, type = ""): Promise<void> {
     const file = fileOf(outDir, path);
@@ -56,6 +57,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     }
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, contents);
+    written.add(relative(outDir, file));
     const [, end] = /\.([a-z0-9]+)$/.exec(path) ?? [];
     if (end !== undefined && type !== "") types.set(end, type.replace(/;.*/, ""));
     exported.files += 1;
@@ -108,7 +110,26 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   await write(RULE_FILES.netlifyRedirects, netlifyRedirects(pages, redirects));
   await write(RULE_FILES.apache, apacheRules(rules, types, pages, redirects));
   await write(RULE_FILES.nginx, nginxRules(rules, types, pages, redirects));
+  exported.problems.push(...(await othersPages(outDir, written)));
   return exported;
+}
+
+/** Most pages of other exports that are named. */
+const MAX_NAMED = 20;
+
+/** What is said of pages in the folder that this export has not written. */
+async function othersPages(outDir: string, written: ReadonlySet<string>): Promise<string[]> {
+  const files = await readdir(outDir, { recursive: true });
+  const others = files.filter((file) => file.endsWith(".html") && !written.has(file));
+  return [
+    ...others
+      .slice(0, MAX_NAMED)
+      .map(
+        (file) =>
+          `${file} is no page of this export, but hosts go on showing it; if an earlier one wrote it, delete it.`,
+      ),
+    ...(others.length > MAX_NAMED ? [`and ${others.length - MAX_NAMED} more`] : []),
+  ];
 }
 
 /** The file of a path; undefined where its name would lead elsewhere, or mean something else on a disk. */
