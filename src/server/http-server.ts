@@ -47,6 +47,10 @@ export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof L
   let draining = false;
   // Two Host headers are joined to an invalid one, which is answered with 400 (RFC 9112 section 3.2).
   const server = createServer({ ...limits, joinDuplicateHeaders: true }, (request, response) => {
+    if (!hasReadableHost(request)) {
+      response.writeHead(400, { Connection: "close" }).end();
+      return;
+    }
     if (draining) response.setHeader("Connection", "close");
     if (!mayHavePhotos(request)) limitBody(request, bodyTimeout);
     void listener(request, response);
@@ -70,6 +74,13 @@ export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof L
     },
   };
 }
+
+/**
+ * Whether the address of a request can be read. The listener lets names of digits and dots through that no URL can have, such as
+ * `1.2.3.4.5`, and whoever read the request's address would fail.
+ */
+const hasReadableHost = ({ headers: { host = "" } }: IncomingMessage): boolean =>
+  host === "" || URL.canParse(`http://${host}`);
 
 /** Whether a request may take as long as photos over a slow line do. */
 const mayHavePhotos = ({ method, url = "", headers }: IncomingMessage): boolean =>
