@@ -194,7 +194,8 @@ export function createApp(dependencies: AppDependencies): App {
     pageRoutes(pages, {
       record,
       renders: (key, render) => renders(`${pageId} ${key}`, render),
-      movedFrom: (path, search) => movedFrom(record() ?? emptyRecord(), path, search),
+      movedFrom: (path, search) =>
+        movedFrom(record() ?? emptyRecord(), path, search, (former) => slugs.movedTo(former)),
       movedTo: (path) => slugs.movedTo(path),
       properPath: (path) => properPath(record() ?? emptyRecord(), path),
     }),

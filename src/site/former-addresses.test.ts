@@ -39,6 +39,13 @@ test.each([
   expect(movedFrom(record, pathname, search)).toBe(to);
 });
 
+const movedTo = (pathname: string) => (pathname === "/gone" ? "/roofing" : undefined);
+
+test("a redirect to a service that was renamed since leads to where that is now", () => {
+  expect(movedFrom(record, "/gone.html", "?from=mail", movedTo)).toBe("/roofing?from=mail");
+  expect(movedFrom(record, "/first", "", movedTo)).toBeUndefined();
+});
+
 test("of those that hold each stands once, with a query before without", () => {
   expect(formerAddresses(record).map(({ from }) => from)).toEqual([
     "/services.php?id=3",

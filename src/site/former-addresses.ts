@@ -7,9 +7,17 @@ type Redirect = OwnWords["redirects"][number];
 
 const pathOf = (from: string): string => from.replace(/\?.*/, "");
 
-/** Only from what is no page to what is one: so none hides a page, and none leads on to another or back to itself. */
-const isSound = (record: SiteRecord, { from, to }: Redirect): boolean =>
-  resolvePage(record, pathOf(from)).status === 404 && resolvePage(record, to).status === 200;
+/** Where a page is now that was once at a path; undefined for a path that never had one. */
+type MovedTo = (pathname: string) => string | undefined;
+
+/**
+ * Where a redirect leads. Only from what is no page to what is one: so none hides a page, and none leads on to another or back
+ * to itself.
+ */
+function targetOf(record: SiteRecord, { from, to }: Redirect, movedTo?: MovedTo): string | undefined {
+  if (resolvePage(record, pathOf(from)).status === 200) return undefined;
+  return resolvePage(record, to).status === 200 ? to : movedTo?.(to);
+}
 
 /**
  * The redirects of a record that hold, of several from one address the first; those with a query before those without,
@@ -18,7 +26,7 @@ const isSound = (record: SiteRecord, { from, to }: Redirect): boolean =>
 export function formerAddresses(record: SiteRecord): Redirect[] {
   const first = new Map<string, Redirect>();
   for (const redirect of record.ownWords?.redirects ?? [])
-    if (!first.has(redirect.from) && isSound(record, redirect)) first.set(redirect.from, redirect);
+    if (!first.has(redirect.from) && targetOf(record, redirect) !== undefined) first.set(redirect.from, redirect);
   const sound = [...first.values()];
   return [...sound.filter(({ from }) => from.includes("?")), ...sound.filter(({ from }) => !from.includes("?"))];
 }
@@ -28,16 +36,21 @@ export function formerAddresses(record: SiteRecord): Redirect[] {
  *
  * @param pathname the path as the browser has it
  * @param search   its query with the question mark, or the empty string
+ * @param movedTo  knows the services that were renamed; without it a redirect to one leads nowhere
  * @returns undefined for what is no former address
  */
-export function movedFrom(record: SiteRecord, pathname: string, search: string): string | undefined {
+export function movedFrom(record: SiteRecord, pathname: string, search: string, movedTo?: MovedTo): string | undefined {
   const redirects = record.ownWords?.redirects ?? [];
   const asked = redirects.length === 0 ? undefined : readFormerAddress(pathname + search);
   if (asked === undefined) return undefined;
-  const at = (address: string): Redirect | undefined =>
-    redirects.find((redirect) => redirect.from === address && isSound(record, redirect));
+  const at = (address: string): string | undefined =>
+    redirects
+      .values()
+      .filter(({ from }) => from === address)
+      .map((redirect) => targetOf(record, redirect, movedTo))
+      .find((target) => target !== undefined);
   const exact = at(asked);
-  if (exact !== undefined) return exact.to;
+  if (exact !== undefined) return exact;
   const anyQuery = at(pathOf(asked));
-  return anyQuery === undefined ? undefined : anyQuery.to + search;
+  return anyQuery === undefined ? undefined : anyQuery + search;
 }
