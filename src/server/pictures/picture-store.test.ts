@@ -132,6 +132,20 @@ test("a picture is asked for again after a day, and stays as long as its host sa
   expect(host.asked).toHaveLength(4);
 });
 
+test("a picture that was noted while the clock was a year ahead is asked for again when it is right", async () => {
+  const host = await pictureHost();
+  const directory = temporaryFolder();
+  const address = `${host.origin}/red.jpg`;
+  let now = Date.now() + 365 * 86_400_000;
+  const { store } = open(directory, { now: () => new Date(now) });
+  await follow(store, address);
+  const { hash } = store.facts()[address] ?? {};
+  now = Date.now();
+  host.files.set("/red.jpg", BLUE);
+  await follow(store, address);
+  expect(store.facts()[address]?.hash).not.toBe(hash);
+});
+
 test("what no record has named for 30 days goes, with its sizes", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();

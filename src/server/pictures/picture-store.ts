@@ -131,7 +131,8 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       entry === undefined ||
       later.needsOriginal(address) ||
       localFile(address) !== undefined ||
-      now().getTime() - Date.parse(entry.checkedAt) > DAY_MS
+      // A date ahead of now was noted by a clock that was wrong.
+      Math.abs(now().getTime() - Date.parse(entry.checkedAt)) > DAY_MS
     );
   }
 

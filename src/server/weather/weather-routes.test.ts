@@ -53,6 +53,15 @@ test("current weather and three days, at the coordinates of the map", async () =
   for (const { userAgent } of fake.requests) expect(userAgent).toBe("contractor-site (ops@agency.example)");
 });
 
+test("weather of a time when the clock was a day ahead is asked for again when it is right", async () => {
+  const { get, minutes, points } = await start();
+  minutes(24 * 60);
+  await get();
+  minutes(-24 * 60);
+  await get();
+  expect(points()).toHaveLength(2);
+});
+
 test("without coordinates on the map the geocoder is asked for the address", async () => {
   const { fake, get } = await start(recordAt("https://maps.app.goo.gl/abc", ADDRESS));
   expect((await get()).status).toBe(200);

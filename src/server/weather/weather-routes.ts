@@ -34,7 +34,9 @@ export function weatherRoutes({ record, log, now = () => new Date(), ...services
 
   async function weatherAt(place: Place): Promise<Weather | undefined> {
     const name = JSON.stringify([place.url, place.address]);
-    if (cached?.place === name && now().getTime() < cached.until) return cached.weather;
+    const left = (cached?.until ?? 0) - now().getTime();
+    // What is left is longer only where the clock was set back.
+    if (cached?.place === name && left > 0 && left <= CACHE_MS) return cached.weather;
     // One ask for all who wait. A record that moves the business meanwhile has its visitors wait for the next.
     if (asking !== undefined && asking.place !== name) await asking.answer;
     asking ??= { place: name, answer: ask(place, name).finally(() => (asking = undefined)) };
