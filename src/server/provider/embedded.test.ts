@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
+import { cleanOriginal } from "../pictures/clean-original.ts";
 import { contentFile, contentFiles, embeddedRecords } from "./embedded.ts";
 import { fileProvider } from "./file-provider.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { createRecordSource } from "./record-source.ts";
+
+vi.mock("../pictures/clean-original.ts", { spy: true });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
@@ -93,6 +96,16 @@ test("pictures have their type, a tag and an hour", async () => {
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
   expect((await files.request("/content/pictures/roof.jpg", { headers })).status).toBe(304);
+});
+
+test("a picture that can't be read for a moment, as with too many files open, is there the next", async () => {
+  const { files } = await start();
+  const tooMany = Object.assign(new Error("EMFILE: too many open files, open '/srv/one.svg'"), { syscall: "open" });
+  vi.mocked(cleanOriginal).mockRejectedValueOnce(tooMany);
+  const refused = await files.request("/content/logos/one.svg");
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "2"]);
+  expect(await refused.text()).not.toContain("/srv");
+  expect((await files.request("/content/logos/one.svg")).status).toBe(200);
 });
 
 test("an SVG has the content type by which the SVG policy knows it", async () => {

@@ -64,7 +64,11 @@ function cleanPictures(directory: string): MiddlewareHandler {
     encoded.delete(file);
     encoded.set(file, { version, picture });
     for (const oldest of encoded.keys()) if (encoded.size > ENCODED_KEPT) encoded.delete(oldest);
-    const clean = await picture;
+    const clean = await picture.catch((error: unknown) => {
+      // What is wrong with a picture stays so until its file is another; the system's own troubles pass.
+      if (isOfSystem(error)) encoded.delete(file);
+      throw error;
+    });
     return clean === undefined ? undefined : { ...clean, modified: found.mtime };
   }
 
@@ -79,10 +83,15 @@ function cleanPictures(directory: string): MiddlewareHandler {
         "Last-Modified": picture.modified.toUTCString(),
       });
     } catch (error) {
+      if (isOfSystem(error))
+        return problem(503, "Not now", "The picture can't be read just now.", { headers: { "Retry-After": "2" } });
       return problem(404, "No such picture", `The file of this name ${reasonOf(error)}.`);
     }
   };
 }
+
+/** Whether an error is the system's, such as that too many files are open. */
+const isOfSystem = (error: unknown): boolean => error instanceof Error && "syscall" in error;
 
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|svg|hei[cf])$/i;
 
