@@ -156,6 +156,17 @@ test("every recipe with a proxy says how many the server has in front", () => {
   }
 });
 
+test("the replicas of compose.yaml share their pictures: a page of one names what the other may not have made yet", () => {
+  const { picturesDir } = readConfig({ ...image, DATABASE_URL: "postgres://site:x@database/site" });
+  expect(all(read("compose.yaml"), /^ {4}volumes: \["data-[ab]:\/data", "(.*)"\]$/gm)).toEqual([
+    `pictures:${picturesDir}`,
+    `pictures:${picturesDir}`,
+  ]);
+  expect(read("compose.yaml")).toMatch(/^ {2}pictures: \{\}$/m);
+  // A new volume belongs to whom the folder of the image does.
+  expect(read("Dockerfile")).toContain(`RUN mkdir -p ${picturesDir} && chown node:node /data ${picturesDir}`);
+});
+
 test("dashboard and alerts ask for metrics that the server gives", () => {
   const sources = globSync("src/server/**/*.ts")
     .map((file) => readFileSync(file, "utf8"))
