@@ -17,3 +17,10 @@ test("an address may so often a minute, which begins with its first time; others
   expect(times("192.0.2.7")).toEqual([true, true, false]);
   expect(may("192.0.2.8")).toBe(false);
 });
+
+test("all addresses of one subscriber, who has a whole /64 of IPv6, count as one", () => {
+  const may = addressLimit(2);
+  const ours = ["2001:db8:0:1::1", "2001:db8:0:1::2", "2001:DB8:0:1:ffff::3"];
+  expect(ours.map(may)).toEqual([true, true, false]);
+  expect(may("2001:db8:0:2::1")).toBe(true);
+});

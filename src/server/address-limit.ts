@@ -1,5 +1,6 @@
 /** How often an address may do something that is only counted, and stored nowhere. */
 import { crc32 } from "node:zlib";
+import { subscriberOf } from "./subscriber.ts";
 
 /** Threat: an attacker may have any number of addresses. They are counted in so many groups, so memory has its end. */
 const GROUPS = 10_000;
@@ -18,7 +19,7 @@ export function addressLimit(most: number): (address: string | undefined) => boo
       if (now < until) break;
       minutes.delete(group);
     }
-    const group = crc32(address) % GROUPS;
+    const group = crc32(subscriberOf(address)) % GROUPS;
     const minute = minutes.get(group) ?? { times: 0, until: now + MINUTE_MS };
     minute.times += 1;
     minutes.set(group, minute);

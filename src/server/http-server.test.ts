@@ -124,12 +124,15 @@ test("two Host headers are 400", async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test.each(["1.2.3.4.5", "999.1.1.1", "0x1ffffffff"])("a host that is none is 400, whoever reads it: %s", async (host) => {
-  const { open } = await start((request) => new Response(new URL(request.url).host));
-  const socket = await open();
-  socket.write(GET.replace("site.example", host));
-  expect(await until(socket, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 400 /);
-});
+test.each(["1.2.3.4.5", "999.1.1.1", "0x1ffffffff"])(
+  "a host that is none is 400, whoever reads it: %s",
+  async (host) => {
+    const { open } = await start((request) => new Response(new URL(request.url).host));
+    const socket = await open();
+    socket.write(GET.replace("site.example", host));
+    expect(await until(socket, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
 
 test("it has a limit for each way to be slow, and holds longer than a proxy does", async () => {
   const { http } = await start(() => new Response());

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Connection, Migration } from "../database/database.ts";
+import { groupsOf, plainAddress, subscriberOf } from "../subscriber.ts";
 
 /** Migration: how often each key was counted, and until when that counts (milliseconds since 1970). */
 export const createRateLimits: Migration = () =>
@@ -118,15 +119,6 @@ export async function forgetAddresses(connection: Connection, at: Date): Promise
 const keyOf = (pageId: string, part: string): string =>
   `lead:${createHash("sha256").update(`${pageId} ${part}`).digest("base64url").slice(0, 22)}`;
 
-/** An IPv4 address that is written as IPv6 is that IPv4 address. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, "");
-
-/** One subscriber has a whole /64 of IPv6. */
-function subscriberOf(given: string): string {
-  const address = plainAddress(given);
-  return isIPv6(address) ? groupsOf(address).slice(0, 4).join(":") : address;
-}
-
 /**
  * Who has many addresses of IPv6 has a /48. IPv4 has too few for that: neighbours there are strangers, and who does have
  * many of them meets the site's limit.
@@ -134,13 +126,4 @@ function subscriberOf(given: string): string {
 function networkOf(given: string): string {
   const address = plainAddress(given);
   return isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(":")}::/48` : address;
-}
-
-/** The eight groups of an IPv6 address, each without zeros in front. */
-function groupsOf(address: string): string[] {
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const groups = head.split(":").filter((group) => group !== "");
-  const last = tail === undefined ? [] : tail.split(":").filter((group) => group !== "");
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - last.length }, () => "0");
-  return [...groups, ...zeros, ...last].map((group) => group.replace(/^0+(?=.)/, ""));
 }

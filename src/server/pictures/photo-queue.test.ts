@@ -69,6 +69,19 @@ test("addresses take turns, a request each", async () => {
   expect(begun).toEqual(["a1", "a2", "b1", "b2", "c1", "a3", "a4"]);
 });
 
+test("all addresses of one subscriber, who has a whole /64 of IPv6, take one turn", async () => {
+  const { encode, begun, endAll } = start();
+  const all = [
+    encode("2001:db8::1", "a1"),
+    encode("2001:db8::1", "a2"),
+    encode("2001:db8::2", "a3"),
+    encode("b", "b1"),
+  ];
+  await endAll();
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
+});
+
 test("of photos that take long an address has one a place, then it is the next one's turn", async () => {
   const { encode, begun, endAll } = start();
   const all = [encode("a", "a1", "a2", "a3"), encode("b", "b1", "b2"), encode("c", "c1")];

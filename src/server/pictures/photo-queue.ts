@@ -4,6 +4,7 @@
  * within a second: requests are answered one after the other, rather than all of them late. The queue has an end: beyond it a
  * visitor is asked to send again, rather than left waiting until the connection ends.
  */
+import { subscriberOf } from "../subscriber.ts";
 import { DecodeTimeout, DecoderGone, type PhotoAnswer, type PhotoJob, type PictureProcess } from "./picture-process.ts";
 
 /** There are too many photos waiting, or the server stops. */
@@ -113,7 +114,8 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
       if (closed) throw new PhotosBusy("The server stops.");
       if (jobs.length === 0) return [];
       if (waitingCount + jobs.length > most + free.length) throw new PhotosBusy(`${waitingCount} photos wait already.`);
-      const made = await Promise.allSettled(placesFor(jobs, address).map(({ job, place }) => encodeAt(place, job)));
+      const places = placesFor(jobs, subscriberOf(address));
+      const made = await Promise.allSettled(places.map(({ job, place }) => encodeAt(place, job)));
       return made.map((result) => {
         if (result.status === "rejected") throw result.reason;
         return result.value;

@@ -29,6 +29,13 @@ test("all uploads together have a most of bytes, those of one address another", 
   expect(uploads.begin("192.0.2.3").reserve(1)).toBe(false);
 });
 
+test("all addresses of one subscriber, who has a whole /64 of IPv6, have one most of bytes", () => {
+  const { uploads } = start();
+  expect(uploads.begin("2001:db8::1").reserve(60)).toBe(true);
+  expect(uploads.begin("2001:db8::2").reserve(1)).toBe(false);
+  expect(uploads.begin("2001:db8:0:1::1").reserve(40)).toBe(true);
+});
+
 test("requests without an address count as one address", () => {
   const { uploads } = start();
   expect(uploads.begin(undefined).reserve(60)).toBe(true);

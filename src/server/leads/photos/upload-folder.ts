@@ -10,6 +10,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { MAX_PHOTOS_BYTES } from "../../../lead/photos.ts";
+import { subscriberOf } from "../../subscriber.ts";
 
 /** Bytes of all uploads under way. */
 const MAX_BYTES = 10 * MAX_PHOTOS_BYTES;
@@ -74,7 +75,8 @@ export function uploadFolder({
   }
 
   return {
-    begin(address = "") {
+    begin(given = "") {
+      const address = subscriberOf(given);
       const files = new Set<string>();
       let mine = 0;
       return {
