@@ -14,7 +14,15 @@ const EXPORT = resolve("dist/server/export.js");
 const folder = mkdtempSync(join(tmpdir(), "contractor-site-export-"));
 const site = join(folder, "site");
 /** Names that mean something in an address, in a rule, or on a disk. */
-const SERVICES = ["Roof Repair", "Kitchen & Bath", "Jardinería y Más", "50% Off + Gutters", "API", "Assets"];
+const SERVICES = [
+  "Roof Repair",
+  "Kitchen & Bath",
+  "Jardinería y Más",
+  "50% Off + Gutters",
+  "API",
+  "Assets",
+  '6" Gutters',
+];
 const run = promisify(execFile);
 const HOSTS = ["nginx", ...(hasApache ? ["Apache"] : [])];
 const origins = new Map<string, string>();

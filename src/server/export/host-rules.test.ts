@@ -32,3 +32,11 @@ test("nginx takes no slash away behind which a browser would read another host",
   for (const path of ["/about/", "/a/b/", "/kitchen & bath/"]) expect(path).toMatch(pattern);
   for (const path of ["/", "/\\evil.example/", "//evil.example/", "/about"]) expect(path).not.toMatch(pattern);
 });
+
+test("no quotation mark of a name ends an argument of Apache's rules, which would refuse every page", () => {
+  const rules = apacheRules(RULES, TYPES, ["/", "/6%22-gutters"]).split("\n");
+  const rule = rules.find((line) => line.includes("gutters")) ?? "";
+  expect(rule).toMatch(/^RewriteRule "[^"]*" "[^"]*" \[[^"]*\]$/);
+  const [, pattern = ""] = /^RewriteRule "([^"]*)"/.exec(rule) ?? [];
+  expect('6"-GUTTERS').toMatch(new RegExp(pattern));
+});

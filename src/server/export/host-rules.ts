@@ -136,8 +136,8 @@ function otherSpelling(page: string): string {
 }
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
-/** As quoted, for mod_rewrite, which leaves backslashes to its patterns. */
-const forRewrite = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
+/** As quoted, for mod_rewrite, which leaves backslashes to its patterns, and ends at any quotation mark. */
+const forRewrite = (text: string): string => `"${text.replaceAll('"', String.raw`\x22`)}"`;
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 
 /**
