@@ -129,6 +129,12 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const homePattern = (pages: readonly string[]): string =>
   `(?:${homeNames(pages).join("|") || "(?!)"})(?:${HOME_ENDS.map(literal).join("|")})`;
 
+/**
+ * Matches a path with a slash at its end, as the visitor asked, and takes what stands between. Threat: two slashes at the start,
+ * or a slash and a backslash, would name another host.
+ */
+const SLASH_AT_END = String.raw`/([^/\\?\s][^?\s]*?)/+`;
+
 /** Matches a page's path, decoded and without the slash before it, in other letters than its own. */
 function otherSpelling(page: string): string {
   const path = literal(decodeURIComponent(page.slice(1)));
@@ -180,10 +186,10 @@ export function nginxRules(
         `if ($request_uri ~* ${quoted(formerPattern(from, "$"))}) { return 301 ${to}${from.includes("?") ? "" : "$is_args$args"}; }`,
     ),
     `if ($request_uri ~* ${quoted(`^/${homePattern(pages)}(?:\\?|$)`)}) { return 301 /$is_args$args; }`,
-    // Threat: two slashes at the start, or a slash and a backslash, would name another host.
-    `rewrite ${quoted("^/([^/\\\\].*)/$")} /$1 permanent;`,
+    `if ($request_uri ~ ${quoted(`^${SLASH_AT_END}(\\?.*)?$`)}) { return 301 /$1$2; }`,
+    // Not `rewrite`, which would write a question mark of a name as that of a query.
     ...pages.flatMap((page) =>
-      page === "/" ? [] : [`rewrite ${quoted(`^/${otherSpelling(page)}$`)} ${quoted(page)} permanent;`],
+      page === "/" ? [] : [`if ($uri ~ ${quoted(`^/${otherSpelling(page)}$`)}) { return 301 ${page}$is_args$args; }`],
     ),
     ...Object.values(RULE_FILES).map((file) => `location = ${file} { return 404; }`),
     ...rules.flatMap(location),
@@ -224,7 +230,8 @@ export function apacheRules(
     // As the visitor asked: the index file comes here too.
     `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ /${homePattern(pages)}[?\\s]`)} [NC]`,
     "RewriteRule ^ / [R=301,L]",
-    "RewriteRule ^(.+)/$ /$1 [R=301,L]",
+    `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ ${SLASH_AT_END}(?:\\?\\S*)?\\s`)}`,
+    'RewriteRule ^ "/%1" [NE,R=301,L]',
     ...pages.flatMap((page) =>
       page === "/"
         ? []
