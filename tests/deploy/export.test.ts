@@ -127,6 +127,7 @@ describe.each(HOSTS)("on %s", (host) => {
       ["/roofs.html/", "/roof-repair"],
       ["/services.php?id=3", "/kitchen-& bath"],
       ["/a%20(b)+c", "/about"],
+      ["/a%20%28b%29+c", "/about"],
     ] as const) {
       const response = await ask(path);
       expect([path, response.status, locationOf(response)]).toEqual([path, 301, location]);

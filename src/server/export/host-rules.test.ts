@@ -42,3 +42,10 @@ test("no quotation mark of a name ends an argument of Apache's rules, which woul
   const [, pattern = ""] = /^RewriteRule "([^"]*)"/.exec(rule) ?? [];
   expect('6"-GUTTERS').toMatch(new RegExp(pattern));
 });
+
+test("an address of the former site is found however its signs are written", () => {
+  const rules = nginxRules(RULES, TYPES, [], [{ from: "/it's%20(old)%3B", to: "/about" }]);
+  const [, quoted = ""] = /^if \(\$request_uri ~\* (".*")\) \{ return 301 \/about/m.exec(rules) ?? [];
+  const pattern = new RegExp(String(JSON.parse(quoted)), "i");
+  for (const path of ["/it's%20(old);", "/it%27s%20%28old%29%3b?from=mail"]) expect(path).toMatch(pattern);
+});

@@ -107,11 +107,15 @@ function partsOf(from: string): { path: string; query: string } {
   return { path, query };
 }
 
+/** Signs that `encodeURIComponent` leaves as they are, and some programs encode. */
+const LEFT = /^[!'()*~]$/;
+
 /** Matches a path however its signs are written: browsers leave some as they are that others encode. */
 const anyEncoding = (path: string): string =>
   path
-    .split(/(%[\dA-F]{2})/)
+    .split(/(%[\dA-F]{2}|[!'()*~])/)
     .map((part) => {
+      if (LEFT.test(part)) return `(?:%${part.charCodeAt(0).toString(16)}|${literal(part)})`;
       const sign = /^%[2-7]/.test(part) ? decodeURIComponent(part) : "";
       return /^[!-$&-~]$/.test(sign) && sign !== '"' ? `(?:${part}|${literal(sign)})` : literal(part);
     })
