@@ -77,7 +77,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     const response = await ask(path);
     const html = withPolicy(await response.text(), response.headers.get("Content-Security-Policy") ?? "");
     for (const reference of referencesOf(html, baseUrl)) wanted.add(reference);
-    await write(path === "/" ? "/index.html" : `${path}.html`, html);
+    await write(pageFile(path), html);
     exported.pages += 1;
   }
 
@@ -105,11 +105,13 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
       exported.problems.push(`${path} is named, but not there.`);
   }
   const rules = hostRules(baseUrl, recordTag);
-  const redirects = formerAddresses(record);
+  // Hosts refuse all of their rules for one line that is too long.
+  const shown = pages.filter((path) => fileOf(outDir, pageFile(path)) !== undefined);
+  const redirects = formerAddresses(record).filter(({ to }) => shown.includes(to));
   await write(RULE_FILES.netlify, netlifyRules(rules));
-  await write(RULE_FILES.netlifyRedirects, netlifyRedirects(pages, redirects));
-  await write(RULE_FILES.apache, apacheRules(rules, types, pages, redirects));
-  await write(RULE_FILES.nginx, nginxRules(rules, types, pages, redirects));
+  await write(RULE_FILES.netlifyRedirects, netlifyRedirects(shown, redirects));
+  await write(RULE_FILES.apache, apacheRules(rules, types, shown, redirects));
+  await write(RULE_FILES.nginx, nginxRules(rules, types, shown, redirects));
   exported.problems.push(...(await othersPages(outDir, written)));
   return exported;
 }
@@ -131,6 +133,8 @@ async function othersPages(outDir: string, written: ReadonlySet<string>): Promis
     ...(others.length > MAX_NAMED ? [`and ${others.length - MAX_NAMED} more`] : []),
   ];
 }
+
+const pageFile = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
 
 /** The file of a path; undefined where its name would lead elsewhere, or mean something else on a disk. */
 function fileOf(outDir: string, path: string): string | undefined {
