@@ -16,9 +16,13 @@ const SITE = ["src/{site,record,lead}/**/*.test.{ts,tsx}"];
 
 /**
  * Files that want their modules for themselves: sharp's settings are the process's, and workers that a test leaves behind (of mails,
- * of pictures, of a database) go on beside the next one.
+ * of pictures, of a database) go on beside the next one. A module that a test puts a spy into must not be loaded yet.
  */
-const ALONE = ["src/server/{leads,pictures,database,sites}/**/*.test.{ts,tsx}", "src/cli/**/*.test.ts"];
+const ALONE = [
+  "src/server/{leads,pictures,database,sites}/**/*.test.{ts,tsx}",
+  "src/server/provider/embedded.test.ts",
+  "src/cli/**/*.test.ts",
+];
 
 /** The unit tests. Apart from vite.config.ts, so that a build needs none of the tests' files. */
 export default defineConfig((env) =>
