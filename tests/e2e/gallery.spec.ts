@@ -218,6 +218,26 @@ test.describe("the viewer", () => {
     await expect(spanish).toHaveCount(0);
   });
 
+  test("translated by the browser says which picture it shows", async ({ page, serve }) => {
+    const site = await serve(ten());
+    await arrive(page, `${site.url}/gallery`);
+    await enlarge(page, "Roofs", 1, 10).click();
+    await expect(position(page)).toHaveText("1 of 10");
+    // As Google Translate does it in Chrome: what a text node said stands in an element of its own.
+    await position(page).evaluate((place) => {
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const translated = document.createElement("font");
+        translated.textContent = `${text.textContent} fotos`;
+        text.parentNode?.replaceChild(translated, text);
+        texts.currentNode = translated.lastChild ?? translated;
+      }
+    });
+    await expect(position(page)).toHaveText("1 of 10 fotos");
+    await page.keyboard.press("ArrowRight");
+    await expect(position(page)).toHaveText("2 of 10");
+  });
+
   test("whose code can't be had gives way to the picture itself", async ({ page, serve, allowConsole }) => {
     allowConsole(/net::ERR_FAILED/);
     const site = await serve("ridgeline");

@@ -117,8 +117,11 @@ function Position({ pictures }: { pictures: readonly { caption?: string }[] }) {
   return (
     <>
       <p className="viewer-count" role="status">
-        {words.position(currentIndex + 1, pictures.length)}
-        {caption !== "" && <span className="visually-hidden">: {caption}</span>}
+        {/* Another element for each picture: browsers that translate a page take its texts away from React. */}
+        <span key={currentIndex}>
+          {words.position(currentIndex + 1, pictures.length)}
+          {caption !== "" && <span className="visually-hidden">: {caption}</span>}
+        </span>
       </p>
       {/* The status has said it. */}
       {caption !== "" && (
