@@ -119,6 +119,49 @@ test("a picture's words stand in the gallery, and its caption in the viewer as w
   }
 });
 
+test("a long caption leaves the viewer's buttons and most of its picture in sight, and can be scrolled", async ({
+  page,
+  serve,
+}) => {
+  const picture = "https://pictures.example/1.jpg";
+  const caption = `${"New flashing round the chimney and the vents. ".repeat(12)}Done in May.`;
+  const site = await serve(
+    words({ pictures: [{ picture, caption }] }, { gallery: [picture, "https://pictures.example/2.jpg"], landings: [] }),
+  );
+  for (const [width, height] of [
+    [320, 256],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await arrive(page, `${site.url}/gallery`);
+    await main(page)
+      .getByRole("link", { name: /^Enlarge .*New flashing/ })
+      .click();
+    const viewer = page.getByRole("dialog", { name: "Picture viewer" });
+    const shown = viewer.locator(".viewer-caption");
+    await expect(shown).toBeInViewport();
+    const place = await shown.boundingBox();
+    if (place === null) throw new Error("The caption can't be seen.");
+    expect(place.height, `${width} px`).toBeLessThan(height / 2);
+    for (const button of await viewer.getByRole("button").all()) {
+      const other = await button.boundingBox();
+      const isBeside =
+        other !== null &&
+        (other.x >= place.x + place.width ||
+          other.x + other.width <= place.x ||
+          other.y >= place.y + place.height ||
+          other.y + other.height <= place.y);
+      expect(isBeside, `${(await button.getAttribute("aria-label")) ?? ""} at ${width} px`).toBe(true);
+    }
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => shown.evaluate((it) => it.scrollTop + it.clientHeight >= it.scrollHeight - 1)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toHaveCount(0);
+  }
+});
+
 test("addresses of the former site lead to their pages, and a page is never replaced", async ({ page, serve }) => {
   const redirects = [
     { from: "https://old.example/Roofs.html", to: "/roofing" },

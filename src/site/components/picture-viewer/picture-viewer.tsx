@@ -109,6 +109,10 @@ export function PictureViewer(props: {
   );
 }
 
+/** A long caption takes the wheel that would zoom the picture. */
+const scrollItself = (caption: HTMLElement | null): void =>
+  caption?.addEventListener("wheel", (event) => event.stopPropagation(), { passive: true });
+
 /** Which picture is shown, and its caption. Reads it out of the viewer, which is not rendered again for it. */
 function Position({ pictures }: { pictures: readonly { caption?: string }[] }) {
   const words = useSite().text.gallery;
@@ -125,7 +129,7 @@ function Position({ pictures }: { pictures: readonly { caption?: string }[] }) {
       </p>
       {/* The status has said it. */}
       {caption !== "" && (
-        <p className="viewer-caption" aria-hidden="true">
+        <p className="viewer-caption" aria-hidden="true" ref={scrollItself}>
           {caption}
         </p>
       )}
