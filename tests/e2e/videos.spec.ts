@@ -93,6 +93,55 @@ test("the promo block's video plays in the modal too", async ({ page, serve, out
   await expect(page.getByTitle("See us at work")).toHaveCount(0);
 });
 
+/** A film of a second, made by the browser. */
+const filmed = async (page: Page, width: number, height: number): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate(
+      async ([width, height]) => {
+        const canvas = Object.assign(document.createElement("canvas"), { width, height });
+        const drawing = canvas.getContext("2d");
+        const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
+        const filmed = new Promise<Blob>((done) => {
+          recorder.ondataavailable = ({ data }) => done(data);
+        });
+        recorder.start();
+        for (let frame = 0; frame < 30; frame += 1) {
+          drawing?.fillRect(frame, frame, 20, 20);
+          await new Promise(requestAnimationFrame);
+        }
+        recorder.stop();
+        return [...new Uint8Array(await (await filmed).arrayBuffer())];
+      },
+      [width, height] as const,
+    ),
+  );
+
+test("an upright film is shown whole, in the page and in the player", async ({ page, serve }) => {
+  const film = "https://films.example/roof.webm";
+  const site = await serve(
+    fullRecord({ videosPromo: [{ activo: true, link: film, img: "/content/pictures/deck.jpg" }], ...gallery(film) }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page, site.url);
+  const body = await filmed(page, 90, 160);
+  await page.route("https://films.example/**", (route) => route.fulfill({ contentType: "video/webm", body }));
+  const promo = main(page).locator("video");
+  await promo.evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
+  });
+  await expect(promo).toHaveCSS("object-fit", "contain");
+  await arrive(page, `${site.url}/our-videos`);
+  await play(page, "Video 1").click();
+  const dialog = player(page, "Video 1");
+  // As wide as the phone it is three times as large as between bars.
+  await expect.poll(async () => (await dialog.locator("video").boundingBox())?.height).toBeGreaterThan(600);
+  await expect(dialog.locator("video")).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(dialog.locator("video")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+});
+
 test("the player speaks Spanish on a Spanish site", async ({ page, serve }) => {
   const site = await serve(record({ ...gallery(ID), labels: { formLabel: { isenglish: false } } }));
   await arrive(page, `${site.url}/our-videos`);

@@ -40,6 +40,8 @@ function Player({ video, title, poster }: { video: Video; title: string; poster:
       preload={poster === "" ? "metadata" : "none"}
       controls
       playsInline
+      // Its picture fills the place; the film is shown whole, an upright one too.
+      onPlay={({ currentTarget }) => (currentTarget.style.objectFit = "contain")}
       aria-label={title}
     />
   );
