@@ -1,7 +1,8 @@
 /** Videos and reviews: other people's players and widgets, loaded late and kept in bounds (spec section 2). */
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { fullRecord, type Json, record } from "../records/record.ts";
-import { arrive } from "./harness/page.ts";
+import { arrive, statusNote } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 const ID = "aqz-KE-bpKQ";
@@ -11,6 +12,11 @@ const play = (page: Page, title: string): Locator =>
   main(page).getByRole("link", { name: `Play: ${title}`, exact: true });
 const player = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title });
 const gallery = (...links: unknown[]): Json => ({ ytGallery: { linkCanalYT: CHANNEL, links } });
+
+const grey = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#777" } })
+    .jpeg()
+    .toBuffer();
 
 /** Requests for anything but the small picture of a video. */
 const askedOfVideoHosts = (outside: readonly { url: string }[]): string[] =>
@@ -140,6 +146,21 @@ test("an upright film is shown whole, in the page and in the player", async ({ p
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(dialog.locator("video")).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+});
+
+test("a video that YouTube has no more is not among the others", async ({ page, serve, allowConsole }) => {
+  allowConsole(statusNote(404));
+  const site = await serve(record(gallery(ID, "eRsGyueVLvQ")));
+  // In its place YouTube sends a small grey picture.
+  await page.route(`**/vi/${ID}/hqdefault.jpg`, async (route) =>
+    route.fulfill({ status: 404, contentType: "image/jpeg", body: await grey(120, 90) }),
+  );
+  await page.route("**/vi/eRsGyueVLvQ/hqdefault.jpg", async (route) =>
+    route.fulfill({ contentType: "image/jpeg", body: await grey(480, 360) }),
+  );
+  await arrive(page, `${site.url}/our-videos`);
+  await expect(play(page, "Video 1")).toBeHidden();
+  await expect(play(page, "Video 2").getByRole("presentation")).toBeVisible();
 });
 
 test("the player speaks Spanish on a Spanish site", async ({ page, serve }) => {

@@ -9,6 +9,9 @@ import { Consent } from "../consent/consent.tsx";
 import type { VideoModal } from "../video-modal/video-modal.tsx";
 import "./video-facade.css";
 
+/** Pixels: YouTube's picture of a video is 480 wide, and 120 what it sends in place of one that was deleted. */
+const GONE_WIDTH = 120;
+
 /**
  * A video before anybody plays it: its picture and a play sign, linking to the video's own page. With script a click
  * opens the player in a modal; neither its code nor the video's host is asked before.
@@ -22,13 +25,18 @@ export function VideoFacade(props: {
   const { video, title } = props;
   const { text, consent } = useSite();
   const picture = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<"failed" | "gone">();
   const [open, setOpen] = useState<{ Modal: typeof VideoModal; opener: HTMLElement }>();
   const poster = props.poster || videoPoster(video);
 
+  function look({ complete, naturalWidth }: HTMLImageElement): void {
+    if (complete && naturalWidth === 0) setFailed("failed");
+    if (naturalWidth === GONE_WIDTH && !props.poster) setFailed("gone");
+  }
   useEffect(() => {
-    // It failed before the script was there to hear of it.
-    if (picture.current?.complete === true && picture.current.naturalWidth === 0) setFailed(true);
+    // It came, or failed, before the script was there to hear of it.
+    if (picture.current !== null) look(picture.current);
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   async function play(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -52,12 +60,20 @@ export function VideoFacade(props: {
       sizes={drawnAt("min(95vw, 52rem)")}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(true)}
+      onLoad={(event) => look(event.currentTarget)}
+      onError={() => setFailed("failed")}
     />
   );
   return (
     <>
-      <a className="video" href={videoPage(video)} target="_blank" rel="noopener" onClick={(event) => void play(event)}>
+      <a
+        className="video"
+        data-picture={failed}
+        href={videoPage(video)}
+        target="_blank"
+        rel="noopener"
+        onClick={(event) => void play(event)}
+      >
         <span className="visually-hidden">
           {text.videos.play(title)}
           {/* With script the player opens in the page. */}
@@ -65,7 +81,7 @@ export function VideoFacade(props: {
         </span>
         {/* Without its picture the place shows the brand's colour and the play sign. */}
         {poster !== "" &&
-          !failed &&
+          failed === undefined &&
           // YouTube's own is asked of YouTube.
           (consent === undefined || props.poster ? image : <Consent part="accepted">{image}</Consent>)}
         <span className="video-play">
