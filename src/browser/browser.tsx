@@ -13,6 +13,9 @@ import { followNavigation } from "./navigate.ts";
 /** In how many ways a page varies on moves inside the site; any large number will do. */
 const VARIANTS = 997;
 
+/** How long a page waits for what is known of its pictures, in milliseconds: without it they show their own addresses. */
+const PATIENCE_MS = 2_000;
+
 interface Shown {
   record: SiteRecord;
   path: string;
@@ -73,7 +76,8 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
         fetched ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
           .then(async (response) => setPictures(await response.json()))
           .catch(() => undefined);
-      await Promise.all([fetched, loadSectionsOf(shown.record).catch(() => undefined)]);
+      const needed = Promise.all([fetched, loadSectionsOf(shown.record).catch(() => undefined)]);
+      await Promise.race([needed, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     };
     // A transition lets the tap be answered by a paint first: a page rendered at once holds that up (docs/decisions/32).
     const show = (path: string): Promise<void> =>

@@ -135,6 +135,24 @@ test("what is known of pictures can't be had: a page moved to shows their own ad
   await expect.poll(() => shownSource(page)).toMatch(/\/content\/pictures\//);
 });
 
+test("where what is known of pictures stays away, a link leads on all the same, and shows its pictures in sizes once it comes", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("copperline");
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/pictures.json*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await arrive(page, `${site.url}/contact`);
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^About /);
+  answer();
+  await expect.poll(() => shownSource(page)).toMatch(KEPT);
+});
+
 test("a picture stands in its colours until it comes", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
