@@ -91,6 +91,12 @@ export function saveDraft(fields: LeadFields, source?: unknown): void {
   notify(source);
 }
 
+/** For a page that the browser kept as it was while the visitor used others: what was sent there is not to be sent again. */
+export function rereadDraft(): void {
+  cached = undefined;
+  notify(undefined);
+}
+
 /** Once it has been sent. */
 export function clearDraft(source?: unknown): void {
   keep({ fields: emptyFields() });

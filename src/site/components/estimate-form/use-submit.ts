@@ -1,5 +1,5 @@
 import { type Dispatch, type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from "react";
-import { getDraft, saveDraft } from "./draft.ts";
+import { getDraft, rereadDraft, saveDraft } from "./draft.ts";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { readForm } from "./form-values.ts";
 import { inTime, postAsItStands } from "./ordinary-post.ts";
@@ -33,7 +33,9 @@ export function useSubmit(
 
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) dispatch({ type: "returned" });
+      if (!persisted) return;
+      rereadDraft();
+      dispatch({ type: "returned" });
     };
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);

@@ -40,6 +40,13 @@ export function EstimateModal() {
     if (onContact) dismissEstimate();
     if (onContact || offersNothing || isEstimateDismissed()) return undefined;
     const stop = new AbortController();
+    // Kept by the browser as it was, the page does not know what became of the modal on others.
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted || !isEstimateDismissed()) return;
+      stop.abort();
+      setShown(undefined);
+    };
+    addEventListener("pageshow", onShow, { signal: stop.signal });
     // While the loading screen is there: seconds later it could not take the focus any more.
     const loaded = load().catch(() => undefined);
     const open = async (): Promise<void> => {
