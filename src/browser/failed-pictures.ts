@@ -4,6 +4,8 @@
  * laid out around it. A logo is replaced by its name. Later styles say how (`[data-failed]` in base.css).
  */
 
+import { LINE_MS } from "./lazy-failed-pictures.ts";
+
 /** The elements that have nothing to show but a failed picture, from its own place outwards. */
 function emptyWithout(picture: HTMLImageElement): HTMLElement[] {
   const empty: HTMLElement[] = [];
@@ -34,9 +36,11 @@ function hide(picture: HTMLImageElement): void {
 /** The picture came after all: another address was set, or the line is back. */
 function show(picture: HTMLImageElement): void {
   if (picture.dataset["failed"] === undefined) return;
+  delete picture.dataset["failed"];
   picture.parentElement?.removeAttribute("data-name");
-  for (let place: HTMLElement | null = picture; place?.dataset["failed"] !== undefined; place = place.parentElement)
-    delete place.dataset["failed"];
+  // Between it and its place stands a `<picture>`, which nothing has hidden.
+  let place = picture.closest<HTMLElement>(".picture");
+  for (; place?.dataset["failed"] !== undefined; place = place.parentElement) delete place.dataset["failed"];
 }
 
 function watch(type: "error" | "load", react: (picture: HTMLImageElement) => void): void {
@@ -46,9 +50,26 @@ function watch(type: "error" | "load", react: (picture: HTMLImageElement) => voi
   document.addEventListener(type, listener, true);
 }
 
-/** Watches over every picture of the page, also those that failed before the script was there. */
-export function hideFailedPictures(isFailed: (picture: HTMLImageElement) => boolean): void {
+/** Asks again for a picture, which no browser does by itself. */
+function retry(picture: HTMLImageElement): void {
+  // What is hidden is never near the screen, for which a lazy one waits.
+  picture.loading = "eager";
+  picture.setAttribute("src", picture.getAttribute("src") ?? "");
+}
+
+/**
+ * Watches over every picture of the page, also those that failed before the script was there.
+ *
+ * @returns asks again for those that have failed
+ */
+export function hideFailedPictures(isFailed: (picture: HTMLImageElement) => boolean): () => void {
   watch("error", hide);
   watch("load", show);
-  for (const picture of document.images) if (isFailed(picture)) hide(picture);
+  const eachFailed = (react: (picture: HTMLImageElement) => void): void => {
+    for (const picture of document.images) if (isFailed(picture)) react(picture);
+  };
+  eachFailed(hide);
+  const retryAll = (): void => eachFailed(retry);
+  addEventListener("online", () => setTimeout(retryAll, LINE_MS));
+  return retryAll;
 }

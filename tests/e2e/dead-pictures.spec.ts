@@ -1,10 +1,17 @@
 /** Pictures that are not there: the page is laid out as if they had never been named. */
+import type { Page } from "@playwright/test";
 import { startPictureHost } from "../fakes/picture-host.ts";
 import { arrive, statusNote } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 import { fullRecord } from "../records/record.ts";
 
 const PAGES = ["/", "/about", "/services", "/gallery", "/contact", "/find-us-on", "/roofing"];
+
+/** How many pictures of the page were asked for and did not come. */
+const failedIn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => [...document.images].filter((it) => it.complete && it.naturalWidth === 0 && it.currentSrc !== "").length,
+  );
 
 /** The demo with a dead logo, and a gallery in which one of three pictures is dead. */
 const recordOn = (origin: string) =>
@@ -38,6 +45,36 @@ test("the server leaves dead pictures out, and the name stands in place of a dea
   } finally {
     await host.close();
   }
+});
+
+test("pictures that failed without a connection come when it is back", async ({
+  page,
+  serve,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  const site = await serve("ridgeline");
+  await page.setViewportSize({ width: 390, height: 700 });
+  await arrive(page, `${site.url}/gallery`);
+  const last = page.getByRole("main").locator(".gallery img").last();
+  await test.step("the first, for which the code that hides pictures could not come either", async () => {
+    await context.setOffline(true);
+    await last.evaluate((picture) => picture.closest("a")?.scrollIntoView());
+    await expect.poll(() => failedIn(page)).toBeGreaterThan(0);
+    await context.setOffline(false);
+    await expect.poll(() => failedIn(page)).toBe(0);
+    await expect(last).toBeVisible();
+  });
+  await test.step("those of a page that was moved to", async () => {
+    await context.setOffline(true);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true }).click();
+    await expect(page).toHaveTitle(/^Services /);
+    await expect.poll(() => failedIn(page)).toBeGreaterThan(0);
+    await context.setOffline(false);
+    await expect.poll(() => failedIn(page)).toBe(0);
+    await expect(page.getByRole("main").locator(".service-row img").first()).toBeVisible();
+  });
 });
 
 test("what fails in the browser alone closes its place, and a logo becomes its name", async ({

@@ -13,14 +13,13 @@ export function ratioClass(facts: PictureFacts | undefined): string | undefined 
 }
 
 function tellRatio(picture: HTMLImageElement): void {
-  if (picture.naturalHeight === 0) {
-    // It failed: its place stays, in the brand's colour, without a torn picture in it.
-    if (picture.complete) picture.closest("a")?.classList.add("gallery-missing");
-    return;
-  }
   const place = picture.closest("a");
+  if (place === null) return;
+  const missing = picture.naturalHeight === 0;
+  // It failed: its place stays, in the brand's colour, without a torn picture in it.
+  place.classList.toggle("gallery-missing", missing && picture.complete);
   // The server knew it: nothing moves when the picture comes.
-  if (place === null || place.className.includes("ratio-")) return;
+  if (missing || place.className.includes("ratio-")) return;
   const ratio = Math.min(Math.max(picture.naturalWidth / picture.naturalHeight, NARROWEST), WIDEST);
   place.style.setProperty("--ratio", ratio.toFixed(3));
 }
