@@ -1,4 +1,5 @@
 import { Clock, Phone } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { hoursRows } from "../../../record/hours-lines.ts";
 import { telLink } from "../../../record/links.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
@@ -45,8 +46,19 @@ export function Header() {
 /** What stands above the bar, and scrolls away. */
 function Strip() {
   const status = useOpenStatus();
+  const strip = useRef<HTMLDivElement>(null);
+  // Hours of several lines scroll away whole.
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty("--header-strip", `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className={`header-top on-deep ${status === undefined ? "" : "header-top-status"}`}>
+    <div ref={strip} className={`header-top on-deep ${status === undefined ? "" : "header-top-status"}`}>
       <div className="header-inner">
         <FirstHours />
         {status !== undefined && <OpenStatusText status={status} />}
