@@ -75,7 +75,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       if (data.picturesVersion)
         fetched ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
           .then(async (response) => setPictures(await response.json()))
-          .catch(() => undefined);
+          .catch(() => void (fetched = undefined));
       const needed = Promise.all([fetched, loadSectionsOf(shown.record).catch(() => undefined)]);
       await Promise.race([needed, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     };

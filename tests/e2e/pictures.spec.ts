@@ -135,6 +135,20 @@ test("what is known of pictures can't be had: a page moved to shows their own ad
   await expect.poll(() => shownSource(page)).toMatch(/\/content\/pictures\//);
 });
 
+test("what is known of pictures is asked for again after a failure", async ({ page, serve, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  const site = await serve("copperline");
+  await page.route("**/pictures.json*", (route) => route.abort());
+  await arrive(page, `${site.url}/contact`);
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await menu.getByRole("link", { name: "About", exact: true }).click();
+  await expect.poll(() => shownSource(page)).toMatch(/\/content\/pictures\//);
+  await page.unroute("**/pictures.json*");
+  await menu.getByRole("link", { name: "Services", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect.poll(() => shownSource(page)).toMatch(KEPT);
+});
+
 test("where what is known of pictures stays away, a link leads on all the same, and shows its pictures in sizes once it comes", async ({
   page,
   serve,
