@@ -218,6 +218,25 @@ test.describe("the viewer", () => {
     await expect(spanish).toHaveCount(0);
   });
 
+  test("leaves out a picture that did not come", async ({ page, serve, allowConsole }) => {
+    allowConsole(/net::ERR_FAILED/);
+    const site = await serve(record({ gallery: PICTURES(3) }));
+    await page.route("https://pictures.example/2.jpg", (route) => route.abort());
+    await arrive(page, `${site.url}/gallery`);
+    const links = main(page).getByRole("link", { name: /^Enlarge / });
+    await links.last().scrollIntoViewIfNeeded();
+    await expect(links).toHaveCount(2);
+    await links.first().click();
+    await expect(position(page)).toHaveText("1 of 2");
+    await page.keyboard.press("ArrowRight");
+    await expect(position(page)).toHaveText("2 of 2");
+    await expect(shown(page)).toHaveAttribute("src", "https://pictures.example/3.jpg");
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toHaveCount(0);
+    await links.last().click();
+    await expect(position(page)).toHaveText("2 of 2");
+  });
+
   test("translated by the browser says which picture it shows", async ({ page, serve }) => {
     const site = await serve(ten());
     await arrive(page, `${site.url}/gallery`);

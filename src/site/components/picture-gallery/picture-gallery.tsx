@@ -34,6 +34,7 @@ const prepareViewer = (): void => void loadViewer().catch(() => undefined);
 
 interface OpenViewer {
   Viewer: typeof PictureViewer;
+  pictures: readonly { src: string; alt: string; caption: string }[];
   index: number;
   opener: HTMLElement;
 }
@@ -61,7 +62,10 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
     opener.ariaBusy = "true";
     try {
       const { PictureViewer: Viewer } = await loadViewer();
-      setViewer({ Viewer, index, opener });
+      const links = gallery.current?.querySelectorAll("a");
+      // What did not come here does not come there either.
+      const there = shown.filter((_, at) => at === index || links?.[at]?.matches(".gallery-missing") !== true);
+      setViewer({ Viewer, pictures: there, index: there.findIndex((one) => one === shown[index]), opener });
     } catch {
       // The line is gone, or the site was replaced meanwhile: the picture itself can still be had.
       location.assign(opener.href);
@@ -102,7 +106,7 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
       })}
       {viewer !== undefined && (
         <viewer.Viewer
-          pictures={shown}
+          pictures={viewer.pictures}
           find={picture}
           index={viewer.index}
           opener={viewer.opener}
