@@ -49,7 +49,6 @@ function Review({ review, position }: { review: ShownReview; position: number })
     <div className={`reviews-widget on-page ${failed ? "reviews-failed" : ""}`}>
       {review.kind !== "link" && (
         <div className="reviews-place">
-          <Stars />
           <ConsentedEmbed
             className="reviews-frame"
             src={review.src}
@@ -61,7 +60,14 @@ function Review({ review, position }: { review: ShownReview; position: number })
           />
         </div>
       )}
-      {review.kind === "link" && <Stars />}
+      {review.kind === "link" && (
+        // Decoration: it says nothing of how good the reviews are.
+        <span className="reviews-stars" aria-hidden="true">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Star key={index} />
+          ))}
+        </span>
+      )}
       {failed && <p>{text.reviews.failed}</p>}
       {review.kind !== "widget" && (
         <Outbound href={review.link} newTab={text.frame.newTab} className="reviews-link">
@@ -72,12 +78,3 @@ function Review({ review, position }: { review: ShownReview; position: number })
     </div>
   );
 }
-
-/** Decoration: it says nothing of how good the reviews are. */
-const Stars = () => (
-  <span className="reviews-stars" aria-hidden="true">
-    {Array.from({ length: 5 }, (_, index) => (
-      <Star key={index} />
-    ))}
-  </span>
-);
