@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBesideHours } from "./working-days.ts";
+import { daysBesideHours, spanIn } from "./working-days.ts";
 
 const besideHours = (given: Readonly<Record<string, unknown>>) => daysBesideHours(given, "en");
 
@@ -56,4 +56,16 @@ test.each([
 
 test.each([[null], [undefined], [""], [[]]])("days that are %j are missing", (workdays) => {
   expect(besideHours({ workdays, workHours: [{ hour: "8", day: "Monday" }] })?.field).toBe("workdays");
+});
+
+test("days and hours made to be slow are read in one go", () => {
+  const spaces = `${" ".repeat(100_000)}x`;
+  expect(besideHours({ workHours: [{ hour: "8", dayOfWeek: [`Monday\n${spaces}`] }] })?.field).toBe("workdays");
+  expect(besideHours({ workdays: [{ day: "Monday", hours: `8 – 5${spaces}` }] })?.field).toBe("workHours");
+});
+
+test.each([40, 50_000])("hours %i levels deep in a day are none of its", (depth) => {
+  let item: Readonly<Record<string, unknown>> = { open: "8", close: "5" };
+  for (let level = 0; level < depth; level += 1) item = { slots: [item] };
+  expect(spanIn(item, "en")).toBe("");
 });

@@ -6,12 +6,16 @@ import { plainText } from "./rich-text.ts";
 const DAY_NAMES = /^(?:(?:week|work)?_?days?(?:_?of_?week)?|d[ií]as?(?:_?semana)?|name|label)$/i;
 /** Whether a field's name says that a day stands in it. */
 export const isDayName = (name: string): boolean => DAY_NAMES.test(name);
+
+/** The lines of a text as one. Looks only from where spaces begin, so that no text makes the search slow. */
+const onOneLine = (text: string): string => plainText(text).replaceAll(/(?<!\s)\s*\n\s*/g, ", ");
+
 /** The days of an item, of which schema.org has addresses and lists: `https://schema.org/Monday`. */
 const daysIn = (value: unknown): string =>
   [value]
     .flat()
     .filter((day) => typeof day === "string")
-    .map((day) => plainText(day.replaceAll(/https?:\/\/schema\.org\//gi, "")).replaceAll(/\s*\n\s*/g, ", "))
+    .map((day) => onOneLine(day.replaceAll(/https?:\/\/schema\.org\//gi, "")))
     .join(", ")
     .trim();
 
@@ -41,22 +45,28 @@ export const closedBy = (item: Readonly<Record<string, unknown>>): string | unde
       (OPEN.test(key) && (item[key] === false || item[key] === "false")),
   );
 
-/** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */
-export const slotsIn = (item: Readonly<Record<string, unknown>>): string | undefined =>
-  Object.keys(item).find((key) => [item[key]].flat().some((slot) => isObject(slot) && spanIn(slot, "en") !== ""));
-
-/** The hours of a day that says when it opens and closes; empty where it doesn't. */
-export function spanIn(item: Readonly<Record<string, unknown>>, language: Language): string {
+/** From when until when an item is open, or that it is closed; empty where it says neither. */
+function ownSpan(item: Readonly<Record<string, unknown>>, language: Language): string {
   const at = (names: RegExp): string => {
     const value = item[Object.keys(item).find((key) => names.test(key)) ?? ""];
     return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
   };
   if (closedBy(item) !== undefined) return CLOSED_DAY[language];
-  if (at(OPENS) !== "" && at(CLOSES) !== "") return `${at(OPENS)} – ${at(CLOSES)}`;
-  const slots = slotsIn(item);
-  return [slots === undefined ? [] : item[slots]]
+  return at(OPENS) !== "" && at(CLOSES) !== "" ? `${at(OPENS)} – ${at(CLOSES)}` : "";
+}
+
+/** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */
+export const slotsIn = (item: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.keys(item).find((key) => [item[key]].flat().some((slot) => isObject(slot) && ownSpan(slot, "en") !== ""));
+
+/** The hours of a day that says when it opens and closes, itself or in its slots; empty where it doesn't. */
+export function spanIn(item: Readonly<Record<string, unknown>>, language: Language): string {
+  const own = ownSpan(item, language);
+  const slots = own === "" ? slotsIn(item) : undefined;
+  if (slots === undefined) return own;
+  return [item[slots]]
     .flat()
-    .map((slot) => (isObject(slot) ? spanIn(slot, language) : ""))
+    .map((slot) => (isObject(slot) ? ownSpan(slot, language) : ""))
     .filter((span) => span !== "")
     .join(", ");
 }
@@ -70,9 +80,7 @@ function beside(items: unknown, own: string, names: RegExp, language: Language):
     const name = Object.keys(item).find((key) => key !== own && names.test(key)) ?? "";
     const value = item[name];
     if (typeof value !== "string") return names === HOUR_NAMES ? spanIn(item, language) : "";
-    return plainText(value)
-      .replaceAll(/\s*\n\s*/g, ", ")
-      .trim();
+    return onOneLine(value).trim();
   });
   const isMissingDay = names === DAY_NAMES && said.includes("");
   return isMissingDay || said.every((text) => text === "") ? undefined : said;
