@@ -2,6 +2,7 @@
 import { isEmbedCode, isPicture } from "./addresses.ts";
 import {
   channel,
+  choices,
   color,
   email,
   embed,
@@ -99,7 +100,7 @@ export const RECORD_KIND: Group = group({
       ),
       workdays: hours("day", ownDays),
       workHours: hours("hour", ownHours),
-      paymentMethod: parts,
+      paymentMethod: choices,
       exprYears: years,
       miles,
       licensed: licence,

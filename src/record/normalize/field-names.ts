@@ -6,6 +6,9 @@ export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\
 /** What `activo` is called in English, and otherwise in Spanish. */
 const SWITCH = new Set(["active", "isactive", "enabled", "isenabled", "activa", "activado", "habilitado"]);
 
+/** Whether a name says that what it stands in is switched on. */
+export const isSwitch = (name: string): boolean => name === "activo" || SWITCH.has(bare(name));
+
 const spellings = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /** The fields of a group by their bare names. */

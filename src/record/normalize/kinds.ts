@@ -28,6 +28,8 @@ export interface Scalar {
   fallback: boolean;
   /** Of a setting: a list that says something counts as set. */
   setByList: boolean;
+  /** Whether an object of switches names its parts: `{ cash: true }`. */
+  ofSwitches: boolean;
 }
 
 export interface List {
@@ -86,6 +88,7 @@ const scalar = (type: ScalarType, options: Partial<Scalar> = {}): Scalar => ({
   join: " ",
   fallback: false,
   setByList: false,
+  ofSwitches: false,
   ...options,
 });
 
@@ -93,6 +96,8 @@ const scalar = (type: ScalarType, options: Partial<Scalar> = {}): Scalar => ({
 export const text = scalar("text", { join: "\n\n" });
 /** Text of one line; `join` stands between its parts where they were written apart. */
 export const line = (join = " "): Scalar => scalar("line", { join });
+/** A line whose parts may be switched on, each by its name. */
+export const choices = scalar("line", { join: ", ", ofSwitches: true });
 /** A line, but for a yes or no, which is no text to show. */
 export const licence = scalar("licence", { join: ", " });
 export const email = scalar("email");

@@ -218,3 +218,10 @@ test("ways of paying that are switched on are named, icons beside them are not",
   );
   expect(read("paymentMethod", [{ name: "Cash" }, { name: "Check", icon: "fa-check" }])).toBe("Cash, Check");
 });
+
+test("a word of an editor or a database is no way of paying, and switches are no address", () => {
+  expect(read("paymentMethod", { value: "on" })).toBe("on");
+  expect(read("paymentMethod", { cash: true, active: true, id: 1 })).toBe("cash");
+  const location = [{ address: { visible: true, primary: true } }];
+  expect(read("location", location)).toEqual(location);
+});

@@ -1,7 +1,7 @@
 /** Reads a single value that may stand in a list, in an object, or in several parts. */
 import { MAX_TEXT } from "../values.ts";
 import { describePicture } from "./described-pictures.ts";
-import { isMachinery } from "./field-names.ts";
+import { isMachinery, isSwitch } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
@@ -81,11 +81,10 @@ function rgb(value: unknown): string | undefined {
 /** The names of what is switched on, where an object holds nothing but switches: `{ cash: true, creditCard: "yes" }`. */
 function switchedOn(value: unknown): string[] {
   if (!isObject(value)) return [];
-  const flags = Object.entries(value).map(([name, entry]) => ({
-    name,
-    on: isPlain(entry) ? readFlag(entry) : undefined,
-  }));
-  if (!flags.every(({ on }) => typeof on === "boolean")) return [];
+  const flags = Object.entries(value)
+    .filter(([name]) => !isMachinery(name) && !isSwitch(name))
+    .map(([name, entry]) => ({ name, on: isPlain(entry) ? readFlag(entry) : undefined }));
+  if (!flags.every(({ name, on }) => typeof on === "boolean" && !VALUE_KEY.test(name))) return [];
   return flags
     .filter(({ on }) => on === true)
     .map(({ name }) =>
@@ -99,8 +98,7 @@ const isText = ({ type }: Scalar): boolean => type === "text" || type === "line"
 /** The one value that a list or an object in place of one means. */
 function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined {
   if (isText(kind)) {
-    // Only a list of parts can be a list of switches.
-    const on = kind.type === "line" && kind.join === ", " ? switchedOn(value) : [];
+    const on = kind.ofSwitches ? switchedOn(value) : [];
     if (on.length > 0) return on.join(kind.join);
     const texts = textsOf(value).filter(
       (text) => text.trim() !== "" && !(kind.type === "licence" && saysYesOrNo(text)),
