@@ -85,3 +85,10 @@ test("networks beside the directories keep both, and the record's own list count
   const own = parseRecord({ dbSocialMedia: { tiktok, redes: [{ url: "https://x.com/acme" }] } })?.record;
   expect(own?.dbSocialMedia.redes.map(({ url }) => url)).toEqual(["https://x.com/acme"]);
 });
+
+test("a switch or a number under a network's name is no profile", () => {
+  const dbSocialMedia = { facebook: "https://facebook.com/acme", yelp: true, x: 5 };
+  const parsed = parseRecord({ dbSocialMedia });
+  expect(parsed?.record.dbSocialMedia.redes.map(({ url }) => url)).toEqual(["https://facebook.com/acme"]);
+  expect(parsed?.problems).toEqual([]);
+});

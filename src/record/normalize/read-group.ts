@@ -71,7 +71,7 @@ function itemsBeside(object: Fields, unknown: readonly string[], { listed, field
   return unknown
     .filter((name) => isName(name) || /^https?:/i.test(String(object[name])))
     .map((name): [string, unknown] => [name, object[name]])
-    .filter(([, value]) => !isMissing(value));
+    .filter(([, value]) => !isMissing(value) && typeof value !== "boolean" && typeof value !== "number");
 }
 
 /** Whether all that an object says is one value: what that is about, the value itself tells better than its name. */
