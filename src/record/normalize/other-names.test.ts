@@ -184,3 +184,17 @@ test("colours are read under the names of themes", () => {
     "#111111",
   );
 });
+
+test("a list of items under a heading, in place of the list itself, is the list", () => {
+  const items = [{ name: "Roofing", description: "We roof." }, { name: "Siding" }];
+  for (const dbServices of [
+    { title: "Our services", items },
+    { heading: "Our services", image: A, list: items },
+  ])
+    expect(services(dbServices)?.map(({ name }) => name)).toEqual(["Roofing", "Siding"]);
+  expect(parseRecord({ dbAbout: { title: "About us", items: [{ text: "Since 1990." }] } })?.record.dbAbout).toEqual([
+    { text: "Since 1990.", list: [] },
+  ]);
+  const landings = { title: "Projects", image: A, items: [{ name: "Deck", gallery: [B] }] };
+  expect(parseRecord({ landings })?.record.landings).toEqual([{ name: "Deck", gallery: [B] }]);
+});

@@ -118,13 +118,15 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
     );
   }
   const group = kind.of.type === "group" ? kind.of : undefined;
-  if (group !== undefined && (fieldsIn(value, group.fields) > 0 || namesOf(value, group) > 1)) return [value];
+  if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];
   const main = group?.fields[group.bare?.("") ?? ""];
   // The parts of an address.
   const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";
   const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
   const lists = said.filter(([, entry]) => Array.isArray(entry));
   const [wrapped] = lists;
+  if (group !== undefined && namesOf(value, group) > 1)
+    return lists.length === 1 && holdsItems(wrapped?.[1], group) ? [wrapped?.[1]].flat() : [value];
   if (
     lists.length === 1 &&
     wrapped !== undefined &&
@@ -154,6 +156,10 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
     language,
   );
 }
+
+/** Whether a list beside a heading is the list itself: `{ title: "Our services", items: [{ name, description }] }`. */
+const holdsItems = (list: unknown, group: Group): boolean =>
+  [list].flat().some((entry) => isObject(entry) && fieldsIn(entry, group.fields) > 0);
 
 const isKeyedList = (group: Group | undefined, name: string): boolean =>
   group?.keyed !== undefined &&
