@@ -198,3 +198,15 @@ test("a list of items under a heading, in place of the list itself, is the list"
   const landings = { title: "Projects", image: A, items: [{ name: "Deck", gallery: [B] }] };
   expect(parseRecord({ landings })?.record.landings).toEqual([{ name: "Deck", gallery: [B] }]);
 });
+
+test("a text beside a description of blocks, or with its words, is no block of its own", () => {
+  const blocks = [
+    { text: "We roof.", img: A, lists: [] },
+    { text: "Metal too.", img: B, lists: [] },
+  ];
+  const own = [{ name: "Roofing", description: blocks }];
+  expect(services([{ name: "Roofing", description: blocks, content: "All about roofs." }])).toEqual(own);
+  expect(services([{ name: "Roofing", description: "We roof.", content: "<p>We roof.</p>", image: A }])).toEqual(
+    ROOFING,
+  );
+});

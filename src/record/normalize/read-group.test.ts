@@ -122,7 +122,7 @@ describe("fields of an item", () => {
       { text: "t", description: [{ img: "/a.jpg" }, { text: "b" }] },
       [{ text: "t", img: "/a.jpg" }, { text: "b" }],
     ],
-    ["behind its own", { text: "t", description: [{ text: "own" }] }, [{ text: "own" }, { text: "t" }]],
+    ["unless they have their own", { text: "t", description: [{ text: "own" }] }, undefined],
     ["unless they are empty", { img: null, text: "", description: [{ lists: ["x"] }] }, undefined],
   ])("the fields of a description that stand beside it go into it, %s", (_, given, description) => {
     expect(service(given)).toEqual(

@@ -5,6 +5,7 @@ import { jsonIn } from "./envelope.ts";
 import type { Group, Kind } from "./kinds.ts";
 import { isSummary, namedFields, namesOf, otherNames } from "./other-names.ts";
 import type { OwnValue, Said } from "./own-values.ts";
+import { plainText } from "./rich-text.ts";
 import { FITS } from "./scalars.ts";
 import { isMissing, isObject, type Key, type Path, type Reading } from "./reading.ts";
 
@@ -82,7 +83,7 @@ function isOneValue(object: Fields, unknown: readonly string[], kind: Group): bo
 
 /**
  * The fields of a part that stand beside it, put into it: a service's `text` and `img` into its first description. A text
- * beside a description that has one is a description of its own; a summary of it is none.
+ * beside a description that is one other text is a description of its own; a summary of it is none.
  */
 function withFlat(object: Fields, part: string, kind: Kind, own: Group): unknown {
   const group = kind.type === "list" ? kind.of : kind;
@@ -101,7 +102,8 @@ function withFlat(object: Fields, part: string, kind: Kind, own: Group): unknown
   const block = isObject(first) ? first : { [group.bare?.(said) ?? ""]: first };
   const inBlock = namedFields(block, group);
   const main = group.bare?.("") ?? "";
-  const isNext = inBlock.has(main) && flat[main] !== undefined && !isSummary(found.get(main) ?? "");
+  const isOther = !Array.isArray(given) && wordsOf(flat[main]) !== wordsOf(block[inBlock.get(main) ?? ""]);
+  const isNext = inBlock.has(main) && flat[main] !== undefined && isOther && !isSummary(found.get(main) ?? "");
   for (const [field, name] of found) {
     if (!inBlock.has(field) || (isNext && field === main)) delete object[name];
     if (inBlock.has(field)) delete flat[field];
@@ -109,6 +111,8 @@ function withFlat(object: Fields, part: string, kind: Kind, own: Group): unknown
   const next = isNext ? [{ [main]: beside[found.get(main) ?? ""] }] : [];
   return Object.keys(flat).length + next.length === 0 ? given : [{ ...flat, ...filled(block) }, ...next, ...rest];
 }
+
+const wordsOf = (value: unknown): unknown => (typeof value === "string" ? plainText(value).trim() : value);
 
 const filled = (block: Fields): Fields =>
   Object.fromEntries(Object.entries(block).filter(([, value]) => !isMissing(value)));
