@@ -210,3 +210,8 @@ test("a text beside a description of blocks, or with its words, is no block of i
     ROOFING,
   );
 });
+
+test("what is written for search engines is no text of Home", () => {
+  const dbHome = [{ heading: "Welcome", seo: { title: "Roofing in Bow", description: "Call the best roofers" } }];
+  expect(parseRecord({ dbHome })?.record.dbHome).toEqual([{ text: "Welcome" }]);
+});

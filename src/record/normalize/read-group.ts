@@ -11,6 +11,9 @@ import { isMissing, isObject, type Key, type Path, type Reading } from "./readin
 
 type Fields = Record<string, unknown>;
 
+/** What search engines and networks are told of a page is no wrapper of what visitors read. */
+const FOR_MACHINES = /^(?:seo|meta|metadata|yoast|og|open_?graph)/i;
+
 /** The one field inside of an object that holds a group's fields: `{ data: { name, logo } }`. */
 function wrapperOf(value: Fields, kind: Group): string | undefined {
   const inner = Object.keys(value).filter(
@@ -19,7 +22,9 @@ function wrapperOf(value: Fields, kind: Group): string | undefined {
   const [only = ""] = inner;
   const child = value[only];
   const first: unknown = Array.isArray(child) ? child[0] : child;
-  return inner.length === 1 && isObject(first) && namesOf(first, kind) > 0 ? only : undefined;
+  if (inner.length !== 1 || !isObject(first)) return undefined;
+  const said = FOR_MACHINES.test(only) ? fieldsIn(first, kind.fields) : namesOf(first, kind);
+  return said > 0 ? only : undefined;
 }
 
 /** A field and its value, and the names that it stood under. */
