@@ -215,3 +215,20 @@ test("what is written for search engines is no text of Home", () => {
   const dbHome = [{ heading: "Welcome", seo: { title: "Roofing in Bow", description: "Call the best roofers" } }];
   expect(parseRecord({ dbHome })?.record.dbHome).toEqual([{ text: "Welcome" }]);
 });
+
+test.each([
+  { dbServices: [{ name: "Roofing", description: [{ text: "We roof." }], features: true, items: 3 }] },
+  { ytGallery: { linkCanalYT: "https://youtube.com/@acme", items: 12 } },
+  { gmb: { link: "https://g.example/acme", logo: true } },
+  { dbPrincipal: { location: [{ address: "1 Main St", map: "yes" }] } },
+  { styles: { mainColor: "#111111", text: "16px", heading: { size: 12 }.size } },
+])("a switch, a count or a text that is no value of a field is none under another name: %j", (record) => {
+  const parsed = parseRecord(record);
+  expect(parsed?.problems).toEqual([]);
+  expect(parsed?.readings).toEqual([]);
+});
+
+test("the number of a reviewer is no name", () => {
+  const testimonials = [{ body: "Great.", user: 5 }];
+  expect(parseRecord({ ownWords: { testimonials } })?.record.ownWords?.testimonials ?? []).toEqual([]);
+});

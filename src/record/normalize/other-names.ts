@@ -3,8 +3,9 @@
  * English and Spanish. The record's own names count first.
  */
 import { bare, fieldMeant } from "./field-names.ts";
-import type { Group } from "./kinds.ts";
+import type { Group, Kind } from "./kinds.ts";
 import { isMissing } from "./reading.ts";
+import { FITS } from "./scalars.ts";
 
 /** In small letters without signs and accents, the best one first. */
 const words = (list: string): readonly string[] => list.split(" ");
@@ -66,6 +67,19 @@ function wordsIn(name: string): string[] {
   return [whole, short, whole.replace(SUFFIX, ""), short.replace(SUFFIX, "")];
 }
 
+/**
+ * Whether a value under another name may be that of a field. A switch, and a number that counts something, are none; a text
+ * is one where it fits.
+ */
+function mayBe(kind: Kind | undefined, value: unknown): boolean {
+  // An object under `map` is a point on the globe, or what a parsed record says of its map.
+  if (typeof value === "object") return kind?.type !== "embed";
+  if (typeof value !== "string" || kind === undefined) return false;
+  // A handle is no address before its network is known.
+  if (kind.type === "group" || kind.type === "list" || kind.type === "social") return true;
+  return FITS[kind.type]?.(value) ?? true;
+}
+
 /** The fields of a group that stand under other names, with these names. */
 export function otherNames(object: Readonly<Record<string, unknown>>, names: readonly string[], group: Group) {
   const byWord = new Map<string, string>();
@@ -73,11 +87,9 @@ export function otherNames(object: Readonly<Record<string, unknown>>, names: rea
     if (!isMissing(object[name])) for (const word of wordsIn(name)) if (!byWord.has(word)) byWord.set(word, name);
   const taken = new Set<string>();
   return Object.entries(group.also).flatMap(([field, known]): [field: string, name: string][] => {
-    // An object under `map` is a point on the globe, or what a parsed record says of its map.
-    const isText = group.fields[field]?.type === "embed";
     const found = known
       .map((word) => byWord.get(word))
-      .find((name) => name !== undefined && !taken.has(name) && !(isText && typeof object[name] !== "string"));
+      .find((name) => name !== undefined && !taken.has(name) && mayBe(group.fields[field], object[name]));
     if (found === undefined) return [];
     taken.add(found);
     return [[field, found]];
