@@ -205,3 +205,11 @@ test("the texts of the days that a map service gives are an item each", () => {
     { hour: "Sunday: Closed" },
   ]);
 });
+
+test.each([{ website: "https://acme.example/" }, { image: "https://acme.example/office.jpg" }])(
+  "the map of an address stays, whatever link stands beside it: %j",
+  (beside) => {
+    const address = "1 Main St, Concord, NH 03301";
+    expect(businessOf({ location: [{ address, ...beside }] })?.location).toMatchObject([{ address, url: "" }]);
+  },
+);

@@ -38,6 +38,8 @@ function mainValue(object: Fields, unknown: readonly string[], kind: Group, lang
   const [first] = said;
   const field = kind.bare?.(said.length === 1 ? String(first?.[1]) : "");
   if (field === undefined || !isMissing(object[field])) return undefined;
+  // Beside other fields, a link or a picture may be about anything: that of an address is not its map.
+  if (field !== kind.bare?.("") && !isOneValue(object, unknown, kind)) return undefined;
   const main = kind.fields[field];
   if (main === undefined || first === undefined) return undefined;
   if (kind.own !== undefined) {
