@@ -213,3 +213,15 @@ test.each([{ website: "https://acme.example/" }, { image: "https://acme.example/
     expect(businessOf({ location: [{ address, ...beside }] })?.location).toMatchObject([{ address, url: "" }]);
   },
 );
+
+test.each(["addresses", "lines", "addressList"])("several addresses under %s are an address each", (name) => {
+  const addresses = ["1 Main St, Bow, NH 03304", "2 Elm St, Concord, NH 03301"];
+  expect(businessOf({ location: { [name]: addresses } })?.location.map(({ address }) => address)).toEqual(addresses);
+});
+
+test("a phone number and links among the parts of an address are none of it", () => {
+  const location = [
+    { street: "1 Main St", phone: "603-555-0100", email: "a@x.example", link: "x.example", city: "Bow", state: "NH" },
+  ];
+  expect(businessOf({ location })?.location[0]?.address).toBe("1 Main St, Bow, NH");
+});

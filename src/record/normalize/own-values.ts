@@ -41,16 +41,27 @@ const LINES = /^(?:address|street)_?lines?$/i;
 const COUNTRY = /^(?:(?:address_?)?country(?:_?code)?|region_?code|pa[ií]s)$/i;
 const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 
+/** Whether the list under a name holds the lines of one address. */
+export const isAddressLines = (name: string): boolean => WHOLE.test(name) || LINES.test(name);
+
+/** What stands beside the parts of an address and is none of them: a phone number, a link. */
+const NO_PART = /^(?:.*phone.*|tel.*|mobile|cell|fax|.*e?mail|correo|web(?:_?site)?|ur[li]|link|enlace)$/i;
+const isNoPart = (name: string, value: string | number): boolean =>
+  NO_PART.test(name) || /^\s*https?:|@/i.test(String(value));
+
 /** The parts of an address as one, in the order of an envelope, without where it is on the globe. */
 export function ownAddress(said: readonly Said[], item: Fields): OwnValue | undefined {
   const lines = Object.entries(item).flatMap(([name, value]): Said[] =>
-    Array.isArray(value) && (WHOLE.test(name) || LINES.test(name))
+    Array.isArray(value) && isAddressLines(name)
       ? [[name, value.filter((line) => typeof line === "string" && line !== "").join(", ")]]
       : [],
   );
   const parts = [...lines, ...said].filter(
     ([name, value]) =>
-      value !== "" && !COORDINATE.test(name) && !(COUNTRY.test(name) && OWN_COUNTRY.test(String(value))),
+      value !== "" &&
+      !COORDINATE.test(name) &&
+      !isNoPart(name, value) &&
+      !(COUNTRY.test(name) && OWN_COUNTRY.test(String(value))),
   );
   const whole = parts.find(([name]) => WHOLE.test(name));
   if (whole !== undefined) return one(whole);

@@ -6,6 +6,7 @@ import type { Group, Keyed, List } from "./kinds.ts";
 import { isMissing, isObject, type Reading, Several } from "./reading.ts";
 import { namesOf } from "./other-names.ts";
 import { MAX_ITEMS } from "../values.ts";
+import { isAddressLines } from "./own-values.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
 import { spanIn } from "./working-days.ts";
@@ -133,7 +134,7 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
     said.every(([, entry]) => typeof entry !== "object" || Array.isArray(entry)) &&
     !isKeyedList(group, wrapped[0])
   )
-    return isParts && /address|line/i.test(wrapped[0]) ? [value] : [wrapped[1]].flat();
+    return isParts && isAddressLines(wrapped[0]) ? [value] : [wrapped[1]].flat();
   if (group === undefined) {
     // An address among what describes a file.
     const isFile =
