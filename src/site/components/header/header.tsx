@@ -50,10 +50,14 @@ function Strip() {
   // Hours of several lines scroll away whole.
   useLayoutEffect(() => {
     const element = strip.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() =>
-      element.parentElement?.style.setProperty("--header-strip", `${element.offsetHeight}px`),
-    );
+    const header = element?.parentElement;
+    if (element === null || !header) return undefined;
+    const observer = new ResizeObserver(() => {
+      const { offsetHeight } = element;
+      // Setting it styles all of the header anew.
+      if (-Number.parseFloat(getComputedStyle(header).top) !== offsetHeight)
+        header.style.setProperty("--header-strip", `${offsetHeight}px`);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
