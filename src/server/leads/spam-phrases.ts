@@ -1,13 +1,16 @@
 /**
  * What is offered to contractors by form, in English, Spanish and Russian. Words that people who need a contractor use too
  * (quote, free estimate, no obligation, website, Google) are in none of these lists.
+ *
+ * Threat: a message made to be slow. Endings of words have a most of letters, or a pattern reads to the message's end for each
+ * beginning that it finds.
  */
 
 /** What sellers alone write. Each entry is one kind of offer. */
 const OFFERS: readonly RegExp[] = [
   // In capitals, or with what is sold: Seo is a family name.
   /\bSEO\b|\b[Ss]eo (?:services?|experts?|packages?|agency|report|audit)\b/,
-  /search engine optimi[sz]ation|posicionamiento (?:web|en google)|продвижени\S* сайт/iu,
+  /search engine optimi[sz]ation|posicionamiento (?:web|en google)|продвижени\S{0,9} сайт/iu,
   /rank(?:s|ing|ed)? (?:higher|better|#?1|on (?:the )?(?:first|1st|top|google|page)|in (?:google|search))|google rankings?|primera p[aá]gina de google|(?<!\p{L})в топ(?!\p{L})|топ[- ]?10/iu,
   /(?:place|put|get|bring) your (?:web ?)?(?:site|business|company) (?:on|to) (?:the )?(?:first|1st|top)|errors .{0,40}\branking\b/iu,
   /\b(?:do|no)-?follow\b|back[- ]?links?\b|link[- ]building|дешевые ссылки|прогон по/iu,
@@ -15,12 +18,12 @@ const OFFERS: readonly RegExp[] = [
   /(?:website|site|web|organic|targeted) traffic|traffic to your (?:web|site|business|store|page)|tr[aá]fico (?:web|a su|a tu)/iu,
   /(?:exclusive|qualified|pre-?screened|hot) leads|leads (?:for|to) your/iu,
   /explainer videos?|bulk (?:email|sms)|(?:email|contact) lists? of|database of \d/iu,
-  /working capital|merchant cash|cash advance|быстры\S* (?:кредит|займ)/iu,
+  /working capital|merchant cash|cash advance|быстры\S{0,9} (?:кредит|займ)/iu,
   /\bcrypto|bitcoin|\bforex\b|\bNFTs?\b|trading (?:bot|platform|signals)|криптовалют/iu,
-  /guaranteed (?:profit|income|returns)|(?:earn|make) \$?\d+.{0,20}(?:a|per) (?:day|week)|заработ\S* в интернет/iu,
-  /online casino|casino (?:bonus|online|for)|free spins|jackpot|sports? betting|online poker|poker (?:site|bonus)|казино|ставк\S* на спорт/iu,
+  /guaranteed (?:profit|income|returns)|(?:earn|make) \$?\d+.{0,20}(?:a|per) (?:day|week)|заработ\S{0,9} в интернет/iu,
+  /online casino|casino (?:bonus|online|for)|free spins|jackpot|sports? betting|online poker|poker (?:site|bonus)|казино|ставк\S{0,9} на спорт/iu,
   /viagra|\bcialis\b|online pharmacy|cheap (?:pills|meds)|replica (?:watch|bag)|виагр/iu,
-  /\bporn|escort services?|adult dating|sex ?(?:cam|chat)|dating site|знакомств\S* для взрослых/iu,
+  /\bporn|escort services?|adult dating|sex ?(?:cam|chat)|dating site|знакомств\S{0,9} для взрослых/iu,
   /free (?:seo |website )?audit/iu,
 ];
 
@@ -30,10 +33,10 @@ const OFFERS: readonly RegExp[] = [
  */
 const TOPICS: readonly RegExp[] = [
   /(?:first|1st) page (?:of|on) google/iu,
-  /web ?(?:site)? (?:re-?)?design|redesign (?:of )?your (?:current |old )?(?:web|home ?page|site)|(?:web|app|mobile app|wordpress) develop|dise[nñ]o (?:de p[aá]ginas )?web|создани\S* сайт/iu,
+  /web ?(?:site)? (?:re-?)?design|redesign (?:of )?your (?:current |old )?(?:web|home ?page|site)|(?:web|app|mobile app|wordpress) develop|dise[nñ]o (?:de p[aá]ginas )?web|создани\S{0,9} сайт/iu,
   /digital marketing|marketing agency|social media (?:marketing|management)|google (?:ads|my business|maps) (?:optimi|manage|listing|ranking)|(?:email|sms) marketing/iu,
   /lead generation|leads? gen\b|quality leads/iu,
-  /(?:grow|boost|scale|promote|list) your (?:business|sales|company|brand|online)|increase your (?:sales|revenue|conversions|visibility)|aument\S+ (?:sus|tus) ventas|m[aá]s clientes para/iu,
+  /(?:grow|boost|scale|promote|list) your (?:business|sales|company|brand|online)|increase your (?:sales|revenue|conversions|visibility)|aument\S{1,9} (?:sus|tus) ventas|m[aá]s clientes para/iu,
   /take-?offs?\b.{0,30}(?:estimat|services|bid)|estimati(?:on|ng) services|bid(?:ding)? services|outsourc/iu,
   /virtual assistants?|call cent(?:er|re) services|(?:email|contact) lists?\b/iu,
   /business (?:loans?|funding|credit)|bad credit|passive income|investment opportunit/iu,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import { LEAD_LIMITS } from "../../lead/lead.ts";
 import { type SpamContext, scoreSpam, textDigestOf } from "./spam.ts";
 
 const { fields } = submissionOf();
@@ -166,4 +167,25 @@ test("equal texts are told whatever their case, digits and signs; short ones not
   expect(textDigestOf({ ...fields, message: text.toUpperCase().replace("0142", "0199") })).toBe(digest);
   expect(textDigestOf({ ...fields, message: `${text} Now.` })).not.toBe(digest);
   expect(textDigestOf({ ...fields, message: "Please call me, thank you." })).toBe("");
+});
+
+test.each([
+  "https://",
+  "www.a ",
+  ".",
+  "/",
+  "we ",
+  "more aaaa ",
+  "aument",
+  "продвижени",
+  "быстры",
+  "заработ",
+  "ставк",
+  "знакомств",
+  "создани",
+])("a message made to be slow of %j is scored at once", (part) => {
+  const long = part.repeat(LEAD_LIMITS.message / part.length);
+  const began = performance.now();
+  for (const text of [long, `https://${long}x`]) scoreSpam({ ...HUMAN, ...message(text) });
+  expect(performance.now() - began).toBeLessThan(400);
 });

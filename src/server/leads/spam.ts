@@ -119,7 +119,8 @@ const linksIn = (text: string): Set<string> =>
         .toLowerCase()
         .replace(/^https?:\/\//, "")
         .replace(/^www\./, "")
-        .replace(/[.,;:!?/]+$/, ""),
+        // From its first sign only: a run of thousands in the middle is not read again from each.
+        .replace(/(?<![.,;:!?/])[.,;:!?/]+$/, ""),
     ),
   );
 
