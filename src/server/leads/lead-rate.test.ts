@@ -26,6 +26,17 @@ test("an address is counted for an hour from its first lead, in each site by its
   expect([await times(), await times()]).toEqual([1, 2]);
 });
 
+test("an hour that began by a clock that was a year ahead ends when the clock is right again", async () => {
+  const { database, clock, count, rows } = start();
+  clock.now += 365 * 24 * HOUR;
+  for (let number = 1; number <= 30; number += 1) await count("192.0.2.7");
+  await count("192.0.2.8");
+  clock.now = START;
+  expect(await count("192.0.2.7")).toEqual({ fromAddress: 1, networkOverLimit: false });
+  await database.write((c) => forgetAddresses(c, new Date(START)));
+  expect(await rows()).toHaveLength(1);
+});
+
 test("a network is over its limit from the 31st lead of an hour on", async () => {
   const { count } = start();
   const over: number[] = [];

@@ -11,6 +11,8 @@ export const createRateLimits: Migration = () =>
 /** Over how long leads are counted. */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** No count ends later, unless a clock was ahead: an hour, and one by which several servers' clocks may differ. */
+const LONGEST_MS = 2 * HOUR_MS;
 
 /** Migration: counts a site's leads of an hour without reading those of all sites. */
 export const indexLeadsOfSite: Migration = () => "CREATE INDEX leads_by_page_time ON leads (page_id, received_at)";
@@ -52,7 +54,7 @@ async function countOne(connection: Connection, key: string, at: number): Promis
     .values({ key, points: 1, expire: at + HOUR_MS })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => {
-        const isOver = row("rate_limits.expire", "<=", at);
+        const isOver = row.or([row("rate_limits.expire", "<=", at), row("rate_limits.expire", ">", at + LONGEST_MS)]);
         const next = row("rate_limits.points", "+", 1);
         return {
           points: row.case().when(isOver).then(row.ref("excluded.points")).else(next).end(),
@@ -110,9 +112,13 @@ export function siteLimit(pageId: string, least: number): (connection: Connectio
   };
 }
 
-/** Addresses are stored for the hour that they count, and no longer. */
+/** Addresses are stored for the hour that they count, and no longer; nor those that a clock that was ahead has stored. */
 export async function forgetAddresses(connection: Connection, at: Date): Promise<void> {
-  await connection.deleteFrom("rate_limits").where("expire", "<", at.getTime()).execute();
+  const time = at.getTime();
+  await connection
+    .deleteFrom("rate_limits")
+    .where((row) => row.or([row("expire", "<", time), row("expire", ">", time + LONGEST_MS)]))
+    .execute();
 }
 
 /** Not readable as an address to who only sees the table. */
