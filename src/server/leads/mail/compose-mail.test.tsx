@@ -112,6 +112,14 @@ test("to the business: where the visitor came from", async () => {
   expect(html).toContain("&lt;google&gt;");
 });
 
+test("a mail has the date of its release or of a retry by hand, and tells when the request came", async () => {
+  const { job, lead } = claimed("business");
+  const released = { lead, job: { ...job, created_at: "2026-06-15T08:00:00.000Z" } };
+  const mail = await composeMail(released, { record, publicUrl: "https://ridgeline.example" });
+  expect(mail.date).toEqual(new Date("2026-06-15T08:00:00.000Z"));
+  expect(mail.text).toContain("June 10, 2026");
+});
+
 test("to the visitor: the language of the form, and nothing that was typed", async () => {
   const typed = {
     name: "Buy pills",

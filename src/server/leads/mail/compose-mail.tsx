@@ -130,6 +130,7 @@ export async function composeMail(
     messageId: job.message_id,
     // One of several for the business has a name of its own, or as files they would take each other's place.
     name: `${lead.reference}-${job.kind}${!toBusiness || job.recipient === answersTo ? "" : `-${job.id}`}`,
-    date: new Date(lead.received_at),
+    // The same at each try. Not the lead's: a held one may be released days later, and spam filters count an old date.
+    date: new Date(job.created_at),
   };
 }
