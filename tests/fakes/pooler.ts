@@ -14,10 +14,11 @@ const SOCKET = ".s.PGSQL.5432";
  * Connections that would hold the presence lock are ended at once, so that only the locks of transactions are left; all
  * others are passed on.
  *
- * @param url of a database, behind a socket in a folder
+ * @param url    of a database, behind a socket in a folder
+ * @param isDown whether the database can't be reached just now: the pooler lets its clients in, and drops them at their first query
  * @returns the same database's address through the pooler
  */
-export async function startPooler(url: string): Promise<string> {
+export async function startPooler(url: string, isDown = (): boolean => false): Promise<string> {
   const address = new URL(url);
   const target = join(address.searchParams.get("host") ?? "", SOCKET);
   const folder = mkdtempSync(join(tmpdir(), "contractor-site-pooler-"));
@@ -37,6 +38,9 @@ export async function startPooler(url: string): Promise<string> {
       const upstream = connect(target);
       keep(upstream);
       upstream.write(start);
+      client.on("data", () => {
+        if (isDown()) client.destroy();
+      });
       client.pipe(upstream).pipe(client);
     });
   });

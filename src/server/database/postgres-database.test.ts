@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
+import { startPooler } from "../../../tests/fakes/pooler.ts";
 import { postgresPrograms, type RunningPostgres, startPostgres } from "../../../tests/fakes/postgres.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import { leadRemoval } from "../leads/lead-removal.ts";
@@ -19,9 +20,11 @@ const programs = postgresPrograms();
 const RESTART_MS = 180_000;
 const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ridgeline.example" };
 
+const CONNECTIONS = 4;
+
 function open(url: string, steps = migrations): { database: Database; log: ReturnType<typeof fakeLog> } {
   const log = fakeLog();
-  const database = postgresDatabase({ url, migrations: steps, log, connections: 4 });
+  const database = postgresDatabase({ url, migrations: steps, log, connections: CONNECTIONS });
   onTestFinished(() => database.close());
   return { database, log };
 }
@@ -131,9 +134,22 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   });
 
   test("commits are synced whatever the server's setting", async () => {
-    const { database } = open(newUrl());
-    const { rows } = await database.read((c) => sql`SHOW synchronous_commit`.execute(c));
+    const { database } = open(`${newUrl()}&options=-c%20synchronous_commit%3Doff`);
+    const { rows } = await database.write((c) => sql`SHOW synchronous_commit`.execute(c));
     expect(rows).toEqual([{ synchronous_commit: "on" }]);
+  });
+
+  test("after an outage behind a pooler, which lets its clients in meanwhile, leads are stored again", async () => {
+    let isDown = false;
+    const { database } = open(await startPooler(newUrl(), () => isDown));
+    const store = leadStore(database, policy);
+    await store.add(submissionOf({ key: "before" }));
+    isDown = true;
+    for (let tries = 0; tries < 2 * CONNECTIONS; tries += 1)
+      await expect(store.add(submissionOf())).rejects.toThrow(DatabaseUnavailable);
+    isDown = false;
+    await store.add(submissionOf({ key: "after" }));
+    expect(await count(database, "leads")).toBe(2);
   });
 
   test(

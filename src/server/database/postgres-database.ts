@@ -1,5 +1,5 @@
 /** PostgreSQL at `DATABASE_URL`: for any number of processes that share their leads. It groups commits by itself. */
-import { CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { reasonOf } from "../log.ts";
 import { type Access, isSystemError, trackAvailability } from "./availability.ts";
@@ -37,12 +37,8 @@ export function postgresDatabase({ url, migrations, log, connections = 10 }: Pos
   pool.on("connect", (client) => client.on("error", () => undefined));
   // ... and of an idle one.
   pool.on("error", (error) => log.warn(`A database connection was lost: ${reasonOf(error)}`));
-  const dialect = new PostgresDialect({
-    pool,
-    // Threat: a server set to answer commits before they are on disk.
-    onCreateConnection: async (c) => void (await c.executeQuery(CompiledQuery.raw("SET synchronous_commit = on"))),
-  });
-  const queries = new Kysely<Tables>({ dialect });
+  // Nothing is set up by `onCreateConnection`: Kysely never gives back a connection where that fails, and the pool runs out.
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const presence = postgresPresence(url, log);
   let migrated: Promise<void> | undefined;
   let closed = false;
@@ -50,7 +46,7 @@ export function postgresDatabase({ url, migrations, log, connections = 10 }: Pos
   /** A transaction that no restore can overlap. */
   const transaction = <Result>(work: (c: Connection) => Promise<Result>): Promise<Result> =>
     queries.transaction().execute(async (c) => {
-      await sql.raw(SHARE_STORE).execute(c);
+      await sql.raw(BEGIN_WRITE).execute(c);
       return work(c);
     });
 
@@ -107,7 +103,9 @@ export function postgresDatabase({ url, migrations, log, connections = 10 }: Pos
 }
 
 /** One round trip. Locks of rows and tables are waited for as long as a statement may take. */
-const SHARE_STORE = [
+const BEGIN_WRITE = [
+  // Threat: a server set to answer commits before they are on disk.
+  "SET LOCAL synchronous_commit = on",
   `SET LOCAL lock_timeout = ${RESTORE_WAIT_MS}`,
   `SELECT pg_advisory_xact_lock_shared(${STORE_LOCK})`,
   "SET LOCAL lock_timeout = 0",
