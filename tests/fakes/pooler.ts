@@ -16,9 +16,13 @@ const SOCKET = ".s.PGSQL.5432";
  *
  * @param url    of a database, behind a socket in a folder
  * @param isDown whether the database can't be reached just now: the pooler lets its clients in, and drops them at their first query
+ * @param isMoved whether the database has moved to another host: connections from before get no answer any more
  * @returns the same database's address through the pooler
  */
-export async function startPooler(url: string, isDown = (): boolean => false): Promise<string> {
+export async function startPooler(
+  url: string,
+  { isDown = () => false, isMoved = () => false }: { isDown?: () => boolean; isMoved?: () => boolean } = {},
+): Promise<string> {
   const address = new URL(url);
   const target = join(address.searchParams.get("host") ?? "", SOCKET);
   const folder = mkdtempSync(join(tmpdir(), "contractor-site-pooler-"));
@@ -38,8 +42,10 @@ export async function startPooler(url: string, isDown = (): boolean => false): P
       const upstream = connect(target);
       keep(upstream);
       upstream.write(start);
+      const isNew = isMoved();
       client.on("data", () => {
         if (isDown()) client.destroy();
+        if (isMoved() && !isNew) upstream.unpipe(client);
       });
       client.pipe(upstream).pipe(client);
     });

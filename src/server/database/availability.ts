@@ -43,7 +43,11 @@ export function trackAvailability(name: string, log: Log): Availability {
 }
 
 // The driver of PostgreSQL gives no code for these.
-const LOST = /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
+const LOST = /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered|Cannot use a pool)/;
+
+/** Whether PostgreSQL gave no answer at all, not even that a statement takes too long. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === "Query read timeout";
 
 /** Errors of the databases and of the file system have a code; those of the work itself don't. */
 export const isSystemError = (error: unknown): boolean =>

@@ -22,9 +22,13 @@ const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ri
 
 const CONNECTIONS = 4;
 
-function open(url: string, steps = migrations): { database: Database; log: ReturnType<typeof fakeLog> } {
+function open(
+  url: string,
+  steps = migrations,
+  statementMs = 5_000,
+): { database: Database; log: ReturnType<typeof fakeLog> } {
   const log = fakeLog();
-  const database = postgresDatabase({ url, migrations: steps, log, connections: CONNECTIONS });
+  const database = postgresDatabase({ url, migrations: steps, log, connections: CONNECTIONS, statementMs });
   onTestFinished(() => database.close());
   return { database, log };
 }
@@ -141,7 +145,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
 
   test("after an outage behind a pooler, which lets its clients in meanwhile, leads are stored again", async () => {
     let isDown = false;
-    const { database } = open(await startPooler(newUrl(), () => isDown));
+    const { database } = open(await startPooler(newUrl(), { isDown: () => isDown }));
     const store = leadStore(database, policy);
     await store.add(submissionOf({ key: "before" }));
     isDown = true;
@@ -150,6 +154,19 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     isDown = false;
     await store.add(submissionOf({ key: "after" }));
     expect(await count(database, "leads")).toBe(2);
+  });
+
+  test("after a failover that leaves connections without an answer, one write fails and the next is stored", async () => {
+    let isMoved = false;
+    const url = newUrl();
+    await open(url).database.checkWritable();
+    const { database } = open(await startPooler(url, { isMoved: () => isMoved }), migrations, 500);
+    const add = (key: string) => leadStore(database, policy).add(submissionOf({ key }));
+    await Promise.all([add("one"), add("two"), add("three")]);
+    isMoved = true;
+    await expect(add("four")).rejects.toThrow(DatabaseUnavailable);
+    await add("four");
+    expect(await count(database, "leads")).toBe(4);
   });
 
   test(

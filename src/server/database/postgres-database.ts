@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { reasonOf } from "../log.ts";
-import { type Access, isSystemError, trackAvailability } from "./availability.ts";
+import { type Access, isSystemError, isUnanswered, trackAvailability } from "./availability.ts";
 import { type Connection, type Database, type DatabaseOptions } from "./database.ts";
 import { postgresPresence } from "./postgres-presence.ts";
 import { migrate, STORE_LOCK } from "./postgres-schema.ts";
@@ -13,6 +13,8 @@ export interface PostgresOptions extends DatabaseOptions {
   url: string;
   /** Connections at most. */
   connections?: number;
+  /** How long a statement may take, in milliseconds; its answer may take twice as long. */
+  statementMs?: number;
 }
 
 /** How long to wait for a connection, and for a statement, in milliseconds: a visitor waits with it. */
@@ -22,33 +24,50 @@ const STATEMENT_MS = 5_000;
 const RESTORE_WAIT_MS = 1_000;
 
 /** Connects on first use; what went wrong is tried anew by the next one. */
-export function postgresDatabase({ url, migrations, log, connections = 10 }: PostgresOptions): Database {
+export function postgresDatabase({
+  url,
+  migrations,
+  log,
+  connections = 10,
+  statementMs = STATEMENT_MS,
+}: PostgresOptions): Database {
   const availability = trackAvailability("at DATABASE_URL", log);
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: 2 * STATEMENT_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
-    keepAlive: true,
-  });
-  // Without listeners the loss of a connection would end the process: of one in use, whose query fails too, ...
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  // ... and of an idle one.
-  pool.on("error", (error) => log.warn(`A database connection was lost: ${reasonOf(error)}`));
-  // Nothing is set up by `onCreateConnection`: Kysely never gives back a connection where that fails, and the pool runs out.
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  /** A pool, and what asks by it. */
+  function connect() {
+    const pool = new Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: statementMs,
+      query_timeout: 2 * statementMs,
+      idle_in_transaction_session_timeout: 2 * statementMs,
+      keepAlive: true,
+    });
+    // Without listeners the loss of a connection would end the process: of one in use, whose query fails too, ...
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    // ... and of an idle one.
+    pool.on("error", (error) => log.warn(`A database connection was lost: ${reasonOf(error)}`));
+    // Nothing is set up by `onCreateConnection`: Kysely never gives back a connection where that fails, and the pool runs out.
+    return { pool, queries: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  }
+  let current = connect();
   const presence = postgresPresence(url, log);
   let migrated: Promise<void> | undefined;
   let closed = false;
 
   /** A transaction that no restore can overlap. */
   const transaction = <Result>(work: (c: Connection) => Promise<Result>): Promise<Result> =>
-    queries.transaction().execute(async (c) => {
+    current.queries.transaction().execute(async (c) => {
       await sql.raw(BEGIN_WRITE).execute(c);
       return work(c);
     });
+
+  /** Uses none of these connections again: after a failover nobody may be at their other ends, and the pool can't tell. */
+  function leave(silent: typeof current): void {
+    if (current !== silent || closed) return;
+    current = connect();
+    void silent.pool.end().catch(() => undefined);
+  }
 
   async function ready(): Promise<void> {
     migrated ??= transaction((c) => migrate(c, migrations)).then(() => presence.begin());
@@ -61,12 +80,14 @@ export function postgresDatabase({ url, migrations, log, connections = 10 }: Pos
   }
 
   async function attempt<Result>(access: Access, work: () => Promise<Result>): Promise<Result> {
+    const used = current;
     try {
       await ready();
       const result = await work();
       availability.worked(access);
       return result;
     } catch (error) {
+      if (isUnanswered(error)) leave(used);
       throw isSystemError(error) ? availability.failed(access, error) : error;
     }
   }
@@ -77,18 +98,18 @@ export function postgresDatabase({ url, migrations, log, connections = 10 }: Pos
     write,
     lockUntilCommit: async (c, name) =>
       void (await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(c)),
-    read: (work) => attempt("read", () => work(queries)),
+    read: (work) => attempt("read", () => work(current.queries)),
     checkWritable: () => write(async (c) => void (await sql`UPDATE schema_version SET step = step`.execute(c))),
     scrub: () =>
       attempt("read", () =>
-        queries.connection().execute(async (c) => {
+        current.queries.connection().execute(async (c) => {
           await sql`SET statement_timeout = 0`.execute(c);
           try {
             await sql`VACUUM FULL leads`.execute(c);
             await sql`VACUUM FULL mail_jobs`.execute(c);
             await sql`VACUUM FULL lead_photos`.execute(c);
           } finally {
-            await sql.raw(`SET statement_timeout = ${STATEMENT_MS}`).execute(c);
+            await sql.raw(`SET statement_timeout = ${statementMs}`).execute(c);
           }
         }),
       ),
@@ -96,8 +117,8 @@ export function postgresDatabase({ url, migrations, log, connections = 10 }: Pos
       if (closed) return;
       closed = true;
       await presence.end();
-      await queries.destroy();
-      if (!pool.ended) await pool.end();
+      await current.queries.destroy();
+      if (!current.pool.ended) await current.pool.end();
     },
   };
 }
