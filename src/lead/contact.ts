@@ -68,7 +68,10 @@ const EXTENSION = /^[\s,;]*(?:x|ext(?:ensi[oó]n)?|#)[\s.:]*(\d{1,7})/i;
 
 /** The first telephone number in a text: `603-555-0100 (cell)`, `603 555 0100 or 603 555 0101`. Seven digits at least. */
 export function phoneIn(typed: string): PhoneNumber | undefined {
-  const line = plain(typed).replace(/[\u2010-\u2015\u2212]/g, "-");
+  const line = plain(typed)
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    // As on business cards, and from a phone's keypad. Between spaces they may part two numbers.
+    .replace(/(?<=\d)[\u00b7\u2022_*](?=\d)/g, "-");
   const foreign = INTERNATIONAL.exec(line);
   const home = NATIONAL.exec(line);
   const found =
