@@ -41,11 +41,16 @@ async function fromFile(file: string): Promise<Subject> {
   const bytes = await readFile(resolve(file)).catch((error: unknown) => {
     throw new UnreadableSubject(`${file} can't be read: ${reasonOf(error)}. Give a file, an address or a page id.`);
   });
-  return { name: file, body: withoutMark(textOf(file, bytes)), base: undefined };
+  return { name: file, body: withoutMark(utf8Text(file, bytes)), base: undefined };
 }
 
-/** @throws UnreadableSubject for a file in another encoding than UTF-8, with the place of its first wrong byte */
-function textOf(file: string, bytes: Buffer): string {
+/**
+ * The text of a file.
+ *
+ * @param file as messages call it
+ * @throws UnreadableSubject for a file in another encoding than UTF-8, with the place of its first wrong byte
+ */
+export function utf8Text(file: string, bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString();
   const text = bytes.toString();
   const before = text.slice(0, text.indexOf("\uFFFD"));

@@ -74,3 +74,12 @@ test("a file that is gone is said to be", async () => {
   rmSync(path);
   await expect(file.read()).rejects.toThrow("content/acme.json can't be read. Is it still there?");
 });
+
+test("a file that is not UTF-8 can't be edited, and keeps its accents", async () => {
+  const { path, file } = write();
+  const latin1 = Buffer.from('{"dbPrincipal": {"name": "Pe\u00f1a & Sons"}}', "latin1");
+  writeFileSync(path, latin1);
+  await expect(file.read()).rejects.toThrow("content/acme.json:1:29 This file is not UTF-8: the byte F1");
+  await expect(file.save(RENAMED, "any")).rejects.toThrow("Save it as UTF-8");
+  expect(readFileSync(path)).toEqual(latin1);
+});

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { repeatedFields } from "../../../src/cli/check/place.ts";
 import { fieldName } from "../../../src/cli/check/issue.ts";
+import { utf8Text } from "../../../src/cli/check/subject.ts";
 import type { Json } from "../../../src/record/json.ts";
 import { describeFault, locateFault } from "../../../src/server/provider/json-fault.ts";
 import { withoutComments } from "../../../src/server/provider/without-comments.ts";
@@ -27,13 +28,13 @@ export class UneditableFile extends Error {
 export interface RecordFile {
   /** As messages call it. */
   name: string;
-  /** @throws UneditableFile */
+  /** @throws UneditableFile; UnreadableSubject where it is not UTF-8 */
   read(): Promise<FileState>;
   /**
    * Makes the file say what the record does; comments, order and formatting stay. Where the file is not of the version any
    * more it is left as it is.
    *
-   * @throws UneditableFile
+   * @throws UneditableFile; UnreadableSubject where it is not UTF-8
    */
   save(record: Json, version: string): Promise<Saved>;
 }
@@ -47,9 +48,11 @@ export function recordFile(file: string): RecordFile {
   let saving: Promise<unknown> = Promise.resolve();
 
   async function text(): Promise<string> {
-    return readFile(file, "utf8").catch(() => {
+    const bytes = await readFile(file).catch(() => {
       throw new UneditableFile(`${name} can't be read. Is it still there?`);
     });
+    // Letters of another encoding would be read as signs for "no letter", and written so.
+    return utf8Text(name, bytes);
   }
 
   /** @throws UneditableFile for what is no JSON, or could not be written again without losing something */
