@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
@@ -43,6 +43,15 @@ test("the words beside a picture's address are written where the record has them
     ownWords: { pictures: [{ picture: "/a.jpg", alt: "A deck" }] },
   });
   expect(await fix(file)).toEqual([]);
+});
+
+test("a file that is a link stays one, and what it leads to is written", async () => {
+  const file = fileWith('{"gallery": "a.jpg"}');
+  const link = join(temporaryFolder(), "link.json");
+  symlinkSync(file, link);
+  await fix(link);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ gallery: ["/a.jpg"] });
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
 });
 
 describe("a file stays as it was", () => {

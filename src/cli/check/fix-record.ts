@@ -1,4 +1,5 @@
 /** `npm run check -- FILE --fix`: writes a record's file in its canonical form. */
+import { realpath } from "node:fs/promises";
 import { visit } from "jsonc-parser";
 import { type NormalizedRecord, normalizeRecord, type Note } from "../../record/normalize/normalize.ts";
 import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
@@ -61,7 +62,8 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
   const gone = goneFrom(answer, found);
   if (gone !== undefined)
     throw refuse(`${fieldName(gone.path)} ${gone.message}. What stands there would be gone from the file.`);
-  await replaceFile(name, `${JSON.stringify(found.record, undefined, 2)}\n`, { synced: true });
+  // Of a link, what it leads to is written.
+  await replaceFile(await realpath(name), `${JSON.stringify(found.record, undefined, 2)}\n`, { synced: true });
   return found.notes
     .filter(({ level }) => level === "read")
     .map(({ path, message, others }) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
@@ -82,4 +82,14 @@ test("a file that is not UTF-8 can't be edited, and keeps its accents", async ()
   await expect(file.read()).rejects.toThrow("content/acme.json:1:29 This file is not UTF-8: the byte F1");
   await expect(file.save(RENAMED, "any")).rejects.toThrow("Save it as UTF-8");
   expect(readFileSync(path)).toEqual(latin1);
+});
+
+test("a file that is a link stays one, and what it leads to is written", async () => {
+  const { folder, path } = write();
+  const link = join(folder, "link.json");
+  symlinkSync(path, link);
+  const file = recordFile(link);
+  await file.save(RENAMED, (await file.read()).version);
+  expect(readFileSync(path, "utf8")).toContain("Oak");
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** The record's file: read with its version, and written only over that version. */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, realpath } from "node:fs/promises";
 import { basename } from "node:path";
 import { repeatedFields } from "../../../src/cli/check/place.ts";
 import { fieldName } from "../../../src/cli/check/issue.ts";
@@ -77,7 +77,8 @@ export function recordFile(file: string): RecordFile {
     const after = stateOf(written);
     // A defect of ours must not cost anybody their file.
     if (!isSame(after.record, record)) throw new Error(`${name} would not have said what was edited.`);
-    if (written !== before) await replaceFile(file, written, { synced: true });
+    // Of a link, what it leads to is written.
+    if (written !== before) await replaceFile(await realpath(file), written, { synced: true });
     return { status: "saved", ...after };
   }
 
