@@ -51,6 +51,32 @@ async function striped(file: string, colors: string[], width = 300, height = 100
   return file;
 }
 
+test.each(["603-555-01000", "12345678901234567", "555-0100"])(
+  "a telephone number that is not whole is refused: %s",
+  async (phone) => {
+    const { create } = project();
+    const { status, stderr } = await create("acme", ...FLAGS, "--phone", phone);
+    expect([status, stderr]).toEqual([
+      2,
+      `--phone "${phone}" is no whole telephone number: give area code and number, 10 digits; a country code other than 1 behind a +.\n`,
+    ]);
+  },
+);
+
+test.each([
+  "(603) 555.0100 x12",
+  "603-555-0100 or 603-555-0101",
+  "+1 603 555 0100",
+  "1-800-GET-ROOF",
+  "+52 55 1234 5678",
+])("a whole telephone number is taken as it is written: %s", async (phone) => {
+  const { create, record } = project();
+  const { status, stdout } = await create("acme", ...FLAGS, "--phone", phone);
+  expect(status).toBe(0);
+  expect(stdout).toContain("Nothing is wrong");
+  expect(record("acme")).toMatchObject({ dbPrincipal: { phones: [{ phone }] } });
+});
+
 test("a new record is written, checked, and said how to serve", async () => {
   const { create, record } = project();
   const { status, stdout } = await create("acme", ...FLAGS);
@@ -72,7 +98,7 @@ test("a record that is there is never written over", async () => {
 test.each([
   [["Acme!", ...FLAGS], "may have only a-z"],
   [["acme"], "--business is missing"],
-  [["acme", ...FLAGS, "--phone", "555"], "needs ten digits"],
+  [["acme", ...FLAGS, "--phone", "555"], "is no whole telephone number"],
   [["acme", ...FLAGS, "--trade", "alchemy"], "is none of roofing"],
   [["acme", ...FLAGS, "--email", "nobody"], "is no e-mail address"],
   [["acme", ...FLAGS, "--email", "bob@birch"], "is no e-mail address"],
@@ -182,7 +208,7 @@ test("who is asked may mistype a path: that question comes again, and the answer
   });
   expect(questions).toHaveLength(typed.length);
   expect(said.mock.calls.map(([text]) => String(text))).toEqual([
-    '"555" needs ten digits.',
+    '"555" is no whole telephone number: give area code and number, 10 digits; a country code other than 1 behind a +.',
     expect.stringContaining("nowhere.png can't be read"),
     expect.stringContaining("There is no folder no-folder"),
   ]);

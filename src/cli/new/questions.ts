@@ -1,5 +1,6 @@
 /** What a new site needs to know, from flags or by asking. */
 import { createInterface } from "node:readline/promises";
+import { phoneNumbers } from "../../record/phone.ts";
 import { BadFacts, logoSize, pictureFiles } from "./content-files.ts";
 import { type TradeName, TRADES } from "./trade.ts";
 
@@ -25,7 +26,10 @@ export const QUESTIONS: readonly Question[] = [
   {
     flag: "phone",
     ask: "Telephone, with area code",
-    wrong: (answer) => (answer.replace(/\D/g, "").length >= 10 ? undefined : "needs ten digits"),
+    wrong: (answer) =>
+      phoneNumbers(answer)[0]?.whole === true
+        ? undefined
+        : "is no whole telephone number: give area code and number, 10 digits; a country code other than 1 behind a +",
   },
   {
     flag: "email",
