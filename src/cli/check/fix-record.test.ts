@@ -62,7 +62,19 @@ describe("a file stays as it was", () => {
     expect(readFileSync(file, "utf8")).toBe(body);
   });
 
+  test("where nothing is to change, with comments too", async () => {
+    const body = '{ // The best.\n "gallery":["/a.jpg"] }';
+    const file = fileWith(body);
+    expect(await fix(file)).toEqual([]);
+    expect(readFileSync(file, "utf8")).toBe(body);
+  });
+
   test.each([
+    [
+      "with a comment that would be gone",
+      '{\n  // The best.\n  "gallery": "a.jpg"\n}',
+      "record.json:2:3 A comment stands here, and would be gone from the file. Take the comments out",
+    ],
     ["broken", '{"gallery": "a.jpg",}', "was not changed"],
     ["no record", '{"error": 1}', "no record"],
     ["with a field twice", '{"gallery": "a.jpg", "gallery": []}', "more than once"],

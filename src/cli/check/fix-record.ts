@@ -3,6 +3,7 @@ import { realpath } from "node:fs/promises";
 import { visit } from "jsonc-parser";
 import { type NormalizedRecord, normalizeRecord, type Note } from "../../record/normalize/normalize.ts";
 import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
+import { withoutComments } from "../../server/provider/without-comments.ts";
 import { replaceFile } from "../../server/replace-file.ts";
 import { fieldName, type Path } from "./issue.ts";
 import { repeatedFields } from "./place.ts";
@@ -17,6 +18,17 @@ function hasLargeNumber(text: string): boolean {
     },
   });
   return found;
+}
+
+/** Line and column of the first comment in a text, both counted from 1: `2:3`. */
+function firstComment(text: string): string | undefined {
+  let place: string | undefined;
+  visit(text, {
+    onComment: (_offset, _length, line, character) => {
+      place ??= `${line + 1}:${character + 1}`;
+    },
+  });
+  return place;
 }
 
 /** The texts and numbers in a value. */
@@ -48,17 +60,23 @@ function goneFrom(answer: unknown, { record, notes }: NormalizedRecord): Note | 
 export async function fixRecord({ name, body, base }: Subject): Promise<string[]> {
   const refuse = (reason: string): UnreadableSubject => new UnreadableSubject(`${name} was not changed: ${reason}`);
   if (base !== undefined) throw refuse("it is an address. Save what it answers in a file, and fix that.");
-  const fault = locateFault(body);
+  const plain = withoutComments(body);
+  const fault = locateFault(plain);
   if (fault !== undefined) throw refuse(describeFault(name, fault));
   const [twice] = repeatedFields(body);
   if (twice !== undefined) throw refuse(`"${fieldName(twice)}" stands in it more than once. Put all of it into one.`);
   if (hasLargeNumber(body)) throw refuse("it has a number too large to be written again. Put it in quotes.");
-  const answer: unknown = JSON.parse(body);
+  const answer: unknown = JSON.parse(plain);
   const found = normalizeRecord(answer);
   if (found === undefined) throw refuse("it is no record: it has none of the fields of one (docs/record.md).");
   if (found.record === answer) return [];
   if (found.others > 0)
     throw refuse(`it holds ${found.others + 1} records, and one alone would be left. Put each in a file of its own.`);
+  const comment = firstComment(body);
+  if (comment !== undefined)
+    throw new UnreadableSubject(
+      `${name}:${comment} A comment stands here, and would be gone from the file. Take the comments out, or write the values by hand as the check says.`,
+    );
   const gone = goneFrom(answer, found);
   if (gone !== undefined)
     throw refuse(`${fieldName(gone.path)} ${gone.message}. What stands there would be gone from the file.`);
