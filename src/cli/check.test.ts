@@ -42,6 +42,12 @@ test("nothing to read ends with 2 and a sentence", async () => {
     status: 2,
     stderr: expect.stringContaining("npm run check -- FILE|URL|PAGE_ID"),
   });
+  expect(await check("Acme Roofing")).toEqual({
+    status: 2,
+    stdout: "",
+    stderr:
+      '"Acme Roofing" is no file that is there, no address and no page id. Give one of them, such as content/acme.json.\n',
+  });
   const file = join(temporaryFolder(), "broken.json");
   writeFileSync(file, '{"dbPrincipal": {,}}');
   expect(await check(file)).toMatchObject({ status: 2, stderr: expect.stringContaining("broken.json:1:18") });

@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { readConfig } from "../../server/config.ts";
+import { isPageId, readConfig } from "../../server/config.ts";
 import { reasonOf } from "../../server/log.ts";
 import { get, safeRedirect } from "../../server/safe-fetch.ts";
 
@@ -31,6 +31,10 @@ const DEADLINE_MS = 10_000;
 export async function readSubject(given: string | undefined, environment = process.env): Promise<Subject> {
   if (given !== undefined && /^https?:\/\//.test(given)) return fromAddress(given);
   if (given !== undefined && (given.endsWith(".json") || existsSync(given))) return fromFile(given);
+  if (given !== undefined && !isPageId(given, (environment["PROVIDER_URL"] ?? "") === ""))
+    throw new UnreadableSubject(
+      `"${given}" is no file that is there, no address and no page id. Give one of them, such as content/acme.json.`,
+    );
   const { providerUrl, pageId } = readConfig({ ...environment, ...(given === undefined ? {} : { PAGE_ID: given }) });
   if (providerUrl !== undefined && !existsSync(join("content", `${pageId}.json`)))
     return fromAddress(`${providerUrl}/paginas/${encodeURIComponent(pageId)}`);
