@@ -183,13 +183,14 @@ describe("pictures", () => {
       else response.writeHead({ "/shy": 403, "/fine": 200 }[request.url ?? ""] ?? 404).end();
     });
     const record = {
-      gallery: [`${server.origin}/small.jpg`, `${server.origin}/gone.jpg`],
+      gallery: [`${server.origin}/small.jpg`, `${server.origin}/gone.jpg`, "https://nowhere.invalid/a.jpg"],
       dbSocialMedia: { redes: ["gone", "shy", "fine"].map((page) => ({ url: `${server.origin}/${page}` })) },
     };
     const { findings } = await report(record);
     expect(said(findings, "pictures")).toEqual([
       expect.stringMatching(/^gallery\[0\]: .* is 300 × 200 px/),
       expect.stringMatching(/^gallery\[1\]: .* answers with status 404\.$/),
+      expect.stringMatching(/^gallery\[2\]: https:\/\/nowhere\.invalid\/a\.jpg can't be reached: /),
     ]);
     expect(asked.filter((line) => line.endsWith("/gone"))).toEqual([]);
 

@@ -1,5 +1,7 @@
 /** What the check asks of other hosts: pictures, and with `--links` pages. The operator runs it, so any host will do. */
 
+import { reasonOf } from "../../server/log.ts";
+
 const DEADLINE_MS = 15_000;
 const MAX_BYTES = 30_000_000;
 /** Some hosts turn away what doesn't call itself a browser. */
@@ -20,7 +22,9 @@ export async function limitConcurrency<Item>(
 
 /** @throws Error with the end of a sentence that begins with the address */
 export async function fetchBytes(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { headers: HEADERS, signal: AbortSignal.timeout(DEADLINE_MS) });
+  const response = await fetch(url, { headers: HEADERS, signal: AbortSignal.timeout(DEADLINE_MS) }).catch(
+    (error: unknown) => Promise.reject(new Error(`can't be reached: ${reasonOf(error)}`)),
+  );
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`answers with status ${response.status}`);
