@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createHttpServer } from "./http-server.ts";
+import { cannotListen, createHttpServer } from "./http-server.ts";
 
 async function start(fetch: Hono["fetch"], limits?: Parameters<typeof createHttpServer>[1]) {
   const http = createHttpServer(fetch, limits);
@@ -143,4 +143,13 @@ test("it has a limit for each way to be slow, and holds longer than a proxy does
     timeout: 60_000,
     maxConnections: 2_000,
   });
+});
+
+test("a server that can't listen says where, and which settings to look at", () => {
+  expect(cannotListen(new Error("getaddrinfo ENOTFOUND nothost"), { host: "nothost", port: 3000 })).toBe(
+    "The server can't listen on nothost, port 3000: getaddrinfo ENOTFOUND nothost. Set HOST or PORT to another one.",
+  );
+  expect(cannotListen(new Error("listen EADDRINUSE: address already in use :::3000"), { port: 3000 })).toBe(
+    "The server can't listen on port 3000: listen EADDRINUSE: address already in use :::3000. Set PORT to another one.",
+  );
 });

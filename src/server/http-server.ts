@@ -15,6 +15,16 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+/**
+ * The sentence for a server that can't listen.
+ *
+ * @param host undefined for all interfaces
+ */
+export function cannotListen({ message }: Error, { host, port }: { host?: string | undefined; port: number }): string {
+  const place = host === undefined ? `port ${port}` : `${host}, port ${port}`;
+  return `The server can't listen on ${place}: ${message}. Set ${host === undefined ? "" : "HOST or "}PORT to another one.`;
+}
+
 const LIMITS = {
   /** Milliseconds for a request's headers; also for a new connection that sends nothing. */
   headersTimeout: 15_000,

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { setTimeout } from "node:timers/promises";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { createHttpServer } from "./http-server.ts";
+import { cannotListen, createHttpServer } from "./http-server.ts";
 import { readAssets } from "./pages/asset-files.ts";
 import { consoleLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -53,7 +53,7 @@ const site =
 
 const http = createHttpServer(warnOfUntrustedProxy(site.fetch, config.trustProxy, log));
 http.server.on("error", (error) => {
-  log.error(`The server can't listen on port ${config.port}: ${error.message}. Set PORT to another one.`);
+  log.error(cannotListen(error, config));
   process.exit(1);
 });
 http.server.listen(config.port, config.host, () => {
