@@ -10,8 +10,9 @@ import { createServer as createVite } from "vite";
 import { placesIn, readPath } from "../src/cli/check/place.ts";
 import { originalPath } from "../src/record/original-path.ts";
 import { parseRecord } from "../src/record/parse.ts";
-import { readConfig } from "../src/server/config.ts";
+import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import type * as Development from "../src/server/development.ts";
+import { cannotListen } from "../src/server/http-server.ts";
 import { ENTRY } from "../src/server/pages/assets.ts";
 import { withStyles } from "./dev-styles.ts";
 import { RECORD_CHANGED, type RecordChanged } from "./edit/addresses.ts";
@@ -19,7 +20,21 @@ import { createEditor } from "./edit/server/editor.ts";
 import { versionOf } from "./edit/server/record-file.ts";
 import { componentPage } from "./component-page/documents.ts";
 
-const config = readConfig(process.env);
+function fail(sentence: string): never {
+  console.error(sentence);
+  return process.exit(1);
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) return fail(error.message);
+    throw error;
+  }
+}
+
+const config = configOrExit();
 const { port, host } = config;
 const content = resolve("content");
 const http = createServer();
@@ -124,6 +139,7 @@ vite.watcher.on("change", (file) => {
   });
 });
 
+http.on("error", (error) => fail(cannotListen(error, config)));
 http.listen(port, host, () => {
   const address = http.address();
   const listening = typeof address === "object" && address !== null ? address.port : port;
