@@ -1,4 +1,5 @@
 /** `npm run export -- --out DIR --base-url URL`: the site as plain files. */
+import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,8 +12,8 @@ import { pictureWorkerPool } from "../server/pictures/picture-worker-pool.ts";
 import { builtAssets } from "../server/pages/assets.ts";
 import { origin } from "../server/setting-values.ts";
 import { startSingleSite } from "../server/sites/single-site.ts";
+import { defineCommand, type Given, IncompleteCommand, runProgram } from "./command.ts";
 import { EXPORT_USAGE } from "./export-usage.mjs";
-import { readFlagsOrExit, UsageError, usageText } from "./flags.mjs";
 import { recordSettings } from "./record-flag.mjs";
 
 function webAddress(name: string, given: string): string {
@@ -21,14 +22,15 @@ function webAddress(name: string, given: string): string {
   throw new ConfigError(`${name} is "${given}", which is not a web address; give one that starts with https://.`);
 }
 
-async function run(): Promise<string> {
-  const { out, "base-url": base, "leads-url": leads, record: name } = readFlagsOrExit(EXPORT_USAGE).values;
-  if (out === undefined || base === undefined)
-    throw new UsageError(`--out and --base-url are required.\n\n${usageText(EXPORT_USAGE)}`);
+async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.ProcessEnv): Promise<string> {
+  const { out, "base-url": base, "leads-url": leads, record: name } = values;
+  if (out === undefined || base === undefined) throw new IncompleteCommand("--out and --base-url are required.");
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new ConfigError(`--out is "${out}", which is a file; name a folder.`);
   const leadsUrl = leads === undefined ? "" : webAddress("--leads-url", leads);
   const publicUrl = readValue("--base-url", origin, base);
   const chosen = name === undefined ? {} : recordSettings(name);
-  const settings = readConfig({ ...process.env, ...chosen, PUBLIC_URL: publicUrl });
+  const settings = readConfig({ ...env, ...chosen, PUBLIC_URL: publicUrl });
   // Its own folder and database: the export takes no leads, and sends no mail that waits in the server's.
   const dataDir = join(settings.dataDir, "export");
   const config = { ...settings, dataDir, databaseUrl: undefined, smtpUrl: undefined, analytics: false };
@@ -82,10 +84,13 @@ async function run(): Promise<string> {
   }
 }
 
-try {
-  console.info(await run());
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof UsageError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+export const exportCommand = defineCommand({
+  usage: EXPORT_USAGE,
+  expected: [ConfigError],
+  async run(given, { env, console }) {
+    console.info(await run(given, env));
+    return 0;
+  },
+});
+
+await runProgram(import.meta.filename, exportCommand);
