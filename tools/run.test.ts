@@ -117,6 +117,17 @@ test("edit takes one record, by its name", async () => {
   expect(await refusal(folder, "edit", "two")).toBe("There is no record content/two.json. There are: one.");
 });
 
+test("a record whose file has another name than addresses take, and a path in place of a name, are said to be none", async () => {
+  const folder = folderWithRecord();
+  writeFileSync(join(folder, "content/Acme Roofing.json"), "{}");
+  expect(await refusal(folder, "edit", "Acme Roofing")).toBe(
+    "content/Acme Roofing.json can't be served under its name: rename it, with only a-z, 0-9 and -. There are: one.",
+  );
+  expect(await refusal(folder, "start", "--record", "content/one.json")).toBe(
+    '"content/one.json" is no name of a record. There are: one.',
+  );
+});
+
 test("mutation testing takes one folder or file that is there, and numbers", async () => {
   const folder = temporaryFolder();
   for (const parameters of [[], ["none"], [".", "."]])

@@ -7,6 +7,18 @@ import { UsageError } from "./flags.mjs";
 export const recordFlag = (does) => ({ value: "NAME", about: `${does} content/NAME.json, whatever the settings name` });
 
 /**
+ * @param {string} name
+ * @param {boolean} isName whether it is made as names are
+ * @param {readonly string[]} records names of the files in `content/`
+ */
+function refusalOf(name, isName, records) {
+  if (isName) return `There is no record content/${name}.json.`;
+  return records.includes(name)
+    ? `content/${name}.json can't be served under its name: rename it, with only a-z, 0-9 and -.`
+    : `"${name}" is no name of a record.`;
+}
+
+/**
  * The settings that make the server take a record of `content/`.
  *
  * @param {string} name
@@ -20,7 +32,7 @@ export function recordSettings(name) {
       .filter((file) => file.endsWith(".json"))
       .map((file) => file.slice(0, -".json".length));
     const known = records.filter((record) => isName.test(record)).join(", ");
-    throw new UsageError(`There is no record content/${name}.json. There are: ${known}.`);
+    throw new UsageError(`${refusalOf(name, isName.test(name), records)} There are: ${known}.`);
   }
   // Empty, so that those in .env do not count either.
   return { PAGE_ID: name, PROVIDER_URL: "", SITES: "" };
