@@ -53,6 +53,14 @@ test("what is left out is named with its place in the text", async () => {
   });
 });
 
+test("a value that is left out is not asked for a second time", async () => {
+  const record = { dbPrincipal: { name: "One", logo: "C:\\logo.png" }, linkPostEmail: "office@one.example" };
+  const { findings } = await report(record);
+  const fields = findings.map(({ path }) => fieldName(path));
+  expect(fields.filter((field) => ["linkPostEmail", "dbPrincipal.logo"].includes(field))).toHaveLength(2);
+  expect(fields).toContain("dbPrincipal.workdays");
+});
+
 test("slips of the keyboard are told from fields of somebody else's", async () => {
   const { findings } = await report({ dbPrincipal: { phone: [], nmae: "X", owner: "Y" }, dbService: [], __v: 3 });
   expect(said(findings, "forms")).toEqual([

@@ -60,13 +60,19 @@ export async function checkRecord(
     ...lostLeads(record, hasLeadsTo),
     ...unknownServices(record, leadsTo),
     ...(links ? await deadLinks(record) : []),
-    ...completeness(record),
   ];
+  const ofValues = valueIssues(parsed);
+  const wrong = new Set(ofValues.filter(({ level }) => level === "problem").map(({ path }) => fieldName(path)));
+  const original = (finding: Issue): Issue => ({ ...finding, path: originalPath(parsed, finding.path) });
   const placeOf = placesIn(body);
   const findings = [
-    ...valueIssues(parsed),
+    ...ofValues,
     ...fieldsTwice(body),
-    ...ofCleaned.map((finding) => ({ ...finding, path: originalPath(parsed, finding.path) })),
+    ...ofCleaned.map(original),
+    // What is given and left out is not missing too.
+    ...completeness(record)
+      .map(original)
+      .filter(({ path }) => !wrong.has(fieldName(path))),
   ];
   return {
     name,
