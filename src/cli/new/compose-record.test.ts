@@ -132,6 +132,11 @@ test.each([
   ["Concord, New Hampshire, 03303, USA", "Concord"],
   ["4 Main St, Suite 2, Concord, NH", "Concord"],
   ["the old mill, Concord, NH 03303", "Concord"],
+  ["12 Main St, Concord NH 03301", "Concord"],
+  ["12 Main St, Concord NH", "Concord"],
+  ["12 Main St, Concord NH, USA", "Concord"],
+  ["12 Main St NE, Concord NH", "Concord"],
+  ["Salt Lake City UT", "Salt Lake City"],
 ])("the town of %s is %s", (place, town) => {
   expect(townOf(place)).toBe(town);
 });

@@ -125,9 +125,12 @@ const listed = (names: readonly string[], language: Language): string =>
 /** Where a map of a place may stand in a frame. */
 const mapOf = (place: string): string => `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed`;
 
-/** The town of `Concord, NH` or of `418 Fisherville Road, Concord, NH 03303`, with or without the country. */
+/** Between a town and the code of its state, in front of a ZIP code and the country: where many write no comma. */
+const BEFORE_STATE = /(?<=\p{L})\s+(?=[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?\s*(?:,\s*(?:US|United States)[^,]*)?$)/u;
+
+/** The town of `Concord, NH` or of `418 Fisherville Road, Concord NH 03303`, with or without the country. */
 export function townOf(place: string): string {
-  const city = postalAddress(place)?.addressLocality;
+  const city = (postalAddress(place) ?? postalAddress(place.replace(BEFORE_STATE, ", ")))?.addressLocality;
   if (typeof city === "string") return city;
   const parts = place.split(",").map((part) => part.trim());
   return (parts.length > 2 ? parts.at(-2) : parts[0]) ?? place;
