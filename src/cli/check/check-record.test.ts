@@ -61,6 +61,13 @@ test("a value that is left out is not asked for a second time", async () => {
   expect(fields).toContain("dbPrincipal.workdays");
 });
 
+test("a percent sign in a picture's address is said to be written as %25", async () => {
+  const { findings } = await report({ gallery: ["/content/pictures/100%.jpg"] });
+  expect(said(findings, "pictures")).toEqual([
+    "gallery[0]: /content/pictures/100%.jpg has a percent sign that stands for no letter: write it as %25.",
+  ]);
+});
+
 test("slips of the keyboard are told from fields of somebody else's", async () => {
   const { findings } = await report({ dbPrincipal: { phone: [], nmae: "X", owner: "Y" }, dbService: [], __v: 3 });
   expect(said(findings, "forms")).toEqual([

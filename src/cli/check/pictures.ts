@@ -76,9 +76,17 @@ async function sizeOf(link: string, root: string): Promise<Size> {
   }
 }
 
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new Error("has a percent sign that stands for no letter: write it as %25");
+  }
+}
+
 async function bytesOf(link: string, root: string): Promise<Uint8Array> {
   if (!link.startsWith("/")) return fetchBytes(link);
-  const file = resolve(join(root, decodeURIComponent(new URL(link, "https://site.invalid").pathname)));
+  const file = resolve(join(root, decoded(new URL(link, "https://site.invalid").pathname)));
   if (!file.startsWith(resolve(root) + sep)) throw new Error("lies outside of the project");
   return readFile(file).catch(() => Promise.reject(new Error(`is not there: ${file}`)));
 }
