@@ -18,8 +18,8 @@ export function Picture(props: {
   src: string;
   /** What it shows; empty for a picture that only decorates. */
   alt: string;
-  /** Proportions of the place, one of the classes in base.css; `free` takes the place's own height. */
-  ratio: "wide" | "photo" | "square" | "portrait" | "banner" | "free";
+  /** Proportions of the place: a photo's 3 to 2; `free` takes the place's own height. */
+  ratio: "photo" | "free";
   /** How wide it is drawn, for the browser's choice of size (`drawnAt`). */
   sizes: string;
   /** The first picture of a page: loaded at once, before others. */
