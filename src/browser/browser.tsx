@@ -2,6 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "r
 import type { SiteRecord } from "../record/schema.ts";
 import { loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { type Page, resolvePage } from "../site/routes.ts";
+import { inTime } from "../site/in-time.ts";
 import { Root } from "../site/root.tsx";
 import { Head } from "../site/seo/head.tsx";
 import type { Site } from "../site/site-context.ts";
@@ -76,8 +77,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
         fetched ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
           .then(async (response) => setPictures(await response.json()))
           .catch(() => void (fetched = undefined));
-      const needed = Promise.all([fetched, loadSectionsOf(shown.record).catch(() => undefined)]);
-      await Promise.race([needed, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      await inTime(Promise.all([fetched, loadSectionsOf(shown.record)]), PATIENCE_MS);
     };
     // A transition lets the tap be answered by a paint first: a page rendered at once holds that up (docs/decisions/32).
     const show = (path: string): Promise<void> =>

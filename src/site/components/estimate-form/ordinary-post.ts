@@ -4,14 +4,7 @@ import { flushSync } from "react-dom";
 import type { FormEvent } from "./form-state.ts";
 
 /** Longest that a form which is to be sent waits for code, in milliseconds. */
-const LIMIT = 10_000;
-
-/** What is being loaded; undefined where that fails or takes too long. */
-export const inTime = <Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> =>
-  Promise.race([
-    loading.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LIMIT)),
-  ]);
+export const CODE_LIMIT_MS = 10_000;
 
 /** Sends the form as the browser does without script: all that stands in it. */
 export function postAsItStands(form: HTMLFormElement, dispatch: Dispatch<FormEvent>): void {

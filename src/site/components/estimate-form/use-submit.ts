@@ -2,7 +2,8 @@ import { type Dispatch, type KeyboardEvent, type RefObject, type SubmitEvent, us
 import { getDraft, rereadDraft, saveDraft } from "./draft.ts";
 import { type FormEvent, type FormState, wrongFields } from "./form-state.ts";
 import { readForm } from "./form-values.ts";
-import { inTime, postAsItStands } from "./ordinary-post.ts";
+import { inTime } from "../../in-time.ts";
+import { CODE_LIMIT_MS, postAsItStands } from "./ordinary-post.ts";
 import type { SubmissionMetadata } from "./submit-lead.ts";
 import type * as Sending from "./submit-form.ts";
 
@@ -51,7 +52,7 @@ export function useSubmit(
     const fields = { ...readForm(form), ...(service === undefined ? {} : { service }) };
     saveDraft(fields, form);
     if (rules.current === undefined) dispatch({ type: "sending" });
-    const loaded = await inTime(load());
+    const loaded = await inTime(load(), CODE_LIMIT_MS);
     if (loaded !== undefined) await loaded.submitForm(form, fields, given);
     // The ordinary post still works. Offline nothing does.
     else if (navigator.onLine) postAsItStands(form, dispatch);

@@ -1,5 +1,4 @@
 import { Clock, Phone } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
 import { hoursRows } from "../../../record/hours-lines.ts";
 import { telLink } from "../../../record/links.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
@@ -43,26 +42,25 @@ export function Header() {
   );
 }
 
+/** Has hours of several lines scroll away whole: how far the header sticks above the screen. */
+function followHeight(strip: HTMLElement | null) {
+  const header = strip?.parentElement;
+  if (!header) return undefined;
+  const observer = new ResizeObserver(() => {
+    const { offsetHeight } = strip;
+    // Setting it styles all of the header anew.
+    if (-Number.parseFloat(getComputedStyle(header).top) !== offsetHeight)
+      header.style.setProperty("--header-strip", `${offsetHeight}px`);
+  });
+  observer.observe(strip);
+  return () => observer.disconnect();
+}
+
 /** What stands above the bar, and scrolls away. */
 function Strip() {
   const status = useOpenStatus();
-  const strip = useRef<HTMLDivElement>(null);
-  // Hours of several lines scroll away whole.
-  useLayoutEffect(() => {
-    const element = strip.current;
-    const header = element?.parentElement;
-    if (element === null || !header) return undefined;
-    const observer = new ResizeObserver(() => {
-      const { offsetHeight } = element;
-      // Setting it styles all of the header anew.
-      if (-Number.parseFloat(getComputedStyle(header).top) !== offsetHeight)
-        header.style.setProperty("--header-strip", `${offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   return (
-    <div ref={strip} className={`header-top on-deep ${status === undefined ? "" : "header-top-status"}`}>
+    <div ref={followHeight} className={`header-top on-deep ${status === undefined ? "" : "header-top-status"}`}>
       <div className="header-inner">
         <FirstHours />
         {status !== undefined && <OpenStatusText status={status} />}
