@@ -22,9 +22,10 @@ export const BYTES = {
    * Before any interaction, with the words of one language and the estimate prompt. React in a file of its own is 0.3 KB of it, for
    * 30 ms less blocking (docs/decisions/08); 0.2 KB load a page again that failed (docs/decisions/36), and 0.1 KB take dialogs away
    * up to 130 ms sooner (ui/hide-first.ts). 0.3 KB keep what is typed before and while the form's code comes (use-draft.ts,
-   * ordinary-post.ts). Compression moves by 0.1 KB with the names of files.
+   * ordinary-post.ts), and 0.3 KB keep right what is seen after a lost connection, on a page come back to, and under hours of
+   * several lines (lazy-failed-pictures.ts, estimate-modal.tsx, header.tsx). Compression moves by 0.1 KB with the names of files.
    */
-  script: 90_100,
+  script: 90_400,
   /** With the styles inside the document. */
   css: 16_000,
   /** Two files: a display face and a body face. */
@@ -34,7 +35,7 @@ export const BYTES = {
 };
 
 /** Home in all, without scrolling. */
-export const HOME = { document: 20_480, bytes: 220_000, requests: 18 };
+export const HOME = { document: 20_480, bytes: 220_500, requests: 18 };
 
 /** Lighthouse, mobile: scores of 100, times in milliseconds. */
 export const LIGHTHOUSE = { score: 100, fcp: 700, lcp: 1_000, tbt: 20, cls: 0 };
