@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { fullRecord, type Json, record } from "../records/record.ts";
-import { arrive, statusNote } from "./harness/page.ts";
+import { arrive, hydrated, statusNote } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 const ID = "aqz-KE-bpKQ";
@@ -161,6 +161,29 @@ test("a video that YouTube has no more is not among the others", async ({ page, 
   await arrive(page, `${site.url}/our-videos`);
   await expect(play(page, "Video 1")).toBeHidden();
   await expect(play(page, "Video 2").getByRole("presentation")).toBeVisible();
+});
+
+test("a newer record's video is shown in the place of one that YouTube has no more", async ({
+  page,
+  serve,
+  allowConsole,
+}) => {
+  allowConsole(statusNote(404));
+  const site = await serve(record(gallery(ID)));
+  await page.route(`**/vi/${ID}/hqdefault.jpg`, async (route) =>
+    route.fulfill({ status: 404, contentType: "image/jpeg", body: await grey(120, 90) }),
+  );
+  const { promise: ready, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/paginas/*", async (route) => {
+    await ready;
+    await route.fulfill({ json: record(gallery("eRsGyueVLvQ")) });
+  });
+  await page.goto(`${site.url}/our-videos`);
+  await hydrated(page);
+  await expect(play(page, "Video 1")).toBeHidden();
+  release();
+  await expect(play(page, "Video 1")).toBeVisible();
+  await expect(play(page, "Video 1")).toHaveAttribute("href", /eRsGyueVLvQ/);
 });
 
 test("the player speaks Spanish on a Spanish site", async ({ page, serve }) => {

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { headPicture } from "../../record/pictures.ts";
+import { videoPage } from "../../record/video-links.ts";
 import { CallBand } from "../components/call-band/call-band.tsx";
 import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
@@ -22,7 +23,8 @@ export default function VideosPage() {
               // The same video may stand twice, and they never change places.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
-                <VideoFacade video={video} title={text.videos.title(index + 1)} />
+                {/* What is known of a video's picture is not known of the one that takes its place. */}
+                <VideoFacade key={videoPage(video)} video={video} title={text.videos.title(index + 1)} />
               </li>
             ))}
           </ul>
