@@ -4,8 +4,6 @@
  * laid out around it. A logo is replaced by its name. Later styles say how (`[data-failed]` in base.css).
  */
 
-import { LINE_MS } from "./lazy-failed-pictures.ts";
-
 /** The elements that have nothing to show but a failed picture, from its own place outwards. */
 function emptyWithout(picture: HTMLImageElement): HTMLElement[] {
   const empty: HTMLElement[] = [];
@@ -43,33 +41,12 @@ function show(picture: HTMLImageElement): void {
   for (; place?.dataset["failed"] !== undefined; place = place.parentElement) delete place.dataset["failed"];
 }
 
-function watch(type: "error" | "load", react: (picture: HTMLImageElement) => void): void {
-  const listener = ({ target }: Event): void => {
-    if (target instanceof HTMLImageElement) react(target);
-  };
-  document.addEventListener(type, listener, true);
+function showLoaded({ target }: Event): void {
+  if (target instanceof HTMLImageElement) show(target);
 }
 
-/** Asks again for a picture, which no browser does by itself. */
-function retry(picture: HTMLImageElement): void {
-  // What is hidden is never near the screen, for which a lazy one waits.
-  picture.loading = "eager";
-  picture.setAttribute("src", picture.getAttribute("src") ?? "");
-}
-
-/**
- * Watches over every picture of the page, also those that failed before the script was there.
- *
- * @returns asks again for those that have failed
- */
-export function hideFailedPictures(isFailed: (picture: HTMLImageElement) => boolean): () => void {
-  watch("error", hide);
-  watch("load", show);
-  const eachFailed = (react: (picture: HTMLImageElement) => void): void => {
-    for (const picture of document.images) if (isFailed(picture)) react(picture);
-  };
-  eachFailed(hide);
-  const retryAll = (): void => eachFailed(retry);
-  addEventListener("online", () => setTimeout(retryAll, LINE_MS));
-  return retryAll;
+/** Hides pictures, and shows those that come after all. May be called for the same pictures again. */
+export function hideFailedPictures(pictures: HTMLImageElement[]): void {
+  document.addEventListener("load", showLoaded, true);
+  for (const picture of pictures) hide(picture);
 }

@@ -1,26 +1,38 @@
-const isFailed = (picture: HTMLImageElement): boolean =>
+/**
+ * When pictures are asked for again, in milliseconds after the browser's word that the line is back: it may come some
+ * seconds before anything comes over the line.
+ */
+const RETRY_MS = [1_000, 5_000, 20_000];
+
+function failedPictures(): HTMLImageElement[] {
   // A lazy picture that has not been asked for yet is not complete.
-  picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== "";
+  return [...document.images].filter((it) => it.complete && it.naturalWidth === 0 && it.currentSrc !== "");
+}
 
-/** From the browser's word that the line is back until something comes over it, in milliseconds. */
-export const LINE_MS = 1_000;
+/** Loads what closes the places of failed pictures when one has failed: most pages have none. */
+function hideFailed(): void {
+  if (failedPictures().length === 0) return;
+  import("./failed-pictures.ts").then(
+    ({ hideFailedPictures }) => hideFailedPictures(failedPictures()),
+    // Without it, offline say, a failed picture leaves its place.
+    () => undefined,
+  );
+}
 
-/** Loads what closes the places of failed pictures when the first has failed: most pages have none. */
+/** Asks again for the pictures that failed, which no browser does by itself. */
+function retryFailed(): void {
+  for (const picture of failedPictures()) {
+    // What is hidden is never near the screen, for which a lazy one waits.
+    if (picture.dataset["failed"] !== undefined) picture.loading = "eager";
+    picture.setAttribute("src", picture.getAttribute("src") ?? "");
+  }
+}
+
+/** Watches over every picture of the page, also those that failed before the script was there. */
 export function watchForFailedPictures(): void {
-  const begin = (isBack = false): void => {
-    document.removeEventListener("error", notice, true);
-    import("./failed-pictures.ts").then(
-      ({ hideFailedPictures }) => {
-        const retry = hideFailedPictures(isFailed);
-        if (isBack) retry();
-      },
-      // Without it, offline say, a failed picture leaves its place until the line is back.
-      () => addEventListener("online", () => setTimeout(begin, LINE_MS, true), { once: true }),
-    );
-  };
-  const notice = ({ target }: Event): void => {
-    if (target instanceof HTMLImageElement) begin();
-  };
-  if ([...document.images].some(isFailed)) begin();
-  else document.addEventListener("error", notice, true);
+  document.addEventListener("error", hideFailed, true);
+  addEventListener("online", () => {
+    for (const ms of RETRY_MS) setTimeout(retryFailed, ms);
+  });
+  hideFailed();
 }

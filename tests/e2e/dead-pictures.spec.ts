@@ -1,5 +1,5 @@
 /** Pictures that are not there: the page is laid out as if they had never been named. */
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { startPictureHost } from "../fakes/picture-host.ts";
 import { arrive, statusNote } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
@@ -12,6 +12,15 @@ const failedIn = (page: Page): Promise<number> =>
   page.evaluate(
     () => [...document.images].filter((it) => it.complete && it.naturalWidth === 0 && it.currentSrc !== "").length,
   );
+
+/** Returns when the page knows that the line is back. */
+async function lineIsBack(page: Page, context: BrowserContext): Promise<void> {
+  const known = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener("online", () => resolve(), { once: true })),
+  );
+  await context.setOffline(false);
+  await known;
+}
 
 /** The demo with a dead logo, and a gallery in which one of three pictures is dead. */
 const recordOn = (origin: string) =>
@@ -75,6 +84,59 @@ test("pictures that failed without a connection come when it is back", async ({
     await expect.poll(() => failedIn(page)).toBe(0);
     await expect(page.getByRole("main").locator(".service-row img").first()).toBeVisible();
   });
+});
+
+test("pictures that failed come where the line is back before the code that hides them", async ({
+  page,
+  serve,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  const site = await serve("ridgeline");
+  await page.setViewportSize({ width: 390, height: 700 });
+  const code = Promise.withResolvers<undefined>();
+  await page.route("**/failed-pictures-*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await arrive(page, `${site.url}/gallery`);
+  const last = page.getByRole("main").locator(".gallery img").last();
+  await context.setOffline(true);
+  const codeIsAskedFor = page.waitForRequest("**/failed-pictures-*.js");
+  await last.evaluate((picture) => picture.closest("a")?.scrollIntoView());
+  await codeIsAskedFor;
+  await lineIsBack(page, context);
+  code.resolve(undefined);
+  await expect.poll(() => failedIn(page)).toBe(0);
+  await expect(last).toBeVisible();
+});
+
+test("pictures that failed are asked for again where the first answer does not come either", async ({
+  page,
+  serve,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  const site = await serve("ridgeline");
+  await page.setViewportSize({ width: 390, height: 700 });
+  await arrive(page, `${site.url}/gallery`);
+  const last = page.getByRole("main").locator(".gallery img").last();
+  await context.setOffline(true);
+  await last.evaluate((picture) => picture.closest("a")?.scrollIntoView());
+  await expect.poll(() => failedIn(page)).toBeGreaterThan(0);
+  const retried = Promise.withResolvers<undefined>();
+  await page.route("**", async (route) => {
+    if (route.request().resourceType() !== "image") return route.fallback();
+    retried.resolve(undefined);
+    return route.abort("internetdisconnected");
+  });
+  await lineIsBack(page, context);
+  await retried.promise;
+  await page.unrouteAll({ behavior: "wait" });
+  await expect.poll(() => failedIn(page)).toBe(0);
+  await expect(last).toBeVisible();
 });
 
 test("what fails in the browser alone closes its place, and a logo becomes its name", async ({
