@@ -1,5 +1,5 @@
 /** Pictures that are not there: the page is laid out as if they had never been named. */
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { startPictureHost } from "../fakes/picture-host.ts";
 import { arrive, statusNote } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
@@ -12,6 +12,20 @@ const failedIn = (page: Page): Promise<number> =>
   page.evaluate(
     () => [...document.images].filter((it) => it.complete && it.naturalWidth === 0 && it.currentSrc !== "").length,
   );
+
+const lastInGallery = (page: Page): Locator => page.getByRole("main").locator(".gallery img").last();
+
+/** Opens a gallery on a phone, whose last pictures are not asked for yet. */
+async function openGallery(page: Page, site: { url: string }): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await arrive(page, `${site.url}/gallery`);
+}
+
+/** Scrolls to the end of the gallery without a connection. */
+async function scrollOffline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await lastInGallery(page).evaluate((picture) => picture.closest("a")?.scrollIntoView());
+}
 
 /** Returns when the page knows that the line is back. */
 async function lineIsBack(page: Page, context: BrowserContext): Promise<void> {
@@ -64,16 +78,13 @@ test("pictures that failed without a connection come when it is back", async ({
 }) => {
   allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
   const site = await serve("ridgeline");
-  await page.setViewportSize({ width: 390, height: 700 });
-  await arrive(page, `${site.url}/gallery`);
-  const last = page.getByRole("main").locator(".gallery img").last();
+  await openGallery(page, site);
   await test.step("the first, for which the code that hides pictures could not come either", async () => {
-    await context.setOffline(true);
-    await last.evaluate((picture) => picture.closest("a")?.scrollIntoView());
+    await scrollOffline(page, context);
     await expect.poll(() => failedIn(page)).toBeGreaterThan(0);
     await context.setOffline(false);
     await expect.poll(() => failedIn(page)).toBe(0);
-    await expect(last).toBeVisible();
+    await expect(lastInGallery(page)).toBeVisible();
   });
   await test.step("those of a page that was moved to", async () => {
     await context.setOffline(true);
@@ -94,22 +105,19 @@ test("pictures that failed come where the line is back before the code that hide
 }) => {
   allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
   const site = await serve("ridgeline");
-  await page.setViewportSize({ width: 390, height: 700 });
   const code = Promise.withResolvers<undefined>();
   await page.route("**/failed-pictures-*.js", async (route) => {
     await code.promise;
     await route.continue();
   });
-  await arrive(page, `${site.url}/gallery`);
-  const last = page.getByRole("main").locator(".gallery img").last();
-  await context.setOffline(true);
+  await openGallery(page, site);
   const codeIsAskedFor = page.waitForRequest("**/failed-pictures-*.js");
-  await last.evaluate((picture) => picture.closest("a")?.scrollIntoView());
+  await scrollOffline(page, context);
   await codeIsAskedFor;
   await lineIsBack(page, context);
   code.resolve(undefined);
   await expect.poll(() => failedIn(page)).toBe(0);
-  await expect(last).toBeVisible();
+  await expect(lastInGallery(page)).toBeVisible();
 });
 
 test("pictures that failed are asked for again where the first answer does not come either", async ({
@@ -120,11 +128,8 @@ test("pictures that failed are asked for again where the first answer does not c
 }) => {
   allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
   const site = await serve("ridgeline");
-  await page.setViewportSize({ width: 390, height: 700 });
-  await arrive(page, `${site.url}/gallery`);
-  const last = page.getByRole("main").locator(".gallery img").last();
-  await context.setOffline(true);
-  await last.evaluate((picture) => picture.closest("a")?.scrollIntoView());
+  await openGallery(page, site);
+  await scrollOffline(page, context);
   await expect.poll(() => failedIn(page)).toBeGreaterThan(0);
   const retried = Promise.withResolvers<undefined>();
   await page.route("**", async (route) => {
@@ -136,7 +141,7 @@ test("pictures that failed are asked for again where the first answer does not c
   await retried.promise;
   await page.unrouteAll({ behavior: "wait" });
   await expect.poll(() => failedIn(page)).toBe(0);
-  await expect(last).toBeVisible();
+  await expect(lastInGallery(page)).toBeVisible();
 });
 
 test("what fails in the browser alone closes its place, and a logo becomes its name", async ({
