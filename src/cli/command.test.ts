@@ -79,6 +79,21 @@ test.each<[Name, string[]]>([
   expect(stderr).not.toMatch(STACK);
 });
 
+test.each<[command: string, ...flag: string[]]>([
+  ["list", "--out", "leads.csv"],
+  ["list", "--csv"],
+  ["show", "--site", "acme"],
+  ["export", "--held"],
+  ["retry", "--site", "acme"],
+  ["release", "--photos", "photos"],
+  ["erase", "--out", "leads.csv"],
+  ["test-mail", "--email", "ana@example.com"],
+])("leads: %s says that it does not take %s, with the usage, and ends with 2", async (command, flag = "", ...value) => {
+  const { status, stdout, stderr } = await call("leads", command, flag, ...value);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(new RegExp(`^${command} does not take ${flag}\\.\n\nnpm run leads -- COMMAND`));
+});
+
 test("leads: a reference that there is none of, and a command that there is none of, end with 1", async () => {
   expect(await call("leads", "show", "NOPE")).toMatchObject({
     status: 1,

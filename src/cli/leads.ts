@@ -45,6 +45,17 @@ class Refused extends Error {
   override name = "Refused";
 }
 
+/** The flags that each command takes. */
+const FLAGS_OF: Readonly<Record<string, readonly (keyof typeof usage.flags)[]>> = {
+  list: ["held", "parked", "dead", "site"],
+  show: ["photos"],
+  export: ["csv", "photos", "out", "site"],
+  retry: [],
+  release: [],
+  erase: ["email", "site"],
+  "test-mail": [],
+};
+
 /** Commands without an operand of their own. */
 const COMMANDS_ALONE = new Set(["list", "export", "erase"]);
 
@@ -59,6 +70,9 @@ async function run(
   if (COMMANDS_ALONE.has(command) && subject !== undefined) {
     throw new IncompleteCommand(`"${subject}" is one operand too many: ${command} takes flags only.`);
   }
+  const taken: readonly string[] | undefined = FLAGS_OF[command];
+  const unused = Object.keys(values).find((flag) => taken?.includes(flag) === false);
+  if (unused !== undefined) throw new IncompleteCommand(`${command} does not take --${unused}.`);
   const config = readConfig(env);
   const database = openDatabase(config, migrations, consoleLog());
   const leads = leadAdmin(database);
