@@ -3,13 +3,20 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
+import type { SiteRecord } from "../../record/schema.ts";
+import { resolvePage } from "../../site/routes.ts";
 import { exportSite } from "./export-site.ts";
 
-/** Exports the pages of these services, as a server would answer them. */
-const exportTo = (outDir: string, ...services: string[]) =>
+const withServices = (...names: string[]): SiteRecord => recordOf({ dbServices: names.map((name) => ({ name })) });
+
+/** Exports the pages of a record, as a server would answer them. */
+const exportTo = (outDir: string, record: SiteRecord) =>
   exportSite({
-    app: new Hono().all("*", (c) => c.html('<meta charset="utf-8"/>')),
-    record: recordOf({ dbServices: services.map((name) => ({ name })) }),
+    app: new Hono().all("*", (c) => {
+      const isPage = resolvePage(record, c.req.path).status === 200;
+      return c.html(`<meta charset="utf-8"/><p>${isPage ? `Page: ${c.req.path}` : "Missing"}</p>`);
+    }),
+    record,
     pageId: "acme",
     recordTag: '"a"',
     assets: [],
@@ -20,8 +27,8 @@ const exportTo = (outDir: string, ...services: string[]) =>
 
 test("pages of an earlier export that are none any more are named, and stay", async () => {
   const folder = temporaryFolder();
-  expect((await exportTo(folder, "Roofs", "Decks & Patios")).problems).toEqual([]);
-  expect((await exportTo(folder, "Roofs")).problems).toEqual([
+  expect((await exportTo(folder, withServices("Roofs", "Decks & Patios"))).problems).toEqual([]);
+  expect((await exportTo(folder, withServices("Roofs"))).problems).toEqual([
     "decks-& patios.html is no page of this export, but hosts go on showing it; if an earlier one wrote it, delete it.",
   ]);
   expect(existsSync(`${folder}/decks-& patios.html`)).toBe(true);
@@ -29,11 +36,29 @@ test("pages of an earlier export that are none any more are named, and stay", as
 
 test("a page that no file can have is in no host's rules: a line of thousands of signs, and the host answers nothing", async () => {
   const folder = temporaryFolder();
-  const { problems } = await exportTo(folder, "Roofs", "x".repeat(5_000));
+  const { problems } = await exportTo(folder, withServices("Roofs", "x".repeat(5_000)));
   expect(problems).toEqual([expect.stringMatching(/^\/x+\.html is an address that no file can have/)]);
   for (const file of ["nginx.conf", ".htaccess"]) {
     const rules = readFileSync(`${folder}/${file}`, "utf8");
     expect(rules).toContain("roofs");
     expect(rules).not.toContain("xxx");
   }
+});
+
+test("a service called Index or 404, or a project called Index, takes no other page's file, and is named with what to do", async () => {
+  const folder = temporaryFolder();
+  const record = recordOf({
+    dbServices: ["Index", "404", "Roofs"].map((name) => ({ name })),
+    landings: [{ name: "Index" }],
+  });
+  const { problems } = await exportTo(folder, record);
+  expect(problems).toEqual([
+    `The page of dbServices "Index" is left out: hosts of files show index.html at another address. Name it "Index work", say.`,
+    `The page of dbServices "404" is left out: hosts of files show 404.html at another address. Name it "404 work", say.`,
+    `The page of landings "Index" is left out: hosts of files show gallery/index.html at another address. Name it "Index work", say.`,
+  ]);
+  expect(readFileSync(`${folder}/index.html`, "utf8")).toContain("Page: /<");
+  expect(readFileSync(`${folder}/404.html`, "utf8")).toContain("Missing");
+  expect(existsSync(`${folder}/gallery/index.html`)).toBe(false);
+  expect(existsSync(`${folder}/roofs.html`)).toBe(true);
 });

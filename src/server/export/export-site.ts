@@ -6,6 +6,7 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { formerAddresses } from "../../site/former-addresses.ts";
 import { allPages } from "../../site/render.tsx";
+import type { Page } from "../../site/routes.ts";
 import type { SiteFile } from "../site-file.ts";
 import { FRAME_POLICY, WIDGET_SANDBOX } from "../security/page-security.ts";
 import { apacheRules, hostRules, netlifyRedirects, netlifyRules, nginxRules, RULE_FILES } from "./host-rules.ts";
@@ -72,12 +73,13 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     ADDRESSES.renderedRecord,
     ...referencesIn(record, baseUrl),
   ]);
-  const pages = allPages(record).map(({ path }) => path);
-  for (const path of [...pages, "/404"]) {
+  const all = allPages(record);
+  const pages = all.filter(({ path }) => !SHOWN_ELSEWHERE.test(path)).map(({ path }) => path);
+  for (const path of [...pages, NO_PAGE]) {
     const response = await ask(path);
     const html = withPolicy(await response.text(), response.headers.get("Content-Security-Policy") ?? "");
     for (const reference of referencesOf(html, baseUrl)) wanted.add(reference);
-    await write(pageFile(path), html);
+    await write(path === NO_PAGE ? MISSING_FILE : pageFile(path), html);
     exported.pages += 1;
   }
 
@@ -93,7 +95,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     await write(file.path, await file.body(), file.type);
     wanted.delete(file.path);
   }
-  for (const path of pages) wanted.delete(path);
+  for (const { path } of all) wanted.delete(path);
   for (const path of wanted) {
     const response = await ask(path);
     // Another spelling of a page, which its own file answers for.
@@ -112,7 +114,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   await write(RULE_FILES.netlifyRedirects, netlifyRedirects(shown, redirects));
   await write(RULE_FILES.apache, apacheRules(rules, types, shown, redirects));
   await write(RULE_FILES.nginx, nginxRules(rules, types, shown, redirects));
-  exported.problems.push(...(await othersPages(outDir, written)));
+  exported.problems.push(...withoutFile(all), ...(await othersPages(outDir, written)));
   return exported;
 }
 
@@ -133,6 +135,21 @@ async function othersPages(outDir: string, written: ReadonlySet<string>): Promis
     ...(others.length > MAX_NAMED ? [`and ${others.length - MAX_NAMED} more`] : []),
   ];
 }
+
+/** An address that no page has, whatever a service is called; and the file that hosts show there. */
+const NO_PAGE = "/404/404";
+const MISSING_FILE = "/404.html";
+/** Pages whose file hosts show at another address: as a folder's own page, or where there is no page. */
+const SHOWN_ELSEWHERE = /^\/404$|\/index$/;
+
+/** What is said of services and projects whose page has no file of its own. */
+const withoutFile = (pages: readonly Page[]): string[] =>
+  pages
+    .filter(({ path }) => SHOWN_ELSEWHERE.test(path))
+    .map(
+      ({ name, title, path }) =>
+        `The page of ${name === "service" ? "dbServices" : "landings"} "${title}" is left out: hosts of files show ${pageFile(path).slice(1)} at another address. Name it "${title} work", say.`,
+    );
 
 const pageFile = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
 
