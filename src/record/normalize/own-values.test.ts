@@ -167,6 +167,42 @@ test.each([
   expect(rowsOf({ workdays: [item] })).toEqual([[day, hour]]);
 });
 
+const HOURS = { open: "8:00", close: "17:00" };
+
+test.each([
+  [{ isOpen: "false" }],
+  [{ isOpen: "no" }],
+  [{ is_open: "0" }],
+  [{ isOpen: 0 }],
+  [{ isOpen: "closed" }],
+  [{ abierto: "Cerrado" }],
+  [{ closed: "yes" }],
+  [{ isClosed: 1 }],
+  [{ closed: true, ...HOURS }],
+  [{ isOpen: "false", ...HOURS }],
+  [{ open: "no" }],
+  [{ open: "Closed", close: "Closed" }],
+])("a day with the switch %j is closed, in either list and under its name", (item) => {
+  expect(rowsOf({ workHours: [{ day: "Sunday", ...item }] })).toEqual([["Sunday", "Closed"]]);
+  expect(rowsOf({ workdays: [{ day: "Sunday", ...item }] })).toEqual([["Sunday", "Closed"]]);
+  expect(rowsOf({ workHours: { Monday: HOURS, Sunday: item } })?.[1]).toEqual(["", "Sunday: Closed"]);
+});
+
+test.each([[{ isOpen: "yes" }], [{ open: "8:00", isOpen: "1" }], [{ closed: "no" }], [{ isClosed: "false" }]])(
+  "a day that says by the switch %j that it is open has its hours, without the switch",
+  (item) => {
+    expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...item }] })).toEqual([["Monday", "8:00 – 17:00"]]);
+    expect(rowsOf({ workHours: { Monday: { ...HOURS, ...item }, Tuesday: HOURS } })?.[0]).toEqual([
+      "",
+      "Monday: 8:00 – 17:00",
+    ]);
+  },
+);
+
+test("a day that opens at midnight is not closed", () => {
+  expect(rowsOf({ workHours: [{ day: "Monday", open: 0, close: 24 }] })).toEqual([["Monday", "0 – 24"]]);
+});
+
 test("several days of schema.org stand beside their hours, and slots under a day's name are read", () => {
   const week = {
     dayOfWeek: ["https://schema.org/Monday", "https://schema.org/Tuesday"],

@@ -1,7 +1,7 @@
 /** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Language } from "../language.ts";
 import { placeInAddress } from "./postal-parts.ts";
-import { closedBy, dayIn, isDayName, isHoursName, slotsIn, spanIn } from "./working-days.ts";
+import { closedBy, dayIn, isDayName, isDaySwitch, isHoursName, slotsIn, spanIn } from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 export type Said = readonly [name: string, value: string | number];
@@ -81,8 +81,9 @@ export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefin
 
 /** The hours of a day, without its name beside them. */
 export function ownHours(said: readonly Said[], item: Fields, language: Language): OwnValue | undefined {
-  const hours = said.filter(([name]) => !isDayName(name));
-  const by = hours.length === 0 ? (closedBy(item) ?? slotsIn(item)) : undefined;
+  const words = said.filter(([name, value]) => !isDaySwitch(name, value));
+  const hours = words.filter(([name]) => !isDayName(name));
+  const by = closedBy(item) ?? (hours.length === 0 ? slotsIn(item) : undefined);
   if (by !== undefined) return { names: [by], value: spanIn(item, language) };
-  return together(hours.length > 0 ? hours : said, " – ");
+  return together(hours.length > 0 ? hours : words, " – ");
 }

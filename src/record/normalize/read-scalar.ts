@@ -5,7 +5,7 @@ import { isMachinery, isSwitch } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
-import { FITS, type Plain, readFlag, saysYesOrNo, SCALARS } from "./scalars.ts";
+import { FITS, isPlain, type Plain, readFlag, saysYesOrNo, SCALARS } from "./scalars.ts";
 
 /** Levels that are looked into for a value. */
 const DEPTH = 6;
@@ -19,8 +19,6 @@ interface Leaf {
   /** Whether it is that of a thumbnail: the picture itself is better. */
   isThumbnail: boolean;
 }
-
-const isPlain = (value: unknown): value is Plain => ["string", "number", "boolean"].includes(typeof value);
 
 /** The single values in lists and objects, outer ones first; what databases and editors add is none. */
 function leavesOf(value: unknown): Leaf[] {

@@ -7,6 +7,7 @@ import { emailsIn } from "./split.ts";
 import { readWidget } from "./widget.ts";
 
 export type Plain = string | number | boolean;
+export const isPlain = (value: unknown): value is Plain => ["string", "number", "boolean"].includes(typeof value);
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 const YES = words("true t yes y si sí s on 1 active activo activa activado enabled checked verdadero verdad ok");

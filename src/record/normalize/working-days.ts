@@ -2,6 +2,7 @@ import { CLOSED_DAY, type Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
+import { isPlain, readFlag } from "./scalars.ts";
 
 const DAY_NAMES = /^(?:(?:week|work)?_?days?(?:_?of_?week)?|d[ií]as?(?:_?semana)?|name|label)$/i;
 /** Whether a field's name says that a day stands in it. */
@@ -37,13 +38,25 @@ export const isHoursName = (name: string): boolean =>
 const CLOSED = /^(?:is_?)?(?:closed|cerrado)$/i;
 const OPEN = /^(?:is_?)?(?:open|abierto)$/i;
 
-/** The name of the switch that closes a day: `{ closed: true }`, `{ isOpen: false }`; undefined where none does. */
-export const closedBy = (item: Readonly<Record<string, unknown>>): string | undefined =>
-  Object.keys(item).find(
-    (key) =>
-      (CLOSED.test(key) && (item[key] === true || item[key] === "true")) ||
-      (OPEN.test(key) && (item[key] === false || item[key] === "false")),
-  );
+/** Whether a field is a switch of a day, which is no hours to show: `{ isOpen: "yes" }`. */
+export const isDaySwitch = (name: string, value: string | number): boolean =>
+  (CLOSED.test(name) || (OPEN.test(name) && !OPENS.test(name))) && readFlag(value) !== undefined;
+
+/** The name of what closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; undefined where nothing does. */
+export function closedBy(item: Readonly<Record<string, unknown>>): string | undefined {
+  const names = Object.keys(item);
+  const hasClosingTime = names.some((name) => CLOSES.test(name) && !isMissing(item[name]));
+  return names.find((name) => {
+    const value = item[name];
+    if (!isPlain(value)) return false;
+    const flag = String(readFlag(value));
+    if (CLOSED.test(name)) return flag === "true";
+    // Beside a closing time, 0 is midnight.
+    if (OPENS.test(name) && hasClosingTime && /^\d/.test(String(value))) return false;
+    const isWord = /^\s*(?:closed|cerrado)\s*$/i.test(String(value));
+    return (OPEN.test(name) && flag === "false") || (isWord && (OPEN.test(name) || OPENS.test(name)));
+  });
+}
 
 /** From when until when an item is open, or that it is closed; empty where it says neither. */
 function ownSpan(item: Readonly<Record<string, unknown>>, language: Language): string {
