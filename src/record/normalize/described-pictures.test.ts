@@ -26,6 +26,24 @@ test.each([
   expect(wordsOf({ gallery: [picture] })).toEqual([{ picture: A, alt: "", caption: "Deck in Bow" }]);
 });
 
+const LONG = "We took the old deck down in two days, and built this one of cedar. ".repeat(2).trim();
+
+test.each([
+  [LONG, [{ path: ["gallery", 0, "description"], level: "lost" }]],
+  ["<p>Cedar.</p><p>Two weeks in June.</p>", [{ path: ["gallery", 0, "description"], level: "lost" }]],
+])("a description of several lines is no caption below a picture, and is named: %s", (description, notes) => {
+  const given = { gallery: [{ src: A, description }] };
+  expect(wordsOf(given)).toBeUndefined();
+  expect(normalizeRecord(given)?.notes.filter(({ level }) => level === "lost")).toMatchObject(notes);
+});
+
+test("a long description leaves the caption to the title or the caption beside it", () => {
+  const captions = (picture: object) => wordsOf({ gallery: [{ src: A, description: LONG, ...picture }] });
+  expect(captions({ title: "Deck in Bow" })).toEqual([{ picture: A, alt: "", caption: "Deck in Bow" }]);
+  expect(captions({ caption: LONG })).toEqual([{ picture: A, alt: "", caption: LONG }]);
+  expect(captions({ alt: "A deck" })).toEqual([{ picture: A, alt: "A deck", caption: "" }]);
+});
+
 test.each([
   [{ src: A }],
   [{ src: A, alt: "", title: "IMG 2031" }],

@@ -15,7 +15,12 @@ export interface DescribedPicture {
 }
 
 const ALT = /^(?:alt|alttext|alternativetext|alternatetext|textoalt|textoalternativo)$/;
-const CAPTION = /^(?:caption|leyenda|piedefoto|description|descripcion)$/;
+const CAPTION = /^(?:caption|leyenda|piedefoto)$/;
+const DESCRIPTION = /^(?:description|descripcion)$/;
+
+/** Longest description that is a line below a picture, in UTF-16 units: more would hide the picture in a gallery. */
+const LONGEST_LINE = 120;
+const isLine = (text: string): boolean => text.length <= LONGEST_LINE && !text.includes("\n");
 
 interface Found {
   text: string;
@@ -37,12 +42,27 @@ function textUnder(value: unknown, names: RegExp, path: Path, depth = 0): Found 
   return undefined;
 }
 
-/** A title of several words is a caption: one word alone is mostly the name of a file. */
-const captionIn = (value: unknown, path: Path): Found | undefined => {
+/** What stands below a picture: its caption, else a short description, else a title of several words: one is mostly a file's name. */
+function captionIn(reading: Reading, value: unknown, path: Path): Found | undefined {
+  const caption = textUnder(value, CAPTION, path);
+  if (caption !== undefined) return caption;
+  const description = textUnder(value, DESCRIPTION, path);
+  if (description !== undefined && isLine(description.text)) return description;
   const title = textUnder(value, /^(?:title|titulo)$/, path);
-  const isName = title === undefined || !/\s/.test(title.text) || pictureWords(title.text) === "";
-  return textUnder(value, CAPTION, path) ?? (isName ? undefined : title);
-};
+  if (title !== undefined && /\s/.test(title.text) && pictureWords(title.text) !== "") return title;
+  if (description !== undefined)
+    at(reading, description.path, () =>
+      reading.note("lost", "is too long for a line below the picture: write a shorter one as caption"),
+    );
+  return undefined;
+}
+
+/** Does something as if it were read elsewhere in the answer. */
+function at(reading: Reading, path: Path, work: () => void): void {
+  const before = reading.path.splice(0, Infinity, ...path);
+  work();
+  reading.path.splice(0, Infinity, ...before);
+}
 
 /** Remembers what an object says of a picture besides its address. */
 export function describePicture(reading: Reading, value: unknown, picture: unknown): void {
@@ -50,7 +70,7 @@ export function describePicture(reading: Reading, value: unknown, picture: unkno
   if (typeof picture !== "string" || picture === "" || !isObject(one)) return;
   const path: Key[] = Array.isArray(value) ? [...reading.path, 0] : [...reading.path];
   const alt = textUnder(one, ALT, path);
-  const caption = captionIn(one, path);
+  const caption = captionIn(reading, one, path);
   const words = (alt ?? caption)?.path;
   if (words === undefined) return;
   reading.pictures.push({
