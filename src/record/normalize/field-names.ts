@@ -43,3 +43,7 @@ export function fieldsIn(value: object, fields: object): number {
 const MACHINERY =
   /^(?:[_$@].*|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*)$/;
 export const isMachinery = (name: string): boolean => MACHINERY.test(name);
+
+/** Fields that say an address in what files and pictures are described by. */
+const ADDRESS_NAME = /^(?:.*ur[li]|src|href|link|img|imagen?|photo|foto|picture|path|file|original|full|large)$/i;
+export const isAddressName = (name: string): boolean => ADDRESS_NAME.test(name);

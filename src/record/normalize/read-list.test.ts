@@ -102,6 +102,43 @@ describe("in place of a list", () => {
     expect(phones({ Office: { phone: "603" } })).toEqual([{ phone: "603" }]);
   });
 
+  test.each([
+    ["Description", "Roofing"],
+    ["Content", "Images"],
+    ["Name", "Title"],
+  ])("services called %s and %s, as fields are too, are a service each", (one, other) => {
+    expect(recordOf({ dbServices: { [one]: { description: "a" }, [other]: { text: "b" }, Decks: {} } })).toEqual({
+      dbServices: [
+        { name: one, description: [{ text: "a" }] },
+        { name: other, description: [{ text: "b" }] },
+        { name: "Decks", description: null },
+      ],
+    });
+  });
+
+  test("projects, values and phones that are called as fields are too are one each", () => {
+    expect(recordOf({ landings: { Gallery: { images: ["/a.jpg"] }, Decks: { images: ["/b.jpg"] } } })).toEqual({
+      landings: [
+        { name: "Gallery", gallery: ["/a.jpg"] },
+        { name: "Decks", gallery: ["/b.jpg"] },
+      ],
+    });
+    expect(recordOf({ dbValues: { Title: { text: "a" }, Honest: { text: "b" } } })).toEqual({
+      dbValues: [
+        { title: "Title", description: "a" },
+        { title: "Honest", description: "b" },
+      ],
+    });
+    expect(phones({ Phone: { phone: "603" }, Mobile: { phone: "604" } })).toEqual([{ phone: "603" }, { phone: "604" }]);
+  });
+
+  test("one service whose fields are objects stays one", () => {
+    const given = { title: { rendered: "Roofing" }, content: { rendered: "a" }, image: { src: "/a.jpg" } };
+    expect(recordOf({ dbServices: given })).toEqual({
+      dbServices: [{ name: "Roofing", description: [{ img: "/a.jpg", text: "a" }] }],
+    });
+  });
+
   test("the parts of an address are one item", () => {
     const location = { street: "1 Main St", city: "Concord" };
     expect(recordOf({ dbPrincipal: { location } })).toEqual({
@@ -256,13 +293,18 @@ describe("addresses", () => {
     ["several pictures in HTML", ["<img src=/a.jpg><img src=/b.jpg>"], ["/a.jpg", "/b.jpg"]],
     ["empty ones are none", ["", null, "n/a", "/a.jpg"], [null, null, null, "/a.jpg"]],
     ["nothing in an object", {}, null],
+    ["each of the categories, whatever they are called", { kitchen: "a.jpg", photo: "b.jpg" }, ["/a.jpg", "/b.jpg"]],
+    ["all of each category", { photo: ["a.jpg", "b.jpg"], kitchen: ["c.jpg"] }, ["/a.jpg", "/b.jpg", "/c.jpg"]],
+    ["a file in each category", { kitchen: { url: "a.jpg" }, photo: { url: "b.jpg" } }, ["/a.jpg", "/b.jpg"]],
+    ["one with what is said of it", { photo: "a.jpg", caption: "The deck" }, ["/a.jpg"]],
+    ["one in several sizes", { photo: "a.jpg", thumb: "b.jpg", small: "c.jpg", medium_large: "d.jpg" }, ["/a.jpg"]],
   ])("%s", (_, given, read) => expect(gallery(given)).toEqual(read));
 
   test.each(
     "url imageUrl src href link img image imagen photo foto picture full original large path file html code embed".split(
       " ",
     ),
-  )("%s describes one file", (key) => expect(gallery({ [key]: "/a.jpg", other: "/b.jpg" })).toEqual(["/a.jpg"]));
+  )("%s describes one file", (key) => expect(gallery({ [key]: "/a.jpg", other: "A deck" })).toEqual(["/a.jpg"]));
 
   test.each([
     ["numbers are places", { "0": "/a.jpg", "3": "/d.jpg" }, ["/a.jpg", null, null, "/d.jpg"]],

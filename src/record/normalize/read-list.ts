@@ -1,6 +1,7 @@
 /** Reads a list from an object, a text, or the one item that it has. */
 import type { Language } from "../language.ts";
-import { bare, fieldMeant, fieldsIn, isMachinery } from "./field-names.ts";
+import { bare, fieldMeant, fieldsIn, isAddressName, isMachinery } from "./field-names.ts";
+import { isPicture } from "./addresses.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group, Keyed, List } from "./kinds.ts";
 import { isMissing, isObject, type Reading, Several } from "./reading.ts";
@@ -119,11 +120,12 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
     );
   }
   const group = kind.of.type === "group" ? kind.of : undefined;
+  const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
+  if (group !== undefined && areItems(said, value, group)) return fromKeyed(group, said, language);
   if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];
   const main = group?.fields[group.bare?.("") ?? ""];
   // The parts of an address.
   const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";
-  const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
   const lists = said.filter(([, entry]) => Array.isArray(entry));
   const [wrapped] = lists;
   if (group !== undefined && namesOf(value, group) > 1)
@@ -136,15 +138,7 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
   )
     return isParts && isAddressLines(wrapped[0]) ? [value] : [wrapped[1]].flat();
   if (group === undefined) {
-    // An address among what describes a file.
-    const isFile =
-      kind.of.type !== "line" &&
-      said.some(([key]) =>
-        /^(?:.*url|src|href|link|img|imagen?|photo|foto|picture|full|original|large|path|file|html|code|embed)$/i.test(
-          key,
-        ),
-      );
-    return isFile ? [value] : said.map(([, entry]) => entry);
+    return kind.of.type !== "line" && describesFile(said) ? [value] : said.map(([, entry]) => entry);
   }
   const plain = said.every(([, entry]) => typeof entry !== "object");
   const [only] = said;
@@ -156,6 +150,32 @@ function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
     entries.filter(([key]) => !/^[_$]/.test(key)),
     language,
   );
+}
+
+/** Whether names are those of items with fields of their own, though some are called as a field is: `{ "Content": { text }, "Roofing": { text } }`. */
+const areItems = (said: readonly [string, unknown][], value: Fields, group: Group): boolean =>
+  group.keyed !== undefined &&
+  said.length > Math.max(1, namesOf(value, group)) &&
+  said.every(([, entry]) => isObject(entry) && (namesOf(entry, group) > 0 || Object.keys(entry).length === 0));
+
+const holdsPicture = (value: unknown): boolean =>
+  typeof value === "string"
+    ? isPicture(value)
+    : Array.isArray(value)
+      ? value.some(holdsPicture)
+      : isObject(value) && Object.entries(value).some(([name, entry]) => isAddressName(name) && holdsPicture(entry));
+
+const isFile = (name: string): boolean => isAddressName(name) || /^(?:html|code|embed)$/i.test(name);
+
+/** Whether an object is an address among what describes it. A picture under another name is one more, unless it is a smaller size. */
+function describesFile(said: readonly [string, unknown][]): boolean {
+  const file = said.find(([name]) => isFile(name))?.[1];
+  const isOther = ([name, entry]: readonly [string, unknown]): boolean =>
+    !isFile(name) &&
+    !/thumb|miniatura|small|medium|preview|mobile/i.test(name) &&
+    typeof entry === typeof file &&
+    holdsPicture(entry);
+  return file !== undefined && !(holdsPicture(file) && said.some(isOther));
 }
 
 /** Whether a list beside a heading is the list itself: `{ title: "Our services", items: [{ name, description }] }`. */
@@ -278,7 +298,7 @@ function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
   const says = (item: unknown): boolean =>
     of.type !== "group" ||
     !isObject(item) ||
-    fieldsIn(item, of.fields) > 0 ||
+    namesOf(item, of) > 0 ||
     Object.values(item).some((entry) => typeof entry === "string");
   return items.some((item) => !isMissing(item) && typeof item !== "boolean" && says(item)) ? items : [];
 }

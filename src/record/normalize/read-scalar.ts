@@ -1,7 +1,7 @@
 /** Reads a single value that may stand in a list, in an object, or in several parts. */
 import { MAX_TEXT } from "../values.ts";
 import { describePicture } from "./described-pictures.ts";
-import { isMachinery, isSwitch } from "./field-names.ts";
+import { isAddressName, isMachinery, isSwitch } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
@@ -38,14 +38,12 @@ function leavesOf(value: unknown): Leaf[] {
   return leaves;
 }
 
-/** Fields that say an address in what files and pictures are described by. */
-const ADDRESS_KEY = /^(?:.*ur[li]|src|href|link|img|imagen?|path|file|original|full|large)$/i;
 const VALUE_KEY = /^(?:value|valor|text|texto|content|html|rendered|code|embed|iframe|hex)$/i;
 
 const rank = ({ key, depth, isThumbnail }: Leaf, name: string): number =>
   depth +
   (isThumbnail ? 2 * DEPTH : 0) +
-  (key.toLowerCase() === name.toLowerCase() || ADDRESS_KEY.test(key) || VALUE_KEY.test(key) ? 0 : DEPTH);
+  (key.toLowerCase() === name.toLowerCase() || isAddressName(key) || VALUE_KEY.test(key) ? 0 : DEPTH);
 
 /** The texts of a rich text's parts in their order. Parts of one line belong together: `{ insert }`, `{ type: "text" }`. */
 function textsOf(value: unknown, depth = 0): string[] {
