@@ -81,7 +81,7 @@ function mayBe(kind: Kind | undefined, value: unknown): boolean {
 }
 
 /** The fields of a group that stand under other names, with these names. */
-export function otherNames(object: Readonly<Record<string, unknown>>, names: readonly string[], group: Group) {
+function otherNames(object: Readonly<Record<string, unknown>>, names: readonly string[], group: Group) {
   const byWord = new Map<string, string>();
   for (const name of names)
     if (!isMissing(object[name])) for (const word of wordsIn(name)) if (!byWord.has(word)) byWord.set(word, name);

@@ -7,10 +7,6 @@ const notesOf = (given: Record<string, unknown>): unknown[] =>
 
 const sourceOf = (given: Record<string, unknown>, ...path: (string | number)[]) =>
   normalizeRecord(given)?.sourceOf(path);
-const phone = (given: unknown): unknown => recordOf({ dbPrincipal: { phones: [given] } });
-const phones = (...read: unknown[]): unknown => ({ dbPrincipal: { phones: read } });
-const service = (given: object): unknown => recordOf({ dbServices: [{ name: "A", ...given }] });
-const services = (description: unknown): unknown => ({ dbServices: [{ name: "A", description }] });
 
 describe("in place of a group", () => {
   test.each([
@@ -86,61 +82,4 @@ test("a value that was read from elsewhere is found where it stood", () => {
     0,
     "a",
   ]);
-});
-
-describe("fields of an item", () => {
-  test.each([
-    ["under another name", { tel: "603" }, { phone: "603" }],
-    ["a number under another name", { tel: 603 }, { phone: 603 }],
-    ["not where it is empty", { number: "", tel: "603" }, { number: "", phone: "603" }],
-    ["not beside its own", { phone: "1", tel: "603" }, { phone: "1", tel: "603" }],
-    ["not from a database's own", { id: "77", slug: "a", tel: "603" }, { id: "77", slug: "a", phone: "603" }],
-    ["not from true or a list", { on: true, all: ["1"] }, { on: true, all: ["1"] }],
-    ["the first of several names of one field", { Phone: "1", PHONE: "2" }, { phone: "1", PHONE: "2" }],
-    ["none of an empty name", { Phone: "", name: "A" }, { Phone: "", name: "A" }],
-  ])("the phone %s", (_, given, read) => expect(phone(given)).toEqual(phones(read)));
-
-  test("the parts of an address are one, with commas", () => {
-    const location = [{ street: "1 Main St", city: "Concord", id: "7", zip: 3301 }];
-    expect(recordOf({ dbPrincipal: { location } })).toEqual({
-      dbPrincipal: { location: [{ id: "7", address: "1 Main St, Concord, 3301" }] },
-    });
-  });
-
-  test("a service's name is a text with a capital or a space, and no icon's", () => {
-    expect(recordOf({ dbServices: [{ icon: "roof", a: "Roofs" }, { a: "flat roofs" }, { icon: "roof" }] })).toEqual({
-      dbServices: [{ icon: "roof", name: "Roofs" }, { name: "flat roofs" }, { icon: "roof" }],
-    });
-  });
-
-  test.each([
-    ["with none", { text: "t", img: "/a.jpg", lists: ["x"] }, [{ text: "t", img: "/a.jpg", lists: ["x"] }]],
-    ["with an empty one", { Img: "/a.jpg", description: "" }, [{ img: "/a.jpg" }]],
-    ["with a text", { img: "/a.jpg", description: "t" }, [{ img: "/a.jpg", text: "t" }]],
-    [
-      "into the first of several",
-      { text: "t", description: [{ img: "/a.jpg" }, { text: "b" }] },
-      [{ text: "t", img: "/a.jpg" }, { text: "b" }],
-    ],
-    ["unless they have their own", { text: "t", description: [{ text: "own" }] }, undefined],
-    ["unless they are empty", { img: null, text: "", description: [{ lists: ["x"] }] }, undefined],
-  ])("the fields of a description that stand beside it go into it, %s", (_, given, description) => {
-    expect(service(given)).toEqual(
-      description === undefined ? { dbServices: [{ name: "A", ...given }] } : services(description),
-    );
-  });
-
-  test.each([
-    [{ titleMap: "W" }, { general: { titleMap: "W" } }],
-    [{ titleMap: "W", general: { titleGallery: "G" } }, { general: { titleMap: "W", titleGallery: "G" } }],
-    [{ titleMap: "W", general: { titleMap: "own" } }, { general: { titleMap: "own" } }],
-    [
-      { titleMap: "W", tname: "N" },
-      { general: { titleMap: "W" }, formLabel: { tname: "N" } },
-    ],
-    [
-      { titleMap: "W", general: 5 },
-      { titleMap: "W", general: 5 },
-    ],
-  ])("the labels %j are read as %j", (given, read) => expect(recordOf({ labels: given })).toEqual({ labels: read }));
 });

@@ -18,6 +18,9 @@ export interface Note {
   others: number;
 }
 
+/** Lists within each other, at most. */
+export const MAX_NESTED = 12;
+
 /** An item that turned out to be several; `paths` says where each of them stands. */
 export class Several {
   readonly items: readonly unknown[];

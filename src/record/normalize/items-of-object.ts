@@ -1,0 +1,81 @@
+/** An object in place of a list: its items by number, by name or in a wrapper, or one item alone. */
+import type { Language } from "../language.ts";
+import { isPicture } from "./addresses.ts";
+import { fieldsIn, isAddressName, isMachinery } from "./field-names.ts";
+import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
+import type { Group, List } from "./kinds.ts";
+import { namesOf } from "./other-names.ts";
+import { isAddressLines } from "./own-values.ts";
+import { isMissing, isObject } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The items that an object in place of a list stands for; the object itself, alone, where it is one item. */
+export function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
+  const entries = Object.entries(value);
+  if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
+    const numbered = entries
+      .map(([key, entry]): [number, unknown] => [Number(key), entry])
+      .toSorted(([one], [other]) => one - other);
+    if (!kind.places) return numbered.map(([, entry]) => entry);
+    return Array.from(
+      { length: Math.min((numbered.at(-1)?.[0] ?? 0) + 1, 1_000) },
+      (_, index) => value[String(index)] ?? null,
+    );
+  }
+  const group = kind.of.type === "group" ? kind.of : undefined;
+  const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
+  if (group !== undefined && areItems(said, value, group)) return fromKeyed(group, said, language);
+  if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];
+  const main = group?.fields[group.bare?.("") ?? ""];
+  // The parts of an address.
+  const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";
+  const lists = said.filter(([, entry]) => Array.isArray(entry));
+  const [wrapped] = lists;
+  if (group !== undefined && namesOf(value, group) > 1)
+    return lists.length === 1 && holdsItems(wrapped?.[1], group) ? [wrapped?.[1]].flat() : [value];
+  if (
+    lists.length === 1 &&
+    wrapped !== undefined &&
+    said.every(([, entry]) => typeof entry !== "object" || Array.isArray(entry)) &&
+    !isKeyedList(group, wrapped[0])
+  )
+    return isParts && isAddressLines(wrapped[0]) ? [value] : [wrapped[1]].flat();
+  if (group === undefined) {
+    return kind.of.type !== "line" && describesFile(said) ? [value] : said.map(([, entry]) => entry);
+  }
+  const plain = said.every(([, entry]) => typeof entry !== "object");
+  const [only] = said;
+  if (said.length === 1 && typeof only?.[1] === "string" && !isNamed(group, said))
+    return kind.split?.(only[1]) ?? [only[1]];
+  if (plain && (isParts || (said.length === 1 && !isNamed(group, said)))) return [value];
+  return fromKeyed(
+    group,
+    entries.filter(([key]) => !/^[_$]/.test(key)),
+    language,
+  );
+}
+
+const holdsPicture = (value: unknown): boolean =>
+  typeof value === "string"
+    ? isPicture(value)
+    : Array.isArray(value)
+      ? value.some(holdsPicture)
+      : isObject(value) && Object.entries(value).some(([name, entry]) => isAddressName(name) && holdsPicture(entry));
+
+const isFile = (name: string): boolean => isAddressName(name) || /^(?:html|code|embed)$/i.test(name);
+
+/** Whether an object is an address among what describes it. A picture under another name is one more, unless it is a smaller size. */
+function describesFile(said: readonly [string, unknown][]): boolean {
+  const file = said.find(([name]) => isFile(name))?.[1];
+  const isOther = ([name, entry]: readonly [string, unknown]): boolean =>
+    !isFile(name) &&
+    !/thumb|miniatura|small|medium|preview|mobile/i.test(name) &&
+    typeof entry === typeof file &&
+    holdsPicture(entry);
+  return file !== undefined && !(holdsPicture(file) && said.some(isOther));
+}
+
+/** Whether a list beside a heading is the list itself: `{ title: "Our services", items: [{ name, description }] }`. */
+const holdsItems = (list: unknown, group: Group): boolean =>
+  [list].flat().some((entry) => isObject(entry) && fieldsIn(entry, group.fields) > 0);

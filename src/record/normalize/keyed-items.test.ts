@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { normalizeRecord } from "./normalize.ts";
+
+const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
+const phones = (given: unknown): unknown => Object(recordOf({ dbPrincipal: { phones: given } })).dbPrincipal.phones;
+const hours = (given: unknown): unknown =>
+  Object(recordOf({ dbPrincipal: { workdays: [{ day: "Monday" }], workHours: given } })).dbPrincipal.workHours;
+
+test.each(["value", "text", "number", "item", "phone1", "tel", "Telephone"])(
+  "%s alone is no name of a phone",
+  (key) => {
+    expect(phones({ [key]: "603" })).toEqual([{ phone: "603" }]);
+    expect(phones({ [`my${key}`]: "603" })).toEqual([{ name: `my${key}`, phone: "603" }]);
+  },
+);
+
+test("under any other name it is that item's", () => {
+  expect(recordOf({ landings: { Decks: ["/a.jpg"] } })).toEqual({
+    landings: [{ name: "Decks", gallery: ["/a.jpg"] }],
+  });
+  expect(recordOf({ dbServices: { Roofs: ["Tiles."] } })).toEqual({
+    dbServices: [{ name: "Roofs", description: [{ text: "Tiles." }] }],
+  });
+  expect(recordOf({ dbSocialMedia: { redes: { facebook: ["https://f.example/a"] } } })).toEqual({
+    dbSocialMedia: { redes: [{ icon: "facebook", url: "https://f.example/a" }] },
+  });
+});
+
+test("the name of an item that has none is the one it stands under, unless a database made it up", () => {
+  const given = {
+    Roofing: { description: "a" },
+    "Síding & trim": { description: "b" },
+    a1: { name: "Own", description: "c" },
+  };
+  expect(recordOf({ dbServices: given })).toEqual({
+    dbServices: [
+      { name: "Roofing", description: [{ text: "a" }] },
+      { name: "Síding & trim", description: [{ text: "b" }] },
+      { name: "Own", description: [{ text: "c" }] },
+    ],
+  });
+  expect(recordOf({ dbServices: { Roofing: { name: "Own", description: "a" } } })).toEqual({
+    dbServices: [{ name: "Own", description: [{ text: "a" }] }],
+  });
+  expect(recordOf({ dbServices: { k29: { description: "Roofs" } } })).toMatchObject({
+    dbServices: [{ description: [{ text: "Roofs" }] }],
+  });
+  expect(phones({ Office: { phone: "603" } })).toEqual([{ phone: "603" }]);
+});
+
+test.each([
+  ["Description", "Roofing"],
+  ["Content", "Images"],
+  ["Name", "Title"],
+])("services called %s and %s, as fields are too, are a service each", (one, other) => {
+  expect(recordOf({ dbServices: { [one]: { description: "a" }, [other]: { text: "b" }, Decks: {} } })).toEqual({
+    dbServices: [
+      { name: one, description: [{ text: "a" }] },
+      { name: other, description: [{ text: "b" }] },
+      { name: "Decks", description: null },
+    ],
+  });
+});
+
+test("projects, values and phones that are called as fields are too are one each", () => {
+  expect(recordOf({ landings: { Gallery: { images: ["/a.jpg"] }, Decks: { images: ["/b.jpg"] } } })).toEqual({
+    landings: [
+      { name: "Gallery", gallery: ["/a.jpg"] },
+      { name: "Decks", gallery: ["/b.jpg"] },
+    ],
+  });
+  expect(recordOf({ dbValues: { Title: { text: "a" }, Honest: { text: "b" } } })).toEqual({
+    dbValues: [
+      { title: "Title", description: "a" },
+      { title: "Honest", description: "b" },
+    ],
+  });
+  expect(phones({ Phone: { phone: "603" }, Mobile: { phone: "604" } })).toEqual([{ phone: "603" }, { phone: "604" }]);
+});
+
+describe("days and hours", () => {
+  test.each([
+    ["a day with its hours", { Monday: "8 – 5" }, [{ hour: "Monday: 8 – 5" }]],
+    ["hours of two parts", { Monday: { open: 8, close: "5" } }, [{ hour: "Monday: 8 – 5" }]],
+    ["several hours", { Monday: ["8", { a: "1", b: 2, c: null }] }, [{ hour: "Monday: 8, 1 – 2" }]],
+    ["a label of people's own", { Emergency: "24 h" }, [{ hour: "Emergency: 24 h" }]],
+    ["days that are switched on or off", { Monday: true, Saturday: false, Sunday: null }, [{ hour: "Monday" }]],
+    ["no days but the hours themselves", { open: "8", close: "5" }, [{ hour: "8" }, { hour: "5" }]],
+    ["hours under their own name", { hours: "8" }, [{ hour: "8" }]],
+    ["a wrapper", { items: ["8", "9"] }, [{ hour: "8" }, { hour: "9" }]],
+    ["several days in one item", [{ Monday: "8", Tuesday: "9" }], [{ hour: "Monday: 8" }, { hour: "Tuesday: 9" }]],
+    ["the parts of one item", [{ from: "8", until: "5" }], [{ hour: "8 – 5" }]],
+    ["a day that says nothing", { Monday: {} }, { Monday: {} }],
+    ["an empty place among others", ["8", "", "9"], [{ hour: "8" }, null, { hour: "9" }]],
+    [
+      "several hours of one of several days, in HTML",
+      [{ hour: "<p>8am-12pm</p><p>1pm-5pm</p>" }, { hour: "9" }],
+      [{ hour: "8am-12pm, 1pm-5pm" }, { hour: "9" }],
+    ],
+    [
+      "several hours of one of several days, in a list",
+      [{ hour: ["8am-12pm", "1pm-5pm"] }, ["8", "9"], "10"],
+      [{ hour: "8am-12pm, 1pm-5pm" }, { hour: "8, 9" }, { hour: "10" }],
+    ],
+    [
+      "several hours of one of several days, as text",
+      ["<p>8am-12pm</p><p>1pm-5pm</p>", "9"],
+      [{ hour: "8am-12pm, 1pm-5pm" }, { hour: "9" }],
+    ],
+    ["one item of all hours", [{ hour: "8<br>9" }], [{ hour: "8" }, { hour: "9" }]],
+    ["an empty list among others", [[], ["", null], "9"], [null, null, { hour: "9" }]],
+  ])("%s", (_, given, read) => expect(hours(given)).toEqual(read));
+
+  test.each(
+    "monday tuesday wed thu friday sat sunday weekdays lunes martes mie mié jueves viernes sabado sábado domingo daily everyday todos".split(
+      " ",
+    ),
+  )("%s is a day", (day) => expect(hours({ [day]: "8" })).toEqual([{ hour: `${day}: 8` }]));
+
+  test.each(["Days", "Dia", "Día", "Hours", "Hour", "Hora", "Open", "Close", "From", "Until", "x", "emergency", "Ab"])(
+    "%s is no day",
+    (name) => expect(hours({ [name]: "8" })).toEqual([{ hour: "8" }]),
+  );
+});
+
+test("profiles and directories have the names that they stand under", () => {
+  const redes = { facebook: "https://f.example/a", instagram: "@r", foo: "@b" };
+  expect(recordOf({ dbSocialMedia: { redes } })).toEqual({
+    dbSocialMedia: {
+      redes: [
+        { icon: "facebook", url: "https://f.example/a" },
+        { icon: "instagram", url: "https://www.instagram.com/r" },
+        { url: "@b" },
+      ],
+    },
+  });
+  const directorios = { Yelp: "https://y.example" };
+  expect(recordOf({ dbSocialMedia: { directorios } })).toEqual({
+    dbSocialMedia: { directorios: [{ name: "Yelp", url: "https://y.example" }] },
+  });
+});
+
+test("questions and redirects may be names and values", () => {
+  expect(recordOf({ ownWords: { questions: { "How long?": "A day." }, redirects: { "/old": "/new" } } })).toEqual({
+    ownWords: { questions: [{ question: "How long?", answer: "A day." }], redirects: [{ from: "/old", to: "/new" }] },
+  });
+});

@@ -1,0 +1,69 @@
+/** Items under their names: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
+import type { Language } from "../language.ts";
+import { bare } from "./field-names.ts";
+import type { Group, Keyed } from "./kinds.ts";
+import { namesOf } from "./other-names.ts";
+import { isMissing, isObject } from "./reading.ts";
+import { spanIn } from "./working-days.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The texts in a value, parts of one thing joined: `{ open: "8", close: "5" }`. */
+export const saidBy = (value: unknown, language: Language): string =>
+  [value]
+    .flat()
+    .map((entry) => {
+      const span = isObject(entry) ? spanIn(entry, language) : "";
+      return isObject(entry) && span === "" ? Object.values(entry).flat() : [span === "" ? entry : span];
+    })
+    .map((parts) =>
+      parts.filter((part) => (typeof part === "string" && part !== "") || typeof part === "number").join(" – "),
+    )
+    .filter((part) => part !== "")
+    .join(", ");
+
+/** A name and its value as one text: `Monday: 8 to 5`; the name alone where it is only switched on. */
+function together(keyed: Keyed, name: string, value: unknown, language: Language): unknown {
+  if (value === true) return name;
+  if (isMissing(value) || value === false) return null;
+  const said = saidBy(value, language);
+  return said === "" ? value : { [keyed.name]: `${name}: ${said}` };
+}
+
+/** `{ "Office": "603..." }`: names and values that are an item each. */
+export function fromKeyed(group: Group, entries: readonly [string, unknown][], language: Language): unknown[] {
+  const { keyed } = group;
+  // A day that is switched off says nothing, and has no place among the others.
+  const isOff = ([name, value]: readonly [string, unknown]): boolean =>
+    keyed?.together === true && keyed.isName?.(name) === true && together(keyed, name, value, language) === null;
+  return entries
+    .filter((entry) => !isOff(entry))
+    .map(([name, value]) => {
+      if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
+      if (keyed.together === true) return together(keyed, name, value, language);
+      if (isObject(value) && namesOf(value, group) > 0) {
+        // A name that a database made up says nothing.
+        const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
+        return says && isMissing(value[keyed.name]) && /^\p{L}[\p{L}\p{M}\s&'-]*$/u.test(name)
+          ? { [keyed.name]: name, ...value }
+          : value;
+      }
+      return { [keyed.name]: name, [keyed.value]: value };
+    });
+}
+
+/** Whether names are those of items with fields of their own, though some are called as a field is: `{ "Content": { text }, "Roofing": { text } }`. */
+export const areItems = (said: readonly [string, unknown][], value: Fields, group: Group): boolean =>
+  group.keyed !== undefined &&
+  said.length > Math.max(1, namesOf(value, group)) &&
+  said.every(([, entry]) => isObject(entry) && (namesOf(entry, group) > 0 || Object.keys(entry).length === 0));
+
+export const isKeyedList = (group: Group | undefined, name: string): boolean =>
+  group?.keyed !== undefined &&
+  (group.fields[group.keyed.value]?.type === "list" || group.keyed.isName?.(name) === true) &&
+  !/^(?:items|data|list|results?|rows|records|weekday(?:text|descriptions))$/i.test(bare(name));
+
+export const isNamed = (group: Group, said: readonly [string, unknown][]): boolean =>
+  group.keyed?.isName !== undefined
+    ? said.some(([key]) => group.keyed?.isName?.(key))
+    : group.keyed !== undefined && !/^(?:value|text|number|item|phone|tel)/i.test(said[0]?.[0] ?? "");

@@ -1,0 +1,70 @@
+/** Finds the fields of a group in an object, under whatever names they stand. */
+import { fieldMeant } from "./field-names.ts";
+import { withFlat } from "./flat-fields.ts";
+import type { Group } from "./kinds.ts";
+import { namedFields } from "./other-names.ts";
+import type { OwnValue } from "./own-values.ts";
+import type { Key, Reading } from "./reading.ts";
+import { isOneValue, itemsBeside, labelBeside, mainValue } from "./unknown-names.ts";
+
+type Fields = Record<string, unknown>;
+
+export interface RenamedFields {
+  given: Fields;
+  /** The names that fields stand under in what was sent; undefined where all have their own. */
+  from?: Map<string, Key>;
+}
+
+/** An object with each field under its name in the schema; the object itself where each is. */
+export function renameFields(reading: Reading, kind: Group, object: Fields): RenamedFields {
+  const isOwn = (name: string): boolean => Object.hasOwn(kind.fields, name);
+  const isSpelling = (name: string): boolean => fieldMeant(name, kind.fields) !== undefined;
+  const names = Object.keys(object);
+  if (names.every(isOwn)) return { given: object };
+  const given: Fields = { ...object };
+  const from = new Map<string, Key>();
+  let isChanged = false;
+  const noteRead = (name: string, field: string): void =>
+    reading.below(name, () => reading.note("read", `is read as ${field}`));
+  const rename = (field: string, value: unknown, [name, ...more]: OwnValue["names"]): void => {
+    for (const former of [name, ...more]) delete given[former];
+    given[field] = value;
+    from.set(field, name);
+    noteRead(name, field);
+    isChanged = true;
+  };
+
+  const isOne = isOneValue(
+    object,
+    names.filter((name) => !isSpelling(name)),
+    kind,
+  );
+  for (const [field, name] of namedFields(object, kind))
+    if (!isOwn(name) && (isSpelling(name) || !isOne)) rename(field, object[name], [name]);
+  const unknown = names.filter((name) => !isOwn(name) && Object.hasOwn(given, name));
+
+  const beside = itemsBeside(given, unknown, kind);
+  if (kind.listed !== undefined && beside.length > 0) {
+    for (const [name] of beside) {
+      noteRead(name, `one of ${kind.listed}`);
+      delete given[name];
+    }
+    given[kind.listed] = Object.fromEntries(beside);
+    isChanged = true;
+  }
+
+  const main = mainValue(given, unknown, kind, reading.language);
+  if (main !== undefined) rename(main.field, main.value, main.names);
+  const label = main === undefined ? undefined : labelBeside(given, unknown, main, kind);
+  if (label !== undefined) rename("name", given[label], [label]);
+
+  for (const part of kind.flat) {
+    const partKind = kind.fields[part];
+    const value = partKind === undefined ? given[part] : withFlat(given, part, partKind, kind);
+    if (value === given[part]) continue;
+    given[part] = value;
+    isChanged = true;
+    reading.below(part, () => reading.note("read", "also read from the fields beside it"));
+  }
+  return isChanged ? { given, from } : { given: object };
+}

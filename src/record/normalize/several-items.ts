@@ -1,0 +1,55 @@
+/** Several items in the place of one: `{ email: "a@x.example, b@x.example" }`. */
+import type { Language } from "../language.ts";
+import { fieldMeant, isMachinery } from "./field-names.ts";
+import { saidBy } from "./keyed-items.ts";
+import type { Group, List } from "./kinds.ts";
+import { isMissing, isObject, MAX_NESTED } from "./reading.ts";
+import { emailsIn, linesIn } from "./split.ts";
+import { widgetsIn } from "./widget.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Texts of HTML or Markdown, and of the kinds in which nothing else parts: an item of several is several items. */
+export const isSplit = (kind: List, text: string): boolean =>
+  kind.split !== undefined &&
+  (kind.split === emailsIn || kind.split === widgetsIn || /<(?:li|br|p|div|img)\b/i.test(text));
+
+/** The items of a group whose own value is several: `{ email: "a@x.example, b@x.example" }`. */
+export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
+  if (kind.split === undefined) return [item];
+  const field = group.bare?.("") ?? "";
+  const name = mainName(item, field, group);
+  const value = item[name];
+  const splits = kind.split === emailsIn || kind.split === widgetsIn || kind.split === linesIn;
+  const values: unknown[] =
+    Array.isArray(value) && splits
+      ? value.flat(MAX_NESTED)
+      : typeof value === "string" && isSplit(kind, value)
+        ? kind.split(value)
+        : [value];
+  return values.length > 1 ? values.map((entry) => ({ ...item, [name]: entry })) : [item];
+}
+
+/** One of several items of a paired list, with its parts in one text: what is several items alone would move the others. */
+export function withPartsTogether(kind: List, item: unknown, group: Group, language: Language): unknown {
+  if (typeof item === "string") return isSplit(kind, item) ? (kind.split?.(item).join(", ") ?? item) : item;
+  if (Array.isArray(item))
+    return item.every((part) => isMissing(part)) ? null : saidBy(item.flat(MAX_NESTED), language);
+  if (!isObject(item)) return item;
+  const name = mainName(item, group.bare?.("") ?? "", group);
+  const value = item[name];
+  const said =
+    Array.isArray(value) || typeof value === "string" ? withPartsTogether(kind, value, group, language) : value;
+  return said === value ? item : { ...item, [name]: said };
+}
+
+/** The name that an item's own value stands under: the field's, another spelling of it, or one that no field has. */
+function mainName(item: Fields, field: string, group: Group): string {
+  if (!isMissing(item[field])) return field;
+  const names = Object.keys(item).filter((name) => !isMissing(item[name]) && !isMachinery(name));
+  return (
+    names.find((name) => fieldMeant(name, group.fields) === field) ??
+    names.find((name) => fieldMeant(name, group.fields) === undefined) ??
+    field
+  );
+}

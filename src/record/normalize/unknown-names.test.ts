@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { normalizeRecord } from "./normalize.ts";
+
+const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
+const phone = (given: unknown): unknown => recordOf({ dbPrincipal: { phones: [given] } });
+const phones = (...read: unknown[]): unknown => ({ dbPrincipal: { phones: read } });
+
+describe("fields of an item", () => {
+  test.each([
+    ["under another name", { tel: "603" }, { phone: "603" }],
+    ["a number under another name", { tel: 603 }, { phone: 603 }],
+    ["not where it is empty", { number: "", tel: "603" }, { number: "", phone: "603" }],
+    ["not beside its own", { phone: "1", tel: "603" }, { phone: "1", tel: "603" }],
+    ["not from a database's own", { id: "77", slug: "a", tel: "603" }, { id: "77", slug: "a", phone: "603" }],
+    ["not from true or a list", { on: true, all: ["1"] }, { on: true, all: ["1"] }],
+    ["the first of several names of one field", { Phone: "1", PHONE: "2" }, { phone: "1", PHONE: "2" }],
+    ["none of an empty name", { Phone: "", name: "A" }, { Phone: "", name: "A" }],
+  ])("the phone %s", (_, given, read) => expect(phone(given)).toEqual(phones(read)));
+
+  test("the parts of an address are one, with commas", () => {
+    const location = [{ street: "1 Main St", city: "Concord", id: "7", zip: 3301 }];
+    expect(recordOf({ dbPrincipal: { location } })).toEqual({
+      dbPrincipal: { location: [{ id: "7", address: "1 Main St, Concord, 3301" }] },
+    });
+  });
+
+  test("a service's name is a text with a capital or a space, and no icon's", () => {
+    expect(recordOf({ dbServices: [{ icon: "roof", a: "Roofs" }, { a: "flat roofs" }, { icon: "roof" }] })).toEqual({
+      dbServices: [{ icon: "roof", name: "Roofs" }, { name: "flat roofs" }, { icon: "roof" }],
+    });
+  });
+});
