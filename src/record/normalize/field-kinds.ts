@@ -33,6 +33,7 @@ import {
   COLORS,
   DESCRIPTIONS,
   HANDLES,
+  LABELS,
   LINKS,
   MAPS,
   NETWORKS,
@@ -87,7 +88,11 @@ export const RECORD_KIND: Group = group({
       logo: picture,
       favicon: picture,
       phones: list(
-        group({ phone: line(), name: line() }, "phone", { keyed: { name: "name", value: "phone" }, own: ownPhone }),
+        group({ phone: line(), name: line() }, "phone", {
+          keyed: { name: "name", value: "phone" },
+          also: { name: LABELS },
+          own: ownPhone,
+        }),
         linesIn,
       ),
       emails: list(group({ email }, "email"), emailsIn),

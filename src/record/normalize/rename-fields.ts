@@ -5,11 +5,11 @@ import type { Group } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
 import type { OwnValue } from "./own-values.ts";
 import type { Key, Reading } from "./reading.ts";
-import { isOneValue, itemsBeside, labelBeside, mainValue } from "./unknown-names.ts";
+import { isOneValue, itemsBeside, mainValue } from "./unknown-names.ts";
 
 type Fields = Record<string, unknown>;
 
-export interface RenamedFields {
+interface RenamedFields {
   given: Fields;
   /** The names that fields stand under in what was sent; undefined where all have their own. */
   from?: Map<string, Key>;
@@ -55,8 +55,6 @@ export function renameFields(reading: Reading, kind: Group, object: Fields): Ren
 
   const main = mainValue(given, unknown, kind, reading.language);
   if (main !== undefined) rename(main.field, main.value, main.names);
-  const label = main === undefined ? undefined : labelBeside(given, unknown, main, kind);
-  if (label !== undefined) rename("name", given[label], [label]);
 
   for (const part of kind.flat) {
     const partKind = kind.fields[part];

@@ -9,7 +9,7 @@ import { FITS } from "./scalars.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A field and its value, and the names that it stood under. */
-export interface MainValue extends OwnValue {
+interface MainValue extends OwnValue {
   field: string;
 }
 
@@ -35,21 +35,6 @@ export function mainValue(
   const fits = main.type === "list" || main.type === "group" ? undefined : FITS[main.type];
   const [name, value] = said.find(([, value]) => fits?.(String(value)) ?? true) ?? first;
   return { field, value, names: [name] };
-}
-
-const LABEL = /^(?:label|title|t[ií]tulo|nombre|etiqueta|department|departamento)$/i;
-
-/** The name beside an item's own value, where an item has one: `{ label: "Office", value: "603..." }`. */
-export function labelBeside(
-  object: Fields,
-  unknown: readonly string[],
-  main: MainValue,
-  kind: Group,
-): string | undefined {
-  if (kind.keyed?.name !== "name" || kind.keyed.value !== main.field || !isMissing(object["name"])) return undefined;
-  return saidIn(object, unknown)
-    .map(([name]) => name)
-    .find((name) => LABEL.test(name) && !main.names.includes(name));
 }
 
 /** The single values of an object that stand under names without a field. */
