@@ -13,7 +13,7 @@ const words = (list: string): readonly string[] => list.split(" ");
 export const TITLES = words("title headline heading label name titulo nombre encabezado");
 export const LABELS = [...TITLES, ...words("etiqueta department departamento")];
 const TEXTS =
-  "content body text description paragraphs details detail desc copy contenido cuerpo texto descripcion parrafos detalles";
+  "content body text description longdescription paragraphs children details detail desc copy contenido cuerpo texto descripcion parrafos detalles";
 const SUMMARIES = words("summary excerpt shortdescription blurb intro overview resumen extracto");
 export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
 export const SECTIONS = words("sections blocks secciones bloques");

@@ -5,6 +5,7 @@ import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { readFields } from "./read-fields.ts";
 import { isMissing, isObject, type Path, type Reading } from "./reading.ts";
+import { saysNothing } from "./scalars.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -68,7 +69,7 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
 /** Reads a group; gives it as it is where nothing is to change, or where it can't be read. */
 export function readGroup(reading: Reading, kind: Group, value: unknown): unknown {
   if (value === null || value === undefined) return value;
-  if (value === false || (typeof value === "string" && value.trim() === "")) return null;
+  if (value === false || (typeof value === "string" && saysNothing(value))) return null;
   if (isObject(value)) {
     if (namesOf(value, kind) > 0) return readFields(reading, kind, value);
     const wrapper = wrapperOf(value, kind);

@@ -6,6 +6,7 @@ import { fromKeyed, isNamed } from "./keyed-items.ts";
 import type { Group, List } from "./kinds.ts";
 import { isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
 import { namesOf } from "./other-names.ts";
+import { saysNothing } from "./scalars.ts";
 import { isSplit, severalOf, withPartsTogether } from "./several-items.ts";
 import { MAX_ITEMS } from "../values.ts";
 
@@ -44,7 +45,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
     const read = reading.read(kind.of, item);
     return read === "" && kind.of.type !== "line" && !kind.places ? null : read;
   }
-  if (typeof item === "string" && item.trim() === "") return null;
+  if (typeof item === "string" && saysNothing(item)) return null;
   if (Array.isArray(item)) return nested(reading, kind, item, depth);
   const json = typeof item === "string" ? jsonIn(item) : undefined;
   if (json !== undefined) {
@@ -124,7 +125,7 @@ function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
 export function readList(reading: Reading, kind: List, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (Array.isArray(value)) return readItems(reading, kind, value);
-  if (value === false || (typeof value === "string" && value.trim() === "")) return null;
+  if (value === false || (typeof value === "string" && saysNothing(value))) return null;
   if (typeof value !== "object" && typeof value !== "string" && typeof value !== "number") return value;
   const json = typeof value === "string" ? jsonIn(value) : undefined;
   if (json !== undefined) {

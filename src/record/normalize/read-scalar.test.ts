@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
 import { normalizeRecord } from "./normalize.ts";
 
 /** What is read of a field of `dbPrincipal`. */
@@ -224,4 +225,63 @@ test("a word of an editor or a database is no way of paying, and switches are no
   expect(read("paymentMethod", { cash: true, active: true, id: 1 })).toBe("cash");
   const location = [{ address: { visible: true, primary: true } }];
   expect(read("location", location)).toEqual(location);
+});
+
+test.each(["null", " NULL ", "undefined", "NaN", "N/A", "n/a", "#N/A", "#REF!", "[object Object]", "<p>null</p>"])(
+  "what a program or a spreadsheet writes for nothing is not shown: %j",
+  (nothing) => {
+    const given = {
+      dbPrincipal: { name: "Acme", exprYears: nothing, miles: nothing, paymentMethod: nothing, location: nothing },
+      dbAbout: [{ text: nothing, list: [nothing, "Own crews"] }],
+      dbServices: [{ name: "Roofing", description: nothing }],
+    };
+    const { record, readings = [] } = parseRecord(given) ?? {};
+    expect(record?.dbPrincipal).toMatchObject({ exprYears: "", miles: "", paymentMethod: "" });
+    expect(record?.dbPrincipal.location.map(({ address }) => address).join("")).toBe("");
+    expect(record?.dbAbout).toEqual([{ text: "", list: ["Own crews"] }]);
+    expect(record?.dbServices[0]?.description.map(({ text }) => text).join("")).toBe("");
+    expect(readings.map(({ path }) => path.join("."))).toContain("dbPrincipal.paymentMethod");
+  },
+);
+
+test("a text that begins so is one", () => {
+  expect(parseRecord({ dbServices: ["Null modem repair", "None-slip floors"] })?.record.dbServices).toMatchObject([
+    { name: "Null modem repair" },
+    { name: "None-slip floors" },
+  ]);
+});
+
+test.each([
+  [
+    "Sanity",
+    [
+      {
+        _type: "block",
+        style: "normal",
+        children: [
+          { _type: "span", text: "We ", marks: ["strong"] },
+          { _type: "span", text: "roof." },
+        ],
+        markDefs: [],
+      },
+    ],
+  ],
+  [
+    "Strapi",
+    [
+      {
+        type: "paragraph",
+        children: [
+          { type: "text", text: "We ", bold: true },
+          { type: "text", text: "roof." },
+        ],
+      },
+    ],
+  ],
+])("the blocks of a text from %s are its paragraphs, without the names of their styles", (_, blocks) => {
+  expect(parseRecord({ dbAbout: blocks })?.record.dbAbout).toMatchObject([{ text: "We roof." }]);
+  expect(parseRecord({ dbAbout: [{ text: blocks }] })?.record.dbAbout).toMatchObject([{ text: "We roof." }]);
+  expect(parseRecord({ dbServices: [{ name: "Roofing", description: blocks }] })?.record.dbServices).toMatchObject([
+    { description: [{ text: "We roof." }] },
+  ]);
 });

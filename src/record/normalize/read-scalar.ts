@@ -5,7 +5,7 @@ import { isAddressName, isMachinery, isSwitch } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
-import { FITS, isPlain, type Plain, readFlag, saysYesOrNo, SCALARS } from "./scalars.ts";
+import { FITS, isPlain, type Plain, readFlag, saysNothing, saysYesOrNo, SCALARS } from "./scalars.ts";
 
 /** Levels that are looked into for a value. */
 const DEPTH = 6;
@@ -38,14 +38,14 @@ function leavesOf(value: unknown): Leaf[] {
   return leaves;
 }
 
-const VALUE_KEY = /^(?:value|valor|text|texto|content|html|rendered|code|embed|iframe|hex)$/i;
+const VALUE_KEY = /^(?:value|valor|text|texto|content|html|rendered|code|embed|iframe|hex|children)$/i;
 
 const rank = ({ key, depth, isThumbnail }: Leaf, name: string): number =>
   depth +
   (isThumbnail ? 2 * DEPTH : 0) +
   (key.toLowerCase() === name.toLowerCase() || isAddressName(key) || VALUE_KEY.test(key) ? 0 : DEPTH);
 
-/** The texts of a rich text's parts in their order. Parts of one line belong together: `{ insert }`, `{ type: "text" }`. */
+/** The texts of a rich text's parts in their order. Parts of one line belong together: `{ insert }`, `{ type: "text" }`, `{ _type: "span" }`. */
 function textsOf(value: unknown, depth = 0): string[] {
   if (typeof value === "string" || typeof value === "number") return [String(value)];
   if (depth > DEPTH) return [];
@@ -53,7 +53,10 @@ function textsOf(value: unknown, depth = 0): string[] {
     const items = value.slice(0, MOST);
     const inOneLine =
       items.length > 0 &&
-      items.every((item) => isObject(item) && (item["type"] === "text" || typeof item["insert"] === "string"));
+      items.every(
+        (item) =>
+          isObject(item) && (item["type"] === "text" || item["_type"] === "span" || typeof item["insert"] === "string"),
+      );
     const texts = items.flatMap((item) => textsOf(item, depth + 1));
     return inOneLine ? [texts.join("")] : texts;
   }
@@ -119,6 +122,10 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
         "lost",
         `has ${value.length} letters, and ${isText(kind) ? `only the first ${MAX_TEXT} are shown` : "is not read"}`,
       );
+    if ((kind.type === "text" || kind.type === "line") && value.trim() !== "" && saysNothing(value)) {
+      reading.noteRead(value, null);
+      return null;
+    }
     // Nearly all of them: as they are.
     if ((kind.type === "text" || kind.type === "line") && !hasMarkup(value)) return value;
   }

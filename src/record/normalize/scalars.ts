@@ -72,7 +72,7 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   if (text === undefined) return undefined;
   const [, from, to] = RANGE.exec(text) ?? [];
   const digits = from === undefined ? DIGITS.exec(text)?.[0] : `${from}–${to}`;
-  if (digits === undefined) return text.replaceAll(UNITS, " ").trim() || null;
+  if (digits === undefined) return saysNothing(text) ? null : text.replaceAll(UNITS, " ").trim() || null;
   if (/^\D{0,2}-\s*\d/.test(text)) return undefined;
   if (measure === "years" && [digits, from, to].some(isCalendarYear)) return undefined;
   if (!digits.includes("–") && !/[1-9]/.test(digits)) return null;
@@ -88,6 +88,14 @@ function readLine(value: Plain, { join }: Pick<Scalar, "join">): Plain | undefin
   const plain = plainText(value);
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
+
+/** Longest HTML that may say nothing, in UTF-16 units. */
+const LONGEST_HTML = 200;
+const NOTHING = /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\])\s*$/i;
+
+/** Whether a text is empty, or what programs and spreadsheets write for nothing: `null`, `#N/A`. */
+export const saysNothing = (text: string): boolean =>
+  text.trim() === "" || NOTHING.test(text.length < LONGEST_HTML ? plainText(text) : text);
 
 /** Longest text that may say only yes or no. */
 const LONGEST_ANSWER = 20;
