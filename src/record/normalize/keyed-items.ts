@@ -14,7 +14,9 @@ export const saidBy = (value: unknown, language: Language): string =>
     .flat()
     .map((entry) => {
       const span = isObject(entry) ? spanIn(entry, language) : "";
-      return isObject(entry) && span === "" ? Object.values(entry).flat() : [span === "" ? entry : span];
+      return isObject(entry) && span === ""
+        ? Object.values(entry).map((part) => (Array.isArray(part) ? saidBy(part, language) : part))
+        : [span === "" ? entry : span];
     })
     .map((parts) =>
       parts.filter((part) => (typeof part === "string" && part !== "") || typeof part === "number").join(" – "),

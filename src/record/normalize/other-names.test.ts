@@ -23,6 +23,65 @@ test.each([
   expect(services(service)).toEqual(ROOFING);
 });
 
+test.each([
+  ["Strapi", { data: [{ id: 1, attributes: { title: "Roofing", description: "We roof.", cover: { url: A } } }] }],
+  [
+    "Contentful",
+    [
+      {
+        metadata: { tags: [] },
+        sys: { id: "1", type: "Entry" },
+        fields: {
+          title: "Roofing",
+          description: "We roof.",
+          cover: { fields: { file: { url: A, fileName: "a.jpg" } } },
+        },
+      },
+    ],
+  ],
+])("services of %s keep their names, texts and pictures", (_, given) => expect(services(given)).toEqual(ROOFING));
+
+test.each([
+  [
+    {
+      business_name: "Acme",
+      phone_number: "603-555-0142",
+      email_address: "a@x.example",
+      street_address: "1 Main St, Bow, NH",
+    },
+  ],
+  [{ companyName: "Acme", telephone: "603-555-0142", correo: "a@x.example", address: "1 Main St, Bow, NH" }],
+  [{ nombre: "Acme", teléfono: "603-555-0142", mail: "a@x.example", dirección: "1 Main St, Bow, NH" }],
+])("the business keeps its name and how to reach it under other names: %j", (dbPrincipal) => {
+  expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({
+    name: "Acme",
+    phones: [{ phone: "603-555-0142" }],
+    emails: [{ email: "a@x.example" }],
+    location: [{ address: "1 Main St, Bow, NH" }],
+  });
+});
+
+test.each([
+  [
+    {
+      hours: { Monday: "8 – 5" },
+      "Years Experience": "12+",
+      payment_methods: ["Cash", "Check"],
+      license: "NH #1",
+      radius: 20,
+    },
+  ],
+  [{ horario: { Monday: "8 – 5" }, años: 12, formas_de_pago: "Cash, Check", licencia: "NH #1", millas: "20 mi" }],
+])("the business keeps its hours, years, payment, licence and miles under other names: %j", (dbPrincipal) => {
+  expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({
+    workHours: [{ hour: "Monday: 8 – 5" }],
+    exprYears: "12",
+    paymentMethod: "Cash, Check",
+    licensed: "NH #1",
+    miles: "20",
+  });
+});
+
 test("a service in a wrapper keeps its name, text and picture", () => {
   const attributes = { title: "Roofing", description: "We roof.", cover: { url: A } };
   expect(services([{ id: 1, attributes }])).toEqual(ROOFING);

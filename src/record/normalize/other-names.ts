@@ -12,6 +12,19 @@ const words = (list: string): readonly string[] => list.split(" ");
 
 export const TITLES = words("title headline heading label name titulo nombre encabezado");
 export const LABELS = [...TITLES, ...words("etiqueta department departamento")];
+export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
+  name: words("businessname companyname business company nombrenegocio nombreempresa nombre empresa negocio title"),
+  logo: words("logo"),
+  phones: words("phonenumber telephone tel mobile telefono telefonos celular"),
+  emails: words("emailaddress mail correo correoelectronico"),
+  location: words("address addresses streetaddress fulladdress direccion ubicacion"),
+  workdays: words("days dias"),
+  workHours: words("hours openinghours businesshours hoursofoperation horario horarios"),
+  paymentMethod: words("payment payments paymentaccepted formasdepago pago pagos"),
+  exprYears: words("yearsexperience yearsofexperience yearsinbusiness experience anos anosdeexperiencia experiencia"),
+  miles: words("radius serviceradius millas"),
+  licensed: words("license licence licensenumber licencia"),
+};
 const TEXTS =
   "content body text description longdescription paragraphs children details detail desc copy contenido cuerpo texto descripcion parrafos detalles";
 const SUMMARIES = words("summary excerpt shortdescription blurb intro overview resumen extracto");
@@ -75,6 +88,7 @@ function wordsIn(name: string): string[] {
 function mayBe(kind: Kind | undefined, value: unknown): boolean {
   // An object under `map` is a point on the globe, or what a parsed record says of its map.
   if (typeof value === "object") return kind?.type !== "embed";
+  if (typeof value === "number") return kind?.type === "years" || kind?.type === "miles";
   if (typeof value !== "string" || kind === undefined) return false;
   // A handle is no address before its network is known.
   if (kind.type === "group" || kind.type === "list" || kind.type === "social") return true;

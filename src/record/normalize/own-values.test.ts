@@ -181,6 +181,8 @@ test.each([
   [{ closed: true, ...HOURS }],
   [{ isOpen: "false", ...HOURS }],
   [{ open: "no" }],
+  [{ enabled: false, ...HOURS }],
+  [{ isActive: "false", ...HOURS }],
   [{ open: "Closed", close: "Closed" }],
 ])("a day with the switch %j is closed, in either list and under its name", (item) => {
   expect(rowsOf({ workHours: [{ day: "Sunday", ...item }] })).toEqual([["Sunday", "Closed"]]);
@@ -198,6 +200,43 @@ test.each([[{ isOpen: "yes" }], [{ open: "8:00", isOpen: "1" }], [{ closed: "no"
     ]);
   },
 );
+
+test("several hours under one name of a day stand between commas", () => {
+  expect(rowsOf({ workHours: { Monday: { hours: ["8:00-12:00", "13:00-17:00"] }, Tuesday: HOURS } })?.[0]).toEqual([
+    "",
+    "Monday: 8:00-12:00, 13:00-17:00",
+  ]);
+});
+
+test("a day's number is no hour of it", () => {
+  expect(
+    rowsOf({
+      workHours: [
+        { day: 0, open: null, close: null },
+        { day: 1, ...HOURS },
+      ],
+    }),
+  ).toEqual([
+    ["", ""],
+    ["", "8:00 – 17:00"],
+  ]);
+});
+
+const period = (day: string, open: unknown, close: unknown) => ({
+  openDay: day,
+  openTime: open,
+  closeDay: day,
+  closeTime: close,
+});
+
+test("the periods of Google Business are days with their hours", () => {
+  const periods = [period("MONDAY", { hours: 8 }, { hours: 17, minutes: 30 }), period("TUESDAY", "08:00", "17:00")];
+  for (const field of ["workHours", "workdays"])
+    expect(rowsOf({ [field]: { periods } })).toEqual([
+      ["MONDAY", "8:00 – 17:30"],
+      ["TUESDAY", "08:00 – 17:00"],
+    ]);
+});
 
 test("a day that opens at midnight is not closed", () => {
   expect(rowsOf({ workHours: [{ day: "Monday", open: 0, close: 24 }] })).toEqual([["Monday", "0 – 24"]]);
@@ -240,6 +279,19 @@ test("the texts of the days that a map service gives are an item each", () => {
     { hour: "Monday: 8:00 AM – 5:00 PM" },
     { hour: "Sunday: Closed" },
   ]);
+});
+
+test("the language of an address of Google Business is none of its parts", () => {
+  const item = {
+    regionCode: "US",
+    languageCode: "en",
+    postalCode: "03301",
+    administrativeArea: "NH",
+    locality: "Concord",
+  };
+  expect(businessOf({ location: [{ ...item, addressLines: ["1 Main St"] }] })?.location[0]?.address).toBe(
+    "1 Main St, Concord, NH 03301",
+  );
 });
 
 test.each([{ website: "https://acme.example/" }, { image: "https://acme.example/office.jpg" }])(

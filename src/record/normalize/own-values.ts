@@ -1,7 +1,7 @@
 /** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Language } from "../language.ts";
 import { placeInAddress } from "./postal-parts.ts";
-import { closedBy, dayIn, isDayName, isDaySwitch, isHoursName, slotsIn, spanIn } from "./working-days.ts";
+import { closedBy, dayIn, isDayName, isDaySwitch, isHoursName, opensBy, slotsIn, spanIn } from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 export type Said = readonly [name: string, value: string | number];
@@ -45,7 +45,8 @@ const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.?
 export const isAddressLines = (name: string): boolean => WHOLE.test(name) || LINES.test(name);
 
 /** What stands beside the parts of an address and is none of them: a phone number, a link. */
-const NO_PART = /^(?:.*phone.*|tel.*|mobile|cell|fax|.*e?mail|correo|web(?:_?site)?|ur[li]|link|enlace)$/i;
+const NO_PART =
+  /^(?:.*phone.*|tel.*|mobile|cell|fax|.*e?mail|correo|web(?:_?site)?|ur[li]|link|enlace|lang(?:uage)?(?:_?code)?)$/i;
 const isNoPart = (name: string, value: string | number): boolean =>
   NO_PART.test(name) || /^\s*https?:|@/i.test(String(value));
 
@@ -75,7 +76,8 @@ export function ownAddress(said: readonly Said[], item: Fields): OwnValue | unde
 export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefined {
   const day = dayIn(item);
   const days = said.filter(([name]) => !isHoursName(name));
-  if (day !== undefined && days.every(([name]) => name === day.name)) return { names: [day.name], value: day.text };
+  if (day !== undefined && days.every(([name, value]) => name === day.name || value === item[day.name]))
+    return { names: [day.name], value: day.text };
   return together(days.length > 0 ? days : said, " – ");
 }
 
@@ -83,7 +85,8 @@ export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefin
 export function ownHours(said: readonly Said[], item: Fields, language: Language): OwnValue | undefined {
   const words = said.filter(([name, value]) => !isDaySwitch(name, value));
   const hours = words.filter(([name]) => !isDayName(name));
-  const by = closedBy(item) ?? (hours.length === 0 ? slotsIn(item) : undefined);
+  const by = closedBy(item) ?? (hours.length === 0 ? (slotsIn(item) ?? opensBy(item)) : undefined);
   if (by !== undefined) return { names: [by], value: spanIn(item, language) };
-  return together(hours.length > 0 ? hours : words, " – ");
+  // A number alone is the day's.
+  return together(hours.length > 0 ? hours : words.filter(([, value]) => typeof value === "string"), " – ");
 }

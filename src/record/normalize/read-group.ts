@@ -13,16 +13,14 @@ type Fields = Record<string, unknown>;
 const FOR_MACHINES = /^(?:seo|meta|metadata|yoast|og|open_?graph)/i;
 
 /** The one field inside of an object that holds a group's fields: `{ data: { name, logo } }`. */
-function wrapperOf(value: Fields, kind: Group): string | undefined {
-  const inner = Object.keys(value).filter(
-    (key) => !isMachinery(key) && typeof value[key] === "object" && value[key] !== null,
-  );
-  const [only = ""] = inner;
-  const child = value[only];
-  const first: unknown = Array.isArray(child) ? child[0] : child;
-  if (inner.length !== 1 || !isObject(first)) return undefined;
-  const said = FOR_MACHINES.test(only) ? fieldsIn(first, kind.fields) : namesOf(first, kind);
-  return said > 0 ? only : undefined;
+export function wrapperOf(value: Fields, kind: Group): string | undefined {
+  const inner = Object.keys(value).filter((key) => {
+    const child = value[key];
+    const first: unknown = Array.isArray(child) ? child[0] : child;
+    if (isMachinery(key) || !isObject(first)) return false;
+    return (FOR_MACHINES.test(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind)) > 0;
+  });
+  return inner.length === 1 ? inner[0] : undefined;
 }
 
 /** A group of one value: a text in place of `{ phone: "603..." }`. */

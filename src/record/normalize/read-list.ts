@@ -6,6 +6,7 @@ import { fromKeyed, isNamed } from "./keyed-items.ts";
 import type { Group, List } from "./kinds.ts";
 import { isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
 import { namesOf } from "./other-names.ts";
+import { wrapperOf } from "./read-group.ts";
 import { saysNothing } from "./scalars.ts";
 import { isSplit, severalOf, withPartsTogether } from "./several-items.ts";
 import { MAX_ITEMS } from "../values.ts";
@@ -117,6 +118,7 @@ function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
     of.type !== "group" ||
     !isObject(item) ||
     namesOf(item, of) > 0 ||
+    wrapperOf(item, of) !== undefined ||
     Object.values(item).some((entry) => typeof entry === "string");
   return items.some((item) => !isMissing(item) && typeof item !== "boolean" && says(item)) ? items : [];
 }

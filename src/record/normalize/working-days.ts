@@ -1,10 +1,11 @@
 import { CLOSED_DAY, type Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
+import { isSwitch } from "./field-names.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { isPlain, readFlag } from "./scalars.ts";
 
-const DAY_NAMES = /^(?:(?:week|work)?_?days?(?:_?of_?week)?|d[ií]as?(?:_?semana)?|name|label)$/i;
+const DAY_NAMES = /^(?:(?:week|work|open|close)?_?days?(?:_?of_?week)?|d[ií]as?(?:_?semana)?|name|label)$/i;
 /** Whether a field's name says that a day stands in it. */
 export const isDayName = (name: string): boolean => DAY_NAMES.test(name);
 
@@ -28,19 +29,20 @@ export function dayIn(item: Readonly<Record<string, unknown>>): { name: string; 
 
 const HOUR_NAMES = /^(?:(?:work|opening|business)?_?(?:hours?|times?)|horas?|horario|value|schedule)$/i;
 
-const OPENS = /^(?:open(?:s|ing|_?at)?|from|start|desde|abre|apertura)$/i;
-const CLOSES = /^(?:clos(?:e|es|ing|e_?at)|to|until|end|hasta|cierra|cierre)$/i;
+const OPENS = /^(?:open(?:s|ing|_?at|_?time)?|from|start|desde|abre|apertura)$/i;
+const CLOSES = /^(?:clos(?:e|es|ing|e_?at|e_?time)|to|until|end|hasta|cierra|cierre)$/i;
 
 /** Whether a field's name says that hours, or a part of them, stand in it. */
 export const isHoursName = (name: string): boolean =>
-  HOUR_NAMES.test(name) || OPENS.test(name) || CLOSES.test(name) || CLOSED.test(name) || OPEN.test(name);
+  HOUR_NAMES.test(name) || OPENS.test(name) || CLOSES.test(name) || CLOSED.test(name) || isOpenSwitch(name);
 
 const CLOSED = /^(?:is_?)?(?:closed|cerrado)$/i;
 const OPEN = /^(?:is_?)?(?:open|abierto)$/i;
+const isOpenSwitch = (name: string): boolean => OPEN.test(name) || isSwitch(name);
 
 /** Whether a field is a switch of a day, which is no hours to show: `{ isOpen: "yes" }`. */
 export const isDaySwitch = (name: string, value: string | number): boolean =>
-  (CLOSED.test(name) || (OPEN.test(name) && !OPENS.test(name))) && readFlag(value) !== undefined;
+  (CLOSED.test(name) || (isOpenSwitch(name) && !OPENS.test(name))) && readFlag(value) !== undefined;
 
 /** The name of what closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; undefined where nothing does. */
 export function closedBy(item: Readonly<Record<string, unknown>>): string | undefined {
@@ -54,16 +56,20 @@ export function closedBy(item: Readonly<Record<string, unknown>>): string | unde
     // Beside a closing time, 0 is midnight.
     if (OPENS.test(name) && hasClosingTime && /^\d/.test(String(value))) return false;
     const isWord = /^\s*(?:closed|cerrado)\s*$/i.test(String(value));
-    return (OPEN.test(name) && flag === "false") || (isWord && (OPEN.test(name) || OPENS.test(name)));
+    return (isOpenSwitch(name) && flag === "false") || (isWord && (OPEN.test(name) || OPENS.test(name)));
   });
+}
+
+/** A time as it is written; that of Google Business is `{ hours: 17, minutes: 30 }`. */
+function timeIn(value: unknown): string {
+  if (!isObject(value)) return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  const { hours, minutes = 0 } = value;
+  return typeof hours === "number" && typeof minutes === "number" ? `${hours}:${String(minutes).padStart(2, "0")}` : "";
 }
 
 /** From when until when an item is open, or that it is closed; empty where it says neither. */
 function ownSpan(item: Readonly<Record<string, unknown>>, language: Language): string {
-  const at = (names: RegExp): string => {
-    const value = item[Object.keys(item).find((key) => names.test(key)) ?? ""];
-    return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-  };
+  const at = (names: RegExp): string => timeIn(item[Object.keys(item).find((key) => names.test(key)) ?? ""]);
   if (closedBy(item) !== undefined) return CLOSED_DAY[language];
   return at(OPENS) !== "" && at(CLOSES) !== "" ? `${at(OPENS)} – ${at(CLOSES)}` : "";
 }
@@ -71,6 +77,10 @@ function ownSpan(item: Readonly<Record<string, unknown>>, language: Language): s
 /** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */
 export const slotsIn = (item: Readonly<Record<string, unknown>>): string | undefined =>
   Object.keys(item).find((key) => [item[key]].flat().some((slot) => isObject(slot) && ownSpan(slot, "en") !== ""));
+
+/** The name of an item's opening time that is no text. */
+export const opensBy = (item: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.keys(item).find((key) => OPENS.test(key) && isObject(item[key]) && timeIn(item[key]) !== "");
 
 /** The hours of a day that says when it opens and closes, itself or in its slots; empty where it doesn't. */
 export function spanIn(item: Readonly<Record<string, unknown>>, language: Language): string {
