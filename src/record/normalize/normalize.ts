@@ -12,6 +12,7 @@ import { readGroup } from "./read-group.ts";
 import { isObject, type Key, type Note, type Path, type Reading, startReading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
+import { translationIn } from "./translations.ts";
 
 export type { Note } from "./reading.ts";
 
@@ -26,6 +27,11 @@ export interface NormalizedRecord {
 }
 
 function read(reading: Reading, kind: Kind, value: unknown): unknown {
+  const translation = translationIn(value, reading.language);
+  if (isObject(value) && translation !== undefined) {
+    reading.note("read", `is in several languages: ${translation} is read`);
+    return reading.below(translation, () => read(reading, kind, value[translation]));
+  }
   if (kind.type === "group") return readGroup(reading, kind, value);
   return kind.type === "list" ? readList(reading, kind, value) : readScalar(reading, kind, value);
 }
