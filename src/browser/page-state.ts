@@ -8,7 +8,6 @@ const FOCUS = {
   "data-focus-form": "main form *",
   /** What opens the screen's keyboard. */
   "data-focus-field": 'main :is(input:not([type="checkbox"]), textarea, select)',
-  "data-focus-strip": ".header-top :focus-visible",
 };
 
 function mark(): void {

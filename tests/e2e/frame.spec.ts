@@ -98,30 +98,35 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("hours of several lines scroll away whole, and the menu below them ends on the screen", async ({
-  page,
-  serve,
-}) => {
-  const hours = {
-    workdays: [{ day: "Monday to Friday and every other Saturday" }],
-    workHours: [{ hour: "7:00 am to 5:30 pm, emergencies at any hour" }],
-  };
-  const site = await serve(fullRecord({ dbPrincipal: hours }));
-  await page.setViewportSize({ width: 320, height: 640 });
-  await arrive(page, site.url);
-  const strip = header(page).getByText("Monday to Friday and every other Saturday").first();
-  await expect(strip).toBeVisible();
-  const menuButton = header(page).getByLabel("Menu", { exact: true });
-  await press(menuButton, "touch");
-  await expect(header(page).getByRole("link", { name: "Home", exact: true })).toBeVisible();
-  const end = await page.locator(".navigation-panel").evaluate((panel) => panel.getBoundingClientRect().bottom);
-  expect(end).toBeLessThanOrEqual(640);
-  await press(menuButton, "touch");
-  await scrollDown(page, 900);
-  await expect(strip).not.toBeInViewport();
-  const bar = await page.locator(".header-main").evaluate((it) => it.getBoundingClientRect().top);
-  expect(Math.abs(bar)).toBeLessThanOrEqual(1);
-});
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`hours of several lines, script ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("they scroll away whole, and the menu below them ends on the screen", async ({ page, serve }) => {
+      const hours = {
+        workdays: [{ day: "Monday to Friday and every other Saturday" }],
+        workHours: [{ hour: "7:00 am to 5:30 pm, emergencies at any hour" }],
+      };
+      const site = await serve(fullRecord({ dbPrincipal: hours }));
+      await page.setViewportSize({ width: 320, height: 640 });
+      if (javaScriptEnabled) await arrive(page, site.url);
+      else await page.goto(site.url);
+      const strip = header(page).getByText("Monday to Friday and every other Saturday").first();
+      await expect(strip).toBeVisible();
+      const menuButton = header(page).getByLabel("Menu", { exact: true });
+      await press(menuButton, "touch");
+      await expect(header(page).getByRole("link", { name: "Home", exact: true })).toBeVisible();
+      const end = await page.locator(".navigation-panel").evaluate((panel) => panel.getBoundingClientRect().bottom);
+      // Whole: it is longer than the screen.
+      expect(end).toBe(640);
+      await press(menuButton, "touch");
+      await scrollDown(page, 900);
+      await expect(strip).not.toBeInViewport();
+      const bar = await page.locator(".header-main").evaluate((it) => it.getBoundingClientRect().top);
+      expect(Math.abs(bar)).toBeLessThanOrEqual(1);
+    });
+  });
+}
 
 test("the call to action leads to the top of its page, and the progress of the scroll is shown", async ({
   page,

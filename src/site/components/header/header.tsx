@@ -17,9 +17,8 @@ export function Header() {
   const { record, text } = useSite();
   const [phone] = record.dbPrincipal.phones;
   const hasStrip = hasHours(record) || record.dbSocialMedia.redes.length > 0;
-  const lacks = hasHours(record) ? "" : hasStrip ? "header-without-hours" : "header-without-strip";
   return (
-    <header className={`header ${lacks}`}>
+    <header className={`header ${hasHours(record) ? "" : "header-without-hours"}`}>
       {hasStrip && <Strip />}
       <div className="header-main on-page">
         <div className="header-inner">
@@ -42,25 +41,11 @@ export function Header() {
   );
 }
 
-/** Has hours of several lines scroll away whole: how far the header sticks above the screen. */
-function followHeight(strip: HTMLElement | null) {
-  const header = strip?.parentElement;
-  if (!header) return undefined;
-  const observer = new ResizeObserver(() => {
-    const { offsetHeight } = strip;
-    // Setting it styles all of the header anew.
-    if (-Number.parseFloat(getComputedStyle(header).top) !== offsetHeight)
-      header.style.setProperty("--header-strip", `${offsetHeight}px`);
-  });
-  observer.observe(strip);
-  return () => observer.disconnect();
-}
-
 /** What stands above the bar, and scrolls away. */
 function Strip() {
   const status = useOpenStatus();
   return (
-    <div ref={followHeight} className={`header-top on-deep ${status === undefined ? "" : "header-top-status"}`}>
+    <div className={`header-top on-deep ${status === undefined ? "" : "header-top-status"}`}>
       <div className="header-inner">
         <FirstHours />
         {status !== undefined && <OpenStatusText status={status} />}
