@@ -148,6 +148,63 @@ test("an upright film is shown whole, in the page and in the player", async ({ p
   await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
 });
 
+test("a film that can't be played says so in its place, and plays when it is tried again", async ({
+  page,
+  serve,
+  allowConsole,
+}) => {
+  allowConsole(statusNote(404));
+  const film = "https://films.example/roof.webm";
+  const site = await serve(
+    fullRecord({ videosPromo: [{ activo: true, link: film, img: "/content/pictures/deck.jpg" }], ...gallery(film) }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("https://films.example/**", (route) => route.fulfill({ status: 404 }));
+  const comesBack = async (): Promise<void> => {
+    const body = await filmed(page, 160, 90);
+    await page.route("https://films.example/**", (route) => route.fulfill({ contentType: "video/webm", body }));
+  };
+  const failure = "This video can't be shown right now.";
+  await test.step("in the page", async () => {
+    await arrive(page, site.url);
+    const promo = page.getByRole("region", { name: "See us at work" });
+    await promo.locator("video").evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined));
+    await expect(promo.getByRole("alert")).toContainText(failure);
+    await expect(promo.locator("video")).toHaveCount(0);
+    await comesBack();
+    await promo.getByRole("button", { name: "Try again" }).click();
+    await expect(promo.getByRole("alert")).toHaveCount(0);
+    await expect(promo.locator("video")).toHaveJSProperty("paused", false);
+  });
+  await test.step("in the player", async () => {
+    await page.route("https://films.example/**", (route) => route.fulfill({ status: 404 }));
+    await arrive(page, `${site.url}/our-videos`);
+    await play(page, "Video 1").click();
+    const dialog = player(page, "Video 1");
+    await expect(dialog.getByRole("alert")).toContainText(failure);
+    await comesBack();
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(dialog.locator("video")).toHaveJSProperty("videoWidth", 160);
+  });
+});
+
+test("a film without a picture that is gone leaves no place behind", async ({ page, serve, allowConsole }) => {
+  allowConsole(statusNote(404));
+  const site = await serve(
+    record({ videosPromo: [{ activo: true, link: "https://films.example/gone.mp4", img: "" }] }),
+  );
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("https://films.example/**", async (route) => {
+    await asked;
+    await route.fulfill({ status: 404 });
+  });
+  await arrive(page, site.url);
+  const heading = page.getByRole("heading", { name: "See us at work" });
+  await expect(heading).toBeVisible();
+  answer();
+  await expect(heading).toBeHidden();
+});
+
 test("a video that YouTube has no more is not among the others", async ({ page, serve, allowConsole }) => {
   allowConsole(statusNote(404));
   const site = await serve(record(gallery(ID, "eRsGyueVLvQ")));

@@ -4,6 +4,7 @@ import { useSite } from "../../site-context.ts";
 import { oneAddress } from "../../ui/picture-facts.ts";
 import { Section } from "../../ui/section.tsx";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
+import { Film } from "../film/film.tsx";
 import { VideoFacade } from "../video-facade/video-facade.tsx";
 import "./promo-video.css";
 
@@ -30,16 +31,12 @@ function Player({ video, title, poster }: { video: Video; title: string; poster:
   const facts = useSite().picture(poster);
   if (video.kind !== "file") return <VideoFacade video={video} title={title} poster={poster} />;
   return (
-    // The record has no subtitles to give.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video
+    <Film
       className="promo-file"
       src={video.src}
       poster={facts === undefined ? poster || undefined : oneAddress(facts)}
       // Without a picture the first frame has to do.
       preload={poster === "" ? "metadata" : "none"}
-      controls
-      playsInline
       // Its picture fills the place; the film is shown whole, an upright one too.
       onPlay={({ currentTarget }) => (currentTarget.style.objectFit = "contain")}
       aria-label={title}

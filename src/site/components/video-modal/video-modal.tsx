@@ -2,6 +2,7 @@ import { useId } from "react";
 import LiteYouTubeEmbed from "react-lite-youtube-embed";
 import type { Video } from "../../../record/video.ts";
 import { useSite } from "../../site-context.ts";
+import { Film } from "../film/film.tsx";
 import { Dialog, DialogHead } from "../../ui/dialog.tsx";
 import "./video-modal.css";
 
@@ -45,9 +46,7 @@ export function VideoModal(props: {
           <iframe src={video.src} title={title} allow="autoplay; fullscreen; picture-in-picture" />
         </div>
       ) : (
-        // The record has no subtitles to give.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video className="video-player" src={video.src} controls autoPlay playsInline />
+        <Film className="video-player" src={video.src} autoPlay />
       )}
     </Dialog>
   );
