@@ -723,7 +723,7 @@ test("what was typed before the script came is kept where an extension has put s
   await expect(field(form, MESSAGE)).toHaveValue("Typed early");
 });
 
-test("what was typed before the script came is kept where the page is rendered anew from a newer record", async ({
+test("what was typed and chosen before the script came is kept where the page is rendered anew from a newer record", async ({
   page,
   serve,
 }) => {
@@ -743,10 +743,13 @@ test("what was typed before the script came is kept where the page is rendered a
   await asked;
   await field(form, "First name").press("Backspace");
   await field(form, MESSAGE).pressSequentially("Typed until the last moment");
+  await photoInput(form).setInputFiles(await smallPhoto("chosen.jpg"));
   release();
   await hydrated(page);
   await expect(field(form, "First name")).toHaveValue("An");
   await expect(field(form, MESSAGE)).toHaveValue("Typed until the last moment");
+  await expect(form.getByAltText("chosen.jpg")).toBeVisible();
+  await expect(form.locator(".photo-count")).toHaveText("1 of 6 photos");
 });
 
 test("what is written on another page while a message is on its way stays when that has arrived", async ({
