@@ -32,6 +32,8 @@ function Player({ video, title, poster }: { video: Video; title: string; poster:
   if (video.kind !== "file") return <VideoFacade video={video} title={title} poster={poster} />;
   return (
     <Film
+      // What is known of a film is not known of the one that takes its place.
+      key={video.src}
       className="promo-file"
       src={video.src}
       poster={facts === undefined ? poster || undefined : oneAddress(facts)}
