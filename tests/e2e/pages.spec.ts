@@ -1,5 +1,6 @@
 /** Services, one service, contact and find us on as they are laid out (spec section 2); what their HTML says: src/site/pages/. */
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { record, service } from "../records/record.ts";
 import { arrive, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
@@ -104,6 +105,33 @@ test("an e-mail address too long for the sidebar breaks after its @ alone", asyn
     const before = lines.filter(({ text }) => text.endsWith("@")).map(({ top }) => top);
     const after = lines.filter(({ text }) => !text.endsWith("@")).map(({ top }) => top);
     expect.soft([new Set(before).size, new Set(after).size], `at ${width} px`).toEqual([1, 1]);
+  }
+});
+
+/** Where the words of an element stand in its box: how far from its top and from its right edge, in pixels. */
+const wordsIn = (element: Locator): Promise<{ top: number; right: number }> =>
+  element.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [box, words] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+    return { top: words.top - box.top, right: box.right - words.right };
+  });
+
+test("a page's heading stands on a sign as wide as its words, away from the sign's edges", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await arrive(page, `${site.url}/contact`);
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const { top, right } = await wordsIn(heading);
+    expect(top).toBeGreaterThan(0);
+    expect(right).toBeGreaterThan(8);
+    expect(right).toBeLessThan(40);
+    // From the left edge of the screen on it is one sign, in one colour.
+    const { x = 0, y = 0 } = (await heading.boundingBox()) ?? {};
+    const strip = await page.screenshot({ clip: { x: 0, y: y + 2, width: x + 4, height: 1 } });
+    const { channels } = await sharp(strip).stats();
+    expect(Math.max(...channels.map(({ min, max }) => max - min))).toBe(0);
   }
 });
 
