@@ -135,6 +135,19 @@ test("a page's heading stands on a sign as wide as its words, away from the sign
   }
 });
 
+test("the networks in the sidebar stand below its other words", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await arrive(page, `${site.url}/cercas-de%20madera`);
+  const sidebar = main(page).getByRole("complementary");
+  const heading = await sidebar.getByRole("heading", { name: "Síganos" }).boundingBox();
+  const icon = await sidebar
+    .getByRole("link", { name: /^Facebook/ })
+    .locator(".mark, svg, img")
+    .boundingBox();
+  expect(Math.abs((icon?.x ?? 0) - (heading?.x ?? 0))).toBeLessThan(5);
+});
+
 test("the list on Services leads to a service's block, below the header", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/services`);
