@@ -408,6 +408,23 @@ test.describe("the palette", () => {
   });
 });
 
+test.describe("on a phone held sideways", () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test("the menu opens below its button, which stays, and what is opened comes into sight", async ({ page, serve }) => {
+    const site = await serve(fullRecord());
+    await arrive(page, `${site.url}/about`);
+    await scrollDown(page, 1e6);
+    await openMenu(page);
+    await expect(menu(page)).toBeInViewport({ ratio: 1 });
+    await expect(main(page)).toBeInViewport({ ratio: 1 });
+    await tool(page, "Call").click();
+    await expect(call(page).getByRole("link")).toHaveCount(3);
+    await expect(call(page).getByRole("heading").first()).toBeInViewport({ ratio: 1 });
+    await expect(call(page).getByRole("link").first()).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 

@@ -10,6 +10,14 @@ import "./widget-menu.css";
 // Its hundred colours come when it is opened.
 const ColorPalette = loadOnInteraction(async () => (await import("./palette/color-palette.tsx")).ColorPalette);
 
+/** On low screens these stand at the page's end, and come into sight as they open and as what they show comes. */
+function keepInSight(element: HTMLElement | null) {
+  if (element === null || !matchMedia("(width < 72rem) and (height < 30rem)").matches) return undefined;
+  const observer = new ResizeObserver(() => element.scrollIntoView({ block: "nearest" }));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /** The widgets' menu with the open one above it, or the chat alone: opening one closes the others (spec section 4). */
 export function WidgetMenu(props: {
   widgets: readonly Widget[];
@@ -33,7 +41,7 @@ export function WidgetMenu(props: {
   return (
     <>
       {isMenuOpen(state) && (
-        <ul className="widget-menu-list" aria-label={words.menu}>
+        <ul ref={keepInSight} className="widget-menu-list" aria-label={words.menu}>
           {widgets.map((widget) => {
             const Icon = WIDGET_PARTS[widget].icon;
             const open = state === widget;
@@ -81,7 +89,13 @@ function PanelFrame(props: { id: string; widget: Widget; onClose: () => void; ch
   const widgets = useWidgetWords();
   const heading = WIDGET_PARTS[props.widget].heading(widgets);
   return (
-    <section className="widget-menu-panel on-page" id={props.id} aria-label={heading} data-widget={props.widget}>
+    <section
+      ref={keepInSight}
+      className="widget-menu-panel on-page"
+      id={props.id}
+      aria-label={heading}
+      data-widget={props.widget}
+    >
       <header>
         <h2>{heading}</h2>
         <CloseButton label={widgets.closePanel(heading)} onClick={props.onClose} />
