@@ -269,6 +269,20 @@ test.describe("call bar on a phone", () => {
   });
 });
 
+test("on the page of the form, calling has all the room of the bar", async ({ page, serve }) => {
+  await page.setViewportSize(PHONE);
+  for (const demo of ["ridgeline", "copperline"] as const) {
+    const site = await serve(demo);
+    await arrive(page, `${site.url}/contact`);
+    const bar = page.locator(".bottom-bar");
+    const link = bar.getByRole("link", { name: "Call", exact: true });
+    await expect(link.getByText("Call")).toBeInViewport({ ratio: 1 });
+    expect((await link.getByText("Call").boundingBox())?.width, demo).toBeGreaterThan(20);
+    const [call, tool] = [await link.boundingBox(), await bar.getByRole("button").first().boundingBox()];
+    expect((tool?.x ?? 0) - (call?.x ?? 0) - (call?.width ?? 0), demo).toBeLessThan(12);
+  }
+});
+
 test("the bar for calling has the tools' place before they are there", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
