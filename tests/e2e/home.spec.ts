@@ -61,6 +61,31 @@ test.describe("script off", () => {
   });
 });
 
+test("on a phone the address under a figure is of one size, and the licence leaves no word alone", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("verdeluna");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url);
+  const town = page.locator(".counter strong");
+  await expect(town).toHaveText("Woodburn, OR");
+  const sizes = await town.evaluate((town) =>
+    [town, town.closest("dt") ?? town].map((element) => getComputedStyle(element).fontSize),
+  );
+  expect(sizes[0]).toBe(sizes[1]);
+  const lines = await page.locator(".intro-licence").evaluate((licence) => {
+    const range = document.createRange();
+    range.selectNodeContents(licence);
+    const widths = new Map<number, number>();
+    for (const { top, width } of range.getClientRects())
+      widths.set(Math.round(top), (widths.get(Math.round(top)) ?? 0) + width);
+    return [...widths.values()];
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) / 2);
+});
+
 test.describe("counters, script on", () => {
   const YEARS = { dbPrincipal: { exprYears: 40 } };
 
