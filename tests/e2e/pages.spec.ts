@@ -148,6 +148,22 @@ test("the networks in the sidebar stand below its other words", async ({ page, s
   expect(Math.abs((icon?.x ?? 0) - (heading?.x ?? 0))).toBeLessThan(5);
 });
 
+test("addresses of one line and of two stand equally far apart", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await arrive(page, `${site.url}/contact`);
+  const gaps = await page.locator(".map-locations a").evaluateAll((links) => {
+    const words = links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect();
+    });
+    return words.slice(1).map(({ top }, index) => Math.round(top - (words[index]?.bottom ?? 0)));
+  });
+  expect(gaps.length).toBeGreaterThan(2);
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(3);
+});
+
 test("the list on Services leads to a service's block, below the header", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/services`);
