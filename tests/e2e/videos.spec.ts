@@ -205,6 +205,29 @@ test("a film without a picture that is gone leaves no place behind", async ({ pa
   await expect(heading).toBeHidden();
 });
 
+/** A record whose promo block is a film without a picture. */
+const promo = (name: string): Json =>
+  record({ videosPromo: [{ activo: true, link: `https://films.example/${name}.webm`, img: "" }] });
+
+test("a newer record's film is shown in the place of one that is gone", async ({ page, serve, allowConsole }) => {
+  allowConsole(statusNote(404));
+  const site = await serve(promo("gone"));
+  await page.route("https://films.example/gone.webm", (route) => route.fulfill({ status: 404 }));
+  const { promise: ready, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/paginas/*", async (route) => {
+    await ready;
+    await route.fulfill({ json: promo("newer") });
+  });
+  await page.goto(site.url);
+  await hydrated(page);
+  const heading = page.getByRole("heading", { name: "See us at work" });
+  await expect(heading).toBeHidden();
+  const body = await filmed(page, 160, 90);
+  await page.route("https://films.example/newer.webm", (route) => route.fulfill({ contentType: "video/webm", body }));
+  release();
+  await expect(heading).toBeVisible();
+});
+
 test("a video that YouTube has no more is not among the others", async ({ page, serve, allowConsole }) => {
   allowConsole(statusNote(404));
   const site = await serve(record(gallery(ID, "eRsGyueVLvQ")));
