@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { startPooler } from "../../../tests/fakes/pooler.ts";
@@ -22,13 +22,9 @@ const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ri
 
 const CONNECTIONS = 4;
 
-function open(
-  url: string,
-  steps = migrations,
-  statementMs = 5_000,
-): { database: Database; log: ReturnType<typeof fakeLog> } {
+function open(url: string, steps = migrations): { database: Database; log: ReturnType<typeof fakeLog> } {
   const log = fakeLog();
-  const database = postgresDatabase({ url, migrations: steps, log, connections: CONNECTIONS, statementMs });
+  const database = postgresDatabase({ url, migrations: steps, log, connections: CONNECTIONS });
   onTestFinished(() => database.close());
   return { database, log };
 }
@@ -157,14 +153,19 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   });
 
   test("after a failover that leaves connections without an answer, one write fails and the next is stored", async () => {
+    // No answer comes late.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let isMoved = false;
-    const url = newUrl();
-    await open(url).database.checkWritable();
-    const { database } = open(await startPooler(url, { isMoved: () => isMoved }), migrations, 500);
+    const { database } = open(await startPooler(newUrl(), { isMoved: () => isMoved }));
+    onTestFinished(() => void vi.useRealTimers());
     const add = (key: string) => leadStore(database, policy).add(submissionOf({ key }));
     await Promise.all([add("one"), add("two"), add("three")]);
     isMoved = true;
-    await expect(add("four")).rejects.toThrow(DatabaseUnavailable);
+    await Promise.all([
+      expect(add("four")).rejects.toThrow(DatabaseUnavailable),
+      // Nothing else ends its wait.
+      vi.advanceTimersByTimeAsync(10_000),
+    ]);
     await add("four");
     expect(await count(database, "leads")).toBe(4);
   });

@@ -13,24 +13,18 @@ export interface PostgresOptions extends DatabaseOptions {
   url: string;
   /** Connections at most. */
   connections?: number;
-  /** How long a statement may take, in milliseconds; its answer may take twice as long. */
-  statementMs?: number;
 }
 
 /** How long to wait for a connection, and for a statement, in milliseconds: a visitor waits with it. */
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 5_000;
+/** How long to wait for an answer: PostgreSQL says itself that a statement takes too long. */
+const ANSWER_MS = 2 * STATEMENT_MS;
 /** How long a write waits for a restore to end, in milliseconds. */
 const RESTORE_WAIT_MS = 1_000;
 
 /** Connects on first use; what went wrong is tried anew by the next one. */
-export function postgresDatabase({
-  url,
-  migrations,
-  log,
-  connections = 10,
-  statementMs = STATEMENT_MS,
-}: PostgresOptions): Database {
+export function postgresDatabase({ url, migrations, log, connections = 10 }: PostgresOptions): Database {
   const availability = trackAvailability("at DATABASE_URL", log);
   /** A pool, and what asks by it. */
   function connect() {
@@ -38,9 +32,9 @@ export function postgresDatabase({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: CONNECT_MS,
-      statement_timeout: statementMs,
-      query_timeout: 2 * statementMs,
-      idle_in_transaction_session_timeout: 2 * statementMs,
+      statement_timeout: STATEMENT_MS,
+      query_timeout: ANSWER_MS,
+      idle_in_transaction_session_timeout: ANSWER_MS,
       keepAlive: true,
     });
     // Without listeners the loss of a connection would end the process: of one in use, whose query fails too, ...
@@ -109,7 +103,7 @@ export function postgresDatabase({
             await sql`VACUUM FULL mail_jobs`.execute(c);
             await sql`VACUUM FULL lead_photos`.execute(c);
           } finally {
-            await sql.raw(`SET statement_timeout = ${statementMs}`).execute(c);
+            await sql.raw(`SET statement_timeout = ${STATEMENT_MS}`).execute(c);
           }
         }),
       ),
