@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "../../tests/fakes/processor-time.ts";
 import { consoleLog, type LogOptions, reasonOf, withoutPersons } from "./log.ts";
 
 const now = () => new Date("2026-06-10T14:03:22Z");
@@ -57,12 +58,13 @@ test.each([
   expect(withoutPersons(message)).toBe(clean);
 });
 
-test("a message made to be slow, such as where another's server redirects to, is read in one go", () => {
+test("a message made to be slow, such as where another's server redirects to, is read in one go", async () => {
   const long = "a".repeat(30_000);
-  const began = performance.now();
-  for (const message of [long, `${long}@${long}`, `a@${"b.".repeat(15_000)}`, `${"1-".repeat(15_000)}@`])
-    expect(withoutPersons(message)).toBe(message);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  const messages = [long, `${long}@${long}`, `a@${"b.".repeat(15_000)}`, `${"1-".repeat(15_000)}@`];
+  let read: string[] = [];
+  // What takes the square of their length takes 12 s.
+  expect(await processorMs(() => (read = messages.map(withoutPersons)))).toBeLessThan(2_000);
+  expect(read).toEqual(messages);
 });
 
 test("a reason is the innermost sentence", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorMs } from "../../../tests/fakes/processor-time.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { emptyRecord } from "../../record/parse.ts";
 import { movedFrom } from "../../site/former-addresses.ts";
@@ -375,10 +376,11 @@ describe("trailing slashes are redirected (308) to the address without one (deci
   });
 
   test("an address of thousands of slashes is answered in one go", async () => {
-    const slashes = "/".repeat(30_000);
-    const began = performance.now();
-    const response = await start().get(`/a${slashes}b/`);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    const slashes = "/".repeat(100_000);
+    const { get } = start();
+    let response = new Response();
+    // What takes the square of their number takes 10 s.
+    expect(await processorMs(async () => (response = await get(`/a${slashes}b/`)))).toBeLessThan(2_000);
     expect([response.status, response.headers.get("location")]).toEqual([308, `/a${slashes}b`]);
   });
 
