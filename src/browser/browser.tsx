@@ -77,7 +77,14 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
         fetched ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
           .then(async (response) => setPictures(await response.json()))
           .catch(() => void (fetched = undefined));
-      await inTime(Promise.all([fetched, loadSectionsOf(shown.record)]), PATIENCE_MS);
+      const sections = loadSectionsOf(shown.record);
+      const ready = Promise.all([fetched, sections]).then(() => true);
+      if ((await inTime(ready, PATIENCE_MS)) === true) return;
+      // Pictures that are known later are shown then; so are sections.
+      sections.then(
+        () => setShown((now) => ({ ...now })),
+        () => undefined,
+      );
     };
     // A transition lets the tap be answered by a paint first: a page rendered at once holds that up (docs/decisions/32).
     const show = (path: string): Promise<void> =>

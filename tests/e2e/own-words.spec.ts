@@ -89,6 +89,22 @@ test("only pages that show them load these sections, also after a move inside th
   await expect(question(page, WORK.question)).toHaveCSS("border-top-style", "solid");
 });
 
+test("questions whose code comes long after the page is moved to are shown then", async ({ page, serve }) => {
+  const site = await serve(words({ questions: [WORK], pages: [{ path: "/about", title: "Who we are in Concord" }] }));
+  const code = Promise.withResolvers<undefined>();
+  await page.route("**/assets/sections-*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await arrive(page, `${site.url}/contact`);
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(page).toHaveTitle("Who we are in Concord | Ridgeline Exteriors");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(main(page).getByText(WORK.question)).toHaveCount(0);
+  code.resolve(undefined);
+  await expect(main(page).getByText(WORK.question)).toBeVisible();
+});
+
 test("a picture's words stand in the gallery, and its caption in the viewer as well", async ({ page, serve }) => {
   const site = await serve("copperline");
   const alt = "A white kitchen with an oak island and three stools";
