@@ -113,8 +113,14 @@ test("a page moved to has its pictures in sizes too, and what is known of them i
   });
   await arrive(page, `${site.url}/contact`);
   expect(known).toEqual([]);
+  const link = (name: string) =>
+    page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name, exact: true });
+  // Asked for where a mouse points at a link. From its click on a page waits two seconds for it, which a slow machine may need.
+  const answered = page.waitForResponse("**/pictures.json*");
+  await link("About").hover();
+  await (await answered).finished();
   for (const name of ["About", "Services"]) {
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name, exact: true }).click();
+    await link(name).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect.poll(() => shownSource(page)).toMatch(KEPT);
   }
