@@ -391,8 +391,8 @@ test("photos are kept in this tab, also without a network: there after a reload 
     await sendButton(formIn(page)).click();
     await expect(sent(page)).toBeVisible();
     expect(site.photos()).toMatchObject([{ name: "photo 1.jpg" }, { name: "photo 3.jpg" }]);
-    expect(await keptPhotos(page)).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem("estimate-photos"))).toBeNull();
+    await expect.poll(() => keptPhotos(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("estimate-photos"))).toBeNull();
     await startAnother(page);
   });
 
