@@ -52,6 +52,8 @@ interface Fixtures {
   estimateModalSet: void;
   /** Where a test sets the page's clock, what the page marks in User Timing is kept all the same: `hydrated` waits for it. */
   marksKept: void;
+  /** Pages give up no fetch: a slow machine needs longer than a visitor is to wait. */
+  fetchesEndless: void;
 }
 
 interface WorkerFixtures {
@@ -171,6 +173,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
             fake.getEntriesByName = real.getEntriesByName.bind(real);
           },
         });
+      });
+      await provide();
+    },
+    { auto: true },
+  ],
+
+  fetchesEndless: [
+    async ({ context }, provide) => {
+      await context.addInitScript(() => {
+        AbortSignal.timeout = () => new AbortController().signal;
       });
       await provide();
     },
