@@ -4,7 +4,7 @@ import { fullRecord } from "../records/record.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { field, formIn, MESSAGE } from "./harness/form.ts";
 import { LONG } from "./harness/long.ts";
-import { arriveUntouched as arrive, loadingScreen, scrollDown, scrolled, hydrated } from "./harness/page.ts";
+import { arriveUntouched as arrive, loadingScreen, scrollDown, scrolled, hydrated, watchCode } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -35,10 +35,12 @@ const wasClosed = (page: Page): Promise<boolean> =>
 test("opens when the loading screen goes, not before: logo, heading and form", async ({ page, serve }) => {
   const site = await serve(fullRecord());
   const release = site.provider.hold();
+  const code = watchCode(page);
   await page.goto(site.url);
   await hydrated(page);
   await expect(loadingScreen(page)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(code).toBe(0);
   release();
   await expect(dialog(page)).toBeVisible();
   await expect(loadingScreen(page)).toBeHidden();

@@ -1,5 +1,5 @@
 /** What tests of pages have in common. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { HYDRATED } from "../../../src/site/hydration-mark.ts";
 
 /** The cover of start-up. */
@@ -24,6 +24,17 @@ export async function arriveFirst(page: Page, url: string): Promise<void> {
   await expect(loadingScreen(page)).toBeHidden();
 }
 
+/** From now on, how many scripts and style sheets are on their way. */
+export function watchCode(page: Page): () => number {
+  const pending = new Set<Request>();
+  page.on("request", (request) => {
+    if (["script", "stylesheet"].includes(request.resourceType())) pending.add(request);
+  });
+  const end = (request: Request): void => void pending.delete(request);
+  page.on("requestfinished", end).on("requestfailed", end);
+  return () => pending.size;
+}
+
 /**
  * Arrives as a visitor whose script is there when the loading screen goes: nobody has begun to read by then, however slow the
  * machine.
@@ -35,8 +46,11 @@ export async function arriveUntouched(page: Page, url: string): Promise<void> {
     await ready;
     await route.fallback();
   });
+  const code = watchCode(page);
   await page.goto(url);
   await hydrated(page);
+  // What is to open by itself.
+  await expect.poll(code).toBe(0);
   release();
   await expect(loadingScreen(page)).toBeHidden();
   await page.unroute(record);
