@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
 import { formIn } from "./harness/form.ts";
 import { longUnless } from "./harness/long.ts";
-import { loadingScreen, hydrated } from "./harness/page.ts";
+import { loadingScreen, hydrated, watchCode } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -17,12 +17,11 @@ const announcement = (page: Page): Locator =>
   page.getByRole("status").filter({ hasText: "You can ask for a free estimate on this page." });
 const firstName = (page: Page): Locator => formIn(page).getByRole("textbox", { name: "First name" });
 
-/** From now on time stands still a second later, and the test moves it. */
-const stopClock = async (page: Page, after = 1_000): Promise<void> =>
-  page.clock.pauseAt((await page.evaluate(() => Date.now())) + after);
+/** How long the loading screen stays at least, in milliseconds. */
+const LOADING_MS = 1_000;
 
 /**
- * The page as a visitor on a slow line has it: in sight, its script still on the way.
+ * The page as a visitor on a slow line has it: in sight, its script still on the way. Time stands still, and the test moves it.
  *
  * @returns lets the script come, and waits until it runs
  */
@@ -32,9 +31,13 @@ async function arriveBeforeScript(page: Page, url: string): Promise<() => Promis
     await promise;
     await route.continue();
   });
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  // Far enough ahead that it has not gone by itself until then.
+  await page.clock.pauseAt(60_000);
   await page.goto(url, { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeAttached();
+  await page.evaluate(async () => void (await window.startUp?.response));
+  await page.clock.runFor(LOADING_MS);
   await expect(loadingScreen(page)).toBeHidden();
   return async () => {
     resolve();
@@ -65,7 +68,6 @@ for (const [what, always, use] of [
       const release = await arriveBeforeScript(page, `${site.url}/about`);
       await use(page);
       const focused = await focusedTag(page);
-      await stopClock(page);
       await release();
       await page.clock.runFor(3_000);
       await expect(offer(page)).toHaveCount(0);
@@ -85,7 +87,6 @@ test("each key that a visitor presses begins the pause anew; then its button ope
   const release = await arriveBeforeScript(page, `${site.url}/about`);
   await page.keyboard.press("Shift");
   const focused = await focusedTag(page);
-  await stopClock(page);
   await release();
   await test.step("each key begins the pause anew", async () => {
     await page.clock.runFor(3_000);
@@ -119,7 +120,6 @@ test("who types keeps the field, however long, and is offered it after leaving i
   const release = await arriveBeforeScript(page, site.url);
   await firstName(page).click();
   await page.keyboard.type("Ana");
-  await stopClock(page);
   await release();
   await page.keyboard.type(" Maria");
   await page.clock.runFor(60_000);
@@ -135,7 +135,7 @@ test("who types keeps the field, however long, and is offered it after leaving i
 test("who only reads for seconds before the script comes keeps the focus as well", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const release = await arriveBeforeScript(page, `${site.url}/about`);
-  await stopClock(page, 3_500);
+  await page.clock.runFor(3_500);
   await release();
   await page.clock.runFor(3_000);
   await expectSheet(page);
@@ -147,7 +147,6 @@ test("an open picture viewer is waited for", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   const release = await arriveBeforeScript(page, `${site.url}/gallery`);
   await page.keyboard.press("Shift");
-  await stopClock(page);
   await release();
   await page.getByRole("link", { name: "Enlarge Roofs & Siding: picture 2 of 5" }).press("Enter");
   const viewer = page.getByRole("dialog", { name: "Picture viewer" });
@@ -167,10 +166,12 @@ test("a visitor who moves the mouse over the loading screen only is shown the di
 }) => {
   const site = await serve(fullRecord());
   const release = site.provider.hold();
+  const code = watchCode(page);
   await page.goto(site.url);
   await hydrated(page);
   await expect(loadingScreen(page)).toBeVisible();
   await page.mouse.move(300, 300, { steps: 5 });
+  await expect.poll(code).toBe(0);
   release();
   await expect(dialog(page)).toBeVisible();
 });
@@ -182,7 +183,6 @@ test.describe("on a phone", () => {
     const site = await serve("ridgeline");
     const release = await arriveBeforeScript(page, `${site.url}/about`);
     await page.touchscreen.tap(180, 500);
-    await stopClock(page);
     await release();
     const menu = page.locator(".navigation-mobile > summary");
     await test.step("who has touched the page before the script came is not shown it at once", async () => {
