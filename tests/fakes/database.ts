@@ -26,7 +26,7 @@ export function temporaryStore({ empty = false } = {}) {
     const taken = migrations.slice(0, steps);
     return url === undefined
       ? sqliteDatabase({ directory, migrations: taken, log, busyTimeoutMs: 0, workerFile: SQLITE_WORKER })
-      : postgresDatabase({ url, migrations: taken, log, connections: 4 });
+      : postgresDatabase({ url, migrations: taken, log, connections: 4, connectMs: 0 });
   };
   return { directory, log, open };
 }

@@ -13,6 +13,8 @@ export interface PostgresOptions extends DatabaseOptions {
   url: string;
   /** Connections at most. */
   connections?: number;
+  /** How long to wait for one of them, in milliseconds; 0 is without end. */
+  connectMs?: number;
 }
 
 /** How long to wait for a connection, and for a statement, in milliseconds: a visitor waits with it. */
@@ -24,14 +26,20 @@ const ANSWER_MS = 2 * STATEMENT_MS;
 const RESTORE_WAIT_MS = 1_000;
 
 /** Connects on first use; what went wrong is tried anew by the next one. */
-export function postgresDatabase({ url, migrations, log, connections = 10 }: PostgresOptions): Database {
+export function postgresDatabase({
+  url,
+  migrations,
+  log,
+  connections = 10,
+  connectMs = CONNECT_MS,
+}: PostgresOptions): Database {
   const availability = trackAvailability("at DATABASE_URL", log);
   /** A pool, and what asks by it. */
   function connect() {
     const pool = new Pool({
       connectionString: url,
       max: connections,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: connectMs,
       statement_timeout: STATEMENT_MS,
       query_timeout: ANSWER_MS,
       idle_in_transaction_session_timeout: ANSWER_MS,
