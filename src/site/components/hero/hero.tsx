@@ -24,7 +24,11 @@ export function Hero() {
       )}
       <div className="hero-board">
         <div className="hero-text">
-          <h1 tabIndex={-1} data-long={heading.length > LONG || undefined}>
+          <h1
+            tabIndex={-1}
+            data-long={heading.length > LONG || undefined}
+            data-long-word={heading.split(/\s/).some((word) => word.length > LONG_WORD) || undefined}
+          >
             {heading === "" ? text.pages.home : heading}
           </h1>
           {line !== "" && <p className="hero-line">{line}</p>}
@@ -50,6 +54,8 @@ export function Hero() {
 
 /** Characters above which a heading is set smaller, so that it leaves room for what stands under it. */
 const LONG = 60;
+/** Characters above which a word does not fit beside the picture in large letters. */
+const LONG_WORD = 11;
 
 /** What a stranger can check: years, licence, town; and what customers say. */
 function Proof() {
