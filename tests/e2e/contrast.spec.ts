@@ -1,18 +1,17 @@
 /** Contrast by construction: pages set their texts in no other pairs of roles than those that theme.test.ts proves. */
 import { fullRecord } from "../records/record.ts";
+import { MAIN_COLORS } from "../records/themes.ts";
 import { unprovenTexts } from "./harness/contrast.ts";
 import { hydrated } from "./harness/page.ts";
 import { ALBUM, FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** A main colour that gives each character (record/layout-variant.ts). */
-const CHARACTERS = { board: "#14273d", split: "#12382f", poster: "#963d22", block: "#f2b705" };
 const PAGES = [...FIXED_PAGES, ALBUM, SERVICE, PRIVACY];
 
 test.use({ reducedMotion: "reduce" });
 
-for (const [character, mainColor] of Object.entries(CHARACTERS)) {
+for (const [character, mainColor] of Object.entries(MAIN_COLORS)) {
   test(
     `pages of the character ${character} set their texts in proven pairs of roles`,
     { tag: "@long" },

@@ -17,20 +17,6 @@ const columns = (grid: Locator): Promise<number> =>
 test.describe("script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("in the split layout the hero's words stand beside the picture, on tablets and desktops", async ({
-    page,
-    serve,
-  }) => {
-    await page.goto((await serve("copperline")).url);
-    for (const width of [768, 1000, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const words = await main(page).locator(".hero-text").boundingBox();
-      const picture = await main(page).locator(".hero-picture").boundingBox();
-      if (words === null || picture === null) throw new Error("The hero can't be seen.");
-      expect(words.x + words.width, `at ${width} px`).toBeLessThanOrEqual(picture.x + 1);
-    }
-  });
-
   test("a figure that is a whole sentence stays in its own tile, and the services grid has its columns, on phones, tablets and desktops", async ({
     page,
     serve,

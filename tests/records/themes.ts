@@ -1,5 +1,14 @@
 /** Twelve themes beyond the demo businesses' own: what people pick, and what reaches a site by mistake. */
+import type { LayoutVariant } from "../../src/record/layout-variant.ts";
 import type { Json } from "./record.ts";
+
+/** A main colour that gives each layout variant. */
+export const MAIN_COLORS: Readonly<Record<LayoutVariant, string>> = {
+  board: "#14273d",
+  split: "#12382f",
+  poster: "#963d22",
+  block: "#f2b705",
+};
 
 export interface NamedTheme {
   /** Lower case with dashes: it becomes part of file names. */

@@ -1,0 +1,81 @@
+/** Each layout variant of the theme, from phones to desktops: nothing is broken, and nothing lies across anything else. */
+import type { Locator, Page } from "@playwright/test";
+import { fullRecord } from "../records/record.ts";
+import { MAIN_COLORS } from "../records/themes.ts";
+import { expect, test } from "./harness/test.ts";
+
+const WIDTHS = [360, 768, 1000, 1280, 1920];
+
+test.use({ javaScriptEnabled: false });
+
+const main = (page: Page): Locator => page.getByRole("main");
+
+/** The words of an element that stand on more than one line. */
+const brokenWords = (element: Locator): Promise<string[]> =>
+  element.evaluate((it) => {
+    const text = it.firstChild;
+    if (!(text instanceof Text)) throw new Error("It begins with no text.");
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+
+/** The left edges of the words of list items that begin a line. */
+const lineStarts = (list: Locator): Promise<number[]> =>
+  list.evaluate((it) => {
+    const items = [...it.children].filter((item) => item.getClientRects().length > 0);
+    return items.flatMap((item, index) => {
+      const before = items[index - 1];
+      const range = document.createRange();
+      range.selectNodeContents(item);
+      const { left } = range.getBoundingClientRect();
+      const isFirst = before === undefined || before.getBoundingClientRect().bottom <= item.getBoundingClientRect().top;
+      return isFirst ? [left] : [];
+    });
+  });
+
+/** How far below the top of its words the tick of a list item begins, in pixels. */
+const tickBelowTop = (item: Locator): Promise<number> =>
+  item.evaluate(
+    (it) =>
+      Number.parseFloat(getComputedStyle(it, "::before").top) - Number.parseFloat(getComputedStyle(it).paddingTop),
+  );
+
+for (const [variant, mainColor] of Object.entries(MAIN_COLORS)) {
+  test(`${variant}: headings break no word, the hero's facts begin below each other, ticks stand beside their words`, async ({
+    page,
+    serve,
+  }) => {
+    const serveSlogan = (slogan: string) => serve(fullRecord({ styles: { mainColor }, dbSlogan: [{ slogan }] }));
+    for (const slogan of ["Restoration in New Hampshire", "Construction in New Hampshire"]) {
+      const site = await serveSlogan(slogan);
+      await page.goto(site.url);
+      await expect(page.locator("html")).toHaveAttribute("data-layout-variant", variant);
+      const heading = main(page).getByRole("heading", { level: 1, name: slogan });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await brokenWords(heading), `at ${width} px`).toEqual([]);
+        const starts = await lineStarts(main(page).locator(".hero-proof"));
+        expect.soft(Math.max(...starts) - Math.min(...starts), `line starts at ${width} px`).toBeLessThan(12);
+      }
+      await page.goto(`${site.url}/about`);
+      const tick = await tickBelowTop(main(page).locator(".check-list li").first());
+      expect.soft(tick).toBeGreaterThan(0);
+      expect.soft(tick).toBeLessThan(10);
+    }
+  });
+}
+
+test("split: the hero's words stand beside the picture", async ({ page, serve }) => {
+  await page.goto((await serve("copperline")).url);
+  for (const width of WIDTHS.filter((width) => width >= 768)) {
+    await page.setViewportSize({ width, height: 900 });
+    const words = await main(page).locator(".hero-text").boundingBox();
+    const picture = await main(page).locator(".hero-picture").boundingBox();
+    if (words === null || picture === null) throw new Error("The hero can't be seen.");
+    expect(words.x + words.width, `at ${width} px`).toBeLessThanOrEqual(picture.x + 1);
+  }
+});
