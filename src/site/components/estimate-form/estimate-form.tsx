@@ -2,8 +2,9 @@ import { type ReactNode, Suspense, useEffect, useReducer, useState } from "react
 import type { LeadFields } from "../../../lead/fields.ts";
 import type { LeadProblems } from "../../../lead/lead.ts";
 import { useSite } from "../../site-context.ts";
+import { ContactWays } from "./contact-ways.tsx";
 import { nextState, READY } from "./form-state.ts";
-import { loadOnInteraction, loadToHydrate } from "../../ui/load-on-interaction.ts";
+import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
 import { hasQueued } from "./has-queued.ts";
 import { type FormPlace, OpenForm } from "./open-form.tsx";
 import "./estimate-form.css";
@@ -19,11 +20,6 @@ export interface EstimateFormProps {
 }
 
 const NONE: LeadProblems = {};
-/** Few sites have no form: the others' visitors do not load this. What the server has rendered stays until it comes. */
-const ContactWays =
-  (import.meta.env?.SSR ?? true)
-    ? (await import("./contact-ways.tsx")).ContactWays
-    : loadToHydrate(async () => (await import("./contact-ways.tsx")).ContactWays);
 const Sent = loadOnInteraction(async () => (await import("./submit-form.ts")).Sent);
 const QueuedOffer = loadOnInteraction(async () => (await import("./submit-form.ts")).QueuedOffer);
 
@@ -41,9 +37,7 @@ export function EstimateForm({ place, problems = NONE, given, metadata, photoPro
   return (
     <div className="estimate" data-place={place}>
       {record.linkPostEmail === "" ? (
-        <Suspense>
-          <ContactWays />
-        </Suspense>
+        <ContactWays />
       ) : state.phase === "sent" ? (
         <Suspense>
           <Sent reference={state.reference} onAgain={() => dispatch({ type: "again" })} />
