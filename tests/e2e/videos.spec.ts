@@ -34,13 +34,36 @@ test.describe("script off", () => {
   });
 });
 
+/** A film of a second, made by the browser. */
+const filmed = async (page: Page, width: number, height: number): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate(
+      async ([width, height]) => {
+        const canvas = Object.assign(document.createElement("canvas"), { width, height });
+        const drawing = canvas.getContext("2d");
+        const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
+        const filmed = new Promise<Blob>((done) => {
+          recorder.ondataavailable = ({ data }) => done(data);
+        });
+        recorder.start();
+        for (let frame = 0; frame < 30; frame += 1) {
+          drawing?.fillRect(frame, frame, 20, 20);
+          await new Promise(requestAnimationFrame);
+        }
+        recorder.stop();
+        return [...new Uint8Array(await (await filmed).arrayBuffer())];
+      },
+      [width, height] as const,
+    ),
+  );
+
 test("a click opens the player in a modal, from the privacy-friendly host; closing takes it away", async ({
   page,
   serve,
   outside,
 }) => {
-  const site = await serve(record(gallery(ID, "eRsGyueVLvQ", "https://films.example/deck.mp4")));
-  await page.route("https://films.example/**", (route) => route.fulfill({ contentType: "video/mp4", body: "" }));
+  const film = "https://films.example/deck.webm";
+  const site = await serve(record(gallery(ID, "eRsGyueVLvQ", film)));
   await arrive(page, `${site.url}/our-videos`);
   await test.step("a click opens it, its button closes it", async () => {
     expect(askedOfVideoHosts(outside)).toEqual([]);
@@ -81,8 +104,10 @@ test("a click opens the player in a modal, from the privacy-friendly host; closi
     });
   }
   await test.step("a file among the channel's links plays in the modal", async () => {
+    const body = await filmed(page, 160, 90);
+    await page.route(film, (route) => route.fulfill({ contentType: "video/webm", body }));
     await play(page, "Video 3").click();
-    await expect(player(page, "Video 3").locator("video")).toHaveAttribute("src", "https://films.example/deck.mp4");
+    await expect(player(page, "Video 3").locator("video")).toHaveAttribute("src", film);
     await page.keyboard.press("Escape");
     await expect(page.locator("video")).toHaveCount(0);
   });
@@ -101,29 +126,6 @@ test("the promo block's video plays in the modal too", async ({ page, serve, out
   await page.keyboard.press("Escape");
   await expect(page.getByTitle("See us at work")).toHaveCount(0);
 });
-
-/** A film of a second, made by the browser. */
-const filmed = async (page: Page, width: number, height: number): Promise<Buffer> =>
-  Buffer.from(
-    await page.evaluate(
-      async ([width, height]) => {
-        const canvas = Object.assign(document.createElement("canvas"), { width, height });
-        const drawing = canvas.getContext("2d");
-        const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
-        const filmed = new Promise<Blob>((done) => {
-          recorder.ondataavailable = ({ data }) => done(data);
-        });
-        recorder.start();
-        for (let frame = 0; frame < 30; frame += 1) {
-          drawing?.fillRect(frame, frame, 20, 20);
-          await new Promise(requestAnimationFrame);
-        }
-        recorder.stop();
-        return [...new Uint8Array(await (await filmed).arrayBuffer())];
-      },
-      [width, height] as const,
-    ),
-  );
 
 test("an upright film is shown whole, in the page and in the player", async ({ page, serve }) => {
   const film = "https://films.example/roof.webm";
@@ -167,7 +169,7 @@ test("a film that can't be played says so in its place, and plays when it is tri
     const body = await filmed(page, 160, 90);
     await page.route("https://films.example/**", (route) => route.fulfill({ contentType: "video/webm", body }));
   };
-  const failure = "This video can't be shown right now.";
+  const failure = "This could not be loaded. Please try again in a moment.";
   await test.step("in the page", async () => {
     await arrive(page, site.url);
     const promo = page.getByRole("region", { name: "See us at work" });

@@ -118,8 +118,6 @@ export const en = {
     play: (title: string) => `Play: ${title}`,
     title: (position: number) => `Video ${position}`,
     player: "Video player",
-    failed: "This video can't be shown right now.",
-    retry: "Try again",
     channel: "See the whole channel",
     close: "Close",
   },

@@ -120,8 +120,6 @@ export const es: Words = {
     play: (title) => `Reproducir: ${title}`,
     title: (position) => `Video ${position}`,
     player: "Reproductor de video",
-    failed: "Este video no se puede mostrar en este momento.",
-    retry: "Intentar de nuevo",
     channel: "Ver el canal completo",
     close: "Cerrar",
   },

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useSite } from "../../site-context.ts";
 import "./film.css";
 
@@ -7,28 +7,25 @@ import "./film.css";
  * that fails before is hidden, with the section that it alone stands in (promo-video.css).
  */
 export function Film({ autoPlay = false, ...props }: ComponentProps<"video">) {
-  const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"gone" | "failed" | "again">();
-  // What is not loaded before it is played fails because somebody plays it.
-  const fail = ({ readyState }: HTMLVideoElement): void =>
-    setState(props.preload === "metadata" && readyState === HTMLMediaElement.HAVE_NOTHING ? "gone" : "failed");
-  useEffect(() => {
-    // It failed before the script was there to hear of it.
-    if (video.current?.error) fail(video.current);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  const look = (video: HTMLVideoElement | null): void => {
+    if (!video?.error) return;
+    // What is not loaded before it is played fails because somebody plays it.
+    setState(props.preload === "metadata" && video.readyState === HTMLMediaElement.HAVE_NOTHING ? "gone" : "failed");
+  };
   if (state === "failed") return <FailedFilm onRetry={() => setState("again")} />;
   return (
     // The record has no subtitles to give.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       {...props}
-      ref={video}
+      // It may have failed before the script was there to hear of it.
+      ref={look}
       data-film={state}
       autoPlay={autoPlay || state === "again"}
       controls
       playsInline
-      onError={({ currentTarget }) => fail(currentTarget)}
+      onError={({ currentTarget }) => look(currentTarget)}
     />
   );
 }
@@ -38,9 +35,9 @@ export function FailedFilm({ onRetry }: { onRetry: () => void }) {
   const { text } = useSite();
   return (
     <div className="film-failed on-deep" role="alert">
-      <p>{text.videos.failed}</p>
+      <p>{text.widgets.unavailable}</p>
       <button className="button button-quiet" type="button" onClick={onRetry}>
-        {text.videos.retry}
+        {text.form.retry}
       </button>
     </div>
   );
