@@ -114,7 +114,9 @@ test("the widgets' menu opens and closes; the colours open over the page and clo
   const page = await open("/", PHONE);
   await press(page, await named(page, "Open quick help", "button"), "touch");
   await press(page, await named(page, "Colors", "button"), "touch");
-  await named(page, "Find your colors", "dialog");
+  // By its heading: to look among names takes Firefox half a minute beside a hundred colours.
+  const heading = await page.waitForSelector("dialog[open] h2", { visible: true });
+  expect(await heading?.evaluate((it) => it.textContent)).toBe("Find your colors");
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
   const toggle = await named(page, "Close quick help", "button");
