@@ -45,8 +45,8 @@ function showLoaded({ target }: Event): void {
   if (target instanceof HTMLImageElement) show(target);
 }
 
-/** Hides pictures, and shows those that come after all. May be called for the same pictures again. */
+/** Hides pictures that are not hidden yet, and shows those that come after all. */
 export function hideFailedPictures(pictures: HTMLImageElement[]): void {
   document.addEventListener("load", showLoaded, true);
-  for (const picture of pictures) hide(picture);
+  for (const picture of pictures) if (picture.dataset["failed"] === undefined) hide(picture);
 }
