@@ -34,8 +34,8 @@ export interface DocumentParts {
   /** The theme: its style sheet (styles/layout-variants), and the attribute by which its rules apply. */
   themeCss: string;
   layoutVariant: LayoutVariant;
-  /** Address of the body face. */
-  bodyFont: string;
+  /** Addresses of the faces' files. */
+  fonts: readonly string[];
   /** Where the browser asks for the record; undefined for a document that has no address of its own, and no script. */
   recordUrl: string | undefined;
   /** Names the record that the document is rendered from. */
@@ -75,7 +75,7 @@ const startUpCall = (recordUrl: string, scripts: readonly string[]): string =>
 
 /** A complete document: head, frame, page, and what the browser hydrates it with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
-  const { site, assets, themeCss, layoutVariant, bodyFont, recordUrl } = parts;
+  const { site, assets, themeCss, layoutVariant, fonts, recordUrl } = parts;
   const { css, ownSectionsCss = "" } = assets;
   const ownCss = hasOwnSections(site.record, site.page) ? ownSectionsCss : "";
   const styles = [css, ownCss, themeCss].filter((style) => style !== "");
@@ -114,11 +114,18 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
       {assets.printStyles !== undefined && <link rel="stylesheet" media="print" href={assets.printStyles} />}
       {/* Painted in parts, the navigation would move as what stands beside it comes. */}
       <link rel="expect" href="#main" blocking="render" />
-      <link rel="preload" href={bodyFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="manifest" href={MANIFEST_PATH} />
     </>,
   );
-  const tail = recordUrl === undefined ? "" : renderToStaticMarkup(<HydrationData {...parts} />);
+  const tail = renderToStaticMarkup(
+    <>
+      {/* Not in the head, where they hold up the first paint (docs/decisions/23-font-pairs.md). */}
+      {fonts.map((file) => (
+        <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {recordUrl !== undefined && <HydrationData {...parts} />}
+    </>,
+  );
   return {
     html:
       `<!doctype html><html lang="${site.text.lang}" data-layout-variant="${layoutVariant}"><head>` +

@@ -194,6 +194,16 @@ test("the document carries what is known of its own pictures, and preloads the f
   expect(document.all("img").filter(({ attributes }) => attributes.get("fetchPriority") === "high")).toHaveLength(1);
 });
 
+test("the document preloads its faces after the page: in the head they hold up the first paint", () => {
+  const { all } = readHtml(renderAt(emptyRecord(), "/").html);
+  const files = (tag: string): (string | undefined)[] =>
+    (all(tag)[0]?.children ?? [])
+      .filter(({ tag, attributes }) => tag === "link" && attributes.get("as") === "font")
+      .map(({ attributes }) => attributes.get("href"));
+  expect(files("head")).toEqual([]);
+  expect(files("body")).toEqual([expect.stringContaining("archivo"), expect.stringContaining("public-sans")]);
+});
+
 test("the document names its language, and gives the browser what it was rendered from", () => {
   const record = recordWith({ dbPrincipal: { name: "</script><b>" }, labels: { formLabel: { isenglish: false } } });
   const { html, inline, status } = renderAt(record, "/about", 3);

@@ -5,7 +5,7 @@ import { layoutVariantOf } from "../record/layout-variant.ts";
 import type { DataHandling } from "./data-handling.ts";
 import { openHoursOf } from "./components/open-status/open-hours.ts";
 import { serviceAreaOf } from "./components/zip-answer/service-area.ts";
-import { bodyFontFile } from "./styles/fonts/fonts.ts";
+import { fontFiles } from "./styles/fonts/fonts.ts";
 import { siteCss } from "./styles/layout-variants/index.ts";
 import { type Assets, type DocumentParts, type RenderedDocument, renderDocument } from "./document.tsx";
 import { noticeTitle } from "./components/notice/notice-words.ts";
@@ -69,7 +69,7 @@ export type NoticeInput = NoticeProps & Pick<RenderInput, "record" | "year" | "p
 const themeOf = (record: SiteRecord) => ({
   themeCss: siteCss(record),
   layoutVariant: layoutVariantOf(record),
-  bodyFont: bodyFontFile(record),
+  fonts: fontFiles(record),
 });
 
 /** What is read out of a record's words on the server alone. */

@@ -1,6 +1,6 @@
 /** Each page comes with a display face and a body face, those of its layout variant (docs/decisions/23-font-pairs.md). */
 import type { Page } from "@playwright/test";
-import { arrive } from "./harness/page.ts";
+import { arrive, watchShifts } from "./harness/page.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 
 /** Names of the fonts that a page fetches. */
@@ -45,6 +45,53 @@ for (const demo of DEMOS) {
         .evaluateAll((buttons) => [...new Set(buttons.map((button) => getComputedStyle(button).backgroundColor))]);
       expect(colours).toHaveLength(1);
     });
+  });
+}
+
+/** Whether the first text of each kind stands in a face that the site brings. */
+async function inOwnFace(page: Page, selectors: readonly string[]): Promise<boolean[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const own: boolean[] = [];
+  for (const selector of selectors) {
+    const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+    own.push(fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont));
+  }
+  await devtools.detach();
+  return own;
+}
+
+for (const demo of ["ridgeline", "copperline", "verdeluna"] as const) {
+  test(`${demo}: the page is painted without its fonts; those that come later are shown, and move little`, async ({
+    page,
+    serve,
+  }) => {
+    const { promise: line, resolve: restore } = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await line;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 800 });
+    const site = await serve(demo);
+    // Not until `load`, which waits for the fonts.
+    await page.goto(site.url, { waitUntil: "commit" });
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
+        }),
+    );
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await inOwnFace(page, ["h1", "main p"])).toEqual([false, false]);
+    const shifts = await watchShifts(page);
+    restore();
+    await expect.poll(() => inOwnFace(page, ["h1", "main p"])).toEqual([true, true]);
+    const sum = (await shifts()).reduce((all, shift) => all + Number.parseFloat(shift), 0);
+    // A line of text less in Copperline's hero, under the loading screen: 0.024.
+    expect(sum).toBeLessThan(0.03);
   });
 }
 

@@ -83,14 +83,14 @@ export function fontCss(record: SiteRecord): string {
   return [
     face("Display", file(display.file), `font-weight:${display.weight};font-stretch:75% 125%;font-display:swap`),
     standIn("Display", BOLD, "700 800", display.standIn),
-    face("Body", file(body.file), `font-weight:${body.weight};font-display:optional`),
+    face("Body", file(body.file), `font-weight:${body.weight};font-display:swap`),
     standIn("Body", REGULAR, "100 500", body.standIn),
     standIn("Body", BOLD, "600 900", body.boldStandIn),
   ].join("");
 }
 
-/**
- * The file of the body face, for the head to preload. The face is `optional`: text that is there never moves for it. Where it
- * comes too late the next page has it.
- */
-export const bodyFontFile = (record: SiteRecord): string => BODY[layoutVariantOf(record)].file;
+/** The files of both faces, for the document to preload. */
+export function fontFiles(record: SiteRecord): readonly string[] {
+  const variant = layoutVariantOf(record);
+  return [DISPLAY[variant](record).file, BODY[variant].file];
+}
