@@ -7,7 +7,8 @@ import { RECORD_PATH } from "../site/addresses.ts";
 import { rememberArrival } from "../site/components/estimate-form/arrival.ts";
 import { saveServerForms } from "../site/components/estimate-form/use-draft.ts";
 import { loadOwnSections, loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
-import { loadWords } from "../site/languages/index.ts";
+import { isLanguage } from "../record/language.ts";
+import { loadLanguage, loadWords } from "../site/languages/index.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import { countVisit } from "../site/components/widgets/count-visit.ts";
 import { reloadFailedPage, staysAsServed } from "./failed-page.ts";
@@ -31,7 +32,12 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   // Written by our own server (site/document.tsx).
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const data = JSON.parse(json) as SiteData;
-  const rendered = await fetchRenderedRecord(data.recordVersion);
+  // The document's language is nearly always the record's: its words come beside the record.
+  const { lang } = document.documentElement;
+  const [rendered] = await Promise.all([
+    fetchRenderedRecord(data.recordVersion),
+    isLanguage(lang) ? loadLanguage(lang) : undefined,
+  ]);
   // Without it the page stays as it came, which can be read and sends its form.
   if (rendered === undefined) return;
   const { record, version } = rendered;

@@ -47,3 +47,27 @@ test("what opens is shown as soon as its code is there: it waits for no timer", 
   await page.getByRole("button", { name: "Open quick help" }).click();
   await expect(page.locator(".widget-menu-list")).toBeVisible();
 });
+
+for (const [demo, language] of [
+  ["ridgeline", "en"],
+  ["verdeluna", "es"],
+] as const) {
+  test(`${demo}: the words of its language are asked for beside the record, not after it`, async ({ page, serve }) => {
+    const site = await serve(demo);
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const words: string[] = [];
+    page.on("request", (request) => {
+      const [, name] = /\/assets\/(en|es)-[\w-]+\.js$/.exec(request.url()) ?? [];
+      if (name === undefined) return;
+      words.push(name);
+      resolve();
+    });
+    await page.route("**/record.json?v=*", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(site.url);
+    await hydrated(page);
+    expect(words).toEqual([language]);
+  });
+}

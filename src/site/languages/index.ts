@@ -21,11 +21,13 @@ const FILES: Record<Language, () => Promise<Words>> = {
 // Code, not data: a visitor loads the words of one language, a server those of all.
 const loaded: Partial<Record<Language, Words>> = {};
 
-/** Loads the words of a record's language; at once when they are there already. */
-export async function loadWords(record: SiteRecord): Promise<void> {
-  const language = languageOf(record);
+/** Loads the words of a language; at once when they are there already. */
+export async function loadLanguage(language: Language): Promise<void> {
   loaded[language] ??= await FILES[language]();
 }
+
+/** Loads the words of a record's language. */
+export const loadWords = (record: SiteRecord): Promise<void> => loadLanguage(languageOf(record));
 
 /** Loads the words of all languages: a record that is being edited may change its own. */
 export async function loadAllWords(): Promise<void> {
