@@ -1,4 +1,5 @@
 /** What each field of a record is, and so how it is read (`kinds.ts`). It has the fields of `schema.ts`, in their order. */
+import { gatherContacts } from "./contact-fields.ts";
 import { isEmbedCode, isPicture } from "./addresses.ts";
 import {
   channel,
@@ -112,7 +113,7 @@ export const RECORD_KIND: Group = group({
       licensed: licence,
     },
     undefined,
-    { also: BUSINESS, complete: daysBesideHours },
+    { also: BUSINESS, gather: gatherContacts, complete: daysBesideHours },
   ),
   dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: SLOGANS } }), linesIn),
   dbAbout: list(group({ text, list: lines }, "text", { also: { text: DESCRIPTIONS, list: POINTS } })),

@@ -1,5 +1,6 @@
 /** The kinds of field that a record has, as `field-kinds.ts` writes them down, and what each may be read from. */
 import type { Language } from "../language.ts";
+import type { GatheredFields } from "./contact-fields.ts";
 import type { OwnValue, Said } from "./own-values.ts";
 
 /** What one value means. `forms.ts` says for each which ways of writing it are read. */
@@ -61,6 +62,13 @@ export interface Group {
   /** Finds the own value among fields without a known name; undefined takes the first that fits the field's kind. */
   own?:
     | ((said: readonly Said[], item: Readonly<Record<string, unknown>>, language: Language) => OwnValue | undefined)
+    | undefined;
+  /** Finds what stands under several names, before any name is looked for. */
+  gather?:
+    | ((
+        object: Readonly<Record<string, unknown>>,
+        isKnown: (name: string, field: string) => boolean,
+      ) => GatheredFields | undefined)
     | undefined;
   /** What is said by the other fields of an item: its name, its address. */
   complete?: ((item: Readonly<Record<string, unknown>>, language: Language) => Completion | undefined) | undefined;

@@ -16,14 +16,18 @@ interface RenamedFields {
 }
 
 /** An object with each field under its name in the schema; the object itself where each is. */
-export function renameFields(reading: Reading, kind: Group, object: Fields): RenamedFields {
+export function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedFields {
+  const gathered = kind.gather?.(sent, (name, field) => namedFields({ [name]: sent[name] }, kind).get(field) === name);
+  const object = gathered?.fields ?? sent;
+  for (const [name, list] of gathered?.read ?? [])
+    reading.below(name, () => reading.note("read", `is read as one of ${list}`));
   const isOwn = (name: string): boolean => Object.hasOwn(kind.fields, name);
   const isSpelling = (name: string): boolean => fieldMeant(name, kind.fields) !== undefined;
   const names = Object.keys(object);
   if (names.every(isOwn)) return { given: object };
   const given: Fields = { ...object };
   const from = new Map<string, Key>();
-  let isChanged = false;
+  let isChanged = gathered !== undefined;
   const noteRead = (name: string, field: string): void =>
     reading.below(name, () => reading.note("read", `is read as ${field}`));
   const rename = (field: string, value: unknown, [name, ...more]: OwnValue["names"]): void => {

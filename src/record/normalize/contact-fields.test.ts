@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
+
+const business = (dbPrincipal: object) => parseRecord({ dbPrincipal: { name: "Acme", ...dbPrincipal } });
+const phonesOf = (dbPrincipal: object) =>
+  business(dbPrincipal)?.record.dbPrincipal.phones.map(({ phone, name }) =>
+    name === "" ? phone : `${name}: ${phone}`,
+  );
+const emailsOf = (dbPrincipal: object) => business(dbPrincipal)?.record.dbPrincipal.emails.map(({ email }) => email);
+
+const [FIRST, SECOND, THIRD] = ["603-555-0142", "603-555-0143", "603-555-0144"];
+
+test.each([
+  [
+    "a map service",
+    { phoneNumbers: { primaryPhone: FIRST, additionalPhones: [SECOND, THIRD] } },
+    [FIRST, SECOND, THIRD],
+  ],
+  [
+    "the same under the record's own name",
+    { phones: { primaryPhone: FIRST, additionalPhones: [SECOND] } },
+    [FIRST, SECOND],
+  ],
+  ["labels", { phones: { Mobile: FIRST, Landline: SECOND } }, [`Mobile: ${FIRST}`, `Landline: ${SECOND}`]],
+  ["a plural", { phoneNumbers: [FIRST, SECOND] }, [FIRST, SECOND]],
+  ["a list of objects", { telephones: [{ number: FIRST, label: "Office" }] }, [`Office: ${FIRST}`]],
+  ["one of a kind", { primaryPhone: FIRST }, [FIRST]],
+  ["a spreadsheet", { "Phone 1": FIRST, "Phone 2": SECOND, "Phone 3": "" }, [FIRST, SECOND]],
+  ["several kinds", { officePhone: FIRST, cell: SECOND, fax: THIRD }, [FIRST, SECOND]],
+  [
+    "one more beside the record's own",
+    { phones: [{ phone: FIRST, name: "Office" }], mobile: SECOND },
+    [`Office: ${FIRST}`, SECOND],
+  ],
+  [
+    "places",
+    { nationalPhoneNumber: "(603) 555-0142", internationalPhoneNumber: "+1 603-555-0142" },
+    ["(603) 555-0142"],
+  ],
+  ["a listing", { phone: "+16035550142", display_phone: "(603) 555-0142" }, ["+16035550142"]],
+  ["Spanish", { "Teléfono 1": FIRST, móvil: SECOND }, [FIRST, SECOND]],
+  ["a group", { contact: { phone: FIRST, email: "a@x.example" } }, [FIRST]],
+  ["a contact point", { contactPoint: { "@type": "ContactPoint", telephone: FIRST, contactType: "sales" } }, [FIRST]],
+])("phones of %s are read", (_, given, phones) => expect(phonesOf(given)).toEqual(phones));
+
+test.each([
+  ["what is no number", { phoneIcon: "/icons/phone.svg", phoneLabel: "Call us", showPhone: true, mobile: true }],
+  ["a private one", { ownerPhone: FIRST, emergencyContact: { phone: FIRST } }],
+  ["a fax", { fax: FIRST, faxNumber: FIRST }],
+])("%s is no phone of the business", (_, given) => expect(phonesOf(given)).toEqual([]));
+
+test.each([
+  [{ contactEmail: "a@x.example" }, ["a@x.example"]],
+  [{ "E-mail 1": "a@x.example", "E-mail 2": "b@x.example" }, ["a@x.example", "b@x.example"]],
+  [{ emailAddresses: ["a@x.example"] }, ["a@x.example"]],
+  [{ contactInfo: { email: "a@x.example" } }, ["a@x.example"]],
+  [{ emails: [{ email: "a@x.example" }], businessEmail: "A@x.example" }, ["a@x.example"]],
+  // Requests are mailed there: an address that is somebody's own stays unread.
+  [{ ownerEmail: "a@x.example", billingEmail: "b@x.example" }, []],
+])("e-mail addresses of %j are read", (given, emails) => expect(emailsOf(given)).toEqual(emails));
+
+test("objects within each other, thousands deep, are no phone", () => {
+  let phone: unknown = FIRST;
+  for (let depth = 0; depth < 5_000; depth += 1) phone = { phone };
+  expect(phonesOf({ cell: phone })).toEqual([]);
+});
+
+test("the check says from which names they were read", () => {
+  const readings = business({ officePhone: FIRST, cell: SECOND })?.readings;
+  expect(readings?.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["dbPrincipal.officePhone", "is read as one of phones"],
+    ["dbPrincipal.cell", "is read as one of phones"],
+  ]);
+});

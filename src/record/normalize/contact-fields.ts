@@ -1,0 +1,143 @@
+/**
+ * Phones and e-mail addresses of the business that stand under several names, or in a group of their own: `officePhone` and `cell`,
+ * `Phone 1` and `Phone 2`, `phoneNumbers: { primaryPhone, additionalPhones }`, `contact: { phone, email }`.
+ */
+import { bare } from "./field-names.ts";
+import { isMissing, isObject, MAX_NESTED } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface GatheredFields {
+  fields: Record<string, unknown>;
+  /** The names that are gone, and the list that each of them is read as. */
+  read: readonly (readonly [name: string, list: string])[];
+}
+
+// Named one by one: an owner's own number, or the address for invoices, is not for visitors.
+const WHOSE =
+  "main|primary|principal|additional|secondary|other|alternate|alternative|business|company|office|work|store|shop|contact|public|" +
+  "cell|mobile|national|international|formatted|display|local|tollfree|oficina|negocio|empresa";
+const PHONE = new RegExp(
+  `^(?:${WHOSE}){0,2}(?:(?:tele)?phones?|tel|telefonos?|cell|celular(?:es)?|mobiles?|movil(?:es)?|landline|tollfree)(?:numbers?)?(?:${WHOSE}|\\d{1,2})?$`,
+);
+const EMAIL = new RegExp(
+  `^(?:${WHOSE}){0,2}(?:e?mails?|correos?(?:electronicos?)?)(?:address(?:es)?)?(?:${WHOSE}|\\d{1,2})?$`,
+);
+const CONTACT = /^(?:contact|contacto)s?(?:info|information|details|points?)?$/;
+
+interface ContactList {
+  list: "phones" | "emails";
+  /** The field of an item. */
+  field: string;
+  names: RegExp;
+  /** Whether a text is one: a switch, or the picture of a phone, is none. */
+  fits: (text: string) => boolean;
+  /** What two ways of writing the same have in common. */
+  keyOf: (text: string) => string;
+}
+
+const LISTS: readonly ContactList[] = [
+  {
+    list: "phones",
+    field: "phone",
+    names: PHONE,
+    fits: (text) => /(?:\d\D{0,3}){7}/.test(text) && !/^(?:https?:)?\/|\.\w{3,4}$/.test(text),
+    keyOf: (text) => text.replaceAll(/\D/g, "").replace(/^1(?=\d{10})/, ""),
+  },
+  {
+    list: "emails",
+    field: "email",
+    names: EMAIL,
+    fits: (text) => text.includes("@"),
+    keyOf: (text) => text.trim().toLowerCase(),
+  },
+];
+
+const plainName = (name: string): string => bare(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
+
+const partsOf = (value: unknown, { names }: ContactList): [string, unknown][] =>
+  isObject(value) ? Object.entries(value).filter(([name]) => names.test(plainName(name))) : [];
+
+/** Whether a value under the list's own name is `{ primaryPhone, additionalPhones }`; in `{ Mobile: "603..." }` names are labels. */
+function isOfParts(value: unknown, contacts: ContactList): boolean {
+  const parts = partsOf(value, contacts);
+  const isPart = parts.some(([name, part]) => Array.isArray(part) || /[a-z_](?<!tele)(?:phone|e?mail)/i.test(name));
+  return isObject(value) && isPart && parts.length === Object.keys(value).length;
+}
+
+/** The items under a name; empty where it says none. */
+function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
+  if (typeof value === "string" || typeof value === "number") return contacts.fits(String(value)) ? [value] : [];
+  if (Array.isArray(value)) return value.filter((item) => !isMissing(item));
+  const parts = depth < MAX_NESTED ? partsOf(value, contacts) : [];
+  if (parts.length > 0) return parts.flatMap(([, part]) => itemsOf(part, contacts, depth + 1));
+  return isObject(value) ? [value] : [];
+}
+
+/** The same number or address is there once, as it is written first. */
+function withoutRepeats(items: readonly unknown[], { fits, keyOf }: ContactList): unknown[] {
+  const known = new Set<string>();
+  return items.filter((item) => {
+    const texts = (isObject(item) ? Object.values(item) : [item]).map(String);
+    const said = texts.find(fits);
+    if (said === undefined) return true;
+    const key = keyOf(said);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+}
+
+/** An object with the phones and addresses of its groups of contacts beside its own fields. */
+function withContacts(object: Fields): Fields {
+  const fields: Record<string, unknown> = { ...object };
+  let isChanged = false;
+  for (const [name, group] of Object.entries(object)) {
+    if (!CONTACT.test(plainName(name)) || !isObject(group)) continue;
+    const taken = LISTS.flatMap((contacts) => partsOf(group, contacts)).filter(([part]) => isMissing(fields[part]));
+    if (taken.length === 0) continue;
+    const rest = Object.fromEntries(Object.entries(group).filter(([part]) => taken.every(([each]) => each !== part)));
+    fields[name] = rest;
+    Object.assign(fields, Object.fromEntries(taken));
+    isChanged = true;
+  }
+  return isChanged ? fields : object;
+}
+
+/**
+ * Gathers the ways to reach a business; undefined where each stands under one name that is known anyway.
+ *
+ * @param object what was sent of the business
+ * @param isKnown whether a name is read as a list of contacts without this (other-names.ts)
+ */
+export function gatherContacts(
+  object: Fields,
+  isKnown: (name: string, list: string) => boolean,
+): GatheredFields | undefined {
+  const given = withContacts(object);
+  const fields: Record<string, unknown> = { ...given };
+  const read: [name: string, list: string][] = [];
+  let isChanged = given !== object;
+  for (const contacts of LISTS) {
+    const { list, field } = contacts;
+    const own = given[list];
+    const isSeveral = isOfParts(own, contacts);
+    const found = Object.entries(given)
+      .filter(([name]) => name !== list && contacts.names.test(plainName(name)))
+      .map(([name, value]) => ({ name, value, items: itemsOf(value, contacts) }))
+      .filter(({ items }) => items.length > 0);
+    if (found.length === 0 && !isSeveral) continue;
+    const isAlone = isMissing(own) && found.length === 1;
+    if (isAlone && found.every(({ name, value }) => isKnown(name, list) && partsOf(value, contacts).length === 0))
+      continue;
+    for (const { name } of found) {
+      delete fields[name];
+      read.push([name, list]);
+    }
+    const ownItems = isMissing(own) ? [] : isSeveral ? itemsOf(own, contacts) : [own].flat();
+    const others = found.flatMap(({ items }) => items.map((item) => (isObject(item) ? item : { [field]: item })));
+    fields[list] = withoutRepeats([...ownItems, ...others], contacts);
+    isChanged = true;
+  }
+  return isChanged ? { fields, read } : undefined;
+}
