@@ -23,6 +23,7 @@ const PHONE = new RegExp(
 const EMAIL = new RegExp(
   `^(?:${WHOSE}){0,2}(?:e?mails?|correos?(?:electronicos?)?)(?:address(?:es)?)?(?:${WHOSE}|\\d{1,2})?$`,
 );
+const NUMBER_PART = /^(?:number|value|label|type|ext(?:ension)?|(?:country|area|dial(?:ing)?|calling)code)$/;
 const CONTACT = /^(?:contact|contacto)s?(?:info|information|details|points?)?$/;
 
 interface ContactList {
@@ -64,6 +65,10 @@ function isOfParts(value: unknown, contacts: ContactList): boolean {
   const isPart = parts.some(([name, part]) => Array.isArray(part) || /[a-z_](?<!tele)(?:phone|e?mail)/i.test(name));
   return isObject(value) && isPart && parts.length === Object.keys(value).length;
 }
+
+/** Whether a value is one phone, in parts that are no labels: `{ countryCode: "+1", number: "603..." }`. */
+const isOneInParts = (value: unknown): boolean =>
+  isObject(value) && Object.keys(value).some((name) => NUMBER_PART.test(plainName(name)));
 
 /** The items under a name; empty where it says none. */
 function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
@@ -126,8 +131,8 @@ export function gatherContacts(
       .filter(([name]) => name !== list && contacts.names.test(plainName(name)))
       .map(([name, value]) => ({ name, value, items: itemsOf(value, contacts) }))
       .filter(({ items }) => items.length > 0);
-    if (found.length === 0 && !isSeveral) continue;
-    const isAlone = isMissing(own) && found.length === 1;
+    if (found.length === 0 && !isSeveral && !isOneInParts(own)) continue;
+    const isAlone = isMissing(own) && found.length === 1 && !found.some(({ value }) => isOneInParts(value));
     if (isAlone && found.every(({ name, value }) => isKnown(name, list) && partsOf(value, contacts).length === 0))
       continue;
     for (const { name } of found) {

@@ -7,7 +7,7 @@ test.each([
   [{ label: "Office", value: "603-555-0142" }, "603-555-0142", "Office"],
   [{ country_code: "+1", number: "603-555-0142" }, "603-555-0142"],
   [{ nombre: "Oficina", telefono: "603-555-0142" }, "603-555-0142", "Oficina"],
-  [{ extension: 5, line: "555-0142" }, "555-0142"],
+  [{ extension: 5, line: "555-0142" }, "555-0142 x5"],
   [{ short: "911" }, "911"],
 ])("the phone of %j is %j", (item, phone, name = "") => {
   expect(businessOf({ phones: [item] })?.phones).toMatchObject([{ phone, name }]);

@@ -23,9 +23,14 @@ export function together([first, ...more]: readonly Said[], join: string): OwnVa
   };
 }
 
-/** The first value that can be called, else the first: a label or a country code may stand before it. */
-export const ownPhone = (said: readonly Said[]): OwnValue | undefined =>
-  one(said.find(([, value]) => /(?:\d\D{0,3}){7}/.test(String(value))) ?? said[0]);
+const EXTENSION = /^ext(?:ensi[oó]n)?$/i;
+
+/** The first value that can be called, with its extension; else the first: a label or a country code may stand before it. */
+export function ownPhone(said: readonly Said[]): OwnValue | undefined {
+  const number = said.find(([, value]) => /(?:\d\D{0,3}){7}/.test(String(value))) ?? said[0];
+  const extension = said.find(([name, value]) => EXTENSION.test(name) && /^\d+$/.test(String(value)));
+  return number === undefined || extension === undefined ? one(number) : together([number, extension], " x");
+}
 
 const TITLE = /^(?:title|t[ií]tulo|nombre|servicio|service(?:_?name)?|heading)$/i;
 
