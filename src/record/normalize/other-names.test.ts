@@ -51,6 +51,22 @@ test.each([
     },
   ],
   [{ companyName: "Acme", telephone: "603-555-0142", correo: "a@x.example", address: "1 Main St, Bow, NH" }],
+  [
+    {
+      displayName: { text: "Acme", languageCode: "en" },
+      nationalPhoneNumber: "603-555-0142",
+      contactEmail: "a@x.example",
+      formattedAddress: "1 Main St, Bow, NH",
+    },
+  ],
+  [
+    {
+      title: "Acme",
+      phoneNumbers: { primaryPhone: "603-555-0142" },
+      emails: "a@x.example",
+      storefrontAddress: { postalCode: "", administrativeArea: "NH", locality: "Bow", addressLines: ["1 Main St"] },
+    },
+  ],
   [{ nombre: "Acme", teléfono: "603-555-0142", mail: "a@x.example", dirección: "1 Main St, Bow, NH" }],
 ])("the business keeps its name and how to reach it under other names: %j", (dbPrincipal) => {
   expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({

@@ -13,13 +13,19 @@ const words = (list: string): readonly string[] => list.split(" ");
 export const TITLES = words("title headline heading label name titulo nombre encabezado");
 export const LABELS = [...TITLES, ...words("etiqueta department departamento")];
 export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
-  name: words("businessname companyname business company nombrenegocio nombreempresa nombre empresa negocio title"),
+  name: words(
+    "businessname companyname displayname business company nombrenegocio nombreempresa nombre empresa negocio title",
+  ),
   logo: words("logo"),
   phones: words("phonenumber telephone tel mobile telefono telefonos celular"),
   emails: words("emailaddress mail correo correoelectronico"),
-  location: words("address addresses streetaddress fulladdress direccion ubicacion"),
+  location: words(
+    "address addresses streetaddress fulladdress formattedaddress storefrontaddress businessaddress direccion ubicacion",
+  ),
   workdays: words("days dias"),
-  workHours: words("hours openinghours businesshours hoursofoperation horario horarios"),
+  workHours: words(
+    "hours openinghours regularopeninghours regularhours openinghoursspecification businesshours hoursofoperation horario horarios",
+  ),
   paymentMethod: words("payment payments paymentaccepted formasdepago pago pagos"),
   exprYears: words("yearsexperience yearsofexperience yearsinbusiness experience anos anosdeexperiencia experiencia"),
   miles: words("radius serviceradius millas"),

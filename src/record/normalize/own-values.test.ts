@@ -231,7 +231,7 @@ const period = (day: string, open: unknown, close: unknown) => ({
 
 test("the periods of Google Business are days with their hours", () => {
   const periods = [period("MONDAY", { hours: 8 }, { hours: 17, minutes: 30 }), period("TUESDAY", "08:00", "17:00")];
-  for (const field of ["workHours", "workdays"])
+  for (const field of ["workHours", "workdays", "regularHours", "regularOpeningHours"])
     expect(rowsOf({ [field]: { periods } })).toEqual([
       ["MONDAY", "8:00 – 17:30"],
       ["TUESDAY", "08:00 – 17:00"],
