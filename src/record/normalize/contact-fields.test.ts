@@ -26,6 +26,17 @@ test.each([
   ["a list of such", { phones: [{ number: FIRST, ext: "12" }] }, [`${FIRST} x12`]],
   ["a country's code and a number", { phones: { countryCode: "+1", number: "6035550142" } }, ["6035550142"]],
   ["a number with its label", { phone: { label: "Office", number: FIRST } }, [`Office: ${FIRST}`]],
+  [
+    "two extensions of one number beside another",
+    {
+      phones: [
+        { number: FIRST, ext: "1" },
+        { number: FIRST, ext: "2" },
+      ],
+      mobile: SECOND,
+    },
+    [`${FIRST} x1`, `${FIRST} x2`, SECOND],
+  ],
   ["labels", { phones: { Mobile: FIRST, Landline: SECOND } }, [`Mobile: ${FIRST}`, `Landline: ${SECOND}`]],
   ["a plural", { phoneNumbers: [FIRST, SECOND] }, [FIRST, SECOND]],
   ["a list of objects", { telephones: [{ number: FIRST, label: "Office" }] }, [`Office: ${FIRST}`]],

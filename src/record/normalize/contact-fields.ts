@@ -2,7 +2,7 @@
  * Phones and e-mail addresses of the business that stand under several names, or in a group of their own: `officePhone` and `cell`,
  * `Phone 1` and `Phone 2`, `phoneNumbers: { primaryPhone, additionalPhones }`, `contact: { phone, email }`.
  */
-import { bare } from "./field-names.ts";
+import { plainName } from "./field-names.ts";
 import { isMissing, isObject, MAX_NESTED } from "./reading.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,8 +54,6 @@ const LISTS: readonly ContactList[] = [
   },
 ];
 
-const plainName = (name: string): string => bare(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
-
 const partsOf = (value: unknown, { names }: ContactList): [string, unknown][] =>
   isObject(value) ? Object.entries(value).filter(([name]) => names.test(plainName(name))) : [];
 
@@ -79,14 +77,13 @@ function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
   return isObject(value) ? [value] : [];
 }
 
-/** The same number or address is there once, as it is written first. */
-function withoutRepeats(items: readonly unknown[], { fits, keyOf }: ContactList): unknown[] {
-  const known = new Set<string>();
+/** Those of some items that no item before says; an object may say more than its number: whose it is, an extension. */
+function newItems(items: readonly unknown[], before: readonly unknown[], { fits, keyOf }: ContactList): unknown[] {
+  const said = before.map((item) => (isObject(item) ? Object.values(item) : [item]).map(String).find(fits) ?? "");
+  const known = new Set(said.map(keyOf));
   return items.filter((item) => {
-    const texts = (isObject(item) ? Object.values(item) : [item]).map(String);
-    const said = texts.find(fits);
-    if (said === undefined) return true;
-    const key = keyOf(said);
+    if (isObject(item)) return true;
+    const key = keyOf(String(item));
     const isNew = !known.has(key);
     known.add(key);
     return isNew;
@@ -140,8 +137,12 @@ export function gatherContacts(
       read.push([name, list]);
     }
     const ownItems = isMissing(own) ? [] : isSeveral ? itemsOf(own, contacts) : [own].flat();
-    const others = found.flatMap(({ items }) => items.map((item) => (isObject(item) ? item : { [field]: item })));
-    fields[list] = withoutRepeats([...ownItems, ...others], contacts);
+    const others = newItems(
+      found.flatMap(({ items }) => items),
+      ownItems,
+      contacts,
+    );
+    fields[list] = [...ownItems, ...others.map((item) => (isObject(item) ? item : { [field]: item }))];
     isChanged = true;
   }
   return isChanged ? { fields, read } : undefined;

@@ -3,6 +3,9 @@
 /** A name without case, signs and spaces. */
 export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
+/** A name as `bare` has it, without accents too. */
+export const plainName = (name: string): string => bare(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
+
 /** What `activo` is called in English, and otherwise in Spanish. */
 const SWITCH = new Set(["active", "isactive", "enabled", "isenabled", "activa", "activado", "habilitado"]);
 

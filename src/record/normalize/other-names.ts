@@ -2,7 +2,7 @@
  * What other systems call the fields of a record: site builders, WordPress, Google Business, spreadsheets and scrapers, in
  * English and Spanish. The record's own names count first.
  */
-import { bare, fieldMeant } from "./field-names.ts";
+import { fieldMeant, plainName } from "./field-names.ts";
 import type { Group, Kind } from "./kinds.ts";
 import { isMissing } from "./reading.ts";
 import { FITS } from "./scalars.ts";
@@ -82,7 +82,7 @@ const SUFFIX = /(?<=.)(?:ur[li]|src|link|path)$/;
 
 /** The words that a name may stand for: `serviceimageurl`, `imageurl`, `serviceimage`, `image`. */
 function wordsIn(name: string): string[] {
-  const whole = bare(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
+  const whole = plainName(name);
   const short = whole.replace(PREFIX, "");
   return [whole, short, whole.replace(SUFFIX, ""), short.replace(SUFFIX, "")];
 }
