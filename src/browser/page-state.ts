@@ -20,9 +20,11 @@ function mark(): void {
 /** Follows the page from now on. */
 export function markPageState(): void {
   // `keydown` comes before the focus moves and the page scrolls.
-  for (const name of ["focusin", "focusout", "keydown"]) document.addEventListener(name, mark);
-  // The menu is painted first: another style of the root may style every element anew.
+  for (const name of ["focusin", "keydown"]) document.addEventListener(name, mark);
+  // What a tap opens is painted first: another style of the root may style every element anew.
   const markLater = (): void => void requestAnimationFrame(() => setTimeout(mark));
   document.addEventListener("toggle", markLater, { capture: true });
+  // By then the next field has the focus, if there is one.
+  document.addEventListener("focusout", markLater);
   mark();
 }

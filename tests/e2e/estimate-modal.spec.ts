@@ -148,6 +148,14 @@ test("keeps the focus inside while it is open, gives it back when it closes, and
   });
 });
 
+test("closed by its button it leaves no caret in the page", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await page.evaluate(() => getSelection()?.type)).toBe("None");
+});
+
 test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await arrive(page, site.url);

@@ -176,6 +176,33 @@ test.describe("sending, script off", () => {
   });
 });
 
+test("from one field to the next the page around it stays as it is: nothing is styled anew", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/contact`);
+  const form = formIn(page);
+  await field(form, "First name").focus();
+  const changes = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const root = document.documentElement;
+    const note = (records: readonly MutationRecord[]): void => {
+      for (const { attributeName } of records)
+        seen.push(`${attributeName}: ${root.getAttribute(attributeName ?? "") ?? "absent"}`);
+    };
+    new MutationObserver(note).observe(root, { attributes: true });
+    return seen;
+  });
+  await page.keyboard.press("Tab");
+  await expect(field(form, "Last name")).toBeFocused();
+  await field(form, "Phone").click();
+  expect(await changes.evaluate((seen) => seen)).toEqual([]);
+  // The screen's keyboard goes.
+  await sendButton(form).focus();
+  await expect.poll(() => changes.evaluate((seen) => seen)).toEqual(["data-focus-field: absent"]);
+});
+
 test("an empty form shows its errors at the fields and in a summary, and the first has the focus; nothing wrong is sent", async ({
   page,
   serve,
