@@ -56,6 +56,40 @@ test.each([
   ["a listing", { phone: "+16035550142", display_phone: "(603) 555-0142" }, ["+16035550142"]],
   ["Spanish", { "Teléfono 1": FIRST, móvil: SECOND }, [FIRST, SECOND]],
   ["a group", { contact: { phone: FIRST, email: "a@x.example" } }, [FIRST]],
+  ["the business's details", { info: { phone: FIRST } }, [FIRST]],
+  [
+    "a list of contacts with their kind",
+    {
+      contacts: [
+        { type: "phone", value: FIRST },
+        { type: "Email", value: "a@x.example" },
+        { type: "Mobile", value: SECOND },
+      ],
+    },
+    [FIRST, SECOND],
+  ],
+  [
+    "a list of contacts of one kind",
+    {
+      contacts: [
+        { type: "phone", value: FIRST },
+        { type: "phone", value: SECOND },
+        { type: "fax", value: THIRD },
+      ],
+    },
+    [FIRST, SECOND],
+  ],
+  [
+    "a list of contact points",
+    {
+      contactPoint: [
+        { "@type": "ContactPoint", telephone: FIRST },
+        { "@type": "ContactPoint", telephone: SECOND },
+      ],
+    },
+    [FIRST, SECOND],
+  ],
+  ["two groups", { contact: { phone: FIRST }, info: { phone: SECOND } }, [FIRST, SECOND]],
   ["a contact point", { contactPoint: { "@type": "ContactPoint", telephone: FIRST, contactType: "sales" } }, [FIRST]],
 ])("phones of %s are read", (_, given, phones) => expect(phonesOf(given)).toEqual(phones));
 
@@ -70,6 +104,7 @@ test.each([
   [{ "E-mail 1": "a@x.example", "E-mail 2": "b@x.example" }, ["a@x.example", "b@x.example"]],
   [{ emailAddresses: ["a@x.example"] }, ["a@x.example"]],
   [{ contactInfo: { email: "a@x.example" } }, ["a@x.example"]],
+  [{ contacts: [{ kind: "email", value: "a@x.example" }] }, ["a@x.example"]],
   [{ emails: [{ email: "a@x.example" }], businessEmail: "A@x.example" }, ["a@x.example"]],
   // Requests are mailed there: an address that is somebody's own stays unread.
   [{ ownerEmail: "a@x.example", billingEmail: "b@x.example" }, []],

@@ -24,7 +24,8 @@ const EMAIL = new RegExp(
   `^(?:${WHOSE}){0,2}(?:e?mails?|correos?(?:electronicos?)?)(?:address(?:es)?)?(?:${WHOSE}|\\d{1,2})?$`,
 );
 const NUMBER_PART = /^(?:number|value|label|type|ext(?:ension)?|(?:country|area|dial(?:ing)?|calling)code)$/;
-const CONTACT = /^(?:contact|contacto)s?(?:info|information|details|points?)?$/;
+const CONTACT = /^(?:(?:contact|contacto)s?(?:info|information|details|points?)?|info|information|informacion)$/;
+const KIND = /^(?:@?type|kind|tipo)$/i;
 
 interface ContactList {
   list: "phones" | "emails";
@@ -90,20 +91,33 @@ function newItems(items: readonly unknown[], before: readonly unknown[], { fits,
   });
 }
 
-/** An object with the phones and addresses of its groups of contacts beside its own fields. */
+/** The phones and addresses in a contact, with their names; one that says its kind has it for a name: `{ type: "phone", value }`. */
+function contactParts(contact: unknown): [string, unknown][] {
+  if (!isObject(contact)) return [];
+  const kind = Object.keys(contact).find((name) => KIND.test(name));
+  const said = kind === undefined || isMissing(contact["value"]) ? undefined : contact[kind];
+  const fields = typeof said === "string" ? { [said]: contact["value"] } : contact;
+  return LISTS.flatMap((contacts) => partsOf(fields, contacts));
+}
+
+/** A group or list of contacts without what is read of it. */
+function withoutParts(contacts: unknown, isRead: (part: string) => boolean): unknown {
+  if (Array.isArray(contacts))
+    return contacts.filter((contact) => !contactParts(contact).some(([part]) => isRead(part)));
+  if (!isObject(contacts)) return contacts;
+  return Object.fromEntries(Object.entries(contacts).filter(([part]) => !isRead(part)));
+}
+
+/** An object with the phones and addresses of its groups and lists of contacts beside its own fields. */
 function withContacts(object: Fields): Fields {
-  const fields: Record<string, unknown> = { ...object };
-  let isChanged = false;
-  for (const [name, group] of Object.entries(object)) {
-    if (!CONTACT.test(plainName(name)) || !isObject(group)) continue;
-    const taken = LISTS.flatMap((contacts) => partsOf(group, contacts)).filter(([part]) => isMissing(fields[part]));
-    if (taken.length === 0) continue;
-    const rest = Object.fromEntries(Object.entries(group).filter(([part]) => taken.every(([each]) => each !== part)));
-    fields[name] = rest;
-    Object.assign(fields, Object.fromEntries(taken));
-    isChanged = true;
-  }
-  return isChanged ? fields : object;
+  const groups = Object.entries(object).filter(([name]) => CONTACT.test(plainName(name)));
+  const read = new Map<string, unknown[]>();
+  for (const [part, value] of groups.flatMap(([, contacts]) => [contacts].flat().flatMap(contactParts)))
+    if (isMissing(object[part])) read.set(part, [...(read.get(part) ?? []), value]);
+  if (read.size === 0) return object;
+  const rest = groups.map(([name, contacts]) => [name, withoutParts(contacts, (part) => read.has(part))]);
+  const parts = [...read].map(([part, values]) => [part, values.length === 1 ? values[0] : values]);
+  return { ...object, ...Object.fromEntries(rest), ...Object.fromEntries(parts) };
 }
 
 /**
