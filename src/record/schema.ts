@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { addressLine } from "./address-line.ts";
+import { withDayNames } from "./day-names.ts";
 import { withMap } from "./map-link.ts";
 import { ownWords } from "./own-words-schema.ts";
 import { type Dialled, phoneNumbers } from "./phone.ts";
@@ -34,6 +35,9 @@ const isVideo = v.check<string, string>(
 );
 const video = v.nullish(v.pipe(words, isVideo), "");
 const requiredVideo = v.pipe(requiredText, isVideo);
+
+/** Days, or hours that may begin with their day. */
+const days = v.pipe(text, v.transform(withDayNames));
 
 /** A phone as pages show it: its text, whose it is, and what a link dials. */
 export interface Phone extends Dialled {
@@ -74,8 +78,8 @@ export const recordSchema = (base?: string) => {
           v.pipe(item({ address: v.pipe(text, v.transform(addressLine)), url: mapLink }), v.transform(withMap)),
         ),
         // Each day is beside the hours at the same place.
-        workdays: places(item({ day: text }), {}),
-        workHours: places(item({ hour: text }), {}),
+        workdays: places(item({ day: days }), {}),
+        workHours: places(item({ hour: days }), {}),
         paymentMethod: text,
         exprYears: text,
         miles: text,

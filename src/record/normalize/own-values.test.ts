@@ -98,9 +98,9 @@ test("of a day under its name what is empty says nothing, and a switch says that
     sábado: { abre: "", cerrado: "true" },
   };
   expect(businessOf({ workHours })?.workHours.map(({ hour }) => hour)).toEqual([
-    "monday: 08:00 – 17:00",
-    "sunday: Closed",
-    "sábado: Closed",
+    "Monday: 08:00 – 17:00",
+    "Sunday: Closed",
+    "Sábado: Closed",
   ]);
 });
 
@@ -120,9 +120,9 @@ test("a closed day under its name is said in the language of the site, a text of
   const workHours = { lunes: "8:00 – 17:00", sábado: "Closed", domingo: { closed: true } };
   const hoursWith = (labels: unknown) =>
     parseRecord({ dbPrincipal: { workHours }, labels })?.record.dbPrincipal.workHours.map(({ hour }) => hour);
-  expect(hoursWith(SPANISH)?.slice(1)).toEqual(["sábado: Closed", "domingo: Cerrado"]);
-  expect(hoursWith({ isenglish: false })?.slice(1)).toEqual(["sábado: Closed", "domingo: Cerrado"]);
-  expect(hoursWith(undefined)?.slice(1)).toEqual(["sábado: Closed", "domingo: Closed"]);
+  expect(hoursWith(SPANISH)?.slice(1)).toEqual(["Sábado: Closed", "Domingo: Cerrado"]);
+  expect(hoursWith({ isenglish: false })?.slice(1)).toEqual(["Sábado: Closed", "Domingo: Cerrado"]);
+  expect(hoursWith(undefined)?.slice(1)).toEqual(["Sábado: Closed", "Domingo: Closed"]);
 });
 
 test("a closed day of a list of hours beside the days is said in the language of the site", () => {
@@ -233,8 +233,8 @@ test("the periods of Google Business are days with their hours", () => {
   const periods = [period("MONDAY", { hours: 8 }, { hours: 17, minutes: 30 }), period("TUESDAY", "08:00", "17:00")];
   for (const field of ["workHours", "workdays", "regularHours", "regularOpeningHours"])
     expect(rowsOf({ [field]: { periods } })).toEqual([
-      ["MONDAY", "8:00 – 17:30"],
-      ["TUESDAY", "08:00 – 17:00"],
+      ["Monday", "8:00 – 17:30"],
+      ["Tuesday", "08:00 – 17:00"],
     ]);
 });
 

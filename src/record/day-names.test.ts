@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { recordOf } from "../../tests/fakes/record.ts";
+import { withDayNames } from "./day-names.ts";
+import { hoursLines } from "./hours-lines.ts";
+
+const hours = (workHours: unknown) => hoursLines(recordOf({ dbPrincipal: { workHours } }));
+
+test.each([
+  ["MONDAY", "Monday"],
+  ["monday", "Monday"],
+  ["Monday", "Monday"],
+  ["MONDAY, TUESDAY", "Monday, Tuesday"],
+  ["MONDAY - FRIDAY", "Monday - Friday"],
+  ["miércoles", "Miércoles"],
+  ["SÁBADO", "Sábado"],
+  ["LUNES, MARTES", "Lunes, martes"],
+  ["sunday: closed", "Sunday: closed"],
+  ["SATURDAY: 9 – 1", "Saturday: 9 – 1"],
+  // A person's own way of writing.
+  ["MONDAY TO FRIDAY", "MONDAY TO FRIDAY"],
+  ["lunes a viernes", "lunes a viernes"],
+  ["Monday to friday", "Monday to friday"],
+  ["MON-FRI", "MON-FRI"],
+  ["7:00 am – 5:30 pm", "7:00 am – 5:30 pm"],
+  ["", ""],
+])("%j is shown as %j", (given, shown) => expect(withDayNames(given)).toBe(shown));
+
+test("days that a system writes in capitals, or as names of fields, are shown as names", () => {
+  const period = { openDay: "MONDAY", openTime: { hours: 8 }, closeDay: "MONDAY", closeTime: { hours: 17 } };
+  expect(hours({ periods: [period] })).toEqual(["Monday: 8:00 – 17:00"]);
+  expect(hours({ monday: { open: "08:00", close: "17:00" }, sunday: "closed" })).toEqual([
+    "Monday: 08:00 – 17:00",
+    "Sunday: closed",
+  ]);
+});

@@ -1,0 +1,21 @@
+/** Names of days as visitors read them: systems write `MONDAY`, and `monday` for the name of a field. */
+
+const ENGLISH = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
+const SPANISH = "lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo";
+const NAME = `(?:${ENGLISH}|${SPANISH})`;
+/** Days with signs alone between them, up to the colon before their hours. */
+const DAYS = new RegExp(`^${NAME}(?:[ ,;/&–-]+${NAME})*(?=:|$)`, "i");
+const IS_SPANISH = new RegExp(`^(?:${SPANISH})$`, "i");
+
+/** A day that is in one case, with a capital letter; in Spanish only where it begins the text. */
+function dayName(day: string, place: number): string {
+  const small = day.toLowerCase();
+  if (day !== small && day !== day.toUpperCase()) return day;
+  return place > 0 && IS_SPANISH.test(day) ? small : small.charAt(0).toUpperCase() + small.slice(1);
+}
+
+/** A text with its days written as names. With other words among the days it is a person's own, and stays as it is. */
+export function withDayNames(text: string): string {
+  const [days = ""] = DAYS.exec(text) ?? [];
+  return days.replaceAll(/\p{L}+/gu, dayName) + text.slice(days.length);
+}
