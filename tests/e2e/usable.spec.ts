@@ -1,6 +1,7 @@
 /** On every screen, for every sense and every habit: zoom, text sizes, colours of the system, data, paper. */
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./harness/axe.ts";
+import { brokenWords } from "./harness/broken-words.ts";
 import { fillIn, formIn, sendButton } from "./harness/form.ts";
 import { LONG, longUnless } from "./harness/long.ts";
 import { arrive, hydrated, loadingScreen, statusNote, watchShifts } from "./harness/page.ts";
@@ -109,6 +110,8 @@ const moving = (page: Page): Promise<string[]> =>
       .map((animation) => ("animationName" in animation ? String(animation.animationName) : "transition")),
   );
 
+/** A phone's own setting for larger text, which style sheets' widths in rem follow. */
+const LARGER = "html { font-size: 131% !important; }";
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 const TWICE = "html { font-size: 200% !important; }";
@@ -140,6 +143,10 @@ for (const path of [...PAGES, MISSING]) {
 
     await test.step("with wide text spacing nothing is cut off", async () => {
       expect.soft(await withSheet(page, SPACING, () => cutTexts(page))).toEqual([]);
+    });
+
+    await test.step("text in a phone's larger size breaks no word", async () => {
+      expect.soft(await withSheet(page, LARGER, () => brokenWords(page.locator("body")))).toEqual([]);
     });
 
     await test.step("text at twice its size is whole and runs over nothing", async () => {

@@ -5,6 +5,7 @@ import { FakeWeather } from "../fakes/weather.ts";
 import { fullRecord, type Json, record } from "../records/record.ts";
 import { field, formIn, MESSAGE } from "./harness/form.ts";
 import { arrive, scrollDown, hydrated } from "./harness/page.ts";
+import { brokenWords } from "./harness/broken-words.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -203,6 +204,40 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
     await page.setViewportSize(PHONE);
     await expectFormButtonFree(page);
   });
+});
+
+for (const height of [500, 568]) {
+  test(`on a phone of 320 by ${height} px an open panel stands below the header: title, X and first number`, async ({
+    page,
+    serve,
+  }) => {
+    const site = await serve("ridgeline");
+    await page.setViewportSize({ width: 320, height });
+    await arrive(page, `${site.url}/about`);
+    for (const top of [0, 600]) {
+      await scrollDown(page, top);
+      await openMenu(page);
+      await tool(page, "Call").click();
+      const number = call(page).getByRole("link", { name: "(603) 555-0142" }).first();
+      await expect(number).toBeVisible();
+      const header = await boxOf(page.locator(".header-main"));
+      expect((await boxOf(call(page))).y, `scrolled to ${top}`).toBeGreaterThanOrEqual(header.bottom);
+      await number.click({ trial: true });
+      await call(page).getByRole("button", { name: "Close Call us now" }).click();
+      await expect(call(page)).toHaveCount(0);
+      await main(page).click();
+    }
+  });
+}
+
+test("on a phone of 320 px the palette breaks no word of its groups", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrive(page, site.url);
+  await openMenu(page);
+  await tool(page, "Colors").click();
+  await expect(palette(page)).toBeVisible();
+  expect(await brokenWords(palette(page))).toEqual([]);
 });
 
 test("the chat alone is its button without a menu, and speaks Spanish on a Spanish site", async ({ page, serve }) => {

@@ -53,6 +53,9 @@ export async function expectLeaflet(page: Page): Promise<void> {
     ".skip-link",
   ])
     await expect(page.locator(`${gone}:visible`), gone).toHaveCount(0);
+  // What a heading is about is on the paper too.
+  for (const name of ["Request An Estimate Now", "Follow us"])
+    await expect(page.getByRole("heading", { name }).filter({ visible: true }), name).toHaveCount(0);
   // Ink: black on white, whatever the theme.
   const grounds = await page
     .locator(".on-brand:visible, .on-call:visible, .on-deep:visible, .on-tint:visible")

@@ -6,6 +6,7 @@ import { SocialLinks } from "../social-links/social-links.tsx";
 import { LEGAL_PAGES, legalPath } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Excerpt } from "../excerpt/excerpt.tsx";
+import { EmailLink } from "../../ui/email-link.tsx";
 import { Image } from "../../ui/picture.tsx";
 import { Logo } from "../logo/logo.tsx";
 import "./footer.css";
@@ -113,7 +114,7 @@ function FooterContact() {
         ))}
         {emails.map(({ email }, index) => (
           <li key={index}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink email={email} />
           </li>
         ))}
         {addresses.map((address, index) => (
