@@ -1,8 +1,11 @@
 /** Names of days as visitors read them: systems write `MONDAY`, and `monday` for the name of a field. */
 
-const ENGLISH = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
-const SPANISH = "lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo";
-const NAME = `(?:${ENGLISH}|${SPANISH})`;
+export const ENGLISH_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+/** Without accents, as many write them. */
+export const SPANISH_DAYS = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"] as const;
+
+const SPANISH = SPANISH_DAYS.join("|").replace("mie", "mi[eé]").replace("sa", "s[aá]");
+const NAME = `(?:${ENGLISH_DAYS.join("|")}|${SPANISH})`;
 /** Days with signs alone between them, up to the colon before their hours. */
 const DAYS = new RegExp(`^${NAME}(?:[ ,;/&–-]+${NAME})*(?=:|$)`, "i");
 const IS_SPANISH = new RegExp(`^(?:${SPANISH})$`, "i");

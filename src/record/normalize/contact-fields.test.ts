@@ -116,6 +116,11 @@ test("objects within each other, thousands deep, are no phone", () => {
   expect(phonesOf({ cell: phone })).toEqual([]);
 });
 
+test("a kind that a service gives each contact hides no number in it", () => {
+  const contactPoint = [{ "@type": "ContactPoint", telephone: FIRST, value: "sales" }];
+  expect(phonesOf({ contactPoint })).toEqual([FIRST]);
+});
+
 test("the check says from which names they were read", () => {
   const readings = business({ officePhone: FIRST, cell: SECOND })?.readings;
   expect(readings?.map(({ path, message }) => [path.join("."), message])).toEqual([

@@ -25,7 +25,7 @@ const EMAIL = new RegExp(
 );
 const NUMBER_PART = /^(?:number|value|label|type|ext(?:ension)?|(?:country|area|dial(?:ing)?|calling)code)$/;
 const CONTACT = /^(?:(?:contact|contacto)s?(?:info|information|details|points?)?|info|information|informacion)$/;
-const KIND = /^(?:@?type|kind|tipo)$/i;
+const KIND = /^(?:type|kind|tipo)$/i;
 
 interface ContactList {
   list: "phones" | "emails";
@@ -111,12 +111,17 @@ function withoutParts(contacts: unknown, isRead: (part: string) => boolean): unk
 /** An object with the phones and addresses of its groups and lists of contacts beside its own fields. */
 function withContacts(object: Fields): Fields {
   const groups = Object.entries(object).filter(([name]) => CONTACT.test(plainName(name)));
-  const read = new Map<string, unknown[]>();
-  for (const [part, value] of groups.flatMap(([, contacts]) => [contacts].flat().flatMap(contactParts)))
-    if (isMissing(object[part])) read.set(part, [...(read.get(part) ?? []), value]);
+  const found = groups.flatMap(([, contacts]) => [contacts].flat().flatMap(contactParts));
+  const read = Map.groupBy(
+    found.filter(([part]) => isMissing(object[part])),
+    ([part]) => part,
+  );
   if (read.size === 0) return object;
   const rest = groups.map(([name, contacts]) => [name, withoutParts(contacts, (part) => read.has(part))]);
-  const parts = [...read].map(([part, values]) => [part, values.length === 1 ? values[0] : values]);
+  const parts = [...read].map(([part, entries]) => {
+    const values = entries.map(([, value]) => value);
+    return [part, values.length === 1 ? values[0] : values];
+  });
   return { ...object, ...Object.fromEntries(rest), ...Object.fromEntries(parts) };
 }
 

@@ -1,27 +1,22 @@
 /** Days of the week, from the words in which businesses write them in English and Spanish. */
 import type { DayOfWeek } from "schema-dts";
+import { ENGLISH_DAYS, SPANISH_DAYS } from "../../../record/day-names.ts";
 
-export const DAYS = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const satisfies readonly DayOfWeek[];
+export const DAYS = ENGLISH_DAYS satisfies readonly DayOfWeek[];
 export type Day = (typeof DAYS)[number];
 
-/** Each day's names and abbreviations, Monday first, without accents and plural endings. */
-const NAMES: readonly (readonly string[])[] = [
-  ["monday", "mon", "mo", "lunes", "lun", "lu"],
-  ["tuesday", "tues", "tue", "tu", "martes", "mar", "ma"],
-  ["wednesday", "weds", "wed", "we", "miercoles", "mie", "mi"],
-  ["thursday", "thurs", "thur", "thu", "th", "jueves", "jue", "ju"],
-  ["friday", "fri", "fr", "viernes", "vie", "vi"],
-  ["saturday", "sat", "sabado", "sab", "sa"],
-  ["sunday", "sun", "su", "domingo", "dom", "do"],
+/** Each day's abbreviations, Monday first, without accents. */
+const SHORT: readonly (readonly string[])[] = [
+  ["mon", "mo", "lun", "lu"],
+  ["tues", "tue", "tu", "mar", "ma"],
+  ["weds", "wed", "we", "mie", "mi"],
+  ["thurs", "thur", "thu", "th", "jue", "ju"],
+  ["fri", "fr", "vie", "vi"],
+  ["sat", "sab", "sa"],
+  ["sun", "su", "dom", "do"],
 ];
+/** Beside them the names, without plural endings. */
+const NAMES = DAYS.map((day, place) => [day.toLowerCase(), SPANISH_DAYS[place], ...(SHORT[place] ?? [])]);
 
 const GROUPS: readonly (readonly [RegExp, readonly Day[]])[] = [
   [
