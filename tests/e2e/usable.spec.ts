@@ -116,6 +116,18 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
   p { margin-bottom: 2em !important; }`;
 const TWICE = "html { font-size: 200% !important; }";
 
+for (const width of [900, 1024]) {
+  test(`the band that asks for a call breaks no word at ${width} px`, async ({ page, serve }) => {
+    const site = await serve("verdeluna");
+    await page.setViewportSize({ width, height: 700 });
+    await arrive(page, `${site.url}/services`);
+    const heading = page.getByRole("heading", { name: "Cuéntenos qué necesita" });
+    await expect(heading).toBeVisible();
+    expect(await brokenWords(heading)).toEqual([]);
+    expect(await withSheet(page, "html { font-size: 125% !important; }", () => brokenWords(heading))).toEqual([]);
+  });
+}
+
 for (const path of [...PAGES, MISSING]) {
   const isPage = path !== MISSING;
 
