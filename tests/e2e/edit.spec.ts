@@ -1,5 +1,5 @@
 /** `npm run edit`: a record from `npm run new` becomes a site of its own, and nobody sees JSON. */
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { parse } from "jsonc-parser";
@@ -41,21 +41,27 @@ interface Editor extends Development {
   write: (text: string) => Promise<void>;
 }
 
-const test = base.extend<{ editor: Editor }, { running: { development?: Development } }>({
-  /** The development server, as long as nobody has changed its file. */
-  running: [
+const test = base.extend<{ editor: Editor }, { development: Development }>({
+  development: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const running: { development?: Development } = {};
-      await provide(running);
-      await running.development?.stop();
+      const development = await startDevelopment(FILE);
+      await provide(development);
+      await development.stop();
     },
     { scope: "worker" },
   ],
-  editor: async ({ page, running, ownOrigins, allowConsole }, provide) => {
+  editor: async ({ page, development, ownOrigins, allowConsole }, provide) => {
     allowConsole(/^(?:\w+: \[vite\]|info: .*React DevTools)/);
-    const development = (running.development ??= await startDevelopment(FILE));
     const path = join(development.folder, "content/acme.json");
+    // As editors do it: whoever looks meanwhile sees the one or the other, never half of it.
+    const write = async (text: string): Promise<void> => {
+      await writeFile(`${path}.new`, text);
+      await rename(`${path}.new`, path);
+    };
+    const file = (): Promise<string> => readFile(path, "utf8");
+    const served = async (): Promise<string> => (await fetch(`${development.url}/paginas/acme`)).text();
+    const before = await served();
     try {
       ownOrigins.add(development.url);
       await page.goto(development.editor);
@@ -63,25 +69,22 @@ const test = base.extend<{ editor: Editor }, { running: { development?: Developm
         ...development,
         site: page.frameLocator("iframe"),
         panel: page.getByRole("complementary", { name: "Fields" }),
-        file: () => readFile(path, "utf8"),
-        // As editors do it: whoever looks meanwhile sees the one or the other, never half of it.
-        write: async (text) => {
-          await writeFile(`${path}.new`, text);
-          await rename(`${path}.new`, path);
-        },
+        file,
+        write,
       });
     } finally {
-      // What the page still asks for must find the server.
+      // What the page still asks for must find the server, and what it saves must be written by then.
       await page.close({ runBeforeUnload: false });
-      if ((await readFile(path, "utf8")) !== FILE) {
-        delete running.development;
-        await development.stop();
+      await rm(join(development.folder, "content/pictures/acme"), { recursive: true, force: true });
+      if ((await file()) !== FILE) {
+        await write(FILE);
+        await expect.poll(served).toBe(before);
       }
     }
   },
 });
 
-// One after the other: those that save nothing have one development server.
+// One after the other, on one development server.
 test.describe.configure({ mode: "default" });
 
 /** The page in the frame points once it says which pages there are. */
