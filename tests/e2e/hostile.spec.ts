@@ -12,7 +12,7 @@ const SEED = 7;
 /** A server asks its provider once a second at most, so several take turns. */
 const SERVERS = 4;
 /** Giants that a provider may send: its answers have a limit of 10 MB. */
-const GIANTS = ["10,000 services", "10,000 of each list", "lists in 10,000 blocks of a service"];
+const GIANTS = ["thousands of services", "thousands in each list", "lists in thousands of blocks of a service"];
 
 /** Hosts that no policy can name, so that browsers load nothing from them. */
 const NAMELESS = /'https:\/\/(?:host_name\.example|\[2001:db8::1\])\/[^']*' violates/;
