@@ -5,7 +5,8 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { SELF_SIGNED } from "./certificate.ts";
 
-const FRAME = '<!doctype html><html lang="en"><title>Elsewhere</title><p>Elsewhere</p></html>';
+/** With something to focus, as frames of others have: browsers scroll to that, not to the frame. */
+const FRAME = '<!doctype html><html lang="en"><title>Elsewhere</title><p><a href="#">Elsewhere</a></p></html>';
 const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

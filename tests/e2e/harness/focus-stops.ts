@@ -54,7 +54,7 @@ const focusStop = (page: Page): Promise<FocusStop | undefined> =>
     // What is too high for the room between the bars may end beneath one of them: its middle still shows.
     const tooHigh = box.height >= innerHeight / 3;
     const middle = misses.filter((miss) => miss.startsWith("0.5 "));
-    // Chromium does not scroll to a frame that shows in part, but to what in it has the focus; the stub's page has nothing.
+    // Chromium scrolls to what in a frame has the focus, not to all of it.
     if (element.tagName === "IFRAME") return { name, covered: misses.length === points.length ? misses : [] };
     return { name, covered: tooHigh ? middle : misses };
   });
