@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { spawnSync } from "node:child_process";
@@ -83,6 +83,30 @@ describe("SQLite", () => {
     await store(before).restore(keep, join(before, "kept"));
     expect(await count(reopened(before))).toBe(2);
     expect(readdirSync(directory).filter((file) => file.includes("restoring"))).toEqual([]);
+  });
+
+  test.runIf(process.getuid?.() === 0).each([
+    ["the database that was there", true],
+    ["the data folder, where there is no database", false],
+  ])("root restores for the server's own user: to whom belongs %s", async (_what, isThere) => {
+    const server = 61_234;
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    await database.close();
+    const copies = temporaryFolder();
+    const copy = join(copies, "copy");
+    await store(directory).backup(copy);
+    // Another machine's folder, or this one's.
+    const restored = isThere ? directory : temporaryFolder();
+    const { db, lock } = storeFiles(restored);
+    if (isThere) for (const file of [db, lock]) chownSync(file, server, server);
+    else chownSync(restored, server, server);
+    await store(restored).restore(copy, join(restored, "kept"));
+    const owners = [db, lock].map((file) => {
+      const { uid, gid } = statSync(file);
+      return { uid, gid };
+    });
+    expect(owners).toEqual(owners.map(() => ({ uid: server, gid: server })));
   });
 
   test("nothing is restored under a running server", async () => {

@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import {
   fileSize,
@@ -34,10 +44,13 @@ export function sqliteStore(directory: string, steps: number): Store {
       verify(file, steps);
       mkdirSync(directory, { recursive: true });
       const next = `${files.db}.restoring`;
+      const owner = ownerOf(files, directory);
       const lock = lockOrRefuse(files, directory);
       try {
         // First, since a disk may be too full for it.
         copyFileSync(file, next);
+        giveTo(owner, next);
+        giveTo(owner, files.lock);
         syncFile(next);
         const restored = setAside(files, keep);
         renameSync(next, files.db);
@@ -49,6 +62,26 @@ export function sqliteStore(directory: string, steps: number): Store {
       }
     },
   };
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** Whose the store is: the server's user. */
+function ownerOf({ db }: StoreFiles, directory: string): Owner {
+  const { uid, gid } = statSync(existsSync(db) ? db : directory);
+  return { uid, gid };
+}
+
+/**
+ * Gives away what root made, as of a restore by sudo: the server runs as a user of its own, and could not open a file of root's
+ * that only its owner may read.
+ */
+function giveTo({ uid, gid }: Owner, file: string): void {
+  // Not through a link, which that user may have put there.
+  if (process.getuid?.() === 0) lchownSync(file, uid, gid);
 }
 
 const inUse = ({ db }: StoreFiles): StoreError => new StoreError(`${db} is in use. Stop the server, then restore.`);
