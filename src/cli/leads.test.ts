@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { callCommand } from "../../tests/fakes/command.ts";
 import { temporaryDatabase } from "../../tests/fakes/database.ts";
+import { temporaryFolder } from "../../tests/fakes/folder.ts";
+import { startSmtp } from "../../tests/fakes/smtp.ts";
 import { submissionOf } from "../../tests/fakes/submission.ts";
 import { fakeLog } from "../../tests/fakes/log.ts";
 import { SQLITE_WORKER } from "../../tests/fakes/workers.ts";
@@ -143,12 +145,63 @@ test("erase: every trace in our files, and the copies that it leaves are named",
 test("test-mail goes where mail goes", async () => {
   const { directory, leads } = await start();
   expect((await leads("test-mail", "me@example.com")).said).toBe(
-    `The mail to me@example.com was taken over by files in ${join(directory, "mail")}.`,
+    `The mail to me@example.com was written to a file in ${join(directory, "mail")}, and goes nowhere: SMTP_URL is not set.`,
   );
   const file = join(directory, "mail", "test-mail.eml");
   expect(readFileSync(file, "utf8")).toMatch(/^To: me@example\.com\r$/m);
   // Mails hold what the database holds, and are read by its owner alone.
   expect([statSync(file).mode & 0o777, statSync(join(directory, "mail")).mode & 0o777]).toEqual([0o600, 0o700]);
+});
+
+const withPassword = (url: string): string => url.replace("//", "//user:password@");
+
+/** To a server that takes mail for everybody but one. */
+async function testMail(to: string, smtpUrl: (url: string) => string = (url) => url) {
+  const { url, moods, mails } = await startSmtp();
+  moods.set("gone@example.com", "5xx");
+  const env = { DATA_DIR: temporaryFolder(), SMTP_URL: smtpUrl(url), MAIL_FROM: "site@example.com" };
+  return { ...(await callCommand(leadsCommand, ["test-mail", to], env)), host: new URL(url).host, mails };
+}
+
+describe("test-mail by a mail server", () => {
+  test("says who took it over", async () => {
+    const { status, stdout, host, mails } = await testMail("me@example.com");
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: `The mail to me@example.com was taken over by the mail server ${host}.\n`,
+    });
+    expect(mails.map(({ to }) => to)).toEqual([["me@example.com"]]);
+  });
+
+  const settings =
+    "Check SMTP_URL (smtp:// for port 587 or 25, smtps:// for port 465; user and password) and MAIL_FROM.";
+  test.each<[string, string, (url: string) => string, RegExp, string]>([
+    ["who does not take it", "gone@example.com", (url) => url, /550 No such user/, "Check the address."],
+    ["that no password is told without TLS", "me@example.com", withPassword, /STARTTLS/, settings],
+    [
+      "that TLS was begun where there is none",
+      "me@example.com",
+      (url) => url.replace("smtp:", "smtps:"),
+      /SSL/,
+      settings,
+    ],
+    ["that nobody answers", "me@example.com", () => "smtp://127.0.0.1:1", /ECONNREFUSED/, settings],
+  ])("says %s, and what to look at", async (_what, to, smtpUrl, reason, advice) => {
+    const { status, stdout, stderr } = await testMail(to, smtpUrl);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toMatch(new RegExp(`^The mail to ${to} was not sent: .*\\n$`));
+    expect(stderr).toMatch(reason);
+    expect(stderr.trim().endsWith(advice)).toBe(true);
+  });
+
+  test.each(["me", "me@example.com, you@example.com"])("refuses %j, which is no address", async (to) => {
+    const { status, stderr, mails } = await testMail(to);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `ADDRESS is "${to}"; give one address, such as office@example.com.\n`,
+    });
+    expect(mails).toEqual([]);
+  });
 });
 
 test("of one site, where a server has many", async () => {

@@ -2,15 +2,17 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
-import { ConfigError, readConfig } from "../server/config.ts";
+import { ConfigError, readConfig, readValue } from "../server/config.ts";
 import { DatabaseUnavailable } from "../server/database/database.ts";
 import { openDatabase } from "../server/database/open-database.ts";
 import { leadAdmin, leadsCsv, type Which } from "../server/leads/lead-admin.ts";
 import { leadRemoval } from "../server/leads/lead-removal.ts";
 import { photoFileName } from "../server/leads/photos/lead-photos.ts";
+import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
-import { consoleLog } from "../server/log.ts";
+import { consoleLog, reasonOf } from "../server/log.ts";
 import { migrations } from "../server/migrations.ts";
+import { mailAddress } from "../server/setting-values.ts";
 import { defineCommand, type Given, IncompleteCommand, runProgram } from "./command.ts";
 import { usageText } from "./flags.mjs";
 
@@ -54,6 +56,13 @@ const FLAGS_OF: Readonly<Record<string, readonly (keyof typeof usage.flags)[]>> 
   release: [],
   erase: ["email", "site"],
   "test-mail": [],
+};
+
+/** What to look at, by what a mail that was not sent says of the next ones. */
+const MAIL_ADVICE: Readonly<Record<FailureKind, string>> = {
+  refused: "Check the address.",
+  recipient: "Check the address, or try again later.",
+  server: "Check SMTP_URL (smtp:// for port 587 or 25, smtps:// for port 465; user and password) and MAIL_FROM.",
 };
 
 /** Commands without an operand of their own. */
@@ -182,7 +191,8 @@ async function run(
     return lines.join("\n");
   }
 
-  async function testMail(to: string): Promise<string> {
+  async function testMail(address: string): Promise<string> {
+    const to = readValue("ADDRESS", mailAddress, address);
     const mailer = openMailer(config);
     const host = new URL(config.publicUrl).hostname;
     const text = `This is a test of the site ${config.publicUrl}. Its mail arrives.`;
@@ -196,10 +206,15 @@ async function run(
     };
     try {
       await mailer.send({ ...mail, ...rest }, AbortSignal.timeout(60_000));
+    } catch (error) {
+      const reason = reasonOf(error).trim().replace(/\.$/, "");
+      throw new Refused(`The mail to ${to} was not sent: ${reason}. ${MAIL_ADVICE[failureKind(error)]}`);
     } finally {
       mailer.close();
     }
-    return `The mail to ${to} was taken over by ${mailer.name}.`;
+    return config.smtpUrl === undefined
+      ? `The mail to ${to} was written to a file in ${join(config.dataDir, "mail")}, and goes nowhere: SMTP_URL is not set.`
+      : `The mail to ${to} was taken over by ${mailer.name}.`;
   }
 }
 
