@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ test("list, show, export: what there is", async () => {
   const { leads, ana, eve } = await start();
   expect((await leads("list")).said.split("\n").map((line) => line.slice(0, 8))).toEqual([eve, ana]);
   expect((await leads("list", "--held")).said).toMatch(new RegExp(`^${eve}  .*  business held  held \\(trap\\)$`));
-  for (const flag of ["--dead", "--parked"]) expect((await leads("list", flag)).said).toBe("");
+  for (const flag of ["--dead", "--parked"]) expect((await leads("list", flag)).said).toBe("There are no such leads.");
   expect(JSON.parse((await leads("show", ana.toLowerCase())).said)).toMatchObject({
     lead: { name: "Ana" },
     jobs: [{ state: "due" }],
@@ -45,6 +45,38 @@ test("list, show, export: what there is", async () => {
   expect(first).toContain(`"${eve}"`);
   expect(first).toContain(`"'=Eve"`);
 });
+
+test.each([
+  ["show", "There is no lead NOPE."],
+  ["release", "There is no lead NOPE that is held."],
+  ["retry", "There is no lead NOPE."],
+])("%s of a reference that there is none of ends with 1", async (command, sentence) => {
+  const { leads } = await start();
+  expect(await leads(command, "NOPE")).toMatchObject({ status: 1, said: "", stderr: `${sentence}\n` });
+});
+
+test("a store without leads says so", async () => {
+  const { database, directory } = temporaryDatabase();
+  await database.read((c) => c.selectFrom("leads").select("id").execute());
+  const { status, stdout } = await callCommand(leadsCommand, ["list"], { DATA_DIR: directory });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "There are no leads yet.\n" });
+});
+
+test.each([["list"], ["export", "--csv"], ["erase", "--email", "ana@example.com"], ["retry"]])(
+  "%s, where the server never was: says which folder that is, and makes no store",
+  async (...given) => {
+    const directory = join(temporaryFolder(), "elsewhere");
+    const { status, stdout, stderr } = await callCommand(leadsCommand, given, { DATA_DIR: directory });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: "",
+      stderr:
+        `There is no ${join(directory, "site.db")}: no server stored leads there. ` +
+        "Set DATA_DIR to the server's folder, or DATABASE_URL to its database.\n",
+    });
+    expect(existsSync(directory)).toBe(false);
+  },
+);
 
 test("show, export: the ZIP code, as it was typed, and the distance", async () => {
   const { store, leads } = await start();
@@ -117,7 +149,7 @@ test("release and retry: what the running server sends then", async () => {
     `Lead ${eve} is released: 1 mails or webhooks are due now; the running server sends them.`,
   );
   expect(await leads("release", eve)).toMatchObject({ status: 1, stderr: `There is no lead ${eve} that is held.\n` });
-  expect((await leads("list", "--held")).said).toBe("");
+  expect((await leads("list", "--held")).said).toBe("There are no such leads.");
   expect((await leads("retry")).said).toBe("0 mails or webhooks are due now; the running server sends them.");
   expect((await leads("retry", eve.toLowerCase())).said).toBe(
     "0 mails or webhooks are due now; the running server sends them.",

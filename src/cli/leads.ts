@@ -2,10 +2,11 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
-import { ConfigError, readConfig, readValue } from "../server/config.ts";
-import { DatabaseUnavailable } from "../server/database/database.ts";
+import { type Config, ConfigError, readConfig, readValue } from "../server/config.ts";
+import { type Database, DatabaseUnavailable } from "../server/database/database.ts";
 import { openDatabase } from "../server/database/open-database.ts";
-import { leadAdmin, leadsCsv, type Which } from "../server/leads/lead-admin.ts";
+import { fileIdentity, isLost, storeFiles } from "../server/database/store-files.ts";
+import { type LeadAdmin, leadAdmin, leadsCsv, type Which } from "../server/leads/lead-admin.ts";
 import { leadRemoval } from "../server/leads/lead-removal.ts";
 import { photoFileName } from "../server/leads/photos/lead-photos.ts";
 import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure.ts";
@@ -84,14 +85,18 @@ async function run(
   if (unused !== undefined) throw new IncompleteCommand(`${command} does not take --${unused}.`);
   const config = readConfig(env);
   const database = openDatabase(config, migrations, consoleLog());
-  const leads = leadAdmin(database);
+  const store = (): Database => {
+    refuseWithoutStore(config);
+    return database;
+  };
+  const leads = (): LeadAdmin => leadAdmin(store());
   try {
     switch (command) {
       case "list":
         return await listed(values.held === true ? "held" : (values.dead ?? values.parked) === true ? "dead" : "all");
       case "show": {
         if (subject === undefined) throw new IncompleteCommand("Say which lead: show REFERENCE.");
-        const found = await leads.show(subject.toUpperCase());
+        const found = await leads().show(subject.toUpperCase());
         if (found === undefined) throw new Refused(`There is no lead ${subject}.`);
         const written = await writePhotos([found.lead]);
         return [JSON.stringify(found, undefined, 2), ...written].join("\n");
@@ -109,7 +114,7 @@ async function run(
         return await erase(values.email);
       case "test-mail":
         if (subject === undefined) throw new IncompleteCommand("Say where to: test-mail ADDRESS.");
-        return await testMail(subject);
+        return await testMail(config, subject);
       default:
         throw new Refused(`There is no command "${command}".\n\n${usageText(usage)}`);
     }
@@ -118,7 +123,7 @@ async function run(
   }
 
   async function listed(which: Which): Promise<string> {
-    const found = await leads.list(LISTED, which, values.site);
+    const found = await leads().list(LISTED, which, values.site);
     const sites = new Set(found.map(({ page_id }) => page_id));
     const lines = found.map((lead) => {
       const site = sites.size > 1 ? lead.page_id : "";
@@ -126,11 +131,12 @@ async function run(
       const who = `${lead.name} ${lead.last_name}`.trim();
       return [lead.reference, site, lead.received_at, who, lead.mails, held].filter((cell) => cell !== "").join("  ");
     });
-    return lines.join("\n");
+    if (lines.length > 0) return lines.join("\n");
+    return which === "all" && values.site === undefined ? "There are no leads yet." : "There are no such leads.";
   }
 
   async function exportAll(): Promise<string> {
-    const all = await leads.list(Number.MAX_SAFE_INTEGER, "all", values.site);
+    const all = await leads().list(Number.MAX_SAFE_INTEGER, "all", values.site);
     if (values.out !== undefined && existsSync(values.out)) {
       throw new Refused(`${values.out} is there already; name a new file.`);
     }
@@ -149,8 +155,8 @@ async function run(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     let count = 0;
     for (const { id, reference } of of) {
-      for (const { position } of (await leads.show(reference))?.photos ?? []) {
-        const bytes = (await leads.photoBytes(id, [position])).get(position);
+      for (const { position } of (await leads().show(reference))?.photos ?? []) {
+        const bytes = (await leads().photoBytes(id, [position])).get(position);
         const file = join(folder, photoFileName({ reference, position }));
         if (existsSync(file)) throw new Refused(`${file} is there already; name another folder.`);
         if (bytes !== undefined) writeFileSync(file, bytes, { flag: "wx", mode: 0o600 });
@@ -161,20 +167,20 @@ async function run(
   }
 
   async function retry(reference: string | undefined): Promise<string> {
-    if (reference !== undefined && (await leads.show(reference)) === undefined) {
+    if (reference !== undefined && (await leads().show(reference)) === undefined) {
       throw new Refused(`There is no lead ${reference}.`);
     }
-    return `${await leads.retry(reference, new Date())} mails or webhooks are due now; the running server sends them.`;
+    return `${await leads().retry(reference, new Date())} mails or webhooks are due now; the running server sends them.`;
   }
 
   async function release(reference: string): Promise<string> {
-    const due = await leads.release(reference, new Date());
+    const due = await leads().release(reference, new Date());
     if (due === undefined) throw new Refused(`There is no lead ${reference} that is held.`);
     return `Lead ${reference} is released: ${due} mails or webhooks are due now; the running server sends them.`;
   }
 
   async function erase(email: string): Promise<string> {
-    const removal = leadRemoval(database, join(config.dataDir, "mail"));
+    const removal = leadRemoval(store(), join(config.dataDir, "mail"));
     const { references, naming, complete } = await removal.ofVisitor(email, values.site);
     const lines = [
       `${references.length} leads of ${email} are deleted. Mails that were sent are in the mailboxes they went to.`,
@@ -190,32 +196,47 @@ async function run(
     if (naming.length > 0) lines.push(`Leads of others that name the address, and stay: ${naming.join(", ")}`);
     return lines.join("\n");
   }
+}
 
-  async function testMail(address: string): Promise<string> {
-    const to = readValue("ADDRESS", mailAddress, address);
-    const mailer = openMailer(config);
-    const host = new URL(config.publicUrl).hostname;
-    const text = `This is a test of the site ${config.publicUrl}. Its mail arrives.`;
-    const mail = { to, text, html: `<p>${text}</p>`, subject: `Test mail of ${host}`, fromName: host };
-    const rest = {
-      pictures: [],
-      replyTo: undefined,
-      messageId: `<${randomUUID()}@${host}>`,
-      name: "test-mail",
-      date: new Date(),
-    };
-    try {
-      await mailer.send({ ...mail, ...rest }, AbortSignal.timeout(60_000));
-    } catch (error) {
-      const reason = reasonOf(error).trim().replace(/\.$/, "");
-      throw new Refused(`The mail to ${to} was not sent: ${reason}. ${MAIL_ADVICE[failureKind(error)]}`);
-    } finally {
-      mailer.close();
-    }
-    return config.smtpUrl === undefined
-      ? `The mail to ${to} was written to a file in ${join(config.dataDir, "mail")}, and goes nowhere: SMTP_URL is not set.`
-      : `The mail to ${to} was taken over by ${mailer.name}.`;
+/**
+ * Where nothing was ever stored there is nothing to read, and DATA_DIR most likely names another folder than the server's. A store
+ * that was lost is told of when it is opened.
+ */
+function refuseWithoutStore({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined) return;
+  const files = storeFiles(dataDir);
+  // Not existsSync, which says of a folder that this user may not read that nothing is there.
+  if (fileIdentity(files.db) !== undefined || isLost(files)) return;
+  throw new Refused(
+    `There is no ${files.db}: no server stored leads there. ` +
+      "Set DATA_DIR to the server's folder, or DATABASE_URL to its database.",
+  );
+}
+
+async function testMail(config: Config, address: string): Promise<string> {
+  const to = readValue("ADDRESS", mailAddress, address);
+  const mailer = openMailer(config);
+  const host = new URL(config.publicUrl).hostname;
+  const text = `This is a test of the site ${config.publicUrl}. Its mail arrives.`;
+  const mail = { to, text, html: `<p>${text}</p>`, subject: `Test mail of ${host}`, fromName: host };
+  const rest = {
+    pictures: [],
+    replyTo: undefined,
+    messageId: `<${randomUUID()}@${host}>`,
+    name: "test-mail",
+    date: new Date(),
+  };
+  try {
+    await mailer.send({ ...mail, ...rest }, AbortSignal.timeout(60_000));
+  } catch (error) {
+    const reason = reasonOf(error).trim().replace(/\.$/, "");
+    throw new Refused(`The mail to ${to} was not sent: ${reason}. ${MAIL_ADVICE[failureKind(error)]}`);
+  } finally {
+    mailer.close();
   }
+  return config.smtpUrl === undefined
+    ? `The mail to ${to} was written to a file in ${join(config.dataDir, "mail")}, and goes nowhere: SMTP_URL is not set.`
+    : `The mail to ${to} was taken over by ${mailer.name}.`;
 }
 
 export const leadsCommand = defineCommand({
