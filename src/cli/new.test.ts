@@ -8,6 +8,7 @@ import { notedPicture, secretsIn } from "../../tests/fakes/noted-picture.ts";
 import { parseRecord } from "../record/parse.ts";
 import { logoColors } from "./new/logo-colors.ts";
 import { newCommand } from "./new.ts";
+import { BadFacts } from "./new/content-files.ts";
 import { gatherAnswers } from "./new/questions.ts";
 
 /** The start of a file as iPhones write it. */
@@ -212,6 +213,17 @@ test("who is asked may mistype a path: that question comes again, and the answer
     expect.stringContaining("nowhere.png can't be read"),
     expect.stringContaining("There is no folder no-folder"),
   ]);
+});
+
+test("Ctrl+C or Ctrl+D at a question ends with a sentence", async () => {
+  const terminal = {
+    // As Node's readline does for both.
+    question: () => Promise.reject(new DOMException("Aborted with Ctrl+C", "AbortError")),
+    close: () => undefined,
+  };
+  await expect(gatherAnswers({}, terminal)).rejects.toThrow(
+    new BadFacts("Stopped. Nothing was written; the same command begins anew."),
+  );
 });
 
 const colors = async (...stripes: string[]) => logoColors(await striped(join(temporaryFolder(), "x.png"), stripes));

@@ -108,6 +108,11 @@ export async function gatherAnswers(
         answers[question.flag] = await accepted(question, given ?? question.fallback ?? "");
       else answers[question.flag] = await asked(question, (text) => terminal.question(text));
     }
+  } catch (error) {
+    // Ctrl+C, or Ctrl+D at an empty line. The new line keeps the sentence off the question.
+    if (!(error instanceof Error) || error.name !== "AbortError") throw error;
+    console.info();
+    throw new BadFacts("Stopped. Nothing was written; the same command begins anew.");
   } finally {
     terminal?.close();
   }
