@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, misspeltSettings, readConfig, VARIABLES } from "./config.ts";
 
 test("an empty environment gives the defaults", () => {
   expect(readConfig({})).toEqual({
@@ -271,4 +271,36 @@ test("ALLOWED_ORIGINS is a list of origins, each checked", () => {
   ]);
   for (const wrong of ["https://a.example/x", "*", "a.example", "https://a.example,,"])
     expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(ConfigError);
+});
+
+test.each([
+  ["LEAD_TO", "LEADS_TO"],
+  ["SMTP_URI", "SMTP_URL"],
+  ["LEADS_RETENTION_DAYS", "LEAD_RETENTION_DAYS"],
+  ["TRUSTPROXY", "TRUST_PROXY"],
+  ["DATABSE_URL", "DATABASE_URL"],
+])("%s is noticed as a slip for %s", (given, meant) => {
+  expect(misspeltSettings({ [given]: "x", PATH: "/bin" })).toEqual([
+    `${given} is no setting, and does nothing. Did you mean ${meant}?`,
+  ]);
+  // Whoever has set that as well knows its name.
+  expect(misspeltSettings({ [given]: "x", [meant]: "y" })).toEqual([]);
+  expect(misspeltSettings({ [given]: "" })).toEqual([]);
+});
+
+test("neither settings nor what else an environment has are slips", () => {
+  const others = [
+    "HOSTNAME",
+    "PORTS",
+    "CONTENT",
+    "SITE",
+    "PATH",
+    "MAIL",
+    "TZ",
+    "HOME",
+    "PGPORT",
+    "NODE_ENV",
+    "XDG_DATA_DIRS",
+  ];
+  expect(misspeltSettings(Object.fromEntries([...VARIABLES, ...others].map((name) => [name, "x"])))).toEqual([]);
 });

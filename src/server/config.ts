@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import * as v from "valibot";
 import type { LeadAddress } from "../record/lead-recipient.ts";
+import { nearest } from "../record/nearest.ts";
 import { LOG_FORMATS, LOG_LEVELS } from "./log.ts";
 import { isPrivateLiteral } from "./private-addresses.ts";
 import * as values from "./setting-values.ts";
@@ -192,6 +193,19 @@ export function readConfig(env: Environment): Config {
     return [setting, text === "" ? undefined : text];
   });
   return read(config, Object.fromEntries(given), variableOf);
+}
+
+/**
+ * Names in an environment that nearly are a setting's: a sentence each for the log. Names of one word are passed over, since other
+ * programs have such too.
+ */
+export function misspeltSettings(env: Environment): string[] {
+  const unset = VARIABLES.filter((name) => name.includes("_") && (env[name] ?? "") === "");
+  return Object.keys(env).flatMap((name) => {
+    if ((env[name] ?? "") === "" || VARIABLES.includes(name)) return [];
+    const meant = nearest(name, unset);
+    return meant === undefined ? [] : [`${name} is no setting, and does nothing. Did you mean ${meant}?`];
+  });
 }
 
 /** Whether the settings name anybody who gets leads, whatever the record says. */

@@ -1,7 +1,7 @@
 /** The production server: listens, and shuts down. */
 import { fileURLToPath } from "node:url";
 import { setTimeout } from "node:timers/promises";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, misspeltSettings, readConfig } from "./config.ts";
 import { cannotListen, createHttpServer } from "./http-server.ts";
 import { readAssets } from "./pages/asset-files.ts";
 import { consoleLog } from "./log.ts";
@@ -39,6 +39,7 @@ process.stdout.on("error", () => undefined);
 
 const config = configOrExit();
 const log = consoleLog(config);
+for (const sentence of misspeltSettings(process.env)) log.warn(sentence);
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 const metrics = createMetrics();
 const pictureWorkers = pictureWorkerPool({ workerFile: fileURLToPath(new URL("picture-worker.js", import.meta.url)) });

@@ -1,12 +1,12 @@
 /** Fields of `ownWords` that do nothing, or say more than there is room for. */
 import { picturesOf } from "../../record/hosts.ts";
+import { nearest } from "../../record/nearest.ts";
 import type { OwnWords, SiteRecord } from "../../record/schema.ts";
 import { addressAt } from "../../server/addresses.ts";
 import { takesQuestions } from "../../site/own-words.ts";
 import { type Page, allPages, resolvePage } from "../../site/routes.ts";
 import { documentTitle } from "../../site/seo/description.ts";
 import { type Issue, type Path, valueProblem as problem } from "./issue.ts";
-import { nearest } from "./wrong-values.ts";
 
 /** Letters that search results show. */
 const TITLE = 60;

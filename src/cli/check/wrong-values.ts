@@ -1,5 +1,6 @@
 /** What the site leaves out or reads otherwise than it was meant. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
+import { nearest } from "../../record/nearest.ts";
 import { MISSING, type ParsedRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { MAX_ITEMS } from "../../record/values.ts";
@@ -101,32 +102,6 @@ function siblings(path: Path): string[] {
   return Object.keys(FIELD_GUIDE)
     .filter((field) => field.startsWith(start) && /^\w+$/.test(field.slice(start.length)))
     .map((field) => field.slice(start.length));
-}
-
-/** The name that differs in the fewest letters, if these are few. */
-export function nearest(name: string, names: readonly string[]): string | undefined {
-  const close = names
-    .map((candidate) => ({ candidate, far: distance(name.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, far }) => far <= Math.min(2, Math.floor(candidate.length / 3)));
-  return close.toSorted((one, other) => one.far - other.far)[0]?.candidate;
-}
-
-/** Letters to change, add, take away or swap with the next to make one word of another (optimal string alignment). */
-function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return Infinity;
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of one.split("").entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < other.length; j += 1) {
-      const changed = (row[j] ?? 0) + (other[j] === letter ? 0 : 1);
-      const swapped = letter === other[j - 1] && one[i - 1] === other[j] ? (before[j - 1] ?? Infinity) + 1 : Infinity;
-      next.push(Math.min(changed, swapped, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    before = row;
-    row = next;
-  }
-  return row[other.length] ?? Infinity;
 }
 
 /** Texts that look otherwise than they were meant. */
