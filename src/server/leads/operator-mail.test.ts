@@ -124,9 +124,9 @@ test("a mail refused for what is in it keeps no digest from a mailbox that takes
   expect(await post({ message: "The door does not close." })).toBe(202);
   await expect.poll(() => mailsTo(smtp, OFFICE).length, patience).toBe(1);
   expect(await post({ message: "Please call about a new roof.", topic: "x" })).toBe(202);
-  const digest = () => mailsTo(smtp, OFFICE).find((mail) => mail.includes("1 requests held, 1 not delivered"));
+  const digest = () => mailsTo(smtp, OFFICE).find((mail) => mail.includes("1 request held, 1 not delivered"));
   await expect.poll(() => digest() !== undefined, patience).toBe(true);
-  expect(digest()?.includes("1 requests were refused by the mail server, others arrive")).toBe(true);
+  expect(digest()?.includes("1 request was refused by the mail server, others arrive")).toBe(true);
   expect(digest()?.includes("mailbox refuses")).toBe(false);
   expect(said().join()).not.toMatch(/address that refuses|takes no mail/);
 });

@@ -43,7 +43,24 @@ test.each<[string, Partial<Digest>, Partial<DigestExtras>]>([
 test("while no record was ever obtained it names the site's address", async () => {
   const { subject, fromName } = await compose();
   expect(fromName).toBe("ridgeline.example:8443");
-  expect(subject).toBe("ridgeline.example:8443: 1 requests held, 2 not delivered");
+  expect(subject).toBe("ridgeline.example:8443: 1 request held, 2 not delivered");
+});
+
+test.each<[string, Partial<Digest>, string]>([
+  ["held alone", { refused: [], deadCount: 0, dead: [] }, "1 request held"],
+  ["held, several", { heldCount: 3, refused: [], deadCount: 0, dead: [] }, "3 requests held"],
+  ["not delivered alone", { held: [], heldCount: 0 }, "2 not delivered"],
+  ["neither", { held: [], heldCount: 0, refused: [], deadCount: 0, dead: [] }, "the site needs a look"],
+])("the subject counts what there is: %s", async (_what, digest, words) => {
+  const { subject } = await compose(digest, { warning: "Requests take 700 MB." });
+  expect(subject).toBe(`ridgeline.example:8443: ${words}`);
+});
+
+test("one of a kind is told of as one", async () => {
+  const { text } = await compose();
+  expect(text).toContain("1 request looks like spam, and is held");
+  expect(text).toContain("1 request has not arrived");
+  expect(text).toContain("1 mail or webhook could not be delivered");
 });
 
 test.each<[string, Partial<Digest>, RegExp[], RegExp[]]>([

@@ -20,20 +20,31 @@ export interface DigestWords {
   reasons: Readonly<Record<string, string>>;
 }
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What there is, between commas; a text of its own where that is nothing. */
+const listed = (parts: readonly (string | false)[], nothing: string): string =>
+  parts.filter((part) => part !== false).join(", ") || nothing;
+
 export const digestWords: Readonly<Record<Language, DigestWords>> = {
   en: {
-    subject: (business, held, dead) => `${business}: ${held} requests held, ${dead} not delivered`,
-    held: (count) => `${count} requests look like spam, and are held`,
+    subject: (business, held, dead) => {
+      const parts = [held > 0 && `${counted(held, "request", "requests")} held`, dead > 0 && `${dead} not delivered`];
+      return `${business}: ${listed(parts, "the site needs a look")}`;
+    },
+    held: (count) => counted(count, "request looks like spam, and is held", "requests look like spam, and are held"),
     heldHint: "A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE",
     release: (reference) => `Send ${reference} on`,
     phone: "Phone",
     email: "E-mail",
-    refused: (count) => `The business's own mailbox refuses mail: ${count} requests have not arrived`,
+    refused: (count) =>
+      `The business's own mailbox refuses mail: ${counted(count, "request has", "requests have")} not arrived`,
     refusedHint: "Correct the address in the record, or the mailbox. They are tried on for three days.",
-    turnedDown: (count) => `${count} requests were refused by the mail server, others arrive`,
+    turnedDown: (count) =>
+      `${counted(count, "request was", "requests were")} refused by the mail server, others arrive`,
     turnedDownHint:
       "It may be what is in them. They are tried on for three days, and read by: npm run leads -- show REFERENCE",
-    dead: (count) => `${count} mails or webhooks could not be delivered`,
+    dead: (count) => `${counted(count, "mail or webhook", "mails or webhooks")} could not be delivered`,
     deadHint: "Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE",
     more: (count) => `and ${count} more`,
     reasons: {
@@ -50,18 +61,31 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     },
   },
   es: {
-    subject: (business, held, dead) => `${business}: ${held} solicitudes retenidas, ${dead} sin entregar`,
-    held: (count) => `${count} solicitudes parecen correo no deseado y están retenidas`,
+    subject: (business, held, dead) => {
+      const parts = [
+        held > 0 && counted(held, "solicitud retenida", "solicitudes retenidas"),
+        dead > 0 && `${dead} sin entregar`,
+      ];
+      return `${business}: ${listed(parts, "el sitio necesita atención")}`;
+    },
+    held: (count) =>
+      counted(
+        count,
+        "solicitud parece correo no deseado y está retenida",
+        "solicitudes parecen correo no deseado y están retenidas",
+      ),
     heldHint: "Si alguna es verdadera, se envía con su botón o con: npm run leads -- release REFERENCIA",
     release: (reference) => `Enviar ${reference}`,
     phone: "Teléfono",
     email: "Correo",
-    refused: (count) => `El buzón del negocio rechaza el correo: ${count} solicitudes no han llegado`,
+    refused: (count) =>
+      `El buzón del negocio rechaza el correo: ${counted(count, "solicitud no ha", "solicitudes no han")} llegado`,
     refusedHint: "Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.",
-    turnedDown: (count) => `El servidor de correo rechazó ${count} solicitudes; otras llegan`,
+    turnedDown: (count) => `El servidor de correo rechazó ${counted(count, "solicitud", "solicitudes")}; otras llegan`,
     turnedDownHint:
       "Puede ser por lo que contienen. Se intenta durante tres días, y se leen con: npm run leads -- show REFERENCIA",
-    dead: (count) => `${count} correos o webhooks no se pudieron entregar`,
+    dead: (count) =>
+      counted(count, "correo o webhook no se pudo entregar", "correos o webhooks no se pudieron entregar"),
     deadHint: "Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA",
     more: (count) => `y ${count} más`,
     reasons: {

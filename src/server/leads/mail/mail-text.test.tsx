@@ -360,7 +360,7 @@ describe("to the operator", () => {
       and 3 more
 
 
-      The business's own mailbox refuses mail: 1 requests have not arrived
+      The business's own mailbox refuses mail: 1 request has not arrived
 
       Correct the address in the record, or the mailbox. They are tried on for three days.
 
@@ -368,7 +368,7 @@ describe("to the operator", () => {
       550 No such mailbox
 
 
-      1 requests were refused by the mail server, others arrive
+      1 request was refused by the mail server, others arrive
 
       It may be what is in them. They are tried on for three days, and read by: npm run leads -- show REFERENCE
 
@@ -420,7 +420,7 @@ describe("to the operator", () => {
       y 3 más
 
 
-      El buzón del negocio rechaza el correo: 1 solicitudes no han llegado
+      El buzón del negocio rechaza el correo: 1 solicitud no ha llegado
 
       Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.
 
@@ -428,7 +428,7 @@ describe("to the operator", () => {
       550 No such mailbox
 
 
-      El servidor de correo rechazó 1 solicitudes; otras llegan
+      El servidor de correo rechazó 1 solicitud; otras llegan
 
       Puede ser por lo que contienen. Se intenta durante tres días, y se leen con: npm run leads -- show REFERENCIA
 
