@@ -273,6 +273,31 @@ test("ALLOWED_ORIGINS is a list of origins, each checked", () => {
     expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(ConfigError);
 });
 
+describe("a password with signs of addresses in it, which would make another host", () => {
+  const sentence =
+    /^(\S+) has an @ or # behind its host; write such signs in a password as %40 %23 \(\/ as %2F, : as %3A\)\.$/;
+  test.each([
+    { SMTP_URL: "smtp://me:p@ss/w#rd@smtp.example.com:587" },
+    { SMTP_URL: "smtp://me:p@ss/word@smtp.example.com:587" },
+    { SMTP_URL: "smtp://me:p@ss?word@smtp.example.com:587" },
+    { SMTP_URL: "smtp://me:p@ss#word@smtp.example.com:587" },
+    { DATABASE_URL: "postgres://me:p@ss/w#rd@db.example/site" },
+    { DATABASE_URL: "postgres://me:p@ss/word@db.example/site" },
+  ])("%j is refused, and not repeated", (env) => {
+    const read = () => readConfig({ MAIL_FROM: "site@example.com", ...env });
+    expect(read).toThrow(sentence);
+    expect(read).not.toThrow(/ss\/|p@/);
+  });
+
+  test.each([
+    { SMTP_URL: "smtp://me:p%40ss%2Fw%23rd@smtp.example.com:587/?requireTLS=false" },
+    { SMTP_URL: "smtp://me@example.com:p@ssword@smtp.example.com" },
+    { DATABASE_URL: "postgres://me:p%40ss@db.example:5432/site?sslmode=require" },
+  ])("%j is taken", (env) => {
+    expect(() => readConfig({ MAIL_FROM: "site@example.com", ...env })).not.toThrow();
+  });
+});
+
 test.each([
   ["LEAD_TO", "LEADS_TO"],
   ["SMTP_URI", "SMTP_URL"],

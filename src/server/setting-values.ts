@@ -209,6 +209,11 @@ export const secretAddress = (...protocols: readonly string[]) =>
       `is no address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}; ` +
         "correct it (signs such as @ / : in a password are written as %40 %2F %3A).",
     ),
+    // `smtp://me:p@ss/word@host` is an address too, of the host `ss`.
+    v.check(
+      (text) => urlIs(text, ({ pathname, search, hash }) => hash === "" && !`${pathname}${search}`.includes("@")),
+      "has an @ or # behind its host; write such signs in a password as %40 %23 (/ as %2F, : as %3A).",
+    ),
   );
 
 /** The certificates in the file that is named. */
