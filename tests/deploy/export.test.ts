@@ -83,6 +83,8 @@ const locationOf = ({ headers }: Response): string =>
 /** A text of XML or HTML. */
 const unescaped = (text: string): string => text.replaceAll(/&(?:apos|#x27);/g, "'").replaceAll("&amp;", "&");
 
+test("it says nothing of mail, which an export does not send", () => expect(said).not.toMatch(/Mail goes|SMTP/));
+
 test("it says which record it wrote, and --record comes before the settings", () => {
   expect(said).toMatch(/^Acme \(content\/acme\.json\): \d+ pages, /m);
 });

@@ -122,7 +122,8 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
   const { config, client, metrics, pictureWorkers, log, siteOf, hasRecord, namelessOf } = options;
   const database = openDatabase(config, migrations, log, options.databaseWorker);
   const mailer = openMailer(config);
-  log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
+  if (client.staticSite === undefined)
+    log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
   let ending = false;
   const recordsRejected = new Set<string>();
   const leadsUnmailed = new Set<string>();
