@@ -66,7 +66,7 @@ export function Footer() {
           {text.frame.rights(year, name)}
           {LEGAL_PAGES.map((page) => (
             <Fragment key={page}>
-              {" · "}
+              {"\u00a0· "}
               <a href={legalPath(record, page)}>{text.pages[page]}</a>
             </Fragment>
           ))}
