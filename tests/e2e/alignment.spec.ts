@@ -53,6 +53,30 @@ async function open(page: Page, url: string, viewport: { width: number; height: 
 
 test.use({ reducedMotion: "reduce" });
 
+test("on a desk the business's own figures stand level, and its name in the footer with the headings beside it", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await open(page, site.url, DESKTOP);
+  const figures = await boxes(page.locator(".counter-own dd"));
+  expect(figures).toHaveLength(2);
+  expect(level(figures.map(({ top }) => top))).toBeLessThan(1);
+  const heads = await boxes(page.locator(".footer .logo-name, .footer-heading"));
+  expect(heads).toHaveLength(4);
+  expect(level(heads.map(({ top }) => top))).toBeLessThan(3);
+});
+
+test("on the widest screen the slogan takes no more lines than on a desk", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await open(page, site.url, DESKTOP);
+  const heading = page.getByRole("heading", { level: 1 });
+  const onDesk = await lines(heading);
+  expect(onDesk).toHaveLength(2);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect(await lines(heading)).toHaveLength(2);
+});
+
 test("the heading on a page's picture leaves no word alone on its line", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, `${site.url}/services`, DESKTOP);
@@ -61,7 +85,38 @@ test("the heading on a page's picture leaves no word alone on its line", async (
   expect(others.filter(({ text }) => !text.includes(" "))).toEqual([]);
 });
 
+test("a fact of the hero on a line of its own begins where the slogan does", async ({ page, serve }) => {
+  const site = await serve("copperline");
+  await open(page, site.url, DESKTOP);
+  const [[slogan], [reviews]] = await Promise.all([
+    boxes(page.getByRole("heading", { level: 1 })),
+    boxes(page.locator(".hero-proof a")),
+  ]);
+  expect(Math.abs((reviews?.left ?? 0) - (slogan?.left ?? 0))).toBeLessThan(3);
+});
+
+for (const width of [360, 768]) {
+  test(`the names of services stand in level rows at ${width} px`, async ({ page, serve }) => {
+    const site = await serve("copperline");
+    await open(page, site.url, { width, height: 740 });
+    const names = await boxes(page.locator(".intro-services li"));
+    expect(names).toHaveLength(5);
+    for (const [at, { top }] of names.entries()) expect(top).toBeCloseTo(names[at - (at % 2)]?.top ?? 0, 0);
+  });
+}
+
 test.describe("on a phone", () => {
+  test("hours end at the same edge, also those below their day", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await open(page, `${site.url}/contact`, PHONE);
+    const days = await boxes(page.locator(".reach-us .hours-row > :first-child"));
+    const hours = await boxes(page.locator(".reach-us .hours-row > :last-child"));
+    expect(hours).toHaveLength(3);
+    // One of them is too long to stand beside its day.
+    expect(hours.some(({ top }, at) => top > (days[at]?.top ?? 0) + 5)).toBe(true);
+    expect(level(hours.map(({ right }) => right))).toBeLessThan(1);
+  });
+
   test("an address leaves no ZIP code alone on its line", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await open(page, site.url, PHONE);
