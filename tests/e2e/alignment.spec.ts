@@ -105,7 +105,37 @@ for (const width of [360, 768]) {
   });
 }
 
+test("beside a service the fields of the form are of one width, and a number does not touch the link after it", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("handy");
+  await open(page, `${site.url}/small-repairs`, DESKTOP);
+  const fields = await boxes(page.locator("main .field > :is(input, textarea)"));
+  expect(fields.length).toBeGreaterThan(3);
+  expect(level(fields.map(({ width }) => width))).toBeLessThan(1);
+  const [[phone], [message]] = await Promise.all([
+    boxes(page.locator(".service-sidebar-phone")),
+    boxes(page.locator(".service-sidebar .text-link")),
+  ]);
+  expect((message?.left ?? 0) - (phone?.right ?? 0)).toBeGreaterThan(7);
+});
+
 test.describe("on a phone", () => {
+  for (const [demo, path] of [
+    ["copperline", "/about"],
+    ["ridgeline", "/"],
+  ] as const) {
+    test(`the buttons of a band end at the same edges: ${demo} ${path}`, async ({ page, serve }) => {
+      const site = await serve(demo);
+      await open(page, site.url + path, PHONE);
+      const buttons = await boxes(page.locator("main > section:last-of-type .button"));
+      expect(buttons.length).toBeGreaterThan(1);
+      expect(level(buttons.map(({ left }) => left))).toBeLessThan(1);
+      expect(level(buttons.map(({ right }) => right))).toBeLessThan(1);
+    });
+  }
+
   test("hours end at the same edge, also those below their day", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await open(page, `${site.url}/contact`, PHONE);
@@ -125,11 +155,28 @@ test.describe("on a phone", () => {
     expect(others[0]?.text).not.toBe("03303");
   });
 
+  test("the sign of an address stands beside its first line", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await open(page, site.url, PHONE);
+    const address = page.locator(".area-where li").first();
+    const [[first], [sign]] = await Promise.all([lines(address), boxes(address.locator("svg"))]);
+    expect(Math.abs((sign?.middle ?? 0) - (first?.middle ?? 0))).toBeLessThan(1.5);
+  });
+
   test("no line of the footer begins with a dot", async ({ page, serve }) => {
     const site = await serve("handy");
     await open(page, site.url, PHONE);
     const legal = await lines(page.locator(".footer-end p").first());
     expect(legal.length).toBeGreaterThan(1);
     expect(legal.filter(({ text }) => text.startsWith("·"))).toEqual([]);
+  });
+
+  test("the word for calling has room in its button", async ({ page, serve }) => {
+    const site = await serve("copperline");
+    await open(page, `${site.url}/about`, PHONE);
+    const call = page.locator(".call-bar-phone .button");
+    const [[button], [label]] = await Promise.all([boxes(call), boxes(call.locator(".button-label"))]);
+    expect((label?.left ?? 0) - (button?.left ?? 0)).toBeGreaterThan(15);
+    expect((button?.right ?? 0) - (label?.right ?? 0)).toBeGreaterThan(15);
   });
 });
