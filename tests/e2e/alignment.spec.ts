@@ -1,5 +1,6 @@
 /** What a critical eye sees: like things level and of one size, words and controls with room around them. */
 import type { Locator, Page } from "@playwright/test";
+import { fullRecord, service } from "../records/record.ts";
 import { arrive } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
@@ -93,6 +94,24 @@ test("a fact of the hero on a line of its own begins where the slogan does", asy
     boxes(page.locator(".hero-proof a")),
   ]);
   expect(Math.abs((reviews?.left ?? 0) - (slogan?.left ?? 0))).toBeLessThan(3);
+});
+
+test("tiles of services leave no hole: three without pictures, one with a picture", async ({ page, serve }) => {
+  const plain = ["Roofing", "Siding", "Gutters"].map((name) => service(name));
+  const three = await serve(fullRecord({ dbServices: plain }));
+  await open(page, three.url, DESKTOP);
+  const names = await boxes(page.locator(".service-tile h3"));
+  expect(names).toHaveLength(3);
+  const [section] = await boxes(page.locator(".services-grid"));
+  expect(names[0]?.left).toBe(section?.left);
+  const img = "https://pictures.example/roof.jpg";
+  const one = await serve(fullRecord({ dbServices: [{ name: "Roofing", description: [{ text: "Roofs.", img }] }] }));
+  await open(page, one.url, DESKTOP);
+  const [grid] = await boxes(page.locator(".services-grid"));
+  const [picture] = await boxes(page.locator(".service-tile .picture"));
+  const [name] = await boxes(page.locator(".service-tile h3"));
+  expect(picture?.width).toBeGreaterThan((grid?.width ?? 0) / 2);
+  expect(name?.left).toBeGreaterThan(picture?.right ?? 0);
 });
 
 for (const width of [360, 768]) {
