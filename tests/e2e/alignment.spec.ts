@@ -140,6 +140,19 @@ test("beside a service the fields of the form are of one width, and a number doe
   expect((message?.left ?? 0) - (phone?.right ?? 0)).toBeGreaterThan(7);
 });
 
+test("the place of the scroll bar beside the open viewer is as dark as the viewer", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await open(page, `${site.url}/gallery`, DESKTOP);
+  await page
+    .getByRole("link", { name: /^Enlarge/ })
+    .first()
+    .click();
+  const viewer = page.getByRole("dialog", { name: "Picture viewer" });
+  await expect(viewer).toBeVisible();
+  const ground = await viewer.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(page.locator("html")).toHaveCSS("background-color", ground);
+});
+
 test.describe("on a phone", () => {
   for (const [demo, path] of [
     ["copperline", "/about"],
