@@ -48,6 +48,8 @@ export async function expectLeaflet(page: Page): Promise<void> {
     ".widget-menu",
     ".back-to-top",
     "form",
+    ".service-form",
+    ".text-link",
     "iframe",
     ".button",
     ".skip-link",
