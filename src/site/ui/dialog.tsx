@@ -6,9 +6,12 @@ import "./dialog.css";
 /** Closes the dialog around. */
 const CloseContext = createContext((): void => undefined);
 
-/** For style sheets: the page behind stands still (dialog.css). */
+/** For style sheets: which dialog is open, by its classes; the page behind stands still (dialog.css). */
 function markOpenDialog(): void {
-  document.documentElement.toggleAttribute("data-dialog", document.querySelector(".dialog[open]") !== null);
+  const { dataset } = document.documentElement;
+  const open = document.querySelector(".dialog[open]");
+  if (open === null) delete dataset["dialog"];
+  else dataset["dialog"] = open.className;
 }
 
 /**
