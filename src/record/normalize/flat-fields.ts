@@ -3,6 +3,7 @@ import type { Group, Kind } from "./kinds.ts";
 import { isSummary, namedFields } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
+import { renderedIn } from "./wordpress.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -22,7 +23,8 @@ export function withFlat(object: Fields, part: string, kind: Kind, own: Group): 
     for (const name of found.values()) delete object[name];
     return isMissing(given) ? flat : isObject(given) ? { ...flat, ...given } : given;
   }
-  const [first = {}, ...rest]: unknown[] = [given].flat().filter((block) => !isMissing(block));
+  const blocks = isObject(given) && renderedIn(given) !== undefined ? given["rendered"] : given;
+  const [first = {}, ...rest]: unknown[] = [blocks].flat().filter((block) => !isMissing(block));
   const said = typeof first === "string" ? first : "";
   const block = isObject(first) ? first : { [group.bare?.(said) ?? ""]: first };
   const inBlock = namedFields(block, group);

@@ -13,6 +13,7 @@ import { isObject, type Key, type Note, type Path, type Reading, startReading } 
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
 import { translationIn } from "./translations.ts";
+import { renderedIn } from "./wordpress.ts";
 
 export type { Note } from "./reading.ts";
 
@@ -27,6 +28,12 @@ export interface NormalizedRecord {
 }
 
 function read(reading: Reading, kind: Kind, value: unknown): unknown {
+  const rendered = isObject(value) ? renderedIn(value) : undefined;
+  if (isObject(value) && rendered !== undefined) {
+    const text = reading.below(rendered, () => reading.quietly(() => read(reading, kind, value[rendered])));
+    reading.noteRead(value, text);
+    return text;
+  }
   const translation = translationIn(value, reading.language);
   if (isObject(value) && translation !== undefined) {
     reading.note("read", `is in several languages: ${translation} is read`);

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
+
+const A = "https://x.example/a.jpg";
+
+/** A post as `/wp-json/wp/v2/…?_embed` answers it. */
+const post = (title: string, content: string, fields: object = {}) => ({
+  id: 12,
+  date: "2023-01-01T10:00:00",
+  guid: { rendered: "https://x.example/?p=12" },
+  slug: "decks",
+  status: "publish",
+  type: "service",
+  link: "https://x.example/services/decks/",
+  title: { rendered: title },
+  content: { rendered: `<p>${content}</p>`, protected: false },
+  excerpt: { rendered: "<p>In short&hellip;</p>\n", protected: false },
+  featured_media: 55,
+  _links: { self: [{ href: "https://x.example/wp-json/wp/v2/service/12" }] },
+  ...fields,
+});
+const picture = {
+  _embedded: { author: [{ name: "admin" }], "wp:featuredmedia": [{ source_url: A, alt_text: "A deck" }] },
+};
+
+test("a post of WordPress is a service with its whole text and its picture", () => {
+  const record = parseRecord({ dbServices: [post("Decks &#038; Porches", "We build decks.", picture)] })?.record;
+  expect(record?.dbServices).toEqual([
+    { name: "Decks & Porches", description: [{ text: "We build decks.", img: A, lists: [] }] },
+  ]);
+  expect(record?.ownWords?.pictures).toEqual([{ picture: A, alt: "A deck", caption: "" }]);
+});
+
+test("fields that a site has added to its posts are read", () => {
+  const acf = { short_text: "x", service_image: { ID: 3, url: A, title: "deck" }, features: [{ feature: "Cedar" }] };
+  expect(parseRecord({ dbServices: [post("Decks", "We build decks.", { acf })] })?.record.dbServices).toEqual([
+    { name: "Decks", description: [{ text: "We build decks.", img: A, lists: ["Cedar"] }] },
+  ]);
+  // Without any it is an empty list.
+  expect(parseRecord({ dbServices: [post("Decks", "We build.", { acf: [] })] })?.record.dbServices).toEqual([
+    { name: "Decks", description: [{ text: "We build.", img: "", lists: [] }] },
+  ]);
+});
+
+test("a post is a text of Home, an about text, a value, a project and a question", () => {
+  const one = post("Our decks", "We build decks.", picture);
+  const record = parseRecord({
+    dbHome: [one],
+    dbAbout: one,
+    dbValues: [one],
+    landings: [one],
+    ownWords: { questions: [one] },
+  })?.record;
+  expect(record?.dbHome).toEqual([{ text: "We build decks." }]);
+  expect(record?.dbAbout).toEqual([{ text: "We build decks.", list: [] }]);
+  expect(record?.dbValues).toEqual([{ title: "Our decks", description: "We build decks." }]);
+  expect(record?.landings).toEqual([{ name: "Our decks", gallery: [A] }]);
+  expect(record?.ownWords?.questions).toEqual([{ question: "Our decks", answer: "We build decks.", page: "/" }]);
+});
