@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
 import { normalizeRecord } from "./normalize.ts";
 
 const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
@@ -51,4 +52,73 @@ describe("addresses", () => {
       " ",
     ),
   )("%s describes one file", (key) => expect(gallery({ [key]: "/a.jpg", other: "A deck" })).toEqual(["/a.jpg"]));
+});
+
+test.each([
+  ["Strapi", (items: unknown[]) => ({ data: items, meta: { pagination: { page: 1, pageSize: 25, total: 2 } } })],
+  [
+    "Contentful",
+    (items: unknown[]) => ({ sys: { type: "Array" }, total: 2, skip: 0, limit: 100, items, includes: { Asset: [] } }),
+  ],
+  ["GraphQL", (items: unknown[]) => ({ nodes: items, pageInfo: { hasNextPage: false, endCursor: "abc" } })],
+  [
+    "Relay",
+    (items: unknown[]) => ({ edges: items.map((node) => ({ node, cursor: "a" })), pageInfo: { endCursor: "b" } }),
+  ],
+  [
+    "Laravel",
+    (items: unknown[]) => ({ current_page: 1, data: items, links: [{ url: null, label: "Previous", active: false }] }),
+  ],
+  ["Payload", (items: unknown[]) => ({ docs: items, totalDocs: 2, hasNextPage: false, nextPage: null })],
+  ["Facebook", (items: unknown[]) => ({ data: items, paging: { cursors: { before: "a", after: "b" } } })],
+])("a page of results of %s is the list in it", (_, page) => {
+  const record = parseRecord({
+    dbPrincipal: { phones: page([{ id: 1, phone: "603-555-0142", name: "Office" }]) },
+    dbSlogan: page([{ id: 1, slogan: "Built to last" }]),
+    dbValues: page([
+      { id: 1, title: "Insured", description: "Fully." },
+      { id: 2, title: "Fair", description: "Yes." },
+    ]),
+    dbServices: page([
+      { id: 1, name: "Decks", description: "We build." },
+      { id: 2, name: "Fences", description: "We fence." },
+    ]),
+    landings: page([{ id: 1, title: "Deck in Bow", images: ["https://x.example/a.jpg"] }]),
+    gallery: page([{ id: 1, url: "https://x.example/a.jpg" }]),
+  })?.record;
+  expect(record?.dbPrincipal.phones).toMatchObject([{ phone: "603-555-0142", name: "Office" }]);
+  expect(record?.dbSlogan).toEqual([{ slogan: "Built to last" }]);
+  expect(record?.dbValues.map(({ title, description }) => [title, description])).toEqual([
+    ["Insured", "Fully."],
+    ["Fair", "Yes."],
+  ]);
+  expect(record?.dbServices.map(({ name, description }) => [name, description[0]?.text])).toEqual([
+    ["Decks", "We build."],
+    ["Fences", "We fence."],
+  ]);
+  expect(record?.landings).toEqual([{ name: "Deck in Bow", gallery: ["https://x.example/a.jpg"] }]);
+  expect(record?.gallery).toEqual(["https://x.example/a.jpg"]);
+});
+
+test("a catalogue of schema.org is the list of what it offers", () => {
+  const dbServices = {
+    "@type": "OfferCatalog",
+    name: "Roofing services",
+    itemListElement: [
+      { "@type": "Offer", itemOffered: { "@type": "Service", name: "Decks", description: "We build." } },
+      { "@type": "Offer", itemOffered: { "@type": "Service", name: "Fences" } },
+    ],
+  };
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Decks", "Fences"]);
+});
+
+test("a project called Data keeps its pictures beside another", () => {
+  const landings = { Data: ["https://x.example/a.jpg"], Items: [{ url: "https://x.example/b.jpg" }], Decks: [] };
+  expect(parseRecord({ landings })?.record.landings.map(({ name }) => name)).toEqual(["Data", "Items", "Decks"]);
+});
+
+test("an about text of a list alone is one", () => {
+  expect(parseRecord({ dbAbout: { list: [{ item: "Own crews" }, { item: "Insured" }] } })?.record.dbAbout).toEqual([
+    { text: "", list: ["Own crews", "Insured"] },
+  ]);
 });

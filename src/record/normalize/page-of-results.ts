@@ -1,0 +1,32 @@
+/** A list in what an API answers around it: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
+import { bare, isMachinery } from "./field-names.ts";
+import { isObject } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const LIST = /^(?:data|items|nodes|edges|docs|results?|records|rows|entries|list|itemlistelement)$/;
+/** What stands beside the list and is about it. */
+const ABOUT =
+  /^(?:meta(?:data)?|sys|includes?|links?|errors?|cursors?|path|message|status|total.*|count|next.*|prev.*|first.*|last.*|from|to|offset|etag|.*pag(?:e|es|ing|ination|einfo|eurl))$/;
+
+/**
+ * The items of a page of results; undefined for anything else.
+ *
+ * @param fields those of an item: one of them is no list of items
+ */
+export function itemsOfPage(value: Fields, fields: object = {}): unknown[] | undefined {
+  const names = Object.keys(value).filter((name) => !isMachinery(name));
+  const name = names.find(
+    (each) => LIST.test(bare(each)) && Array.isArray(value[each]) && !Object.hasOwn(fields, each),
+  );
+  const items = name === undefined ? undefined : value[name];
+  if (name === undefined || !Array.isArray(items) || !items.every(isObject)) return undefined;
+  const others = names.filter((each) => each !== name);
+  // A catalogue of schema.org has a name and a description of its own.
+  const isPage = bare(name) === "itemlistelement" || others.every((each) => isAbout(each, value[each]));
+  if (!isPage) return undefined;
+  return items.map((item) => (bare(name) === "edges" && isObject(item["node"]) ? item["node"] : item));
+}
+
+const isAbout = (name: string, value: unknown): boolean =>
+  value === null || typeof value === "number" || typeof value === "boolean" || ABOUT.test(bare(name));
