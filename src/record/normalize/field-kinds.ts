@@ -54,6 +54,7 @@ import {
 } from "./other-names.ts";
 import { ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { wholeAddress } from "./postal-parts.ts";
+import { hoursOfService } from "./service-hours.ts";
 import { nameFromText } from "./service-name.ts";
 import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
 import { readWidget, widgetsIn } from "./widget.ts";
@@ -106,7 +107,7 @@ export const RECORD_KIND: Group = group({
         }),
       ),
       workdays: hours("day", ownDays),
-      workHours: hours("hour", ownHours),
+      workHours: { ...hours("hour", ownHours), whole: hoursOfService },
       paymentMethod: choices,
       exprYears: years,
       miles,

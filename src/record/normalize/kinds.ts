@@ -40,6 +40,8 @@ export interface List {
   split?: ((text: string) => string[]) | undefined;
   /** Whether the position of an item means something: then numbered fields keep their number, and nothing is taken apart. */
   places: boolean;
+  /** Gives another form of the whole that the list is read from; the value itself where there is nothing to do. */
+  whole?: ((value: unknown, language: Language) => unknown) | undefined;
   /** Whether each item stands beside that of another list: then the parts of one of several items stay together. */
   paired: boolean;
 }

@@ -208,18 +208,22 @@ test("several hours under one name of a day stand between commas", () => {
   ]);
 });
 
-test("a day's number is no hour of it", () => {
-  expect(
-    rowsOf({
-      workHours: [
-        { day: 0, open: null, close: null },
-        { day: 1, ...HOURS },
-      ],
-    }),
-  ).toEqual([
-    ["", ""],
-    ["", "8:00 – 17:00"],
-  ]);
+test("neither a day's number nor its name is an hour of it", () => {
+  for (const [sunday, monday] of [
+    [0, 1],
+    ["Sunday", "Monday"],
+  ])
+    expect(
+      rowsOf({
+        workHours: [
+          { day: sunday, open: null, close: null },
+          { day: monday, ...HOURS },
+        ],
+      }),
+    ).toEqual([
+      ["Sunday", ""],
+      ["Monday", "8:00 – 17:00"],
+    ]);
 });
 
 const period = (day: string, open: unknown, close: unknown) => ({

@@ -1,7 +1,17 @@
 /** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Language } from "../language.ts";
 import { placeInAddress } from "./postal-parts.ts";
-import { closedBy, dayIn, isDayName, isDaySwitch, isHoursName, opensBy, slotsIn, spanIn } from "./working-days.ts";
+import {
+  closedBy,
+  dayIn,
+  isDayName,
+  isDaySwitch,
+  isHoursName,
+  isSpanName,
+  opensBy,
+  slotsIn,
+  spanIn,
+} from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 export type Said = readonly [name: string, value: string | number];
@@ -92,6 +102,16 @@ export function ownHours(said: readonly Said[], item: Fields, language: Language
   const hours = words.filter(([name]) => !isDayName(name));
   const by = closedBy(item) ?? (hours.length === 0 ? (slotsIn(item) ?? opensBy(item)) : undefined);
   if (by !== undefined) return { names: [by], value: spanIn(item, language) };
+  // A day whose hours are empty has none.
+  if (
+    hours.length === 0 &&
+    Object.keys(item).some((name) => isHoursName(name) && !isDaySwitch(name, String(item[name])))
+  )
+    return undefined;
+  const [opens, closes] = hours;
+  const span = spanIn(item, language);
+  if (opens !== undefined && closes !== undefined && span !== "" && hours.every(([name]) => isSpanName(name)))
+    return { names: [opens[0], closes[0]], value: span };
   // A number alone is the day's.
   return together(hours.length > 0 ? hours : words.filter(([, value]) => typeof value === "string"), " – ");
 }

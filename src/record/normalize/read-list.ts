@@ -126,6 +126,12 @@ function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
 /** Reads a list; gives it as it is where nothing is to change, or where it can't be read. */
 export function readList(reading: Reading, kind: List, value: unknown): unknown {
   if (value === null || value === undefined) return value;
+  const whole = kind.whole?.(value, reading.language) ?? value;
+  if (whole !== value) {
+    const read = reading.quietly(() => readList(reading, { ...kind, whole: undefined }, whole));
+    reading.noteRead(value, read);
+    return read;
+  }
   if (Array.isArray(value)) return readItems(reading, kind, value);
   if (value === false || (typeof value === "string" && saysNothing(value))) return null;
   if (typeof value !== "object" && typeof value !== "string" && typeof value !== "number") return value;

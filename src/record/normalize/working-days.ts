@@ -13,7 +13,7 @@ export const isDayName = (name: string): boolean => DAY_NAMES.test(name);
 const onOneLine = (text: string): string => plainText(text).replaceAll(/(?<!\s)\s*\n\s*/g, ", ");
 
 /** The days of an item, of which schema.org has addresses and lists: `https://schema.org/Monday`. */
-const daysIn = (value: unknown): string =>
+export const daysIn = (value: unknown): string =>
   [value]
     .flat()
     .filter((day) => typeof day === "string")
@@ -35,6 +35,9 @@ const CLOSES = /^(?:clos(?:e|es|ing|e_?at|e_?time)|to|until|end|hasta|cierra|cie
 /** Whether a field's name says that hours, or a part of them, stand in it. */
 export const isHoursName = (name: string): boolean =>
   HOUR_NAMES.test(name) || OPENS.test(name) || CLOSES.test(name) || CLOSED.test(name) || isOpenSwitch(name);
+
+/** Whether a field's name says that the time stands in it at which a day opens or closes. */
+export const isSpanName = (name: string): boolean => OPENS.test(name) || CLOSES.test(name);
 
 const CLOSED = /^(?:is_?)?(?:closed|cerrado)$/i;
 const OPEN = /^(?:is_?)?(?:open|abierto)$/i;
@@ -60,9 +63,16 @@ export function closedBy(item: Readonly<Record<string, unknown>>): string | unde
   });
 }
 
+/** A time without the seconds that databases write, and with the colon that they leave out: `08:00:00`, `0800`. */
+export const clockTime = (time: string): string =>
+  time
+    .trim()
+    .replace(/^([01]?\d:[0-5]\d|2[0-3]:[0-5]\d):00(?:\.0+)?$/, "$1")
+    .replace(/^([01]\d|2[0-4])([0-5]\d)$/, "$1:$2");
+
 /** A time as it is written; that of Google Business is `{ hours: 17, minutes: 30 }`. */
 function timeIn(value: unknown): string {
-  if (!isObject(value)) return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  if (!isObject(value)) return typeof value === "string" || typeof value === "number" ? clockTime(String(value)) : "";
   const { hours, minutes = 0 } = value;
   return typeof hours === "number" && typeof minutes === "number" ? `${hours}:${String(minutes).padStart(2, "0")}` : "";
 }
@@ -71,6 +81,8 @@ function timeIn(value: unknown): string {
 function ownSpan(item: Readonly<Record<string, unknown>>, language: Language): string {
   const at = (names: RegExp): string => timeIn(item[Object.keys(item).find((key) => names.test(key)) ?? ""]);
   if (closedBy(item) !== undefined) return CLOSED_DAY[language];
+  // From midnight until midnight is a closed day in the data of schema.org.
+  if ([at(OPENS), at(CLOSES)].every((time) => /^0?0:00$/.test(time))) return CLOSED_DAY[language];
   return at(OPENS) !== "" && at(CLOSES) !== "" ? `${at(OPENS)} – ${at(CLOSES)}` : "";
 }
 

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { hoursRows } from "../hours-lines.ts";
+import { parseRecord } from "../parse.ts";
+
+const SPANISH = { formLabel: { isenglish: false } };
+const rowsOf = (dbPrincipal: object, labels: object = {}): string[] => {
+  const record = parseRecord({ dbPrincipal, labels })?.record;
+  return record === undefined ? [] : hoursRows(record).map(({ day, hour }) => `${day}|${hour}`);
+};
+
+const TEXTS = ["Monday: 8:00 AM – 5:00 PM", "Sunday: Closed"];
+const LEGACY = [1, 2].map((day) => ({ open: { day, time: "0800" }, close: { day, time: "1730" } }));
+const NEW = [
+  { open: { day: 0, hour: 9, minute: 0 }, close: { day: 0, hour: 12, minute: 30 } },
+  { open: { day: 1, hour: 8, minute: 0 }, close: { day: 1, hour: 12, minute: 0 } },
+  { open: { day: 1, hour: 13, minute: 0 }, close: { day: 1, hour: 17, minute: 0 } },
+];
+
+test.each([
+  { opening_hours: { open_now: true, periods: LEGACY, weekday_text: TEXTS } },
+  {
+    regularOpeningHours: {
+      openNow: true,
+      periods: NEW,
+      weekdayDescriptions: TEXTS,
+      nextOpenTime: "2024-01-01T08:00:00Z",
+    },
+  },
+])("the texts of Google's days stand before its periods: %j", (business) => {
+  expect(rowsOf(business)).toEqual(["|Monday: 8:00 AM – 5:00 PM", "|Sunday: Closed"]);
+});
+
+test("the periods of Google are days with their hours, from Monday on", () => {
+  expect(rowsOf({ opening_hours: { open_now: false, periods: LEGACY } })).toEqual([
+    "Monday|08:00 – 17:30",
+    "Tuesday|08:00 – 17:30",
+  ]);
+  expect(rowsOf({ workHours: { periods: NEW } }, SPANISH)).toEqual([
+    "Lunes|8:00 – 12:00, 13:00 – 17:00",
+    "Domingo|9:00 – 12:30",
+  ]);
+  const always = rowsOf({ opening_hours: { periods: [{ open: { day: 0, time: "0000" } }] } });
+  expect(always).toHaveLength(7);
+  expect(always[0]).toBe("Monday|24 hours");
+});
+
+test("hours of Yelp begin on Monday", () => {
+  const open = [0, 5].map((day) => ({ is_overnight: false, start: "0800", end: "1700", day }));
+  expect(rowsOf({ hours: [{ open, hours_type: "REGULAR", is_open_now: false }] })).toEqual([
+    "Monday|08:00 – 17:00",
+    "Saturday|08:00 – 17:00",
+  ]);
+});
+
+test("hours of Facebook are days with their hours", () => {
+  const hours = {
+    tue_1_open: "08:00",
+    tue_1_close: "12:00",
+    tue_2_open: "13:00",
+    tue_2_close: "17:00",
+    mon_1_open: "09:00",
+    mon_1_close: "17:00",
+  };
+  expect(rowsOf({ hours })).toEqual(["Monday|09:00 – 17:00", "Tuesday|08:00 – 12:00, 13:00 – 17:00"]);
+});
+
+test("numbers of days are their names", () => {
+  const days = [1, 6, 7].map((day) => ({ day, open: "08:00", close: "17:00" }));
+  expect(rowsOf({ workHours: days })).toEqual([
+    "Monday|08:00 – 17:00",
+    "Saturday|08:00 – 17:00",
+    "Sunday|08:00 – 17:00",
+  ]);
+  const week = [0, 1, 2].map((dayOfWeek) => ({
+    dayOfWeek,
+    opens: "08:00",
+    closes: "17:00",
+    isClosed: dayOfWeek === 0,
+  }));
+  expect(rowsOf({ workHours: week })).toEqual(["Sunday|Closed", "Monday|08:00 – 17:00", "Tuesday|08:00 – 17:00"]);
+});
+
+test("a week that may begin with 0 on Monday is not guessed", () => {
+  const days = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, open: "08:00", close: "17:00" }));
+  expect(rowsOf({ workHours: days }).join("; ")).not.toMatch(/day\|/);
+});
+
+test("seconds are not shown, and from midnight until midnight is a closed day", () => {
+  const workHours = [
+    { day: "Monday", open: "08:00:00", close: "17:30:00.000" },
+    { day: "Tuesday", open: "0800", close: "1730" },
+    { day: "Sunday", opens: "00:00", closes: "00:00" },
+  ];
+  expect(rowsOf({ workHours })).toEqual(["Monday|08:00 – 17:30", "Tuesday|08:00 – 17:30", "Sunday|Closed"]);
+  expect(rowsOf({ workHours: [{ day: "Monday", open: "08:00:00", close: "17:30:00" }] })).toEqual([
+    "Monday|08:00 – 17:30",
+  ]);
+});
+
+test("the time zone of hours is none of them", () => {
+  expect(rowsOf({ hours: { timezone: "America/New_York", monday: "8-5", tuesday: "9-5" } })).toEqual([
+    "|Monday: 8-5",
+    "|Tuesday: 9-5",
+  ]);
+});
