@@ -5,8 +5,8 @@ import type { Kind } from "./kinds.ts";
 const FORMS: Readonly<Record<Kind["type"], string>> = {
   group: "a list with it, its main value alone, JSON in a text, other spellings of its fields' names",
   list: "one item alone, an object with numbers or names for items, a text with an item a line, JSON in a text",
-  text: "HTML, a list of paragraphs, an object with the text",
-  line: "HTML, a list of its parts, an object with the text",
+  text: "HTML, Markdown, a list of paragraphs, an object with the text",
+  line: "HTML, Markdown, a list of its parts, an object with the text",
   licence: "HTML, a list of its parts, an object with the text; yes and no say nothing",
   email: "several between commas, `mailto:`, `Name <address>`",
   years: "`22 years`, `22+`; 0 says nothing",

@@ -3,6 +3,7 @@ import { MAX_TEXT } from "../values.ts";
 import { describePicture } from "./described-pictures.ts";
 import { isAddressName, isMachinery, isSwitch } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
+import { hasMarkdown } from "./markdown.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
 import { FITS, isPlain, type Plain, readFlag, saysNothing, saysYesOrNo, SCALARS } from "./scalars.ts";
@@ -127,7 +128,7 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       return null;
     }
     // Nearly all of them: as they are.
-    if ((kind.type === "text" || kind.type === "line") && !hasMarkup(value)) return value;
+    if ((kind.type === "text" || kind.type === "line") && !hasMarkup(value) && !hasMarkdown(value)) return value;
   }
   if (kind.setByList && Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null)) {
     reading.noteRead(value, true);

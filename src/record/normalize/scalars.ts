@@ -2,6 +2,7 @@
 import { videoOf } from "../video.ts";
 import { readAddress } from "./addresses.ts";
 import type { Scalar, ScalarType } from "./kinds.ts";
+import { withoutMarkdown } from "./markdown.ts";
 import { plainText } from "./rich-text.ts";
 import { emailsIn } from "./split.ts";
 import { readWidget } from "./widget.ts";
@@ -85,7 +86,7 @@ const joined = (text: string, join: string): string =>
 
 function readLine(value: Plain, { join }: Pick<Scalar, "join">): Plain | undefined {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
-  const plain = plainText(value);
+  const plain = withoutMarkdown(plainText(value));
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
 
@@ -130,7 +131,8 @@ function readChannel(value: Plain): Plain | undefined {
 const address = (value: Plain): Plain | undefined => (typeof value === "string" ? readAddress(value) : undefined);
 
 export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) => Plain | null | undefined>> = {
-  text: (value) => (typeof value === "boolean" ? undefined : typeof value === "number" ? value : plainText(value)),
+  text: (value) =>
+    typeof value === "boolean" ? undefined : typeof value === "number" ? value : withoutMarkdown(plainText(value)),
   line: readLine,
   licence: (value, kind) => (saysYesOrNo(value) ? undefined : readLine(value, kind)),
   email(value) {

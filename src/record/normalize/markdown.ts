@@ -1,0 +1,58 @@
+/** Plain text from Markdown, as many editors save it: its marks are dropped, list items and headings keep their lines. */
+
+/**
+ * What stands between two marks. Letters beside an underscore make it a part of a word; the length is bounded, so that no text
+ * makes the search slow.
+ */
+const emphasis = (mark: string): RegExp => {
+  const sign = mark.charAt(0);
+  const word = mark === "**" || mark === "***" ? "" : String.raw`\p{L}\p{N}`;
+  const marks = `[${sign}]{${mark.length}}`;
+  const before = String.raw`(?<![${word}\\${sign}])`;
+  const between = String.raw`(?=[^\s${sign}])([^${sign}\n]{1,500}?)(?<=[^\s\\])`;
+  return new RegExp(`${before}${marks}${between}${marks}(?![${word}${sign}])`, "gu");
+};
+/** From the outer to the inner ones, as of `**by *us* alone**`. */
+const EMPHASIS = ["***", "___", "*", "_", "**", "__", "*", "_"].map(emphasis);
+const PICTURE = /!\[[^\]\n]{0,300}\]\([^()\s]{1,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/g;
+const LINK =
+  /(?<!\\)\[([^\]\n]{1,300})\]\((?:https?:\/\/|mailto:|tel:|www\.|\/|#)[^()\s]{0,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/gi;
+/** A digit behind it is a rank: `# 1 in Concord`. */
+const HEADING = /^ {0,3}#{1,6}[ \t]+(?!\d)/;
+const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
+const ITEM = /^[ \t]{0,8}[-*][ \t]+(?=\S)/;
+const ESCAPED = /\\(?=[*_#[\]()~`>+.!-])/g;
+
+const MARKS = /[*_#[]|^[ \t]{0,8}-(?:[ \t]|--)/m;
+
+/** Whether a text may hold Markdown: most hold none, and stay as they are. */
+export const hasMarkdown = (text: string): boolean => MARKS.test(text);
+
+/** The lines of a text without the marks at their beginnings; items are written as those of HTML are. */
+function withoutLineMarks(text: string): string {
+  const lines = text.split("\n");
+  const isList = lines.filter((line) => ITEM.test(line)).length > 1;
+  const read = lines.map((line) => {
+    if (RULE.test(line)) return "";
+    if (HEADING.test(line))
+      return `\n${line
+        .replace(HEADING, "")
+        .replace(/(?<!#)#+$/, "")
+        .trim()}\n`;
+    return isList ? line.replace(ITEM, "• ") : line;
+  });
+  return read.every((line, index) => line === lines[index])
+    ? text
+    : read
+        .join("\n")
+        .replaceAll(/(?<!\n)\n{3,}/g, "\n\n")
+        .trim();
+}
+
+/** A text without the marks of Markdown; the text itself where it has none. */
+export function withoutMarkdown(text: string): string {
+  if (!hasMarkdown(text)) return text;
+  let read = withoutLineMarks(text).replaceAll(PICTURE, "").replaceAll(LINK, "$1");
+  for (const pattern of EMPHASIS) read = read.replaceAll(pattern, "$1");
+  return read === text ? text : read.replaceAll(ESCAPED, "").trim();
+}
