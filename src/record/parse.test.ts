@@ -170,3 +170,31 @@ test("any answer gives a clean record, which read again is the same, or none", (
     runs(150, 2_000),
   );
 }, 3_600_000);
+
+test.each([
+  ["beforeAfterGall", [{}, { beforeImg: "/a.jpg", afterImg: "/b.jpg" }]],
+  [
+    "beforeAfterGall",
+    [
+      { beforeImg: "/a.jpg", afterImg: "/b.jpg" },
+      { title: "x", description: "y" },
+    ],
+  ],
+  ["testimonials", [{}, { text: "Great.", name: "Dana" }]],
+  [
+    "questions",
+    [
+      { question: null, answer: null },
+      { question: "How long?", answer: "A day." },
+    ],
+  ],
+  ["redirects", [{ source: "/x" }, { from: "/old", to: "/about" }]],
+])("an item of %s that lacks all that it needs costs itself, not its list: %j", (field, items) => {
+  const isOwn = field !== "beforeAfterGall";
+  const parsed = parseRecord({
+    dbServices: ["Roofing"],
+    ...(isOwn ? { ownWords: { [field]: items } } : { [field]: items }),
+  });
+  const record = parsed?.record;
+  expect([...(record?.beforeAfterGall ?? []), ...Object.values(record?.ownWords ?? {}).flat()]).toHaveLength(1);
+});

@@ -104,6 +104,8 @@ function cut(root: unknown, path: readonly Key[]): void {
       .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root);
     const key = path[depth - 1];
     if (key === undefined || !isObject(parent)) continue;
+    // Another field that the item lacks has taken it out already.
+    if (parent[key] === null && depth < path.length) return;
     if (parent[key] === undefined || parent[key] === null) continue;
     parent[key] = null;
     return;
