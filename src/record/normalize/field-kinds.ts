@@ -28,9 +28,11 @@ import {
 import { isNetwork, profileOf } from "./networks.ts";
 import {
   AFTER,
+  ALTS,
   ANSWERS,
   BEFORE,
   BUSINESS,
+  CAPTIONS,
   CHANNELS,
   COLORS,
   DESCRIPTIONS,
@@ -39,6 +41,11 @@ import {
   LINKS,
   MAPS,
   NETWORKS,
+  NEW_ADDRESSES,
+  OLD_ADDRESSES,
+  PAGE_DESCRIPTIONS,
+  PAGE_TITLES,
+  PAGES,
   PEOPLE,
   PICTURES,
   PLACES,
@@ -54,6 +61,7 @@ import {
 } from "./other-names.ts";
 import { ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { wholeAddress } from "./postal-parts.ts";
+import { gatherReviewer } from "./reviewer.ts";
 import { hoursOfService } from "./service-hours.ts";
 import { nameFromText } from "./service-name.ts";
 import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
@@ -222,11 +230,21 @@ export const RECORD_KIND: Group = group({
   autoGntLandingFromService: setting,
   customLinks: setting,
   ownWords: group({
-    pages: list(group({ path: link, title: line(), description: text })),
-    pictures: list(group({ picture, alt: line(), caption: line() })),
+    pages: list(
+      group({ path: link, title: line(), description: text }, undefined, {
+        also: { path: PAGES, title: PAGE_TITLES, description: PAGE_DESCRIPTIONS },
+      }),
+    ),
+    pictures: list(
+      group({ picture, alt: line(), caption: line() }, undefined, {
+        keyed: { name: "picture", value: "alt" },
+        also: { picture: [...PICTURES, "url"], alt: ALTS, caption: CAPTIONS },
+      }),
+    ),
     testimonials: list(
       group({ text, name: line(), place: line(", "), service: line() }, undefined, {
         also: { text: QUOTES, name: PEOPLE, place: PLACES },
+        gather: gatherReviewer,
       }),
     ),
     questions: list(
@@ -235,6 +253,11 @@ export const RECORD_KIND: Group = group({
         also: { question: QUESTIONS, answer: ANSWERS },
       }),
     ),
-    redirects: list(group({ from: link, to: link }, undefined, { keyed: { name: "from", value: "to" } })),
+    redirects: list(
+      group({ from: link, to: link }, undefined, {
+        keyed: { name: "from", value: "to" },
+        also: { from: OLD_ADDRESSES, to: NEW_ADDRESSES },
+      }),
+    ),
   }),
 });

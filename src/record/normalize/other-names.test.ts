@@ -177,6 +177,10 @@ test.each([
   { reviewer: { displayName: "Dana", profilePhotoUrl: "https://x.example/d" }, comment: "Great.", place: "Bow" },
   { user: { id: "7", name: "Dana", image_url: "https://x.example/d" }, text: "Great.", rating: 5, town: "Bow" },
   { nombre: "Dana", testimonio: "Great.", ciudad: "Bow" },
+  { testimonial_text: "<p>Great.</p>", testimonial_author: "Dana", testimonial_location: "Bow" },
+  { client_name: "Dana", client_location: "Bow", feedback: "Great." },
+  { title: { rendered: "Dana" }, content: { rendered: "<p>Great.</p>" }, acf: { location: "Bow" } },
+  { title: "Best roofers", comments: "Great.", customer: { name: "Dana", email: "d@x.example" }, city: "Bow" },
 ])("the testimonial %j is read", (testimonial) => {
   expect(parseRecord({ ownWords: { testimonials: [testimonial] } })?.record.ownWords?.testimonials).toEqual([
     { text: "Great.", name: "Dana", place: "Bow", service: "" },
@@ -199,6 +203,8 @@ test.each([
   { antes: A, después: B },
   { before_image: { url: A }, after_image: { url: B } },
   { beforePhoto: A, afterPhoto: B },
+  { imageBefore: A, imageAfter: B },
+  { img_before: { url: A }, img_after: { url: B } },
 ])("the comparison %j keeps both pictures", (pair) => {
   expect(parseRecord({ beforeAfterGall: [pair] })?.record.beforeAfterGall).toEqual([{ beforeImg: A, afterImg: B }]);
 });
@@ -306,4 +312,78 @@ test.each([
 test("the number of a reviewer is no name", () => {
   const testimonials = [{ body: "Great.", user: 5 }];
   expect(parseRecord({ ownWords: { testimonials } })?.record.ownWords?.testimonials ?? []).toEqual([]);
+});
+
+test.each([
+  [
+    "Google Places",
+    {
+      author_name: "Dana Reed",
+      author_url: "https://www.google.com/maps/contrib/1",
+      profile_photo_url: "https://lh3.example/a",
+      rating: 5,
+      relative_time_description: "a month ago",
+      text: "Great.",
+    },
+  ],
+  [
+    "Google Places, as it answers now",
+    {
+      name: "places/x/reviews/1",
+      relativePublishTimeDescription: "a month ago",
+      rating: 5,
+      text: { text: "Great.", languageCode: "en" },
+      authorAttribution: {
+        displayName: "Dana Reed",
+        uri: "https://www.google.com/maps/contrib/1",
+        photoUri: "https://lh3.example/a",
+      },
+    },
+  ],
+  [
+    "Google Business",
+    {
+      reviewId: "A",
+      reviewer: { profilePhotoUrl: "https://lh3.example/a", displayName: "Dana Reed" },
+      starRating: "FIVE",
+      comment: "Great.",
+      reviewReply: { comment: "Thank you!" },
+      name: "accounts/1/locations/2/reviews/3",
+    },
+  ],
+  [
+    "Yelp",
+    { id: "x", rating: 5, user: { id: "u", profile_url: "https://yelp.com/u", name: "Dana Reed" }, text: "Great." },
+  ],
+  ["Facebook", { recommendation_type: "positive", review_text: "Great.", reviewer: { name: "Dana Reed", id: "1" } }],
+  ["schema.org", { "@type": "Review", author: { "@type": "Person", name: "Dana Reed" }, reviewBody: "Great." }],
+  ["a form", { first_name: "Dana", last_name: "Reed", review: "Great." }],
+])("a review of %s keeps who wrote it", (_, review) => {
+  expect(parseRecord({ ownWords: { testimonials: [review] } })?.record.ownWords?.testimonials).toEqual([
+    { text: "Great.", name: "Dana Reed", place: "", service: "" },
+  ]);
+});
+
+test.each([
+  { source: "/old.html", destination: "/about" },
+  { oldUrl: "/old.html", newUrl: "/about" },
+  { from_url: "/old.html", redirect_to: "/about" },
+])("the old address %j is read", (redirect) => {
+  expect(parseRecord({ ownWords: { redirects: [redirect] } })?.record.ownWords?.redirects).toEqual([
+    { from: "/old.html", to: "/about" },
+  ]);
+});
+
+test("words for pages and pictures are read under other names", () => {
+  const ownWords = {
+    pages: [{ url: "/about", meta_title: "About Acme", meta_description: "We roof." }],
+    pictures: [{ src: A, alt_text: "A deck", title: "Deck in Bow" }],
+  };
+  expect(parseRecord({ ownWords })?.record.ownWords).toMatchObject({
+    pages: [{ path: "/about", title: "About Acme", description: "We roof." }],
+    pictures: [{ picture: A, alt: "A deck", caption: "Deck in Bow" }],
+  });
+  expect(parseRecord({ ownWords: { pictures: { [A]: "A deck" } } })?.record.ownWords?.pictures).toEqual([
+    { picture: A, alt: "A deck", caption: "" },
+  ]);
 });

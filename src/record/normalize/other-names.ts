@@ -50,16 +50,24 @@ export const SLOGANS = words("tagline text phrase frase eslogan lema");
 export const LINKS = words("url href link website web src video youtube enlace");
 export const VIDEOS = words("videos video items enlaces");
 export const CHANNELS = words("channel youtube canal");
-export const BEFORE = words("before beforeimage beforephoto beforepicture antes imagenantes fotoantes");
-export const AFTER = words("after afterimage afterphoto afterpicture despues imagendespues fotodespues");
+export const BEFORE = words(
+  "before beforeimage beforephoto beforepicture imagebefore imgbefore photobefore picturebefore antes imagenantes fotoantes",
+);
+export const AFTER = words(
+  "after afterimage afterphoto afterpicture imageafter imgafter photoafter pictureafter despues imagendespues fotodespues",
+);
 export const MAPS = words("map googlemaps googlemap mapembed embed iframe mapa");
 export const HANDLES = words("link href handle username user profile usuario perfil enlace");
 export const NETWORKS = words("platform network name title site provider red nombre");
 export const QUOTES = words(
-  "quote review comment testimonial content body message snippet testimonio comentario resena opinion texto",
+  "quote review comment comments testimonial feedback content body message snippet text description testimonio comentario " +
+    "resena opinion texto",
 );
-export const PEOPLE = words("author reviewer customer client user authorname nombre autor cliente");
-export const PLACES = words("location city town lugar ciudad pueblo");
+export const PEOPLE = words(
+  "author reviewer customer client user authorname reviewername customername clientname name displayname fullname " +
+    "authorattribution nombre autor cliente person title",
+);
+export const PLACES = words("location city town lugar ciudad pueblo clientlocation clientcity");
 export const COLORS: Readonly<Record<string, readonly string[]>> = {
   mainColor: words("primary primarycolor brand brandcolor main principal colorprincipal colorprimario"),
   secondaryColor: words("secondary secundario colorsecundario"),
@@ -71,6 +79,13 @@ export const COLORS: Readonly<Record<string, readonly string[]>> = {
   btnHover: words("buttonhover buttonhovercolor"),
 };
 export const QUESTIONS = words("q title name heading pregunta");
+export const OLD_ADDRESSES = words("source old oldurl oldpath url origin fromurl frompath desde");
+export const NEW_ADDRESSES = words("destination target new newurl newpath redirect redirectto tourl topath hacia");
+export const PAGES = words("url slug page link route");
+export const PAGE_TITLES = words("metatitle seotitle pagetitle titulo");
+export const PAGE_DESCRIPTIONS = words("metadescription seodescription descripcion");
+export const ALTS = words("alttext alternativetext text textoalternativo");
+export const CAPTIONS = words("title description leyenda");
 export const ANSWERS = words("a content text body acceptedanswer respuesta contenido texto");
 
 /** Whether a name says that a shorter form of a text stands there. */
@@ -96,6 +111,8 @@ function mayBe(kind: Kind | undefined, value: unknown): boolean {
   if (typeof value === "object") return kind?.type !== "embed";
   if (typeof value === "number") return kind?.type === "years" || kind?.type === "miles";
   if (typeof value !== "string" || kind === undefined) return false;
+  // The address of an author is no name.
+  if (kind.type === "line" || kind.type === "text") return !/^\s*https?:\/\/\S+\s*$/i.test(value);
   // A handle is no address before its network is known.
   if (kind.type === "group" || kind.type === "list" || kind.type === "social") return true;
   return FITS[kind.type]?.(value) ?? true;
