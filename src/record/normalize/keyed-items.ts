@@ -1,6 +1,7 @@
 /** Items under their names: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
 import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
+import { areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
@@ -40,18 +41,20 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
     keyed?.together === true && keyed.isName?.(name) === true && together(keyed, name, value, language) === null;
   return entries
     .filter((entry) => !isOff(entry))
-    .map(([name, value]) => {
-      if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
-      if (keyed.together === true) return together(keyed, name, value, language);
-      if (isObject(value) && namesOf(value, group) > 0) {
-        // A name that a database made up says nothing.
-        const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
-        return says && isMissing(value[keyed.name]) && /^\p{L}[\p{L}\p{M}\s&'-]*$/u.test(name)
-          ? { [keyed.name]: name, ...value }
-          : value;
-      }
-      return { [keyed.name]: name, [keyed.value]: value };
-    });
+    .flatMap(([name, value]): unknown[] => (areWholeItems(value, group) ? [...value] : [item(name, value)]));
+
+  function item(name: string, value: unknown): unknown {
+    if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
+    if (keyed.together === true) return together(keyed, name, value, language);
+    if (isObject(value) && namesOf(value, group) > 0) {
+      // A name that a database made up says nothing.
+      const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
+      return says && isMissing(value[keyed.name]) && /^\p{L}[\p{L}\p{M}\s&'-]*$/u.test(name)
+        ? { [keyed.name]: name, ...value }
+        : value;
+    }
+    return { [keyed.name]: name, [keyed.value]: value };
+  }
 }
 
 /** Whether names are those of items with fields of their own, though some are called as a field is: `{ "Content": { text }, "Roofing": { text } }`. */

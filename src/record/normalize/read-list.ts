@@ -3,6 +3,7 @@ import { fieldsIn } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import { itemsOf } from "./items-of-object.ts";
 import { fromKeyed, isNamed } from "./keyed-items.ts";
+import { listInside } from "./items-inside.ts";
 import type { Group, List } from "./kinds.ts";
 import { isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
 import { namesOf } from "./other-names.ts";
@@ -67,6 +68,18 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
     if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
   }
   const group = kind.of;
+  const inside = isObject(item) && depth < MAX_NESTED ? listInside(item, group) : undefined;
+  if (isObject(item) && inside !== undefined) {
+    reading.note("read", `is a group of items: those of ${inside} are read`);
+    const entries: unknown[] = [item[inside]].flat();
+    return reading.below(
+      inside,
+      () =>
+        new Several(
+          entries.map((entry, index) => reading.below(index, () => readItem(reading, kind, entry, depth + 1))),
+        ),
+    );
+  }
   const several = isObject(item) ? severalOf(kind, item, group) : [item];
   if (several.length > 1) return new Several(several.map((entry) => reading.read(group, entry)));
   return reading.read(group, item);
