@@ -41,8 +41,8 @@ export const PICTURES = words(
     "fotos logo poster thumbnail thumb src",
 );
 export const POINTS = words(
-  "features bullets bulletpoints points highlights included includes whatsincluded benefits items caracteristicas " +
-    "beneficios incluye puntos lista",
+  "features bullets bulletpoints points highlights included includes whatsincluded benefits items subservices " +
+    "caracteristicas beneficios incluye puntos lista subservicios",
 );
 export const SERVICES = words("service servicio displayname");
 export const PROJECTS = words("project proyecto");
@@ -87,6 +87,10 @@ export const PAGE_DESCRIPTIONS = words("metadescription seodescription descripci
 export const ALTS = words("alttext alternativetext text textoalternativo");
 export const CAPTIONS = words("title description leyenda");
 export const ANSWERS = words("a content text body acceptedanswer respuesta contenido texto");
+
+/** Whether a name is one of those that others call a field. */
+export const hasName = (name: string, names: readonly string[]): boolean =>
+  wordsIn(name).some((word) => names.includes(word));
 
 /** Whether a name says that a shorter form of a text stands there. */
 export const isSummary = (name: string): boolean => wordsIn(name).some((word) => SUMMARIES.includes(word));

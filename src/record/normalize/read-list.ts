@@ -5,6 +5,7 @@ import { itemsOf } from "./items-of-object.ts";
 import { fromKeyed, isNamed } from "./keyed-items.ts";
 import { listInside } from "./items-inside.ts";
 import type { Group, List } from "./kinds.ts";
+import { pointIn } from "./points.ts";
 import { isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
 import { namesOf } from "./other-names.ts";
 import { wrapperOf } from "./read-group.ts";
@@ -40,6 +41,11 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
       const parts = !kind.places && isSplit(kind, item) ? (kind.split?.(item) ?? []) : [];
       if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
     } else if (isObject(item) && !kind.places) {
+      const point = kind.of.type === "line" ? pointIn(item) : undefined;
+      if (point !== undefined) {
+        reading.noteRead(item, point);
+        return reading.quietly(() => reading.read(kind.of, point));
+      }
       const items = itemsOf(kind, item, reading.language);
       if (items.length > 1 && items.every((entry) => typeof entry === "string"))
         return new Several(items.map((entry) => reading.read(kind.of, entry)));
