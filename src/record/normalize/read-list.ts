@@ -11,6 +11,7 @@ import { namesOf } from "./other-names.ts";
 import { wrapperOf } from "./read-group.ts";
 import { saysNothing } from "./scalars.ts";
 import { isSplit, severalOf, withPartsTogether } from "./several-items.ts";
+import { isSwitchedOff } from "./switched-off.ts";
 import { MAX_ITEMS } from "../values.ts";
 
 /** Lists within a list are its items too. */
@@ -33,6 +34,11 @@ function readPaired(reading: Reading, kind: List, group: Group, item: unknown): 
 /** Reads an item: null for none, `Several` for several. */
 function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unknown {
   if (item === null || item === undefined) return item;
+  const hasSwitch = kind.of.type === "group" && "activo" in kind.of.fields;
+  if (isObject(item) && !kind.paired && !kind.places && !hasSwitch && isSwitchedOff(item)) {
+    reading.note("read", "is switched off, and is not shown");
+    return null;
+  }
   if (kind.of.type !== "group") {
     // The schema skips empty texts, and takes an empty address for a wrong one.
     if (item === "" && kind.of.type !== "line" && !kind.places) return null;

@@ -1,0 +1,19 @@
+/** Items that their owner has switched off, or has not published. */
+import { bare, isSwitch } from "./field-names.ts";
+import { isPlain, readFlag } from "./scalars.ts";
+
+const ON = /^(?:is)?(?:visible|published|approved|shown|publicad[oa]|aprobad[oa])$/;
+const OFF = /^(?:is)?(?:hidden|archived|deleted|draft|unpublished|ocult[oa]|archivad[oa]|eliminad[oa]|borrador)$/;
+const STATUS = /^(?:(?:post|review)?status|estado)$/;
+const NOT_SHOWN =
+  /^(?:draft|inactive|disabled|archived|hidden|trash|trashed|deleted|pending|unpublished|private|rejected|borrador|inactiv[oa]|pendiente)$/i;
+
+/** Whether an item says so: `{ published: false }`, `{ hidden: true }`, `{ status: "draft" }`. */
+export const isSwitchedOff = (item: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(item).some(([name, value]) => {
+    if (!isPlain(value)) return false;
+    const word = bare(name);
+    const flag = String(readFlag(value));
+    if (STATUS.test(word)) return NOT_SHOWN.test(String(value).trim());
+    return OFF.test(word) ? flag === "true" : (isSwitch(name) || ON.test(word)) && flag === "false";
+  });
