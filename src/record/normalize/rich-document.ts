@@ -1,0 +1,76 @@
+/** Texts that editors save as a tree in place of HTML: those of Contentful, TipTap, Lexical, Editor.js and Quill. */
+import { isObject } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Levels of a tree that are read. */
+const DEPTH = 20;
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** The elements of HTML that nodes stand for, by their names without signs. */
+const ELEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:paragraph|text)$/, "p"],
+  [/^head(?:ing|er)\d?$/, "h2"],
+  [/^(?:unorderedlist|bulletlist|ul)$/, "ul"],
+  [/^(?:orderedlist|ol)$/, "ol"],
+  [/^listitem$/, "li"],
+  [/^(?:block)?quote$/, "blockquote"],
+];
+
+const typeOf = (node: Fields): string =>
+  ([node["nodeType"], node["type"]].find((type) => typeof type === "string") ?? "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
+
+/** A node of a tree as HTML; its marks, such as bold, are left out. */
+function htmlOf(node: unknown, depth = 0): string {
+  if (!isObject(node) || depth > DEPTH) return "";
+  const type = typeOf(node);
+  if (/^(?:hardbreak|linebreak)$/.test(type)) return "<br>";
+  const own = [node["value"], node["text"]].find((text) => typeof text === "string");
+  const inside = [node["content"], node["children"]].find(Array.isArray) ?? [];
+  const html = inside.map((child: unknown) => htmlOf(child, depth + 1)).join("");
+  if (inside.length === 0) return typeof own === "string" ? escaped(own) : "";
+  const list = type === "list" && node["listType"] === "number" ? "ol" : type === "list" ? "ul" : undefined;
+  const element = list ?? ELEMENTS.find(([names]) => names.test(type))?.[1];
+  return element === undefined ? html : `<${element}>${html}</${element}>`;
+}
+
+/** The items of a list of Editor.js: texts, or objects with a text. */
+const itemsOf = (items: readonly unknown[]): string =>
+  items
+    .map((item) => (isObject(item) ? (item["content"] ?? item["text"]) : item))
+    .map((text) => (typeof text === "string" ? `<li>${text}</li>` : ""))
+    .join("");
+
+/** A block of Editor.js, whose texts are HTML. */
+function blockOf(block: unknown): string {
+  const data = isObject(block) ? block["data"] : undefined;
+  if (!isObject(data)) return "";
+  if (Array.isArray(data["items"])) return `<ul>${itemsOf(data["items"])}</ul>`;
+  const file = data["file"];
+  const picture = isObject(file) ? file["url"] : data["url"];
+  if (typeof picture === "string") return `<img src="${picture.replaceAll('"', "%22")}">`;
+  return typeof data["text"] === "string" ? `<p>${data["text"]}</p>` : "";
+}
+
+/** The types of block that Editor.js has; those of page builders have fields of their own. */
+const BLOCK = /^(?:header|paragraph|(?:nested|check)?list|(?:simple)?image|quote|delimiter|table|embed|raw|code)$/i;
+const isBlock = (block: unknown): boolean =>
+  isObject(block) && typeof block["type"] === "string" && BLOCK.test(block["type"]) && isObject(block["data"]);
+
+/** The HTML that an editor's tree stands for; undefined for anything else. */
+export function htmlOfDocument(value: Fields): string | undefined {
+  const { nodeType, type, content, root, blocks, ops } = value;
+  if ((nodeType === "document" || type === "doc") && Array.isArray(content)) return htmlOf(value);
+  if (isObject(root) && Array.isArray(root["children"]) && typeOf(root) === "root") return htmlOf(root);
+  if (Array.isArray(blocks) && blocks.length > 0 && blocks.every(isBlock)) return blocks.map(blockOf).join("");
+  if (Array.isArray(ops) && ops.some((op) => isObject(op) && typeof op["insert"] === "string"))
+    return ops
+      .map((op: unknown) => (isObject(op) && typeof op["insert"] === "string" ? escaped(op["insert"]) : ""))
+      .join("")
+      .trim()
+      .replaceAll("\n", "<br>");
+  return undefined;
+}
