@@ -30,7 +30,8 @@ export const isEmbedCode = (text: string): boolean =>
 /** The address in a piece of HTML or Markdown; undefined where there is none. */
 function addressInCode(text: string): string | undefined {
   if (text.includes("<")) {
-    const [, , address] = /\b(?:src|href|data-src)\s*=\s*(["']?)([^"'\s>]+)\1/i.exec(text) ?? [];
+    // Until a picture is loaded, another may stand in it.
+    const [, , address] = /\b(?:src|href|data-src)\s*=\s*(["']?)((?!data:)[^"'\s>]+)\1/i.exec(text) ?? [];
     return address ?? /^\s*<([^<>\s]+)>\s*$/.exec(text)?.[1];
   }
   return /^!?\[[^\]]*\]\(([^()\s]+)\)/.exec(text.trim())?.[1];

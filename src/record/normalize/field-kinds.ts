@@ -28,6 +28,7 @@ import {
 import { isNetwork, profileOf } from "./networks.ts";
 import {
   AFTER,
+  ALBUMS,
   ALTS,
   ANSWERS,
   BEFORE,
@@ -61,6 +62,7 @@ import {
 } from "./other-names.ts";
 import { ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { wholeAddress } from "./postal-parts.ts";
+import { gatherPicture } from "./picture-in-text.ts";
 import { gatherReviewer } from "./reviewer.ts";
 import { hoursOfService } from "./service-hours.ts";
 import { nameFromText } from "./service-name.ts";
@@ -78,6 +80,7 @@ const pictures = list(picture, addressesIn);
 const description = list(
   group({ text, img: picture, lists: lines }, (value) => (isPicture(value) ? "img" : "text"), {
     also: { text: DESCRIPTIONS, img: PICTURES, lists: POINTS },
+    gather: gatherPicture,
   }),
 );
 const labels = (...names: string[]): Group => group(Object.fromEntries(names.map((name) => [name, line()])));
@@ -147,7 +150,7 @@ export const RECORD_KIND: Group = group({
   landings: list(
     group({ name: line(), gallery: pictures }, "name", {
       keyed: { name: "name", value: "gallery" },
-      also: { name: [...TITLES, ...PROJECTS], gallery: PICTURES },
+      also: { name: [...TITLES, ...PROJECTS], gallery: [...ALBUMS, ...PICTURES] },
     }),
     partsIn,
   ),

@@ -387,3 +387,32 @@ test("words for pages and pictures are read under other names", () => {
     { picture: A, alt: "A deck", caption: "" },
   ]);
 });
+
+test.each([
+  { title: "Deck in Bow", cover: "https://x.example/c.jpg", images: [A, B] },
+  {
+    title: "Deck in Bow",
+    thumbnail: { url: "https://x.example/c.jpg" },
+    project_gallery: [
+      { ID: 1, url: A },
+      { ID: 2, url: B },
+    ],
+  },
+  {
+    name: "Deck in Bow",
+    image: "https://x.example/c.jpg",
+    photos: { data: [{ attributes: { url: A } }, { attributes: { url: B } }] },
+  },
+])("the project %j keeps all of its pictures, whatever its cover", (project) => {
+  expect(parseRecord({ landings: [project] })?.record.landings).toEqual([{ name: "Deck in Bow", gallery: [A, B] }]);
+});
+
+test("all pictures of albums in the gallery are read, each with its words", () => {
+  const gallery = [
+    { title: "Kitchens", description: "All kitchens.", photos: [{ url: A, alt: "A kitchen" }, { url: B }] },
+    { album: "Baths", images: ["https://x.example/c.jpg"] },
+  ];
+  const record = parseRecord({ gallery })?.record;
+  expect(record?.gallery).toEqual([A, B, "https://x.example/c.jpg"]);
+  expect(record?.ownWords?.pictures).toEqual([{ picture: A, alt: "A kitchen", caption: "" }]);
+});

@@ -38,8 +38,10 @@ export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
 export const SECTIONS = words("sections blocks secciones bloques");
 export const PICTURES = words(
   "image photo picture img featuredimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
-    "fotos logo poster thumbnail thumb src",
+    "fotos attachments gallery galeria logo poster thumbnail thumb src",
 );
+/** Names of lists of pictures, which a single one stands beside as their cover. */
+export const ALBUMS = words("gallery images photos pictures galeria imagenes fotos album attachments media");
 export const POINTS = words(
   "features bullets bulletpoints points highlights included includes whatsincluded benefits items subservices " +
     "caracteristicas beneficios incluye puntos lista subservicios",

@@ -7,7 +7,7 @@ import { listInside } from "./items-inside.ts";
 import type { Group, List } from "./kinds.ts";
 import { pointIn } from "./points.ts";
 import { isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
-import { namesOf } from "./other-names.ts";
+import { ALBUMS, hasName, namesOf } from "./other-names.ts";
 import { wrapperOf } from "./read-group.ts";
 import { saysNothing } from "./scalars.ts";
 import { isSplit, severalOf, withPartsTogether } from "./several-items.ts";
@@ -22,6 +22,10 @@ function nested(reading: Reading, kind: List, items: readonly unknown[], depth: 
   reading.note("lost", "is a list in a list, and so on, too deep to be read");
   return null;
 }
+
+/** The list of several pictures in an item: `{ title: "Decks", photos: [{ url }, { url }] }`. */
+const albumIn = (item: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.keys(item).find((name) => hasName(name, ALBUMS) && Array.isArray(item[name]) && item[name].length > 1);
 
 /** Reads one of several items of a paired list. */
 function readPaired(reading: Reading, kind: List, group: Group, item: unknown): unknown {
@@ -47,6 +51,8 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
       const parts = !kind.places && isSplit(kind, item) ? (kind.split?.(item) ?? []) : [];
       if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
     } else if (isObject(item) && !kind.places) {
+      const album = kind.of.type === "picture" && depth < MAX_NESTED ? albumIn(item) : undefined;
+      if (album !== undefined) return reading.below(album, () => nested(reading, kind, [item[album]].flat(), depth));
       const point = kind.of.type === "line" ? pointIn(item) : undefined;
       if (point !== undefined) {
         reading.noteRead(item, point);

@@ -285,3 +285,10 @@ test.each([
     { description: [{ text: "We roof." }] },
   ]);
 });
+
+test("what stands in a picture's place until it is loaded is not read", () => {
+  const logo = { blurDataURL: "data:image/png;base64,iVBOR/w0KGgo", src: "https://x.example/logo.png" };
+  expect(parseRecord({ dbPrincipal: { logo } })?.record.dbPrincipal.logo).toBe("https://x.example/logo.png");
+  const code = '<img src="data:image/gif;base64,R0" data-src="https://x.example/logo.png">';
+  expect(parseRecord({ dbPrincipal: { logo: code } })?.record.dbPrincipal.logo).toBe("https://x.example/logo.png");
+});

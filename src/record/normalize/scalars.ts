@@ -159,7 +159,8 @@ export const FITS: Readonly<Partial<Record<ScalarType, (value: string) => boolea
   years: (value) => /\d/.test(value),
   miles: (value) => /\d/.test(value),
   flag: (value) => readFlag(value) !== undefined && value !== "",
-  picture: (value) => /[./]/.test(value),
+  // What stands in a picture's place until it is loaded, `blurDataURL`, is none.
+  picture: (value) => /[./]/.test(value) && !/^\s*data:/i.test(value),
   link: (value) => /[.:/]/.test(value),
   social: (value) => /[.:/@]/.test(value),
   embed: (value) => /[.<]/.test(value),

@@ -1,0 +1,31 @@
+/** The picture in the HTML of a text, where none stands beside it. */
+import type { GatheredFields } from "./contact-fields.ts";
+import { isMissing } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How far a text is looked through, in UTF-16 units. */
+const LONGEST = 100_000;
+const PICTURE = /<img\b[^>]{0,2000}>/gi;
+const ADDRESS = /\b(?:data-src|src)\s{0,5}=\s{0,5}["']?(?!data:)[^"'\s>]/i;
+/** Signs in a line of text, and what only counts visitors. */
+const SIGN = /emoji|smiley|spacer|pixel|tracking|\b(?:width|height)\s{0,5}=\s{0,5}["']?(?:\d|[1-5]\d)["'\s/>]/i;
+
+/** A block with the first picture of its text; undefined where it has one of its own, or none. */
+export function gatherPicture(
+  block: Fields,
+  isKnown: (name: string, field: string) => boolean,
+): GatheredFields | undefined {
+  const given = Object.keys(block).filter((name) => !isMissing(block[name]));
+  if (given.some((name) => isKnown(name, "img"))) return undefined;
+  for (const name of given) {
+    const text = block[name];
+    if (typeof text !== "string" || !text.includes("<")) continue;
+    const img = text
+      .slice(0, LONGEST)
+      .match(PICTURE)
+      ?.find((tag) => ADDRESS.test(tag) && !SIGN.test(tag));
+    if (img !== undefined) return { fields: { ...block, img }, read: [] };
+  }
+  return undefined;
+}
