@@ -3,6 +3,7 @@ import { bare, fieldMeant, isMachinery } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { isObject } from "./reading.ts";
+import { isTranslations } from "./translations.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,11 @@ export const areWholeItems = (list: unknown, group: Group): list is readonly unk
 export function listInside(item: Fields, group: Group): string | undefined {
   const named = namedFields(item, group);
   const lists = Object.keys(item).filter(
-    (name) => !isMachinery(name) && ![...named.values()].includes(name) && areWholeItems(item[name], group),
+    (name) =>
+      !isMachinery(name) &&
+      !isTranslations(name) &&
+      ![...named.values()].includes(name) &&
+      areWholeItems(item[name], group),
   );
   const [name] = lists;
   if (name === undefined || lists.length > 1) return undefined;

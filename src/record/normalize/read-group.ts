@@ -6,6 +6,7 @@ import { namesOf } from "./other-names.ts";
 import { readFields } from "./read-fields.ts";
 import { isMissing, isObject, type Path, type Reading } from "./reading.ts";
 import { saysNothing } from "./scalars.ts";
+import { inLanguage } from "./translations.ts";
 import { withPostFields } from "./wordpress.ts";
 
 type Fields = Record<string, unknown>;
@@ -70,7 +71,9 @@ export function readGroup(reading: Reading, kind: Group, value: unknown): unknow
   if (value === null || value === undefined) return value;
   if (value === false || (typeof value === "string" && saysNothing(value))) return null;
   if (isObject(value)) {
-    const fields = withPostFields(value);
+    const post = withPostFields(value);
+    const fields = inLanguage(post, reading.language);
+    if (fields !== post) reading.note("read", `is in several languages: ${reading.language} is read`);
     if (namesOf(fields, kind) > 0) return readFields(reading, kind, fields);
     const wrapper = wrapperOf(value, kind);
     if (wrapper === undefined) return readFields(reading, kind, value);

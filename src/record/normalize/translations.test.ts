@@ -27,3 +27,49 @@ test("a language without words leaves its place to one that has them, and a list
     parseRecord({ dbServices: { "en-US": [{ name: "Roofs" }, { name: "Decks" }] } })?.record.dbServices,
   ).toMatchObject([{ name: "Roofs" }, { name: "Decks" }]);
 });
+
+const servicesIn = (language: "en" | "es", dbServices: unknown) =>
+  parseRecord({ labels: { formLabel: { isenglish: language === "en" } }, dbServices })?.record.dbServices.map(
+    ({ name, description }) => [name, description[0]?.text],
+  );
+
+test.each([
+  [{ name_en: "Decks", name_es: "Terrazas", description_en: "We build.", description_es: "Construimos." }],
+  [{ nameEn: "Decks", nameEs: "Terrazas", descriptionEN: "We build.", descriptionES: "Construimos." }],
+  [{ "title_en-US": "Decks", "title_es-MX": "Terrazas", "content-en": "We build.", "content-es": "Construimos." }],
+  [{ name: "Decks", name_es: "Terrazas", description: "We build.", description_es: "Construimos." }],
+  [
+    {
+      id: 1,
+      translations: [
+        { id: 1, languages_code: "en-US", name: "Decks", description: "We build." },
+        { id: 2, languages_code: "es-ES", name: "Terrazas", description: "Construimos." },
+      ],
+    },
+  ],
+  [
+    {
+      name: "Decks",
+      description: "We build.",
+      translations: [{ locale: "es", name: "Terrazas", description: "Construimos." }],
+    },
+  ],
+  [
+    {
+      translations: [
+        { language: { code: "es" }, title: "Terrazas", text: "Construimos." },
+        { language: { code: "en" }, title: "Decks", text: "We build." },
+      ],
+    },
+  ],
+])("the service %j is shown in the language of the site", (service) => {
+  expect(servicesIn("en", [service])).toEqual([["Decks", "We build."]]);
+  expect(servicesIn("es", [service])).toEqual([["Terrazas", "Construimos."]]);
+});
+
+test("a name that only ends as a language does is none", () => {
+  expect(servicesIn("en", [{ name: "Decks", text: "We build.", photo_es: "x", Es: "y", les: "z" }])).toEqual([
+    ["Decks", "We build."],
+  ]);
+  expect(servicesIn("es", [{ name_en: "Decks" }])).toEqual([["Decks", undefined]]);
+});

@@ -1,6 +1,9 @@
-/** A value in several languages: `{ en: "Roofs", "es-MX": "Techos" }`. */
+/** Values in several languages: `{ en: "Roofs", "es-MX": "Techos" }`, `{ name_en, name_es }`, `{ translations: [...] }`. */
 import { isLanguage, type Language } from "../language.ts";
+import { bare } from "./field-names.ts";
 import { isMissing, isObject } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const CODE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 const languageIn = (name: string): string => name.slice(0, 2).toLowerCase();
@@ -17,3 +20,61 @@ export function translationIn(value: unknown, language: Language): string | unde
   const said = names.filter((name) => !isMissing(value[name]));
   return said.find((name) => languageIn(name) === language) ?? said[0];
 }
+
+/** The language at the end of a name: `name_es`, `name-es-MX`, `nameEs`. */
+const SUFFIX = /^(.*[\p{L}\p{N}])(?:[_-](en|es)(?:[_-][A-Za-z]{2})?|(?<=\p{Ll})(En|Es|EN|ES))$/u;
+
+/** An object with its fields in a language under their own names: of `{ name_en, name_es }` that in it as `name`. */
+function withoutSuffixes(object: Fields, language: Language): Fields {
+  const found = Object.keys(object).flatMap((name) => {
+    const [, base = "", small, camel] = SUFFIX.exec(name) ?? [];
+    const said = small ?? camel?.toLowerCase();
+    return said === undefined || isMissing(object[name]) ? [] : [{ name, base, said }];
+  });
+  const bases = Map.groupBy(found, ({ base }) => base);
+  // A name alone may only end so.
+  const inOwn = [...bases].filter(
+    ([base, entries]) =>
+      entries.some(({ said }) => said === language) &&
+      (new Set(entries.map(({ said }) => said)).size > 1 || Object.hasOwn(object, base)),
+  );
+  const others = [...bases].filter(([base]) => Object.hasOwn(object, base) && !isMissing(object[base]));
+  const known = new Set([...inOwn, ...others].flatMap(([, entries]) => entries.map(({ name }) => name)));
+  if (known.size === 0) return object;
+  const rest = Object.entries(object).filter(([name]) => !known.has(name));
+  const own = inOwn.map(([base, entries]) => [base, object[entries.find(({ said }) => said === language)?.name ?? ""]]);
+  return { ...Object.fromEntries(rest), ...Object.fromEntries(own) };
+}
+
+const LIST = /^(?:translations|traducciones|localizations)$/;
+/** Whether a name is that of a list with what an object says in other languages. */
+export const isTranslations = (name: string): boolean => LIST.test(bare(name));
+const CODE_NAME = /^(?:locale|lang|language|idioma|languages?code|localecode)$/;
+
+/** The language that a translation says it is in; undefined where it says none. */
+function languageOf(translation: unknown): string | undefined {
+  if (!isObject(translation)) return undefined;
+  const code = Object.entries(translation).find(([name]) => CODE_NAME.test(bare(name)))?.[1];
+  const said = isObject(code) ? code["code"] : code;
+  return typeof said === "string" && CODE.test(said) ? languageIn(said) : undefined;
+}
+
+/** An object with the fields of its translation into a language in place of its own. */
+function withTranslation(object: Fields, language: Language): Fields {
+  const name = Object.keys(object).find(isTranslations);
+  const list = name === undefined ? undefined : object[name];
+  if (name === undefined || !Array.isArray(list) || !list.every((entry) => languageOf(entry) !== undefined))
+    return object;
+  const own: unknown = list.find((entry) => languageOf(entry) === language);
+  const { [name]: _, ...rest } = object;
+  // Without fields of its own it says what its first translation does.
+  const shown: unknown = own ?? list[0];
+  if (!isObject(shown)) return rest;
+  const fields = Object.entries(shown).filter(([field, value]) => !isMissing(value) && !CODE_NAME.test(bare(field)));
+  const said = own === undefined ? fields.filter(([field]) => isMissing(rest[field])) : fields;
+  return { ...rest, ...Object.fromEntries(said) };
+}
+
+/** An object with what it says in a language. */
+export const inLanguage = (object: Fields, language: Language): Fields =>
+  withoutSuffixes(withTranslation(object, language), language);
