@@ -103,3 +103,7 @@ test("the time zone of hours is none of them", () => {
     "|Tuesday: 9-5",
   ]);
 });
+
+test("a number is no time of a clock without its colon", () => {
+  expect(rowsOf({ workHours: [{ day: "Monday", open: 480, close: 1020 }] })).toEqual(["Monday|480 – 1020"]);
+});

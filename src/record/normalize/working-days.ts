@@ -72,7 +72,8 @@ export const clockTime = (time: string): string =>
 
 /** A time as it is written; that of Google Business is `{ hours: 17, minutes: 30 }`. */
 function timeIn(value: unknown): string {
-  if (!isObject(value)) return typeof value === "string" || typeof value === "number" ? clockTime(String(value)) : "";
+  if (typeof value === "string") return clockTime(value);
+  if (!isObject(value)) return typeof value === "number" ? String(value) : "";
   const { hours, minutes = 0 } = value;
   return typeof hours === "number" && typeof minutes === "number" ? `${hours}:${String(minutes).padStart(2, "0")}` : "";
 }
