@@ -14,7 +14,9 @@ const PERSON = /^(?:author|reviewer|customer|client|user|cliente|autor)$/;
 export function gatherReviewer(review: Fields): GatheredFields | undefined {
   const fields: Record<string, unknown> = { ...review };
   const { name } = review;
-  if (typeof name === "string" && RESOURCE.test(name)) delete fields["name"];
+  // In the data of schema.org the name of a review is its headline.
+  const isHeadline = review["@type"] === "Review" && !isMissing(review["author"]);
+  if (isHeadline || (typeof name === "string" && RESOURCE.test(name))) delete fields["name"];
 
   const names = PARTS.flatMap((part) => Object.keys(fields).find((key) => plainName(key) === part) ?? []);
   const said = names.map((key) => fields[key]).filter((part) => typeof part === "string" && part.trim() !== "");
