@@ -357,6 +357,10 @@ test.each([
   ],
   ["Facebook", { recommendation_type: "positive", review_text: "Great.", reviewer: { name: "Dana Reed", id: "1" } }],
   ["schema.org", { "@type": "Review", author: { "@type": "Person", name: "Dana Reed" }, reviewBody: "Great." }],
+  [
+    "schema.org, with a headline",
+    { "@type": "Review", name: "Best roofers", author: "Dana Reed", description: "Great." },
+  ],
   ["a form", { first_name: "Dana", last_name: "Reed", review: "Great." }],
 ])("a review of %s keeps who wrote it", (_, review) => {
   expect(parseRecord({ ownWords: { testimonials: [review] } })?.record.ownWords?.testimonials).toEqual([
@@ -415,4 +419,32 @@ test("all pictures of albums in the gallery are read, each with its words", () =
   const record = parseRecord({ gallery })?.record;
   expect(record?.gallery).toEqual([A, B, "https://x.example/c.jpg"]);
   expect(record?.ownWords?.pictures).toEqual([{ picture: A, alt: "A kitchen", caption: "" }]);
+});
+
+test.each([
+  [{ sameAs: ["https://facebook.com/acme", "https://instagram.com/acme"] }],
+  [{ links: ["https://facebook.com/acme", { url: "https://instagram.com/acme" }] }],
+  [{ networks: [{ name: "Facebook", url: "https://facebook.com/acme" }, { url: "https://instagram.com/acme" }] }],
+  [[{ type: "facebook", url: "https://facebook.com/acme" }, { url: "https://instagram.com/acme" }]],
+])("the profiles %j are read", (dbSocialMedia) => {
+  expect(parseRecord({ dbSocialMedia })?.record.dbSocialMedia.redes.map(({ url }) => url)).toEqual([
+    "https://facebook.com/acme",
+    "https://instagram.com/acme",
+  ]);
+});
+
+test("a profile is found by a handle and what kind it is, directories by their English name", () => {
+  const handles = [
+    { type: "instagram", handle: "acme" },
+    { service: "facebook", account: "@acme" },
+  ];
+  expect(parseRecord({ dbSocialMedia: handles })?.record.dbSocialMedia.redes.map(({ url }) => url)).toEqual([
+    "https://www.instagram.com/acme",
+    "https://www.facebook.com/acme",
+  ]);
+  const directories = [{ name: "Angi", url: "https://angi.com/acme" }];
+  expect(parseRecord({ dbSocialMedia: { facebook: "acme", directories } })?.record.dbSocialMedia).toMatchObject({
+    redes: [{ url: "https://www.facebook.com/acme" }],
+    directorios: directories,
+  });
 });

@@ -59,8 +59,12 @@ export const AFTER = words(
   "after afterimage afterphoto afterpicture imageafter imgafter photoafter pictureafter despues imagendespues fotodespues",
 );
 export const MAPS = words("map googlemaps googlemap mapembed embed iframe mapa");
-export const HANDLES = words("link href handle username user profile usuario perfil enlace");
-export const NETWORKS = words("platform network name title site provider red nombre");
+export const HANDLES = words("link href handle username user account profile value usuario cuenta perfil enlace");
+export const NETWORKS = words("platform network name title site provider red nombre service type");
+export const PROFILES = words(
+  "networks socials profiles accounts links sameas socialmedia socialnetworks redessociales perfiles",
+);
+export const DIRECTORIES = words("directories directory listings citations directorio");
 export const QUOTES = words(
   "quote review comment comments testimonial feedback content body message snippet text description testimonio comentario " +
     "resena opinion texto",
