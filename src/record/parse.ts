@@ -21,7 +21,7 @@ export interface ParsedRecord {
   record: SiteRecord;
   /** What was cut out. Paths are those of the answer as it was sent. */
   problems: Problem[];
-  /** What is written otherwise than the schema wants it, and was read all the same. */
+  /** What is written otherwise than the schema wants it, and was read all the same; and what is hidden. */
   readings: Note[];
   /** The record as it was read, before it was cleaned, with the fields that no record has. */
   fields: Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export function parseRecord(answer: unknown, base?: string): ParsedRecord | unde
   const parsed = (record: SiteRecord): ParsedRecord => ({
     record,
     problems: [...problems.values()],
-    readings: notes.filter(({ level }) => level === "read"),
+    readings: notes.filter(({ level }) => level !== "lost"),
     fields,
     normalized: rest,
     sourceOf,

@@ -55,6 +55,18 @@ test("a file that is a link stays one, and what it leads to is written", async (
 });
 
 describe("a file stays as it was", () => {
+  test.each([
+    { dbServices: [{ name: "Decks", active: false }, "Roofing"] },
+    { dbServices: { data: [{ name: "Decks", status: "draft" }, { name: "Roofing" }], meta: {} } },
+    { dbServices: [{ category: "Exterior", services: [{ name: "Decks", description: "We build." }] }] },
+    { gallery: [{ title: "Kitchens", photos: ["/a.jpg", "/b.jpg"] }] },
+  ])("where something that is not shown would be gone from it: %j", async (record) => {
+    const body = JSON.stringify(record);
+    const file = fileWith(body);
+    await expect(fix(file)).rejects.toThrow(/is not shown\. What stands there would be gone/);
+    expect(readFileSync(file, "utf8")).toBe(body);
+  });
+
   test("where nothing is to change, byte for byte", async () => {
     const body = '{ "gallery":["/a.jpg"] ,"n":1.0}';
     const file = fileWith(body);

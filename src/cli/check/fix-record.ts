@@ -45,9 +45,11 @@ function goneFrom(answer: unknown, { record, notes }: NormalizedRecord): Note | 
       (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
       answer,
     );
-  return notes.find(
-    ({ level, path }) => level === "lost" && leavesOf(valueAt(path)).some((leaf) => !written.has(leaf)),
-  );
+  return notes.find(({ level, path }) => {
+    const value = level === "read" ? null : valueAt(path);
+    // Hidden in a form that was read as another, it may be anywhere.
+    return value === undefined ? level === "hidden" : leavesOf(value).some((leaf) => !written.has(leaf));
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { oddTexts } from "./wrong-values.ts";
+import { parseRecord } from "../../record/parse.ts";
+import { oddTexts, otherForms } from "./wrong-values.ts";
 
 const isOdd = (text: string): boolean => oddTexts({ text }).length > 0;
 
@@ -33,3 +34,18 @@ test.each([
   "Ridgeline™ © 2024, 100 €",
   "✓ ★ 🏠",
 ])("others are not: %s", (text) => expect(isOdd(text)).toBe(false));
+
+test("the check says that a draft is not shown, and is no mistake", () => {
+  const parsed = parseRecord({ dbServices: [{ name: "Decks", status: "draft" }, { name: "Roofing" }] });
+  expect(parsed?.problems).toEqual([]);
+  expect(parsed === undefined ? [] : otherForms(parsed)).toEqual([
+    {
+      group: "forms",
+      level: "advice",
+      path: ["dbServices", 0],
+      message: "It is switched off, and is not shown.",
+      site: "Visitors don't see it.",
+      fix: "Nothing, if that is meant.",
+    },
+  ]);
+});

@@ -44,15 +44,18 @@ function siteDoes(path: Path, message: string, required = false): string {
     : "This value alone is left out; the rest of the page stands.";
 }
 
-/** What is written in another form than the schema's, and shown all the same. */
+/** What is written in another form than the schema's, and shown all the same; and what its owner, or a heading's place, hides. */
 export const otherForms = ({ readings }: ParsedRecord): Issue[] =>
-  readings.map(({ path, message, others }) => ({
+  readings.map(({ path, level, message, others }) => ({
     group: "forms",
     level: "advice",
     path,
     message: `It ${message}${others === 0 ? "" : `, and ${others} more like it`}.`,
-    site: "Visitors see it.",
-    fix: "Write it as docs/record.md has it; of a file, `npm run check -- FILE --fix` does so.",
+    site: level === "hidden" ? "Visitors don't see it." : "Visitors see it.",
+    fix:
+      level === "hidden"
+        ? "Nothing, if that is meant."
+        : "Write it as docs/record.md has it; of a file, `npm run check -- FILE --fix` does so.",
   }));
 
 /** The unknown name in a group that is most likely meant for a missing field: the only one, or the nearest. */

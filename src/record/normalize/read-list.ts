@@ -1,5 +1,5 @@
 /** Reads a list from an object, a text, or the one item that it has. */
-import { fieldsIn } from "./field-names.ts";
+import { fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import { itemsOf } from "./items-of-object.ts";
 import { fromKeyed, isNamed } from "./keyed-items.ts";
@@ -27,6 +27,14 @@ function nested(reading: Reading, kind: List, items: readonly unknown[], depth: 
 const albumIn = (item: Readonly<Record<string, unknown>>): string | undefined =>
   Object.keys(item).find((name) => hasName(name, ALBUMS) && Array.isArray(item[name]) && item[name].length > 1);
 
+/** Notes what a group of items says besides them. */
+function noteHeadings(reading: Reading, group: Readonly<Record<string, unknown>>, list: string): void {
+  reading.note("read", `is a group of items: those of ${list} are read`);
+  for (const [name, value] of Object.entries(group))
+    if (name !== list && typeof value === "string" && value.trim() !== "" && !isMachinery(name))
+      reading.below(name, () => reading.note("hidden", "belongs to a group of items, and is not shown"));
+}
+
 /** Reads one of several items of a paired list. */
 function readPaired(reading: Reading, kind: List, group: Group, item: unknown): unknown {
   const together = withPartsTogether(kind, item, group, reading.language);
@@ -40,7 +48,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
   if (item === null || item === undefined) return item;
   const hasSwitch = kind.of.type === "group" && "activo" in kind.of.fields;
   if (isObject(item) && !kind.paired && !kind.places && !hasSwitch && isSwitchedOff(item)) {
-    reading.note("read", "is switched off, and is not shown");
+    reading.note("hidden", "is switched off, and is not shown");
     return null;
   }
   if (kind.of.type !== "group") {
@@ -52,6 +60,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
       if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
     } else if (isObject(item) && !kind.places) {
       const album = kind.of.type === "picture" && depth < MAX_NESTED ? albumIn(item) : undefined;
+      if (album !== undefined) noteHeadings(reading, item, album);
       if (album !== undefined) return reading.below(album, () => nested(reading, kind, [item[album]].flat(), depth));
       const point = kind.of.type === "line" ? pointIn(item) : undefined;
       if (point !== undefined) {
@@ -88,7 +97,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
   const group = kind.of;
   const inside = isObject(item) && depth < MAX_NESTED ? listInside(item, group) : undefined;
   if (isObject(item) && inside !== undefined) {
-    reading.note("read", `is a group of items: those of ${inside} are read`);
+    noteHeadings(reading, item, inside);
     const entries: unknown[] = [item[inside]].flat();
     return reading.below(
       inside,

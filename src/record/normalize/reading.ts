@@ -10,8 +10,8 @@ export type Path = readonly Key[];
 export interface Note {
   /** In the answer as it was sent. */
   path: Path;
-  /** `lost`: visitors don't see it. */
-  level: "read" | "lost";
+  /** `lost`: visitors don't see it, and should. `hidden`: they don't, as its owner wants it, or as there is no place for it. */
+  level: "read" | "lost" | "hidden";
   /** Goes on after the field's name: `is "si", read as true`. */
   message: string;
   /** How many others of the same field were read so, and are not listed. */
@@ -99,13 +99,13 @@ export function startReading(read: (reading: Reading, kind: Kind, value: unknown
     if (quiet > 0 && level === "read") return;
     const field = path.map((key) => (typeof key === "number" ? "[]" : key)).join(".");
     // What is lost is named each time.
-    const name = level === "lost" ? `${path.join(".")} lost` : field;
+    const name = level === "lost" ? `${path.join(".")} lost` : `${field} ${level}`;
     const known = notes.get(name);
     if (known === undefined) {
       const made: Note = { path: [...path], level, message, others: 0 };
       notes.set(name, made);
       reading.notes.push(made);
-    } else if (level === "read") known.others += 1;
+    } else if (level !== "lost") known.others += 1;
   };
 
   const reading: Reading = {
