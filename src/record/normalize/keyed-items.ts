@@ -5,6 +5,7 @@ import { areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
+import { MAX_ITEMS } from "../values.ts";
 import { spanIn } from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -41,7 +42,10 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
     keyed?.together === true && keyed.isName?.(name) === true && together(keyed, name, value, language) === null;
   return entries
     .filter((entry) => !isOff(entry))
-    .flatMap(([name, value]): unknown[] => (areWholeItems(value, group) ? [...value] : [item(name, value)]));
+    .flatMap(([name, value], index): unknown[] =>
+      // None of the others is shown.
+      index >= MAX_ITEMS ? [value] : areWholeItems(value, group) ? [...value] : [item(name, value)],
+    );
 
   function item(name: string, value: unknown): unknown {
     if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
@@ -61,7 +65,9 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
 export const areItems = (said: readonly [string, unknown][], value: Fields, group: Group): boolean =>
   group.keyed !== undefined &&
   said.length > Math.max(1, namesOf(value, group)) &&
-  said.every(([, entry]) => isObject(entry) && (namesOf(entry, group) > 0 || Object.keys(entry).length === 0));
+  said
+    .slice(0, MAX_ITEMS)
+    .every(([, entry]) => isObject(entry) && (namesOf(entry, group) > 0 || Object.keys(entry).length === 0));
 
 export const isKeyedList = (group: Group | undefined, name: string): boolean =>
   group?.keyed !== undefined &&
