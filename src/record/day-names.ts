@@ -1,20 +1,23 @@
 /** Names of days as visitors read them: systems write `MONDAY`, and `monday` for the name of a field. */
 
 export const ENGLISH_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-/** Without accents, as many write them. */
-export const SPANISH_DAYS = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"] as const;
+export const SPANISH_DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"] as const;
 
-const SPANISH = SPANISH_DAYS.join("|").replace("mie", "mi[eé]").replace("sa", "s[aá]");
+/** Many write them without accents. */
+const SPANISH = SPANISH_DAYS.join("|").replace("é", "[eé]").replace("á", "[aá]");
 const NAME = `(?:${ENGLISH_DAYS.join("|")}|${SPANISH})`;
 /** Days with signs alone between them, up to the colon before their hours. */
 const DAYS = new RegExp(`^${NAME}(?:[ ,;/&–-]+${NAME})*(?=:|$)`, "i");
 const IS_SPANISH = new RegExp(`^(?:${SPANISH})$`, "i");
 
+/** The name of a day that begins a text. */
+export const capitalDay = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
+
 /** A day that is in one case, with a capital letter; in Spanish only where it begins the text. */
 function dayName(day: string, place: number): string {
   const small = day.toLowerCase();
   if (day !== small && day !== day.toUpperCase()) return day;
-  return place > 0 && IS_SPANISH.test(day) ? small : small.charAt(0).toUpperCase() + small.slice(1);
+  return place > 0 && IS_SPANISH.test(day) ? small : capitalDay(small);
 }
 
 /** A text with its days written as names. With other words among the days it is a person's own, and stays as it is. */

@@ -1,5 +1,5 @@
 /** Hours as services and databases answer them, with days as numbers: those of Google, Yelp and Facebook. */
-import { ENGLISH_DAYS } from "../day-names.ts";
+import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
 import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
 import { isObject } from "./reading.ts";
@@ -7,8 +7,6 @@ import { clockTime, daysIn, spanIn } from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Days as a Spanish site shows them, Monday first. */
-const SPANISH = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
 const ALL_DAY: Readonly<Record<Language, string>> = { en: "24 hours", es: "24 horas" };
 
 interface DayHours {
@@ -18,7 +16,7 @@ interface DayHours {
 
 /** @param day from 0, Monday */
 const dayName = (day: number, language: Language): string =>
-  (language === "es" ? SPANISH : ENGLISH_DAYS)[((day % 7) + 7) % 7] ?? "";
+  capitalDay((language === "es" ? SPANISH_DAYS : ENGLISH_DAYS)[((day % 7) + 7) % 7] ?? "");
 
 /** The days of spans, from Monday on, each with all of its spans. */
 function byDay(spans: readonly (readonly [day: number, hour: string])[], language: Language): DayHours[] {

@@ -5,6 +5,10 @@ import { ENGLISH_DAYS, SPANISH_DAYS } from "../../../record/day-names.ts";
 export const DAYS = ENGLISH_DAYS satisfies readonly DayOfWeek[];
 export type Day = (typeof DAYS)[number];
 
+/** Small letters without accents, single spaces. */
+export const plain = (text: string): string =>
+  text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/\s+/g, " ").trim();
+
 /** Each day's abbreviations, Monday first, without accents. */
 const SHORT: readonly (readonly string[])[] = [
   ["mon", "mo", "lun", "lu"],
@@ -16,7 +20,10 @@ const SHORT: readonly (readonly string[])[] = [
   ["sun", "su", "dom", "do"],
 ];
 /** Beside them the names, without plural endings. */
-const NAMES = DAYS.map((day, place) => [day.toLowerCase(), SPANISH_DAYS[place], ...(SHORT[place] ?? [])]);
+const NAMES = DAYS.map((day, place) => [
+  ...[day, ...SPANISH_DAYS.slice(place, place + 1)].map(plain),
+  ...(SHORT[place] ?? []),
+]);
 
 const GROUPS: readonly (readonly [RegExp, readonly Day[]])[] = [
   [
@@ -47,10 +54,6 @@ function range(words: readonly string[]): Day[] | undefined {
   const count = ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, step) => DAYS[(first + step) % 7] ?? "Monday");
 }
-
-/** Small letters without accents, single spaces. */
-export const plain = (text: string): string =>
-  text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/\s+/g, " ").trim();
 
 /**
  * The days that a text names, and nothing else: names, ranges and lists of them.
