@@ -63,6 +63,7 @@ import {
   VIDEOS,
 } from "./other-names.ts";
 import { ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
+import { gatherOwnWords } from "./own-words-beside.ts";
 import { wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
 import { gatherReviewer } from "./reviewer.ts";
@@ -97,7 +98,7 @@ const hours = (name: string, own?: Group["own"]) =>
     linesIn,
   );
 
-export const RECORD_KIND: Group = group({
+const record = group({
   dbPrincipal: group(
     {
       name: line(),
@@ -266,3 +267,5 @@ export const RECORD_KIND: Group = group({
     ),
   }),
 });
+
+export const RECORD_KIND: Group = { ...record, gather: gatherOwnWords };
