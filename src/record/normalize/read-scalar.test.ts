@@ -22,6 +22,11 @@ test.each([
   ["one that fits, however deep", "favicon", { a: "x", b: { c: { d: { e: { f: "/deep.png" } } } } }, "/deep.png"],
 ])("of several values %s is read", (_, field, given, value) => expect(read(field, given)).toBe(value));
 
+test("line breaks that were escaped twice are line breaks", () => {
+  expect(text(String.raw`We roof.\n\nSince 1998.\r\nIn Concord.`)).toBe("We roof.\n\nSince 1998.\nIn Concord.");
+  expect(read("name", String.raw`Acme\nRoofing`)).toBe("Acme Roofing");
+});
+
 test.each([
   ["deeper than six levels", { a: { b: { c: { d: { e: { f: "/deep.png" } } } } } }],
   ["behind the first 200 of a list", [...Array.from({ length: 200 }, () => "x"), "/a.png"]],

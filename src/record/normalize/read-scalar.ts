@@ -6,7 +6,7 @@ import type { Scalar } from "./kinds.ts";
 import { hasMarkdown } from "./markdown.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
-import { FITS, isPlain, type Plain, readFlag, saysNothing, saysYesOrNo, SCALARS } from "./scalars.ts";
+import { FITS, hasEscapedBreaks, isPlain, type Plain, readFlag, saysNothing, saysYesOrNo, SCALARS } from "./scalars.ts";
 
 /** Levels that are looked into for a value. */
 const DEPTH = 6;
@@ -128,7 +128,8 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       return null;
     }
     // Nearly all of them: as they are.
-    if ((kind.type === "text" || kind.type === "line") && !hasMarkup(value) && !hasMarkdown(value)) return value;
+    const isAsItIs = !hasMarkup(value) && !hasMarkdown(value) && !hasEscapedBreaks(value);
+    if (isAsItIs && (kind.type === "text" || kind.type === "line")) return value;
   }
   if (kind.setByList && Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null)) {
     reading.noteRead(value, true);

@@ -84,9 +84,16 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
 const joined = (text: string, join: string): string =>
   text.replaceAll(/(?<!\s)\s*\n\s*/g, join).replaceAll(/([,;:.!?])\s*[,–]\s/g, "$1 ");
 
+/** Whether a text has line breaks that were escaped twice, as JSON in JSON has them. */
+export const hasEscapedBreaks = (text: string): boolean => text.includes(String.raw`\n`);
+
+/** A text as visitors read it. */
+const readable = (text: string): string =>
+  withoutMarkdown(plainText(hasEscapedBreaks(text) ? text.replaceAll(/(?:\\+r)?\\+n/g, "\n") : text));
+
 function readLine(value: Plain, { join }: Pick<Scalar, "join">): Plain | undefined {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
-  const plain = withoutMarkdown(plainText(value));
+  const plain = readable(value);
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
 
@@ -131,8 +138,7 @@ function readChannel(value: Plain): Plain | undefined {
 const address = (value: Plain): Plain | undefined => (typeof value === "string" ? readAddress(value) : undefined);
 
 export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) => Plain | null | undefined>> = {
-  text: (value) =>
-    typeof value === "boolean" ? undefined : typeof value === "number" ? value : withoutMarkdown(plainText(value)),
+  text: (value) => (typeof value === "boolean" ? undefined : typeof value === "number" ? value : readable(value)),
   line: readLine,
   licence: (value, kind) => (saysYesOrNo(value) ? undefined : readLine(value, kind)),
   email(value) {
