@@ -140,15 +140,15 @@ describe("llms.txt", () => {
   test("nothing of a record becomes a heading or a link of its own", () => {
     const text = llms(
       recordWith({
-        dbPrincipal: { name: "A\n# B", emails: [{ email: "[x](y)@z" }] },
-        dbAbout: [{ text: "one\n\n## two [three](https://evil.example)" }],
+        dbPrincipal: { name: "A\n# 1 B", emails: [{ email: "[x](y)@z" }] },
+        dbAbout: [{ text: "one\n\n## 2 [three](evil.example)" }],
         dbServices: [{ name: "Pipes (all) [x]" }],
       }),
       ORIGIN,
     );
-    expect(text.match(/^# .*/gm)).toEqual(["# A \\# B"]);
-    expect(text).not.toContain("## two");
-    expect(text).not.toMatch(/[^\\]\]\(https:\/\/evil/);
+    expect(text.match(/^# .*/gm)).toEqual(["# A \\# 1 B"]);
+    expect(text).toContain("2 \\[three\\](evil.example)");
+    expect(text).not.toMatch(/^#+ 2/m);
     expect(text).toContain(`[Pipes (all) \\[x\\]](${ORIGIN}/pipes-%28all%29%20%5Bx%5D)`);
   });
 });
