@@ -228,6 +228,20 @@ test("the menu at different widths: its button, its presses, its focus and its e
   });
 });
 
+test("on a phone the menu goes down to the end of the screen: it cuts no bar in two", async ({ page, serve }) => {
+  const site = await serve("copperline");
+  await page.setViewportSize({ width: 360, height: 580 });
+  await arrive(page, `${site.url}/about`);
+  await openMenu(page, [], "touch");
+  for (const height of [580, 640, 740, 844]) {
+    await page.setViewportSize({ width: 360, height });
+    const isMenu = await menu(page).evaluate((menu) =>
+      [60, 40, 3].map((above) => menu.contains(document.elementFromPoint(180, innerHeight - above))),
+    );
+    expect.soft(isMenu, `${height} px high`).toEqual([true, true, true]);
+  }
+});
+
 test("the menu's hours and networks have their place in its first paint, and follow", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
