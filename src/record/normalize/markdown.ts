@@ -14,9 +14,10 @@ const emphasis = (mark: string): RegExp => {
 };
 /** From the outer to the inner ones, as of `**by *us* alone**`. */
 const EMPHASIS = ["***", "___", "*", "_", "**", "__", "*", "_"].map(emphasis);
-const PICTURE = /!\[[^\]\n]{0,300}\]\([^()\s]{1,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/g;
+/** No bracket in brackets: a text of nothing else would be looked through from each of them on. */
+const PICTURE = /!\[[^[\]\n]{0,300}\]\([^()\s]{1,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/g;
 const LINK =
-  /(?<!\\)\[([^\]\n]{1,300})\]\((?:https?:\/\/|mailto:|tel:|www\.|\/|#)[^()\s]{0,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/gi;
+  /(?<!\\)\[([^[\]\n]{1,300})\]\((?:https?:\/\/|mailto:|tel:|www\.|\/|#)[^()\s]{0,2000}(?:[ \t]{1,5}"[^"\n]{0,300}")?\)/gi;
 /** A digit behind it is a rank: `# 1 in Concord`. */
 const HEADING = /^ {0,3}#{1,6}[ \t]+(?!\d)/;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;

@@ -11,9 +11,10 @@ const NOT_SHOWN =
 /** Whether an item says so: `{ published: false }`, `{ hidden: true }`, `{ status: "draft" }`. */
 export const isSwitchedOff = (item: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(item).some(([name, value]) => {
-    if (!isPlain(value)) return false;
     const word = bare(name);
-    const flag = String(readFlag(value));
-    if (STATUS.test(word)) return NOT_SHOWN.test(String(value).trim());
-    return OFF.test(word) ? flag === "true" : (isSwitch(name) || ON.test(word)) && flag === "false";
+    if (STATUS.test(word)) return isPlain(value) && NOT_SHOWN.test(String(value).trim());
+    // By their names first: to read a value as a flag reads its markup.
+    const off = OFF.test(word);
+    if (!off && !ON.test(word) && !isSwitch(name)) return false;
+    return isPlain(value) && String(readFlag(value)) === String(off);
   });
