@@ -3,15 +3,10 @@
  * `Phone 1` and `Phone 2`, `phoneNumbers: { primaryPhone, additionalPhones }`, `contact: { phone, email }`.
  */
 import { plainName } from "./field-names.ts";
+import type { GatheredFields } from "./kinds.ts";
 import { isMissing, isObject, MAX_NESTED } from "./reading.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-
-export interface GatheredFields {
-  fields: Record<string, unknown>;
-  /** The names that are gone, and the list that each of them is read as. */
-  read: readonly (readonly [name: string, list: string])[];
-}
 
 // Named one by one: an owner's own number, or the address for invoices, is not for visitors.
 const WHOSE =

@@ -1,6 +1,5 @@
 /** The kinds of field that a record has, as `field-kinds.ts` writes them down, and what each may be read from. */
 import type { Language } from "../language.ts";
-import type { GatheredFields } from "./contact-fields.ts";
 import type { OwnValue, Said } from "./own-values.ts";
 
 /** What one value means. `forms.ts` says for each which ways of writing it are read. */
@@ -74,6 +73,13 @@ export interface Group {
     | undefined;
   /** What is said by the other fields of an item: its name, its address. */
   complete?: ((item: Readonly<Record<string, unknown>>, language: Language) => Completion | undefined) | undefined;
+}
+
+/** An object whose values of one kind stood under several names. */
+export interface GatheredFields {
+  fields: Record<string, unknown>;
+  /** The names that are gone, and the list that each of them is read as. */
+  read: readonly (readonly [name: string, list: string])[];
 }
 
 export interface Keyed {

@@ -1,6 +1,6 @@
 /** Words of a business's own that stand beside the groups of a record: `{ dbServices, testimonials, faqs }`. */
-import type { GatheredFields } from "./contact-fields.ts";
 import { plainName } from "./field-names.ts";
+import type { GatheredFields } from "./kinds.ts";
 import { isMissing, isObject } from "./reading.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,12 +1,13 @@
 /** The picture in the HTML of a text, where none stands beside it. */
-import type { GatheredFields } from "./contact-fields.ts";
+import type { GatheredFields } from "./kinds.ts";
 import { isMissing } from "./reading.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** How far a text is looked through, in UTF-16 units. */
 const LONGEST = 100_000;
-const PICTURE = /<img\b[^>]{0,2000}>/gi;
+/** Up to the next tag: a text may open thousands that never end. */
+const PICTURE = /<img\b[^<>]{0,2000}>/gi;
 const ADDRESS = /\b(?:data-src|src)\s{0,5}=\s{0,5}["']?(?!data:)[^"'\s>]/i;
 /** Signs in a line of text, and what only counts visitors. */
 const SIGN = /emoji|smiley|spacer|pixel|tracking|\b(?:width|height)\s{0,5}=\s{0,5}["']?(?:\d|[1-5]\d)["'\s/>]/i;

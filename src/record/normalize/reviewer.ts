@@ -1,6 +1,6 @@
 /** Who wrote a review, as Google, booking tools and forms say it. */
-import type { GatheredFields } from "./contact-fields.ts";
 import { plainName } from "./field-names.ts";
+import type { GatheredFields } from "./kinds.ts";
 import { isMissing, isObject } from "./reading.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
