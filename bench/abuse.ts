@@ -6,7 +6,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -14,6 +14,8 @@ import { setTimeout } from "node:timers/promises";
 import { freePort, startServer } from "../tests/faults/server-process.ts";
 import { SMALL } from "../tools/small.mjs";
 import { ATTACKS } from "./attacks.ts";
+import { percentile } from "./percentile.ts";
+import { processorTimeOf, residentOf } from "./process-figures.ts";
 
 const SECONDS = Number(process.env["SECONDS"] ?? 8);
 const ROUNDS = Number(process.env["ROUNDS"] ?? 1);
@@ -39,17 +41,10 @@ const server = startServer({
 await server.ready;
 const bare = CONTROL ? spawn(process.execPath, ["-e", BARE, String(barePort)], { stdio: "inherit" }) : undefined;
 
-const megabytes = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1] ?? 0) / 1_000;
-
-/** Seconds of processor that the server has taken. */
-function processor(): number {
-  const fields = readFileSync(`/proc/${server.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
+const megabytes = (): number => (residentOf(server.pid) ?? 0) / 1e6;
 
 interface Figures {
-  /** Milliseconds, in order. */
+  /** Milliseconds. */
   times: number[];
   failed: number;
   megabytes: number;
@@ -59,16 +54,13 @@ interface Figures {
 
 const NONE: Figures = { times: [], failed: 0, megabytes: 0, processor: 0 };
 
-const at = ({ times }: Figures, share: number): number =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-
 /** One visitor, who takes a page every 10 ms over a connection that is kept, and now and then over a new one. */
 async function visit(seconds: number): Promise<Figures> {
   const times: number[] = [];
   let agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let failed = 0;
   let most = 0;
-  const [start, spent] = [performance.now(), processor()];
+  const [start, spent] = [performance.now(), processorTimeOf(server.pid).own];
   while (performance.now() < start + seconds * 1_000) {
     const begun = performance.now();
     const status = await page(agent).catch(() => 0);
@@ -82,8 +74,7 @@ async function visit(seconds: number): Promise<Figures> {
     await setTimeout(10);
   }
   agent.destroy();
-  times.sort((one, other) => one - other);
-  const took = (processor() - spent) / ((performance.now() - start) / 1_000);
+  const took = (processorTimeOf(server.pid).own - spent) / (performance.now() - start);
   return { times, failed, megabytes: most, processor: took };
 }
 
@@ -119,8 +110,8 @@ const columns = (name: string, values: readonly string[]): void =>
 function line(name: string, figures: Figures, times: string, control: string): void {
   const { times: all, failed, megabytes, processor } = figures;
   columns(name, [
-    `${at(figures, 0.5).toFixed(1)} ms`,
-    `${at(figures, 0.99).toFixed(1)} ms`,
+    `${percentile(all, 0.5).toFixed(1)} ms`,
+    `${percentile(all, 0.99).toFixed(1)} ms`,
     times,
     ...(CONTROL ? [control] : []),
     String(all.length),
@@ -145,10 +136,11 @@ let quiet = NONE;
 for (let round = 1; round <= ROUNDS; round += 1) {
   for (const name of Object.keys(ATTACKS).filter((name) => name.includes(wanted))) {
     const now = await visit(QUIET_SECONDS);
-    quiet = { ...now, times: [...quiet.times, ...now.times].sort((one, other) => one - other) };
-    const control = CONTROL ? at(await underAttack(name, barePort), 0.99) / at(quiet, 0.99) : 0;
+    quiet = { ...now, times: [...quiet.times, ...now.times] };
+    const timesQuiet = ({ times }: Figures): number => percentile(times, 0.99) / percentile(quiet.times, 0.99);
+    const control = CONTROL ? timesQuiet(await underAttack(name, barePort)) : 0;
     const figures = await underAttack(name, port);
-    const times = at(figures, 0.99) / at(quiet, 0.99);
+    const times = timesQuiet(figures);
     line(name, figures, `${times.toFixed(1)} x`, `${control.toFixed(1)} x`);
     if (times > MOST || figures.failed > 0) over.add(name);
   }

@@ -6,6 +6,7 @@
 import { execFile } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { promisify } from "node:util";
+import { percentile } from "./percentile.ts";
 
 export interface CrowdOptions {
   port: number;
@@ -161,11 +162,11 @@ async function crowd({ port, paths, rate, seconds, connections, addresses }: Cro
   return { offered: (sent - notSent) / seconds, answers, gaveUp, notSent, connections: mostOpen, seconds: took };
 }
 
-export function timesOf(milliseconds: readonly number[]): Times {
-  const sorted = milliseconds.toSorted((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99) };
-}
+export const timesOf = (times: readonly number[]): Times => ({
+  count: times.length,
+  p50: percentile(times, 0.5),
+  p99: percentile(times, 0.99),
+});
 
 const [, file = "", options = ""] = process.argv;
 // Our own text.

@@ -5,6 +5,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { openToTheEnd } from "../tests/e2e/harness/first-visit.ts";
 import { firstVisit, SLOWDOWN } from "./pages.ts";
+import { percentile } from "./percentile.ts";
 
 /** Milliseconds from the event to the next paint, of the slowest event of an interaction. */
 export interface InteractionTimes {
@@ -202,8 +203,7 @@ export async function interactionTimes(browser: Browser, site: string): Promise<
   for (const interaction of INTERACTIONS) {
     const times: number[] = [];
     for (let turn = 0; turn < TIMES; turn += 1) times.push(await timeOf(browser, site, interaction));
-    times.sort((one, other) => one - other);
-    all.push({ name: interaction.name, median: times[TIMES / 2] ?? 0, worst: times.at(-1) ?? 0 });
+    all.push({ name: interaction.name, median: percentile(times, 0.5), worst: Math.max(...times) });
   }
   return all;
 }

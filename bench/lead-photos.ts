@@ -3,7 +3,7 @@
  * (20) whether or not the earlier ones were answered. The load runs on the same machine and takes its share of it.
  */
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,8 @@ import sharp from "sharp";
 import { photoLeadOf, post } from "../tests/faults/load.ts";
 import { freePort, startServer } from "../tests/faults/server-process.ts";
 import { sqliteStore } from "../tests/faults/store.ts";
+import { percentile } from "./percentile.ts";
+import { processorTimeOf, residentOf } from "./process-figures.ts";
 
 const RATE = Number(process.env["RATE"] ?? 20);
 const SECONDS = Number(process.env["SECONDS"] ?? 20);
@@ -29,28 +31,6 @@ async function photograph(): Promise<Buffer> {
     .jpeg({ quality: 80 })
     .toBuffer();
 }
-
-/** Resident memory in MB. */
-function memoryOf(pid: number): number {
-  const file = `/proc/${pid}/status`;
-  return existsSync(file) ? Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(file, "utf8"))?.[1]) / 1024 : Number.NaN;
-}
-
-/** What the server has taken of the processors so far, and what its child processes that have ended took, in milliseconds. */
-function processorTimeOf(pid: number): { own: number; children: number } {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return { own: Number.NaN, children: Number.NaN };
-  // Behind the program's name, which may have spaces: the fields from the third on. In hundredths of a second.
-  const fields = readFileSync(file, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ")
-    .map(Number);
-  const sum = (first: number): number => ((fields[first - 3] ?? Number.NaN) + (fields[first - 2] ?? Number.NaN)) * 10;
-  return { own: sum(14), children: sum(16) };
-}
-
-const within = (numbers: readonly number[], share: number): number =>
-  Math.round(numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? Number.NaN);
 
 const bytes = await photograph();
 const dataDir = mkdtempSync(join(tmpdir(), "contractor-site-bench-"));
@@ -84,11 +64,11 @@ try {
         () => void statuses.set(0, (statuses.get(0) ?? 0) + 1),
       ),
     );
-    if (number % RATE === 0) memory.push(memoryOf(server.pid));
+    if (number % RATE === 0) memory.push(residentOf(server.pid) ?? Number.NaN);
   }
   await Promise.all(sent);
   const seconds = (performance.now() - start) / 1_000;
-  memory.push(memoryOf(server.pid));
+  memory.push(residentOf(server.pid) ?? Number.NaN);
   agent.destroy();
   // Those that decode and encode end when they had nothing to do for two seconds, and are counted then.
   await setTimeout(3_000);
@@ -100,10 +80,10 @@ try {
     "asked for, leads a second": RATE,
     "stored, leads a second": Number((leads.length / seconds).toFixed(1)),
     answers: [...statuses].map(([status, count]) => `${count} x ${status}`).join(", "),
-    "half of them within, ms": within(times, 0.5),
-    "99 of 100 within, ms": within(times, 0.99),
-    "memory of the server at first, MB": Math.round(memory[0] ?? Number.NaN),
-    "most memory of the server, MB": Math.round(Math.max(...memory)),
+    "half of them within, ms": Math.round(percentile(times, 0.5)),
+    "99 of 100 within, ms": Math.round(percentile(times, 0.99)),
+    "memory of the server at first, MB": Math.round((memory[0] ?? Number.NaN) / 1e6),
+    "most memory of the server, MB": Math.round(Math.max(...memory) / 1e6),
     "processor time of the server, ms a stored lead": Math.round((after.own - before.own) / leads.length),
     "of decoding and encoding, ms a stored photo": Math.round((after.children - before.children) / photos.length),
     "load of the machine": loadavg()[0]?.toFixed(1),

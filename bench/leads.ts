@@ -4,7 +4,7 @@
  * disk or machine that is slower for a while is so for both. `SECONDS` is how long the load is in all (30).
  */
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,6 +13,8 @@ import { leadOf } from "../tests/faults/load.ts";
 import { startMailSink } from "../tests/faults/mail-sink.ts";
 import { freePort, startServer } from "../tests/faults/server-process.ts";
 import { sqliteStore } from "../tests/faults/store.ts";
+import { percentile } from "./percentile.ts";
+import { residentOf } from "./process-figures.ts";
 
 const SECONDS = Number(process.env["SECONDS"] ?? 30);
 const CONNECTIONS = 64;
@@ -95,16 +97,6 @@ async function load(origin: string, duration: number): Promise<Round> {
   return { result, rate: (times.length / (last - began)) * 1000, times, connectedMs: began - start };
 }
 
-/** Resident memory of a process in MB; undefined where the system does not tell it this way. */
-function memoryOf(pid: number): number | undefined {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return undefined;
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(file, "utf8"))?.[1]) / 1024;
-}
-
-/** What so large a share of the numbers is no more than. */
-const within = (numbers: readonly number[], share: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const rounded = (numbers: readonly number[]): number[] => numbers.map((number) => Number(number.toFixed(2)));
 
@@ -127,7 +119,7 @@ try {
     bareRates.push(bare.perSecond());
     process.kill(server.pid, "SIGCONT");
     rounds.push(await load(origin, ROUND_SECONDS));
-    memory.push(memoryOf(server.pid) ?? Number.NaN);
+    memory.push((residentOf(server.pid) ?? Number.NaN) / 1e6);
   }
   await server.kill();
   const rates = rounds.map(({ rate }) => rate);
@@ -140,18 +132,18 @@ try {
     seconds: SECONDS,
     leadsPerSecond: Math.round(sum(rates) / rates.length),
     latencyMs: {
-      p50: Math.round(within(times, 0.5)),
-      p99: Math.round(within(times, 0.99)),
-      most: Math.round(within(times, 1)),
+      p50: Math.round(percentile(times, 0.5)),
+      p99: Math.round(percentile(times, 0.99)),
+      most: Math.round(percentile(times, 1)),
     },
     connectedMs: Math.round(
-      within(
+      percentile(
         rounds.map(({ connectedMs }) => connectedMs),
         0.5,
       ),
     ),
     bareTransactionsPerSecond: Math.round(sum(bareRates) / bareRates.length),
-    leadsPerBareTransaction: Number(within(ratios, 0.5).toFixed(2)),
+    leadsPerBareTransaction: Number(percentile(ratios, 0.5).toFixed(2)),
     ofEachRound: { leadsPerSecond: rounded(rates), leadsPerBareTransaction: rounded(ratios) },
     memoryMb: { afterWarmUp: Math.round(memory[0] ?? Number.NaN), atTheEnd: Math.round(memory.at(-1) ?? Number.NaN) },
     otherAnswers: sum(rounds.map(({ result }) => result.non2xx + result.errors)),

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import * as v from "valibot";
+import { percentile } from "./percentile.ts";
 
 const number = v.object({ numericValue: v.number() });
 const category = v.object({ score: v.nullable(v.number()) });
@@ -114,7 +115,10 @@ function mediansOf(all: readonly Scores[]): Scores {
   const [first] = all;
   if (first === undefined) throw new Error("Lighthouse has to run at least once.");
   const middle = (name: keyof Scores): number =>
-    all.map((scores) => scores[name]).toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
+    percentile(
+      all.map((scores) => scores[name]),
+      0.5,
+    );
   const scores = { ...first };
   for (const name of ["performance", "accessibility", "bestPractices", "seo"] as const) scores[name] = middle(name);
   for (const name of ["fcp", "lcp", "tbt", "tbtWorked", "cls", "speedIndex"] as const) scores[name] = middle(name);

@@ -1,5 +1,6 @@
 /** Load on a server of this machine, light enough that the server is what gets busy: answers are counted, not read. */
 import { connect } from "node:net";
+import { percentile } from "./percentile.ts";
 
 export interface Load {
   requests: number;
@@ -93,7 +94,6 @@ export async function load(
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, one));
   const seconds = (performance.now() - started) / 1_000;
-  times.sort((one, other) => one - other);
-  const at = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
-  return { requests: times.length, rate: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  return { requests: times.length, rate: times.length / seconds, p50, p99 };
 }

@@ -94,15 +94,6 @@ export async function startSites(sites: number, open: number | undefined): Promi
   };
 }
 
-/** Resident memory of a process in bytes; NaN where the system does not tell it this way. */
-export function residentOf(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1_024;
-  } catch {
-    return Number.NaN;
-  }
-}
-
 /** Settles when the server has had no child process, which encode its pictures, for so long. */
 export async function picturesEncoded(pid: number, quietMs: number): Promise<void> {
   const children = (): number => {

@@ -18,7 +18,7 @@ import { demoRecord } from "../tests/records/record.ts";
 import { SMALL } from "../tools/small.mjs";
 import { type CrowdResult, sendCrowd, type Times, timesOf } from "./crowd.ts";
 import { nginxPath } from "./nginx.ts";
-import { residentOf } from "./resident.ts";
+import { residentOf } from "./process-figures.ts";
 
 /** One kind of page under overload. */
 export interface Overload {
@@ -86,12 +86,12 @@ export async function benchOverload(): Promise<OverloadResults> {
 
   /** Lets the crowd come to a port, with the visitor who sends leads. */
   async function overload(port: number, capacity: number, paths: readonly string[]): Promise<Overload> {
-    const before = await residentOf(site.pid);
+    const before = residentOf(site.pid);
     let most = before ?? 0;
     const over = new AbortController();
     const look = async (): Promise<void> => {
       while (!over.signal.aborted) {
-        most = Math.max(most, (await residentOf(site.pid)) ?? 0);
+        most = Math.max(most, residentOf(site.pid) ?? 0);
         await setTimeout(LOOK_EVERY_MS);
       }
     };
@@ -100,7 +100,7 @@ export async function benchOverload(): Promise<OverloadResults> {
     const crowd = await sendCrowd({ ...crowdOf(port, paths), rate, seconds: SECONDS });
     over.abort();
     const [leads] = await beside;
-    return { capacity, crowd, leads, memory: { before, most, after: await residentOf(site.pid) } };
+    return { capacity, crowd, leads, memory: { before, most, after: residentOf(site.pid) } };
   }
 
   try {

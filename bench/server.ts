@@ -7,7 +7,8 @@ import { ROUTES } from "./budgets.ts";
 import { load, type Load } from "./load.ts";
 import { bestCompressed } from "./page-cost.ts";
 import { nginxPath, startNginx } from "./nginx.ts";
-import { residentOf } from "./resident.ts";
+import { percentile } from "./percentile.ts";
+import { residentOf } from "./process-figures.ts";
 
 export interface ServerResults {
   /** Undefined where nginx is missing. */
@@ -27,9 +28,6 @@ export interface ServerResults {
 const ROUNDS = 7;
 const SECONDS = 2;
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
-
 /** An answer's bytes as they came, still compressed. */
 async function raw(url: string): Promise<{ bytes: Buffer; headers: Headers }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Buffer; headers: Headers }>();
@@ -45,7 +43,7 @@ export async function benchServer(): Promise<ServerResults> {
   const site = await startServer({ env: { PAGE_ID: "ridgeline", ...SMALL } });
   const port = Number(new URL(site.url).port);
   try {
-    const start = await residentOf(site.pid);
+    const start = residentOf(site.pid);
     const cold: ServerResults["cold"] = [];
     for (const path of ROUTES) {
       const asked = performance.now();
@@ -62,9 +60,9 @@ export async function benchServer(): Promise<ServerResults> {
     }
     const requests = 100_000;
     for (const path of ROUTES) await load(port, path, { requests: requests / ROUTES.length });
-    const after = await residentOf(site.pid);
+    const after = residentOf(site.pid);
     for (const path of ["/icons/icon-192.png", "/share.jpg"]) await raw(site.url + path);
-    return { nginx, cold, memory: { start, after, requests, drawn: await residentOf(site.pid) } };
+    return { nginx, cold, memory: { start, after, requests, drawn: residentOf(site.pid) } };
   } finally {
     await site.stop();
   }
@@ -83,7 +81,7 @@ async function againstNginx(path: string, url: string): Promise<ServerResults["n
       rounds.push({ nginx: theirs, ours: await load(port, "/", { seconds: SECONDS }) });
     }
     const ratios = rounds.map(({ ours, nginx }) => ours.rate / nginx.rate);
-    const ratio = median(ratios);
+    const ratio = percentile(ratios, 0.5);
     const middle = rounds[ratios.indexOf(ratio)];
     return middle === undefined ? undefined : { ...middle, ratio, rounds: ratios };
   } finally {

@@ -7,7 +7,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import autocannon from "autocannon";
-import { hostOf, type ManySites, picturesEncoded, REFRESH_SECONDS, residentOf, startSites } from "./many-sites.ts";
+import { hostOf, type ManySites, picturesEncoded, REFRESH_SECONDS, startSites } from "./many-sites.ts";
+import { percentile } from "./percentile.ts";
+import { residentOf } from "./process-figures.ts";
 
 interface Case {
   name: string;
@@ -36,9 +38,7 @@ const MIXED_SECONDS = 30;
 /** Until collections and better compressions are done, in milliseconds. */
 const SETTLE_MS = 3_000;
 
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-const megabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10;
+const megabytes = (bytes = Number.NaN): number => Math.round(bytes / 100_000) / 10;
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 const spread = (times: readonly number[]) => ({
   p50: hundredths(percentile(times, 0.5)),
@@ -119,7 +119,7 @@ async function measure({ name, sites, open, beside }: Case) {
       nextPageMs: spread(next),
       requestsPerSecond: Math.round(load.requests.average),
       memoryMb: { boot: megabytes(atBoot), all: megabytes(afterAll), end: megabytes(residentOf(pid)) },
-      memoryMbPerSite: hundredths((afterAll - atBoot) / sites / 1_000_000),
+      memoryMbPerSite: hundredths(((afterAll ?? Number.NaN) - (atBoot ?? Number.NaN)) / sites / 1_000_000),
       providerAsks: many.provider.asked.length,
       ...(mixed && { mixed }),
       ...(change && { change }),
