@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import autocannon from "autocannon";
-import { startNginx } from "../tests/deploy/nginx.ts";
+import { nginxPath, startNginx } from "../tests/deploy/nginx.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
 import { leadOf, post } from "../tests/faults/load.ts";
 import { freePort } from "../tests/faults/server-process.ts";
@@ -17,7 +17,6 @@ import { sqliteStore } from "../tests/faults/store.ts";
 import { demoRecord } from "../tests/records/record.ts";
 import { SMALL } from "../tools/small.mjs";
 import { type CrowdResult, sendCrowd, type Times, timesOf } from "./crowd.ts";
-import { nginxPath } from "./nginx.ts";
 import { residentOf } from "./process-figures.ts";
 
 /** One kind of page under overload. */

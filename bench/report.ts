@@ -1,6 +1,7 @@
 /** The results as a page: a table a subject, and bars against their budgets. No script, nothing from elsewhere. */
 import { BYTES, HOME, INSTALL, INTERACTION, LIGHTHOUSE, NAVIGATION, OVERLOAD, SERVER } from "./budgets.ts";
-import type { Results } from "./bench.ts";
+import type { PageResults, Results } from "./bench.ts";
+import type { Scores } from "./lighthouse.ts";
 import type { Overload } from "./overload.ts";
 
 const escape = (text: string): string =>
@@ -11,7 +12,13 @@ const LEFT = 230;
 const WIDTH = 760;
 
 /** Bars with a line at the budget. */
-function plot(title: string, unit: string, bars: readonly { name: string; value: number }[], budget: number): string {
+function plot(
+  title: string,
+  unit: string,
+  measured: readonly { name: string; value: number | undefined }[],
+  budget: number,
+): string {
+  const bars = measured.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
   const most = Math.max(budget, ...bars.map(({ value }) => value)) * 1.05 || 1;
   const x = (value: number): number => LEFT + (value / most) * (WIDTH - LEFT - 90);
   const height = bars.length * ROW + 30;
@@ -66,122 +73,81 @@ const overloadRows: readonly (readonly [string, (of: Overload) => number])[] = [
   ["leads accepted and not stored", ({ leads }) => leads.lost],
 ];
 
+/** Bars of each page, where it was measured, against a budget. */
+const PLOTS: readonly (readonly [string, string, number, (page: PageResults) => number | undefined])[] = [
+  ["Document", "bytes", BYTES.document, ({ cost }) => cost?.document],
+  ["Script before any interaction", "bytes", BYTES.script, ({ cost }) => cost?.script],
+  ["CSS in all", "bytes", BYTES.css, ({ cost }) => cost?.css],
+  ["First picture on a phone", "bytes", BYTES.firstPicture, ({ cost }) => cost?.firstPicture],
+  ["First contentful paint, Lighthouse mobile", "ms", LIGHTHOUSE.fcp, ({ mobile }) => mobile?.fcp],
+  ["Largest contentful paint, Lighthouse mobile", "ms", LIGHTHOUSE.lcp, ({ mobile }) => mobile?.lcp],
+  ["Total blocking time, Lighthouse mobile", "ms", LIGHTHOUSE.tbt, ({ mobile }) => mobile?.tbt],
+];
+
+const COSTS = ["document", "script", "css", "fonts", "pictures", "other"] as const;
+
+const SCORES: readonly (readonly [string, keyof Scores])[] = [
+  ["performance", "performance"],
+  ["accessibility", "accessibility"],
+  ["best practices", "bestPractices"],
+  ["SEO", "seo"],
+  ["FCP ms", "fcp"],
+  ["LCP ms", "lcp"],
+  ["TBT ms", "tbt"],
+  ["TBT by processor time ms", "tbtWorked"],
+  ["CLS", "cls"],
+  ["speed index ms", "speedIndex"],
+];
+
+/** A row for each page where this was measured. */
+const rows = <Found>(
+  pages: readonly PageResults[],
+  found: (page: PageResults) => Found | undefined,
+  cells: (found: Found) => readonly number[],
+): (string | number)[][] =>
+  pages.flatMap((page) => {
+    const value = found(page);
+    return value === undefined ? [] : [[decodeURIComponent(page.path), ...cells(value)]];
+  });
+
 /** The page. */
 export function report({ pages, beside, interactions = [], server, overload, move, install }: Results): string {
-  const bars = (value: (page: Results["pages"][number]) => number | undefined) =>
-    pages.flatMap((page) => {
-      const found = value(page);
-      return found === undefined ? [] : [{ name: decodeURIComponent(page.path), value: found }];
-    });
   const parts = [
-    plot(
-      "Document",
-      "bytes",
-      bars(({ cost }) => cost?.document),
-      BYTES.document,
-    ),
-    plot(
-      "Script before any interaction",
-      "bytes",
-      bars(({ cost }) => cost?.script),
-      BYTES.script,
-    ),
-    plot(
-      "CSS in all",
-      "bytes",
-      bars(({ cost }) => cost?.css),
-      BYTES.css,
-    ),
-    plot(
-      "First picture on a phone",
-      "bytes",
-      bars(({ cost }) => cost?.firstPicture),
-      BYTES.firstPicture,
+    ...PLOTS.map(([title, unit, budget, value]) =>
+      plot(
+        title,
+        unit,
+        pages.map((page) => ({ name: decodeURIComponent(page.path), value: value(page) })),
+        budget,
+      ),
     ),
     table(
-      ["bytes on a phone", "document", "script", "css", "fonts", "pictures", "other", "in all", "requests"],
-      pages.flatMap(({ path, cost }) =>
-        cost === undefined
-          ? []
-          : [
-              [
-                decodeURIComponent(path),
-                cost.document,
-                cost.script,
-                cost.css,
-                cost.fonts,
-                cost.pictures,
-                cost.other,
-                cost.total,
-                cost.requests.length,
-              ],
-            ],
+      ["bytes on a phone", ...COSTS, "in all", "requests"],
+      rows(
+        pages,
+        ({ cost }) => cost,
+        (cost) => [...COSTS.map((kind) => cost[kind]), cost.total, cost.requests.length],
       ),
     ),
     `<p>Home's budget: ${HOME.bytes} bytes, ${HOME.requests} requests.</p>`,
     ...(["mobile", "desktop"] as const).flatMap((device) => [
       `<h2>Lighthouse, ${device}</h2>`,
       table(
-        [
-          "route",
-          "performance",
-          "accessibility",
-          "best practices",
-          "SEO",
-          "FCP ms",
-          "LCP ms",
-          "TBT ms",
-          "TBT by processor time ms",
-          "CLS",
-          "speed index ms",
-        ],
-        [
-          ...pages,
-          ...(device === "mobile" && beside !== undefined ? [{ path: `beside / ${beside.url}`, ...beside }] : []),
-        ].flatMap(({ path, [device]: scores }: Results["pages"][number]) =>
-          scores === undefined
-            ? []
-            : [
-                [
-                  decodeURIComponent(path),
-                  scores.performance,
-                  scores.accessibility,
-                  scores.bestPractices,
-                  scores.seo,
-                  scores.fcp,
-                  scores.lcp,
-                  scores.tbt,
-                  scores.tbtWorked,
-                  scores.cls,
-                  scores.speedIndex,
-                ],
-              ],
+        ["route", ...SCORES.map(([title]) => title)],
+        rows(
+          [...pages, ...(beside === undefined ? [] : [{ path: `beside / ${beside.url}`, mobile: beside.mobile }])],
+          ({ [device]: scores }) => scores,
+          (scores) => SCORES.map(([, name]) => scores[name]),
         ),
       ),
     ]),
-    plot(
-      "First contentful paint, Lighthouse mobile",
-      "ms",
-      bars(({ mobile }) => mobile?.fcp),
-      LIGHTHOUSE.fcp,
-    ),
-    plot(
-      "Largest contentful paint, Lighthouse mobile",
-      "ms",
-      bars(({ mobile }) => mobile?.lcp),
-      LIGHTHOUSE.lcp,
-    ),
-    plot(
-      "Total blocking time, Lighthouse mobile",
-      "ms",
-      bars(({ mobile }) => mobile?.tbt),
-      LIGHTHOUSE.tbt,
-    ),
     "<h2>On a throttled line</h2>",
     table(
       ["route", "FCP ms", "LCP ms", "CLS"],
-      pages.flatMap(({ path, vitals }) =>
-        vitals === undefined ? [] : [[decodeURIComponent(path), vitals.fcp, vitals.lcp, vitals.cls]],
+      rows(
+        pages,
+        ({ vitals }) => vitals,
+        ({ fcp, lcp, cls }) => [fcp, lcp, cls],
       ),
     ),
     `<h2>Interaction to next paint, on a quarter of the processor (budget ${INTERACTION} ms)</h2>`,

@@ -1,12 +1,13 @@
 /** The server alone: a kept page against nginx, cold pages, memory. */
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { nginxPath } from "../tests/deploy/nginx.ts";
 import { startServer } from "../tests/e2e/harness/site-server.ts";
 import { SMALL } from "../tools/small.mjs";
 import { ROUTES } from "./budgets.ts";
 import { load, type Load } from "./load.ts";
 import { bestCompressed } from "./page-cost.ts";
-import { nginxPath, startNginx } from "./nginx.ts";
+import { servePage } from "./nginx.ts";
 import { percentile } from "./percentile.ts";
 import { residentOf } from "./process-figures.ts";
 
@@ -52,7 +53,7 @@ export async function benchServer(): Promise<ServerResults> {
     }
     await bestCompressed(site.url, ROUTES, "gzip");
 
-    const nginx = nginxPath === undefined ? undefined : await againstNginx(nginxPath, site.url);
+    const nginx = nginxPath === undefined ? undefined : await againstNginx(site.url);
     if (nginx === undefined) {
       console.info(
         "nginx is missing, so nothing is compared with it: apt-get install nginx-light, or brew install nginx.",
@@ -69,9 +70,9 @@ export async function benchServer(): Promise<ServerResults> {
 }
 
 /** In turns, so that whatever else the machine does meets both; the median of the rounds' ratios. */
-async function againstNginx(path: string, url: string): Promise<ServerResults["nginx"]> {
+async function againstNginx(url: string): Promise<ServerResults["nginx"]> {
   const { bytes, headers } = await raw(url);
-  const nginx = await startNginx(path, bytes, headers);
+  const nginx = await servePage(bytes, headers);
   const port = Number(new URL(url).port);
   try {
     const rounds: { ours: Load; nginx: Load }[] = [];

@@ -1,9 +1,12 @@
 /** A real nginx, with a configuration of the test's. */
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const NGINX = process.env["NGINX_PATH"] || "/usr/sbin/nginx";
+const PLACES = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
+
+/** Where nginx is: `NGINX_PATH`, else one on the machine; undefined for none. */
+export const nginxPath = process.env["NGINX_PATH"] || PLACES.find((path) => existsSync(path));
 
 /**
  * Starts it; settles when it answers.
@@ -23,7 +26,7 @@ export async function startNginx(folder: string, http: string, origin: string): 
     `daemon off; pid ${folder}/pid; error_log stderr crit; ${process.getuid?.() === 0 ? "user root;" : ""}
      events { worker_connections 4096; } http { access_log off; types { } ${paths.join(" ")} ${http} }`,
   );
-  const nginx = spawn(NGINX, ["-p", folder, "-c", file], { stdio: ["ignore", "inherit", "inherit"] });
+  const nginx = spawn(nginxPath ?? "nginx", ["-p", folder, "-c", file], { stdio: ["ignore", "inherit", "inherit"] });
   const ended = new Promise<void>((resolve) => void nginx.once("exit", () => resolve()));
   nginx.once("error", (error) => console.error(`nginx can't be started: ${error.message}`));
   while (nginx.exitCode === null && (await fetch(origin).catch(() => undefined)) === undefined) continue;
