@@ -99,83 +99,58 @@ const settings = v.object({
 export const isPageId = (id: string, embedded: boolean): boolean =>
   (embedded ? /^[a-z0-9-]{1,100}$/ : /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/).test(id);
 
-const config = v.pipe(
-  settings,
-  v.forward(
-    v.check(
-      ({ pageId, providerUrl, sites }) => pageId !== undefined || providerUrl === undefined || sites !== undefined,
-      "is not set, but PROVIDER_URL is; set it to the id of this site's record there.",
-    ),
-    ["pageId"],
-  ),
-  v.forward(
-    v.check(
-      ({ pageId, providerUrl }) => pageId === undefined || isPageId(pageId, providerUrl === undefined),
-      ({ input: { pageId, providerUrl } }) => {
-        const allowed = providerUrl === undefined ? "a-z, 0-9 and -" : "letters, digits, '.', '_' and '-'";
-        return `is "${pageId}", but may have only ${allowed}, at most 100 of them; correct it.`;
-      },
-    ),
-    ["pageId"],
-  ),
-  v.forward(
-    v.check(
-      ({ mailFrom, smtpUrl }) => mailFrom !== undefined || smtpUrl === undefined,
-      "is not set, but SMTP_URL is; set it to an address that the mail server may send from.",
-    ),
-    ["mailFrom"],
-  ),
-  v.forward(
-    v.check(
-      ({ leadWebhookUrl, leadWebhookSecret }) => leadWebhookUrl === undefined || leadWebhookSecret !== undefined,
-      "is not set, but LEAD_WEBHOOK_URL is; set it to a random text of 16 characters or more that the receiver knows too.",
-    ),
-    ["leadWebhookSecret"],
-  ),
-  v.forward(
-    v.check(
-      ({ leadWebhookUrl, leadWebhookSecret }) => leadWebhookUrl !== undefined || leadWebhookSecret === undefined,
-      "is not set, but LEAD_WEBHOOK_SECRET is; set it to the https:// address that leads are posted to.",
-    ),
-    ["leadWebhookUrl"],
-  ),
-  v.forward(
-    v.check(
-      ({ leadWebhookUrl: url, allowPrivateHosts }) =>
-        url === undefined || url.protocol === "https:" || allowPrivateHosts.has(url.hostname),
-      "starts with http://, by which anybody on the line can read leads; give the https:// address, or name its host in " +
-        "ALLOW_PRIVATE_HOSTS where it is on a network of yours.",
-    ),
-    ["leadWebhookUrl"],
-  ),
-  v.forward(
-    v.check(
-      ({ leadWebhookUrl: url, allowPrivateHosts }) =>
-        url === undefined || allowPrivateHosts.has(url.hostname) || !isPrivateLiteral(url.hostname),
-      ({ input: { leadWebhookUrl } }) =>
-        `is at ${leadWebhookUrl?.hostname}, which is not on the public internet; name that host in ALLOW_PRIVATE_HOSTS too, ` +
-        "or correct it.",
-    ),
-    ["leadWebhookUrl"],
-  ),
-  // What is made from other settings where it is not set.
-  v.transform(({ weatherContact, leadWebhookUrl, leadWebhookSecret, ...given }) => {
-    const publicUrl = given.publicUrl ?? `http://localhost:${given.port}`;
-    return {
-      ...given,
-      publicUrl,
-      pageId: given.pageId ?? "ridgeline",
-      picturesDir: given.picturesDir ?? join(given.dataDir, "pictures"),
-      /** Where leads are posted, and the key that signs them; undefined where they are not. */
-      leadWebhook: leadWebhookUrl && leadWebhookSecret ? { url: leadWebhookUrl, key: leadWebhookSecret } : undefined,
-      mailFrom: given.mailFrom ?? { name: "", address: `site@${new URL(publicUrl).hostname}` },
-      /** How the server names itself to the weather service, which wants a contact in it. */
-      userAgent: `contractor-site (${weatherContact ?? publicUrl})`,
-    };
-  }),
-);
+type Settings = v.InferOutput<typeof settings>;
 
-export type Config = v.InferOutput<typeof config>;
+/** What is wrong between settings: the one to correct, and the rest of the sentence. */
+function conflictIn(given: Settings): [setting: keyof Settings, message: string] | undefined {
+  const { pageId, providerUrl, sites, mailFrom, smtpUrl, leadWebhookUrl, leadWebhookSecret, allowPrivateHosts } = given;
+  if (pageId === undefined && providerUrl !== undefined && sites === undefined)
+    return ["pageId", "is not set, but PROVIDER_URL is; set it to the id of this site's record there."];
+  if (pageId !== undefined && !isPageId(pageId, providerUrl === undefined)) {
+    const allowed = providerUrl === undefined ? "a-z, 0-9 and -" : "letters, digits, '.', '_' and '-'";
+    return ["pageId", `is "${pageId}", but may have only ${allowed}, at most 100 of them; correct it.`];
+  }
+  if (mailFrom === undefined && smtpUrl !== undefined)
+    return ["mailFrom", "is not set, but SMTP_URL is; set it to an address that the mail server may send from."];
+  if (leadWebhookUrl === undefined) {
+    if (leadWebhookSecret === undefined) return undefined;
+    const message = "is not set, but LEAD_WEBHOOK_SECRET is; set it to the https:// address that leads are posted to.";
+    return ["leadWebhookUrl", message];
+  }
+  if (leadWebhookSecret === undefined) {
+    const wanted = "set it to a random text of 16 characters or more that the receiver knows too.";
+    return ["leadWebhookSecret", `is not set, but LEAD_WEBHOOK_URL is; ${wanted}`];
+  }
+  const { protocol, hostname } = leadWebhookUrl;
+  if (allowPrivateHosts.has(hostname)) return undefined;
+  if (protocol !== "https:") {
+    const message =
+      "starts with http://, by which anybody on the line can read leads; give the https:// address, or name its host in " +
+      "ALLOW_PRIVATE_HOSTS where it is on a network of yours.";
+    return ["leadWebhookUrl", message];
+  }
+  if (!isPrivateLiteral(hostname)) return undefined;
+  const fix = "name that host in ALLOW_PRIVATE_HOSTS too, or correct it.";
+  return ["leadWebhookUrl", `is at ${hostname}, which is not on the public internet; ${fix}`];
+}
+
+/** The settings, with what is made from others where it is not set. */
+function completed({ weatherContact, leadWebhookUrl, leadWebhookSecret, ...given }: Settings) {
+  const publicUrl = given.publicUrl ?? `http://localhost:${given.port}`;
+  return {
+    ...given,
+    publicUrl,
+    pageId: given.pageId ?? "ridgeline",
+    picturesDir: given.picturesDir ?? join(given.dataDir, "pictures"),
+    /** Where leads are posted, and the key that signs them; undefined where they are not. */
+    leadWebhook: leadWebhookUrl && leadWebhookSecret ? { url: leadWebhookUrl, key: leadWebhookSecret } : undefined,
+    mailFrom: given.mailFrom ?? { name: "", address: `site@${new URL(publicUrl).hostname}` },
+    /** How the server names itself to the weather service, which wants a contact in it. */
+    userAgent: `contractor-site (${weatherContact ?? publicUrl})`,
+  };
+}
+
+export type Config = ReturnType<typeof completed>;
 
 const variableOf = (setting: string): string => setting.replaceAll(/[A-Z]/g, "_$&").toUpperCase();
 
@@ -192,7 +167,10 @@ export function readConfig(env: Environment): Config {
     const text = env[variableOf(setting)]?.trim();
     return [setting, text === "" ? undefined : text];
   });
-  return read(config, Object.fromEntries(given), variableOf);
+  const known = read(settings, Object.fromEntries(given), variableOf);
+  const [setting, message] = conflictIn(known) ?? [];
+  if (setting !== undefined) throw new ConfigError(`${variableOf(setting)} ${message}`);
+  return completed(known);
 }
 
 /**
