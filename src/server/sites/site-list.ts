@@ -6,7 +6,6 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import * as v from "valibot";
-import type { LeadAddress } from "../../record/lead-recipient.ts";
 import { type Config, ConfigError, isPageId, readValue } from "../config.ts";
 import { reasonOf } from "../log.ts";
 import { describeFault, locateFault } from "../provider/json-fault.ts";
@@ -14,19 +13,11 @@ import { base, leadAddresses, origin, origins } from "../setting-values.ts";
 import { consent, trackers, verifications } from "../tracker-values.ts";
 import { hostName } from "./requested-host.ts";
 
-/** What tells one site of a process from another. */
-export interface SiteEntry extends Pick<Config, "trackers" | "consent" | "siteVerification"> {
-  /** Also the name of its folder, and of its rows in the database. */
-  pageId: string;
-  /** Origin of the site, as visitors see it. */
-  publicUrl: string;
-  /** Base of its provider's API; undefined for the embedded provider. */
-  providerUrl: string | undefined;
-  /** Origins of other sites whose form posts here, such as an export of this one. */
-  allowedOrigins: readonly string[];
-  /** Whom its leads are mailed to beside its record's address. */
-  leadsTo: readonly LeadAddress[];
-}
+/** What tells one site of a process from another. The page id also names its folder, and its rows in the database. */
+export type SiteEntry = Pick<
+  Config,
+  "pageId" | "publicUrl" | "providerUrl" | "allowedOrigins" | "leadsTo" | "trackers" | "consent" | "siteVerification"
+>;
 
 export interface SiteList {
   /** By page id. */
@@ -36,26 +27,23 @@ export interface SiteList {
 }
 
 /** What counts for a site that does not say it. */
-export interface SiteDefaults extends Pick<Config, "trackers" | "consent" | "siteVerification"> {
-  providerUrl: string | undefined;
-  port: number;
-  leadsTo: readonly LeadAddress[];
-}
+export type SiteDefaults = Pick<
+  Config,
+  "providerUrl" | "port" | "leadsTo" | "trackers" | "consent" | "siteVerification"
+>;
 
-const Settings = v.union([
-  v.string(),
-  v.strictObject({
-    pageId: v.string(),
-    publicUrl: v.exactOptional(v.string()),
-    providerUrl: v.exactOptional(v.string()),
-    aliases: v.exactOptional(v.array(v.string())),
-    allowedOrigins: v.exactOptional(v.array(v.string())),
-    leadsTo: v.exactOptional(v.array(v.string())),
-    trackers: v.exactOptional(v.array(v.string())),
-    consent: v.exactOptional(v.string()),
-    siteVerification: v.exactOptional(v.array(v.string())),
-  }),
-]);
+const Given = v.strictObject({
+  pageId: v.string(),
+  publicUrl: v.exactOptional(v.string()),
+  providerUrl: v.exactOptional(v.string()),
+  aliases: v.exactOptional(v.array(v.string())),
+  allowedOrigins: v.exactOptional(v.array(v.string())),
+  leadsTo: v.exactOptional(v.array(v.string())),
+  trackers: v.exactOptional(v.array(v.string())),
+  consent: v.exactOptional(v.string()),
+  siteVerification: v.exactOptional(v.array(v.string())),
+});
+type Given = v.InferOutput<typeof Given>;
 
 const FORM =
   'give a page id, or { "pageId": "…" } with publicUrl, providerUrl, consent, aliases, allowedOrigins, leadsTo, trackers and ' +
@@ -79,7 +67,7 @@ export async function readSiteList(path: string, defaults: SiteDefaults): Promis
   const problems: string[] = [];
 
   function add({ host: written, settings, place }: Written): void {
-    const { success, output } = v.safeParse(Settings, settings);
+    const { success, output } = v.safeParse(v.union([v.string(), Given]), settings);
     if (!success) throw new ConfigError(`${place()} The settings of "${written}" are not right; ${FORM}.`);
     const given = typeof output === "string" ? { pageId: output } : output;
     const host = nameOf(written, place());
@@ -137,28 +125,16 @@ function nameOf(written: string, place: string): string {
   throw new ConfigError(`${place} "${written}" is no host; give a name such as www.example.com, without port or path.`);
 }
 
-interface Given {
-  pageId: string;
-  publicUrl?: string;
-  providerUrl?: string;
-  allowedOrigins?: string[];
-  leadsTo?: string[];
-  trackers?: string[];
-  consent?: string;
-  siteVerification?: string[];
-}
-
-/** What a site says itself, else what counts for all. */
-const ownOr = <Schema extends v.GenericSchema>(
-  name: string,
-  schema: Schema,
-  text: string | undefined,
-  usual: v.InferOutput<Schema>,
-): v.InferOutput<Schema> => (text === undefined ? usual : readValue(name, schema, text));
-
 function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry {
-  const own = given.providerUrl;
-  const providerUrl = own === undefined ? defaults.providerUrl : readValue("providerUrl", base, own);
+  /** What a site says itself, in one text or several, else what counts for all. */
+  const ownOr = <Name extends keyof SiteDefaults & keyof Given>(
+    name: Name,
+    schema: v.GenericSchema<string, SiteDefaults[Name]>,
+  ): SiteDefaults[Name] => {
+    const own: string | string[] | undefined = given[name];
+    return own === undefined ? defaults[name] : readValue(name, schema, [own].flat().join(","));
+  };
+  const providerUrl = ownOr("providerUrl", base);
   const written = given.publicUrl?.trim() ?? "";
   const publicUrl = readValue("publicUrl", origin, written === "" ? usualUrl(host, defaults.port) : written);
   if (new URL(publicUrl).hostname !== host) {
@@ -168,21 +144,15 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
   if (!isPageId(pageId, providerUrl === undefined)) {
     throw new ConfigError(`pageId is "${pageId}", which no page can have; correct it.`);
   }
-  const allowedOrigins = readValue("allowedOrigins", origins, given.allowedOrigins?.join(",") ?? "");
   return {
     pageId,
     publicUrl,
     providerUrl,
-    allowedOrigins,
-    leadsTo: ownOr("leadsTo", leadAddresses, given.leadsTo?.join(","), defaults.leadsTo),
-    trackers: ownOr("trackers", trackers, given.trackers?.join(","), defaults.trackers),
-    consent: ownOr("consent", consent, given.consent, defaults.consent),
-    siteVerification: ownOr(
-      "siteVerification",
-      verifications,
-      given.siteVerification?.join(","),
-      defaults.siteVerification,
-    ),
+    allowedOrigins: readValue("allowedOrigins", origins, given.allowedOrigins?.join(",") ?? ""),
+    leadsTo: ownOr("leadsTo", leadAddresses),
+    trackers: ownOr("trackers", trackers),
+    consent: ownOr("consent", consent),
+    siteVerification: ownOr("siteVerification", verifications),
   };
 }
 
