@@ -8,7 +8,7 @@ import { getCookie } from "hono/cookie";
 import { problem } from "./problem-details.ts";
 
 /** The host of an address, or undefined for what is none (`Origin: null` of a sandboxed page, say). */
-const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
+const hostOf = (address: string): string | undefined => URL.parse(address)?.host;
 
 /** The cookies that other servers on this host may set, and the headers that repeat them (spec section 7). */
 const PAIRS = [

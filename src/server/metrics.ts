@@ -74,8 +74,6 @@ const OTHERS = "(others)";
 export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): ProcessMetrics {
   const registry = new Registry();
   if (ofNode) collectDefaultMetrics({ register: registry });
-  const counters = new Map<string, Counter>();
-  const histograms = new Map<string, Histogram>();
   const readers = new Map<string, Set<Reader>>();
   const labelled = new Set<string>();
 
@@ -85,20 +83,16 @@ export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): P
   }
 
   function counterOf(name: string, help: string, labels: readonly string[]): Counter {
-    const known = counters.get(name);
-    if (known !== undefined) return known;
-    const made = new Counter({ name, help, labelNames: ["site", ...labels], registers: [registry] });
-    counters.set(name, made);
-    return made;
+    const known = registry.getSingleMetric(name);
+    if (known instanceof Counter) return known;
+    return new Counter({ name, help, labelNames: ["site", ...labels], registers: [registry] });
   }
 
   function histogramOf(name: string, help: string, labels: readonly string[], buckets: readonly number[]): Histogram {
-    const known = histograms.get(name);
-    if (known !== undefined) return known;
+    const known = registry.getSingleMetric(name);
+    if (known instanceof Histogram) return known;
     const labelNames = ["site", ...labels];
-    const made = new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [registry] });
-    histograms.set(name, made);
-    return made;
+    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [registry] });
   }
 
   /** @returns ends it */

@@ -83,8 +83,8 @@ export async function open(outgoing: SafeFetchOptions): Promise<SafeFetchStream>
     }
     message.destroy();
     const location = headers.get("location") ?? "";
-    if (!URL.canParse(location, here.href)) throw new Error(`redirected to an address that is none: "${location}"`);
-    const next = new URL(location, here);
+    const next = URL.parse(location, here.href);
+    if (next === null) throw new Error(`redirected to an address that is none: "${location}"`);
     if (!follows(here, next)) throw new Error(`redirected to ${next.href}, which is not followed`);
     if (redirects === MAX_REDIRECTS) throw new Error(`redirected more than ${MAX_REDIRECTS} times`);
     here = next;

@@ -51,8 +51,7 @@ export const trackers = v.pipe(
       }
       read.push(tracker);
     }
-    const compared = read.map((tracker) => JSON.stringify(tracker));
-    return read.filter((_, index) => compared.indexOf(compared[index] ?? "") === index);
+    return [...new Map(read.map((tracker) => [JSON.stringify(tracker), tracker])).values()];
   }),
 );
 

@@ -32,11 +32,7 @@ export const referencesIn = (value: unknown, baseUrl: string): string[] => paths
 
 function pathsOf(texts: readonly string[], baseUrl: string): string[] {
   const { origin } = new URL(baseUrl);
-  const given = texts.filter((text) => text.startsWith("/") || text.startsWith(`${origin}/`));
-  const paths = given
-    .filter((text) => !text.startsWith("//") && URL.canParse(text, origin))
-    .map((text) => new URL(text, origin))
-    .filter((url) => url.origin === origin)
-    .map((url) => url.pathname);
-  return [...new Set(paths)];
+  const given = texts.filter((text) => /^\/(?!\/)/.test(text) || text.startsWith(`${origin}/`));
+  const urls = given.map((text) => URL.parse(text, origin));
+  return [...new Set(urls.flatMap((url) => (url?.origin === origin ? [url.pathname] : [])))];
 }

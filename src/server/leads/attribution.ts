@@ -27,35 +27,30 @@ const MOST_VALUE = 200;
 /** Most that a form needs to send of an address. */
 const MOST_GIVEN = 2_048;
 
-export interface GivenAttribution {
-  /** First page of the visit; without script the form's own. */
-  landing: unknown;
-  /** What led there. */
-  referrer: unknown;
-}
-
-/** Reads it out of whatever was sent. The landing page is stored as a path, its campaign apart. */
-export function readAttribution({ landing, referrer }: GivenAttribution): Attribution {
+/**
+ * Reads it out of whatever was sent. The landing page is stored as a path, its campaign apart.
+ *
+ * @param given.landing  first page of the visit; without script the form's own
+ * @param given.referrer what led there
+ */
+export function readAttribution({ landing, referrer }: { landing: unknown; referrer: unknown }): Attribution {
   const first = addressOf(landing);
   const from = addressOf(referrer);
   const found: Attribution = {};
-  if (first !== undefined) found.landing = cut(first.pathname, MOST_ADDRESS);
+  if (first !== undefined) found.landing = readLine(first.pathname, MOST_ADDRESS);
   // Inside the site it leads nowhere new.
   if (from !== undefined && from.origin !== first?.origin) {
-    found.referrer = cut(`${from.origin}${from.pathname}`, MOST_ADDRESS);
+    found.referrer = readLine(`${from.origin}${from.pathname}`, MOST_ADDRESS);
   }
   for (const name of CAMPAIGN) {
-    const value = cut(first?.searchParams.get(name), MOST_VALUE);
+    const value = readLine(first?.searchParams.get(name), MOST_VALUE);
     if (value !== "") found[name] = value;
   }
   return found;
 }
 
-const cut = (value: unknown, most: number): string => readLine(value, most);
-
 function addressOf(value: unknown): URL | undefined {
-  const text = readLine(value, MOST_GIVEN);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(readLine(value, MOST_GIVEN));
   return url?.protocol === "https:" || url?.protocol === "http:" ? url : undefined;
 }
 
