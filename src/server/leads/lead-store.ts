@@ -122,6 +122,20 @@ export function leadStore(
   const { pageId } = policy;
   const siteOverLimit = siteLimit(pageId, leadsPerHour);
 
+  /** Threat: a key that was seen at one site, tried at another, must not tell of the first one's lead. */
+  async function find(connection: Connection, submission: Submission): Promise<StoredLead | undefined> {
+    const { key } = submission;
+    if (key === undefined) return undefined;
+    const known = await connection
+      .selectFrom("leads")
+      .select(["reference", "held"])
+      .where("idempotency_key", "=", key)
+      .where("content_digest", "in", [digestOf(pageId, submission), digestOfBefore(submission)])
+      .where("page_id", "=", pageId)
+      .executeTakeFirst();
+    return known && { reference: known.reference, held: known.held === 1, repeated: true };
+  }
+
   async function scoreIn(
     connection: Connection,
     { fields, honeypot, elapsedMs }: Submission,
@@ -144,54 +158,50 @@ export function leadStore(
   }
 
   return {
-    async find(submission) {
-      if (submission.key === undefined) return undefined;
-      const digest = digestOf(pageId, submission);
-      const known = await database.read((connection) => find(connection, pageId, submission, digest));
-      return known && { reference: known.reference, held: known.held === 1, repeated: true };
-    },
+    find: (submission) => database.read((connection) => find(connection, submission)),
     async add(submission, circumstances = {}) {
-      const { photos = [] } = circumstances;
+      const { photos = [], recipient = submission.destination, serviceOffered = true, distanceMiles } = circumstances;
       // Known here only: writes that share a commit run on behalf of the first one's request.
       const requestId = currentRequestId() ?? "";
       const room = await budget?.level(pageId);
-      const digest = digestOf(pageId, submission);
       const text = textDigestOf(submission.fields);
       const stored = await database.write(async (connection) => {
         for (;;) {
-          const known = await find(connection, pageId, submission, digest);
-          if (known !== undefined) return { reference: known.reference, held: known.held === 1, repeated: true };
+          const known = await find(connection, submission);
+          if (known !== undefined) return known;
           const receivedAt = now();
           // One after the other, or leads that come at the same time don't count for each other.
           if (text !== "") await database.lockUntilCommit(connection, `lead text ${pageId} ${text}`);
-          const score = await scoreIn(connection, submission, { ...circumstances, text, receivedAt });
-          if (room === "full" || (room === "reserved" && score.held)) throw new OverDiskBudget();
+          const { held, signals } = await scoreIn(connection, submission, { ...circumstances, text, receivedAt });
+          if (room === "full" || (room === "reserved" && held)) throw new OverDiskBudget();
           if (room === "reserved" && photos.length > 0) throw new NoRoomForPhotos();
-          const lead = await insert(connection, pageId, submission, {
-            digest,
-            text,
-            receivedAt,
-            score,
-            requestId,
-            circumstances,
-          });
+          const lead = await connection
+            .insertInto("leads")
+            .values({
+              ...columnsOf(submission),
+              page_id: pageId,
+              request_id: requestId,
+              reference: newReference(),
+              content_digest: digestOf(pageId, submission),
+              received_at: receivedAt.toISOString(),
+              service_offered: serviceOffered ? 1 : 0,
+              text_digest: text,
+              suspicions: signals.join(","),
+              held: held ? 1 : 0,
+              distance_miles: distanceMiles ?? null,
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning(["id", "reference"])
+            .executeTakeFirst();
           // Nothing was inserted: another process took the key in between, or the reference is taken. Look again.
           if (lead === undefined) continue;
           await insertPhotos(connection, lead.id, photos);
-          const recipient = circumstances.recipient ?? submission.destination;
-          const made = {
-            leadId: lead.id,
-            reference: lead.reference,
-            submission,
-            recipient,
-            at: receivedAt,
-            held: score.held,
-          };
-          await addMailJobs(database, connection, policy, made);
-          return { reference: lead.reference, held: score.held, repeated: false };
+          await addMailJobs(database, connection, policy, { ...lead, submission, recipient, at: receivedAt, held });
+          return { reference: lead.reference, held, repeated: false };
         }
       });
-      if (!stored.repeated) budget?.add(submission, sumOf(photos));
+      const photoBytes = photos.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      if (!stored.repeated) budget?.add(submission, photoBytes);
       return stored;
     },
   };
@@ -209,72 +219,24 @@ const contentOf = ({ destination, fields: { zip, ...fields }, photos }: Submissi
   // As they were sent: what is made of them may change with the program.
   ...(photos.length === 0 ? [] : [photos.map(({ digest }) => digest)]),
 ];
-const sumOf = (photos: readonly NewPhoto[]): number => photos.reduce((sum, { bytes }) => sum + bytes.length, 0);
 const sha256 = (content: unknown[]): string => createHash("sha256").update(JSON.stringify(content)).digest("hex");
 
-/** Threat: a key that was seen at one site, tried at another, must not tell of the first one's lead. */
-async function find(
-  connection: Connection,
-  pageId: string,
-  submission: Submission,
-  digest: string,
-): Promise<{ reference: string; held: number } | undefined> {
-  const { key } = submission;
-  if (key === undefined) return undefined;
-  return connection
-    .selectFrom("leads")
-    .select(["reference", "held"])
-    .where("idempotency_key", "=", key)
-    .where("content_digest", "in", [digest, digestOfBefore(submission)])
-    .where("page_id", "=", pageId)
-    .executeTakeFirst();
-}
-
-interface Known {
-  digest: string;
-  text: string;
-  receivedAt: Date;
-  score: SpamScore;
-  requestId: string;
-  circumstances: Circumstances;
-}
-
-const insert = (
-  connection: Connection,
-  pageId: string,
-  { key, destination, logo, color, language, page, attribution, fields }: Submission,
-  { digest, text, receivedAt, score, requestId, circumstances }: Known,
-): Promise<{ id: number; reference: string } | undefined> =>
-  connection
-    .insertInto("leads")
-    .values({
-      page_id: pageId,
-      request_id: requestId,
-      reference: newReference(),
-      idempotency_key: key ?? null,
-      content_digest: digest,
-      received_at: receivedAt.toISOString(),
-      destination,
-      logo,
-      color,
-      language,
-      page,
-      name: fields.name,
-      last_name: fields.lastName,
-      client_email: fields.clientEmail,
-      phone: fields.phone,
-      address: fields.address,
-      service: fields.service,
-      contact_by: fields.contactBy.join(","),
-      message: fields.message,
-      service_offered: circumstances.serviceOffered === false ? 0 : 1,
-      attribution: JSON.stringify(attribution),
-      text_digest: text,
-      suspicions: score.signals.join(","),
-      held: score.held ? 1 : 0,
-      zip: fields.zip,
-      distance_miles: circumstances.distanceMiles ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "reference"])
-    .executeTakeFirst();
+/** What is stored of a submission as it was sent. */
+const columnsOf = ({ key, destination, logo, color, language, page, attribution, fields }: Submission) => ({
+  idempotency_key: key ?? null,
+  destination,
+  logo,
+  color,
+  language,
+  page,
+  name: fields.name,
+  last_name: fields.lastName,
+  client_email: fields.clientEmail,
+  phone: fields.phone,
+  address: fields.address,
+  service: fields.service,
+  contact_by: fields.contactBy.join(","),
+  message: fields.message,
+  attribution: JSON.stringify(attribution),
+  zip: fields.zip,
+});

@@ -70,8 +70,8 @@ const DAY_MS = 86_400_000;
 const CONFIRMATIONS_A_DAY = 2;
 const CONFIRMATIONS_OF_ALL_SITES = 6;
 
-export interface NewLead {
-  leadId: number;
+interface NewLead {
+  id: number;
   reference: string;
   submission: Submission;
   /** The business's address; empty for none. */
@@ -85,13 +85,13 @@ export async function addMailJobs(
   database: Database,
   connection: Connection,
   { pageId, confirmToVisitor, messageIdHost, leadsTo = [], webhookOrigin }: MailPolicy,
-  { leadId, reference, submission, recipient: business, at, held }: NewLead,
+  { id: lead_id, reference, submission, recipient: business, at, held }: NewLead,
 ): Promise<void> {
   const { fields } = submission;
   const add = async (kind: JobKind, recipient: string): Promise<void> => {
     const mailbox = kind === "visitor" ? mailboxOf(recipient) : "";
     const message_id = kind === "webhook" ? reference : `<${randomUUID()}@${messageIdHost}>`;
-    const job = { lead_id: leadId, kind, recipient, mailbox, message_id };
+    const job = { lead_id, kind, recipient, mailbox, message_id };
     const time = at.toISOString();
     const state = held ? ("held" as const) : ("due" as const);
     const start = { state, tries: 0, created_at: time, due_at: time, lease: "", last_error: "" };
