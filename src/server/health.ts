@@ -29,22 +29,16 @@ const FRESH = { "Cache-Control": "no-store" };
  * database can be written, no mail is left lying and the server is not shutting down, else 503 `{ ready: false, reasons,
  * details? }`. Details are what somebody should look at without sending visitors elsewhere.
  */
-export function healthRoutes(options: HealthRoutesOptions): Hono {
-  const {
-    database,
-    ending,
-    hasRecord,
-    oldestMail,
-    details = () => [],
-    now = () => performance.now(),
-    date = () => new Date(),
-  } = options;
-  let checkedAt = -Infinity;
-  let checked: Promise<string[]> = Promise.resolve([]);
-  let detailedAt = -Infinity;
-  let detailed: Promise<readonly string[]> = Promise.resolve([]);
-
-  async function checkDatabase(): Promise<string[]> {
+export function healthRoutes({
+  database,
+  ending,
+  hasRecord,
+  oldestMail,
+  details = () => [],
+  now = () => performance.now(),
+  date = () => new Date(),
+}: HealthRoutesOptions): Hono {
+  const databaseReasons = atMostEvery(CHECK_EVERY_MS, now, async () => {
     try {
       await database.checkWritable();
       const due = await oldestMail();
@@ -54,32 +48,15 @@ export function healthRoutes(options: HealthRoutesOptions): Hono {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       return ["The database can't be written."];
     }
-  }
-
-  async function readDetails(): Promise<readonly string[]> {
+  });
+  const currentDetails = atMostEvery(CHECK_EVERY_MS, now, async () => {
     try {
       return await details();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       return [];
     }
-  }
-
-  function currentDetails(): Promise<readonly string[]> {
-    if (now() - detailedAt >= CHECK_EVERY_MS) {
-      detailedAt = now();
-      detailed = readDetails();
-    }
-    return detailed;
-  }
-
-  function databaseReasons(): Promise<string[]> {
-    if (now() - checkedAt >= CHECK_EVERY_MS) {
-      checkedAt = now();
-      checked = checkDatabase();
-    }
-    return checked;
-  }
+  });
 
   return new Hono()
     .get(routeOf("live"), (c) => c.text("ok", 200, FRESH))
@@ -94,4 +71,13 @@ export function healthRoutes(options: HealthRoutesOptions): Hono {
         ? c.json({ ready: true, ...more }, 200, FRESH)
         : c.json({ ready: false, reasons, ...more }, 503, FRESH);
     });
+}
+
+/** Reads something no more often than this; in between the last reading counts. */
+function atMostEvery<Result>(ms: number, now: () => number, read: () => Promise<Result>): () => Promise<Result> {
+  let last: { at: number; reading: Promise<Result> } | undefined;
+  return () => {
+    if (last === undefined || now() - last.at >= ms) last = { at: now(), reading: read() };
+    return last.reading;
+  };
 }
