@@ -26,7 +26,6 @@ export interface MailWords {
   openPhoto: (name: string) => string;
   service: string;
   otherService: (text: string) => string;
-  name: string;
   phone: string;
   email: string;
   address: string;
@@ -84,7 +83,6 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     openPhoto: (name) => `Open ${name}`,
     service: "Service",
     otherService: (text) => `Other: ${text}`,
-    name: "Name",
     phone: "Phone",
     email: "E-mail",
     address: "Address",
@@ -138,7 +136,6 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     openPhoto: (name) => `Abrir ${name}`,
     service: "Servicio",
     otherService: (text) => `Otro: ${text}`,
-    name: "Nombre",
     phone: "Teléfono",
     email: "Correo",
     address: "Dirección",
