@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { Metrics, ProcessMetrics } from "../metrics.ts";
 import type { Maintenance } from "./maintenance.ts";
-import { type Channel, kindsOf } from "./mail-jobs.ts";
+import { type Channel, kindsOf, refusedMails } from "./mail-jobs.ts";
 import type { TryOutcome } from "./outbox.ts";
 
 /** What became of a form that was sent. */
@@ -96,8 +96,16 @@ export const refusedMetrics = (metrics: ProcessMetrics, database: Database): voi
     "site_outbox_refused_mails",
     "Mails to the business's own mailbox that are refused for good, and not sent.",
     [],
-    async () =>
-      (await refusedBySite(database)).map(({ site, refused }) => ({ site, labels: {}, value: Number(refused) })),
+    async () => {
+      const rows = await database.read((c) =>
+        refusedMails(c)
+          .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
+          .select((row) => ["leads.page_id as site", row.fn.countAll().as("refused")])
+          .groupBy("leads.page_id")
+          .execute(),
+      );
+      return rows.map(({ site, refused }) => ({ site, labels: {}, value: Number(refused) }));
+    },
     "sum",
   );
 
@@ -111,16 +119,3 @@ export function digestMetrics(metrics: ProcessMetrics, maintenance: Pick<Mainten
     "max",
   );
 }
-
-const refusedBySite = (database: Database) =>
-  database.read((c) =>
-    c
-      .selectFrom("mail_jobs")
-      .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
-      .select((row) => ["leads.page_id as site", row.fn.countAll().as("refused")])
-      .where("mail_jobs.refused_at", "!=", "")
-      .where("mail_jobs.kind", "=", "business")
-      .where("mail_jobs.state", "in", ["due", "dead"])
-      .groupBy("leads.page_id")
-      .execute(),
-  );

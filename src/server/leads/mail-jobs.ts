@@ -278,15 +278,19 @@ export async function oldestDue(database: Database, channel: Channel): Promise<D
   return row === undefined || row.oldest === null ? undefined : new Date(row.oldest);
 }
 
-/** How many mails to businesses are refused for good, and not sent so far. @throws DatabaseUnavailable */
+/** Mails to businesses that are refused for good, and not sent so far. */
+export const refusedMails = (c: Connection) =>
+  c
+    .selectFrom("mail_jobs")
+    .where("mail_jobs.refused_at", "!=", "")
+    .where("mail_jobs.kind", "=", "business")
+    .where("mail_jobs.state", "in", ["due", "dead"]);
+
+/** How many of them there are. @throws DatabaseUnavailable */
 export async function countRefused(database: Database): Promise<number> {
   const { total } = await database.read((c) =>
-    c
-      .selectFrom("mail_jobs")
+    refusedMails(c)
       .select((row) => row.fn.countAll().as("total"))
-      .where("refused_at", "!=", "")
-      .where("kind", "=", "business")
-      .where("state", "in", ["due", "dead"])
       .executeTakeFirstOrThrow(),
   );
   return Number(total);

@@ -4,7 +4,7 @@
  * read.
  */
 import type { Connection, Database, Migration } from "../database/database.ts";
-import type { Lead, MailJob } from "./mail-jobs.ts";
+import { type Lead, type MailJob, refusedMails } from "./mail-jobs.ts";
 
 /** Migration: how far the operator had been told when a database had one site. */
 export const createDigest: Migration = ({ strict }) => `
@@ -58,10 +58,10 @@ export function sitesToLookAt(database: Database): Promise<string[]> {
     const held = c.selectFrom("leads").select("page_id").where("held", "=", 1);
     const mails = c.selectFrom("mail_jobs").innerJoin("leads", "leads.id", "mail_jobs.lead_id").select("leads.page_id");
     const dead = mails.where("mail_jobs.state", "=", "dead");
-    const refused = mails
-      .where("mail_jobs.refused_at", "!=", "")
-      .where("mail_jobs.kind", "=", "business")
-      .where("mail_jobs.state", "=", "due");
+    const refused = refusedMails(c)
+      .where("mail_jobs.state", "=", "due")
+      .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
+      .select("leads.page_id");
     const rows = await held.union(dead).union(refused).execute();
     return rows.map(({ page_id }) => page_id);
   });
@@ -147,11 +147,8 @@ async function read(connection: Connection, pageId: string): Promise<Digest> {
     .where("state", "=", "dead")
     .where("lead_id", "in", leadsOf.select("id"));
   const jobs = await dead.selectAll().orderBy("due_at", "desc").limit(NAMED).execute();
-  const refused = await connection
-    .selectFrom("mail_jobs")
+  const refused = await refusedMails(connection)
     .selectAll()
-    .where("refused_at", "!=", "")
-    .where("kind", "=", "business")
     .where("state", "=", "due")
     .where("lead_id", "in", leadsOf.select("id"))
     .orderBy("refused_at", "desc")
