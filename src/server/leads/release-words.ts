@@ -1,57 +1,43 @@
 /** The words of the page by which a held request is sent on. */
 import type { Language } from "../../record/language.ts";
-export interface ReleaseWords {
-  title: string;
-  question: (reference: string) => string;
-  button: string;
-  sent: (reference: string) => string;
-  unknown: string;
-  later: string;
-  received: string;
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-  service: string;
-  message: string;
-  photos: (count: number) => string;
-  /** One whose file has no name. */
-  photo: (position: number) => string;
-}
 
-export const releaseWords: Readonly<Record<Language, ReleaseWords>> = {
-  en: {
-    title: "Held request",
-    question: (reference) => `Request ${reference} looks like spam and is held. Is it a true one?`,
-    button: "Send it to the business",
-    sent: (reference) => `Request ${reference} is no longer held: it goes to the business by mail.`,
-    unknown: "This link has ended, or leads to no request. The next daily mail has new links.",
-    later: "That is not possible just now. Please try again in a minute.",
-    received: "Received",
-    name: "Name",
-    phone: "Phone",
-    email: "E-mail",
-    address: "Address",
-    service: "Service",
-    message: "Message",
-    photos: (count) => `Photos (${count})`,
-    photo: (position) => `Photo ${position}`,
-  },
-  es: {
-    title: "Solicitud retenida",
-    question: (reference) => `La solicitud ${reference} parece correo no deseado y está retenida. ¿Es verdadera?`,
-    button: "Enviarla al negocio",
-    sent: (reference) => `La solicitud ${reference} ya no está retenida: llega al negocio por correo.`,
-    unknown: "Este enlace venció o no lleva a ninguna solicitud. El próximo correo diario tiene enlaces nuevos.",
-    later: "No es posible en este momento. Inténtelo de nuevo en un minuto.",
-    received: "Recibida",
-    name: "Nombre",
-    phone: "Teléfono",
-    email: "Correo",
-    address: "Dirección",
-    service: "Servicio",
-    message: "Mensaje",
-    photos: (count) => `Fotos (${count})`,
-    photo: (position) => `Foto ${position}`,
-  },
+const en = {
+  title: "Held request",
+  question: (reference: string) => `Request ${reference} looks like spam and is held. Is it a true one?`,
+  button: "Send it to the business",
+  sent: (reference: string) => `Request ${reference} is no longer held: it goes to the business by mail.`,
+  unknown: "This link has ended, or leads to no request. The next daily mail has new links.",
+  later: "That is not possible just now. Please try again in a minute.",
+  received: "Received",
+  name: "Name",
+  phone: "Phone",
+  email: "E-mail",
+  address: "Address",
+  service: "Service",
+  message: "Message",
+  photos: (count: number) => `Photos (${count})`,
+  /** One whose file has no name. */
+  photo: (position: number) => `Photo ${position}`,
 };
+
+export type ReleaseWords = typeof en;
+
+const es: ReleaseWords = {
+  title: "Solicitud retenida",
+  question: (reference) => `La solicitud ${reference} parece correo no deseado y está retenida. ¿Es verdadera?`,
+  button: "Enviarla al negocio",
+  sent: (reference) => `La solicitud ${reference} ya no está retenida: llega al negocio por correo.`,
+  unknown: "Este enlace venció o no lleva a ninguna solicitud. El próximo correo diario tiene enlaces nuevos.",
+  later: "No es posible en este momento. Inténtelo de nuevo en un minuto.",
+  received: "Recibida",
+  name: "Nombre",
+  phone: "Teléfono",
+  email: "Correo",
+  address: "Dirección",
+  service: "Servicio",
+  message: "Mensaje",
+  photos: (count) => `Fotos (${count})`,
+  photo: (position) => `Foto ${position}`,
+};
+
+export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, es };

@@ -10,6 +10,7 @@ import { header, type Mail, type MailSettings, type MailSite } from "./compose-m
 import { type MailColors, mailColors } from "./mail-colors.ts";
 import { MailFrame } from "./mail-frame.tsx";
 import { MailButton, MailField, MailText, MailTitle } from "./mail-parts.tsx";
+import { wordFor } from "./mail-words.ts";
 import { plainText } from "./plain-text.ts";
 import { timeInWords, timeZoneOf } from "./time-zone.ts";
 import { type DigestWords, digestWords } from "./digest-words.ts";
@@ -145,7 +146,7 @@ const summaryOf = (lead: Lead, words: DigestWords): string =>
 const inWords = ({ suspicions }: Lead, words: DigestWords): string =>
   suspicions
     .split(",")
-    .map((name) => words.reasons[name] ?? name)
+    .map((name) => wordFor(words.reasons, name) ?? name)
     .join(", ");
 
 /** Threat: a link that a mail program makes clickable, in a mail that comes from us. */

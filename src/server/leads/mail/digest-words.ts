@@ -1,24 +1,5 @@
 /** The words of the digest. */
 import type { Language } from "../../../record/language.ts";
-export interface DigestWords {
-  subject: (business: string, held: number, dead: number) => string;
-  held: (count: number) => string;
-  heldHint: string;
-  /** On the button that leads to the page which sends one on. */
-  release: (reference: string) => string;
-  phone: string;
-  email: string;
-  refused: (count: number) => string;
-  refusedHint: string;
-  /** Of mails that are refused while others arrive in the same mailbox. */
-  turnedDown: (count: number) => string;
-  turnedDownHint: string;
-  dead: (count: number) => string;
-  deadHint: string;
-  more: (count: number) => string;
-  /** Why a lead is suspect, by the names of spam.ts. */
-  reasons: Readonly<Record<string, string>>;
-}
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -26,79 +7,85 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 const listed = (parts: readonly (string | false)[], nothing: string): string =>
   parts.filter((part) => part !== false).join(", ") || nothing;
 
-export const digestWords: Readonly<Record<Language, DigestWords>> = {
-  en: {
-    subject: (business, held, dead) => {
-      const parts = [held > 0 && `${counted(held, "request", "requests")} held`, dead > 0 && `${dead} not delivered`];
-      return `${business}: ${listed(parts, "the site needs a look")}`;
-    },
-    held: (count) => counted(count, "request looks like spam, and is held", "requests look like spam, and are held"),
-    heldHint: "A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE",
-    release: (reference) => `Send ${reference} on`,
-    phone: "Phone",
-    email: "E-mail",
-    refused: (count) =>
-      `The business's own mailbox refuses mail: ${counted(count, "request has", "requests have")} not arrived`,
-    refusedHint: "Correct the address in the record, or the mailbox. They are tried on for three days.",
-    turnedDown: (count) =>
-      `${counted(count, "request was", "requests were")} refused by the mail server, others arrive`,
-    turnedDownHint:
-      "It may be what is in them. They are tried on for three days, and read by: npm run leads -- show REFERENCE",
-    dead: (count) => `${counted(count, "mail or webhook", "mails or webhooks")} could not be delivered`,
-    deadHint: "Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE",
-    more: (count) => `and ${count} more`,
-    reasons: {
-      trap: "filled in a field that no visitor sees",
-      fast: "sent in under two seconds",
-      links: "links in the text",
-      pitch: "words of advertising",
-      letters: "another script than the site's",
-      repeat: "the same text again",
-      rate: "many from one address",
-      network: "over 30 an hour from one network",
-      site: "many more than the site usually gets",
-      noClock: "sent without script",
-    },
+const en = {
+  subject: (business: string, held: number, dead: number) => {
+    const parts = [held > 0 && `${counted(held, "request", "requests")} held`, dead > 0 && `${dead} not delivered`];
+    return `${business}: ${listed(parts, "the site needs a look")}`;
   },
-  es: {
-    subject: (business, held, dead) => {
-      const parts = [
-        held > 0 && counted(held, "solicitud retenida", "solicitudes retenidas"),
-        dead > 0 && `${dead} sin entregar`,
-      ];
-      return `${business}: ${listed(parts, "el sitio necesita atención")}`;
-    },
-    held: (count) =>
-      counted(
-        count,
-        "solicitud parece correo no deseado y está retenida",
-        "solicitudes parecen correo no deseado y están retenidas",
-      ),
-    heldHint: "Si alguna es verdadera, se envía con su botón o con: npm run leads -- release REFERENCIA",
-    release: (reference) => `Enviar ${reference}`,
-    phone: "Teléfono",
-    email: "Correo",
-    refused: (count) =>
-      `El buzón del negocio rechaza el correo: ${counted(count, "solicitud no ha", "solicitudes no han")} llegado`,
-    refusedHint: "Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.",
-    turnedDown: (count) => `El servidor de correo rechazó ${counted(count, "solicitud", "solicitudes")}; otras llegan`,
-    turnedDownHint:
-      "Puede ser por lo que contienen. Se intenta durante tres días, y se leen con: npm run leads -- show REFERENCIA",
-    dead: (count) =>
-      counted(count, "correo o webhook no se pudo entregar", "correos o webhooks no se pudieron entregar"),
-    deadHint: "Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA",
-    more: (count) => `y ${count} más`,
-    reasons: {
-      trap: "llenó un campo que ningún visitante ve",
-      fast: "enviada en menos de dos segundos",
-      links: "enlaces en el texto",
-      pitch: "palabras de publicidad",
-      letters: "otro alfabeto que el del sitio",
-      repeat: "el mismo texto otra vez",
-      rate: "muchas desde una dirección",
-      network: "más de 30 por hora desde una red",
-      site: "muchas más de las que el sitio suele recibir",
-      noClock: "enviada sin script",
-    },
+  held: (count: number) =>
+    counted(count, "request looks like spam, and is held", "requests look like spam, and are held"),
+  heldHint: "A true one among them is sent on by its button, or by: npm run leads -- release REFERENCE",
+  /** On the button that leads to the page which sends one on. */
+  release: (reference: string) => `Send ${reference} on`,
+  phone: "Phone",
+  email: "E-mail",
+  refused: (count: number) =>
+    `The business's own mailbox refuses mail: ${counted(count, "request has", "requests have")} not arrived`,
+  refusedHint: "Correct the address in the record, or the mailbox. They are tried on for three days.",
+  /** Of mails that are refused while others arrive in the same mailbox. */
+  turnedDown: (count: number) =>
+    `${counted(count, "request was", "requests were")} refused by the mail server, others arrive`,
+  turnedDownHint:
+    "It may be what is in them. They are tried on for three days, and read by: npm run leads -- show REFERENCE",
+  dead: (count: number) => `${counted(count, "mail or webhook", "mails or webhooks")} could not be delivered`,
+  deadHint: "Once the cause is fixed they are sent by: npm run leads -- retry REFERENCE",
+  more: (count: number) => `and ${count} more`,
+  /** Why a lead is suspect, by the names of spam.ts. */
+  reasons: {
+    trap: "filled in a field that no visitor sees",
+    fast: "sent in under two seconds",
+    links: "links in the text",
+    pitch: "words of advertising",
+    letters: "another script than the site's",
+    repeat: "the same text again",
+    rate: "many from one address",
+    network: "over 30 an hour from one network",
+    site: "many more than the site usually gets",
+    noClock: "sent without script",
   },
 };
+
+export type DigestWords = typeof en;
+
+const es: DigestWords = {
+  subject: (business, held, dead) => {
+    const parts = [
+      held > 0 && counted(held, "solicitud retenida", "solicitudes retenidas"),
+      dead > 0 && `${dead} sin entregar`,
+    ];
+    return `${business}: ${listed(parts, "el sitio necesita atención")}`;
+  },
+  held: (count) =>
+    counted(
+      count,
+      "solicitud parece correo no deseado y está retenida",
+      "solicitudes parecen correo no deseado y están retenidas",
+    ),
+  heldHint: "Si alguna es verdadera, se envía con su botón o con: npm run leads -- release REFERENCIA",
+  release: (reference) => `Enviar ${reference}`,
+  phone: "Teléfono",
+  email: "Correo",
+  refused: (count) =>
+    `El buzón del negocio rechaza el correo: ${counted(count, "solicitud no ha", "solicitudes no han")} llegado`,
+  refusedHint: "Corrija la dirección en el registro, o el buzón. Se intenta durante tres días.",
+  turnedDown: (count) => `El servidor de correo rechazó ${counted(count, "solicitud", "solicitudes")}; otras llegan`,
+  turnedDownHint:
+    "Puede ser por lo que contienen. Se intenta durante tres días, y se leen con: npm run leads -- show REFERENCIA",
+  dead: (count) => counted(count, "correo o webhook no se pudo entregar", "correos o webhooks no se pudieron entregar"),
+  deadHint: "Cuando se arregle la causa, se envían con: npm run leads -- retry REFERENCIA",
+  more: (count) => `y ${count} más`,
+  reasons: {
+    trap: "llenó un campo que ningún visitante ve",
+    fast: "enviada en menos de dos segundos",
+    links: "enlaces en el texto",
+    pitch: "palabras de publicidad",
+    letters: "otro alfabeto que el del sitio",
+    repeat: "el mismo texto otra vez",
+    rate: "muchas desde una dirección",
+    network: "más de 30 por hora desde una red",
+    site: "muchas más de las que el sitio suele recibir",
+    noClock: "enviada sin script",
+  },
+};
+
+export const digestWords: Readonly<Record<Language, DigestWords>> = { en, es };

@@ -11,7 +11,7 @@ import type { MailColors } from "./mail-colors.ts";
 import { MailFrame, type ShownLogo } from "./mail-frame.tsx";
 import { MailButton, MailField, MailLabel, MailLink, MailQuote, MailText, MailTitle } from "./mail-parts.tsx";
 import { type MailPhoto, MailPhotos } from "./mail-photos.tsx";
-import type { MailWords } from "./mail-words.ts";
+import { type MailWords, wordFor } from "./mail-words.ts";
 import { mailReplies, textReply } from "./replies.ts";
 import { replyAddress } from "./reply-address.ts";
 
@@ -54,7 +54,7 @@ export function BusinessMail({
   const { colors } = frame;
   const service = serviceIn(lead, words);
   const who = `${lead.name} ${lead.last_name}`.trim();
-  const ways = lead.contact_by.split(",").map((way) => words.ways[way] ?? "");
+  const ways = lead.contact_by.split(",").map((way) => wordFor(words.ways, way) ?? "");
   return (
     <MailFrame
       {...frame}
@@ -83,7 +83,7 @@ export function BusinessMail({
         <MailField label={words.page} value={pageLink} href={pageLink} />
       )}
       {attributionPairs(lead.attribution).map(([name, value]) => (
-        <MailField key={name} label={words.cameFrom[name] ?? name} value={value} />
+        <MailField key={name} label={wordFor(words.cameFrom, name) ?? name} value={value} />
       ))}
       <MailField label={words.received} value={received} />
       <MailField label={words.reference} value={lead.reference} />

@@ -1,161 +1,128 @@
 /** The words of the mails. Fixed, but for what stands in the functions' parameters. */
 import type { Language } from "../../../record/language.ts";
 
-export interface MailWords {
-  newRequest: string;
+const en = {
+  newRequest: "New estimate request",
   /** Subject to the business. */
-  subject: (who: string, service: string, reference: string) => string;
-  call: (phone: string) => string;
+  subject: (who: string, service: string, reference: string) =>
+    `Estimate request: ${who}${service === "" ? "" : `, ${service}`} (${reference})`,
+  call: (phone: string) => `Call ${phone}`,
   /** On the button that begins a text message. */
-  text: string;
-  write: string;
+  text: "Text message",
+  write: "Write back",
   /** How an answer to the visitor begins. */
-  hello: (name: string) => string;
+  hello: (name: string) => (name === "" ? "Hello," : `Hello ${name},`),
   /** Behind the greeting of a text message. */
-  thisIs: (business: string) => string;
-  replySubject: (reference: string) => string;
+  thisIs: (business: string) => `this is ${business}, about your estimate request.`,
+  replySubject: (reference: string) => `Your estimate request (${reference})`,
   /** Above the prepared answers. */
-  answerWith: string;
+  answerWith: "Answer by e-mail, with the first words written:",
   /** What stands on the button of a prepared answer, and what the answer says. */
-  replies: readonly { label: string; text: string }[];
-  map: string;
-  photos: string;
+  replies: [
+    {
+      label: "Propose a visit",
+      text: "Thank you for your request. When would be a good time for us to come by and have a look?",
+    },
+    {
+      label: "Ask for details",
+      text: "Thank you for your request. Could you tell us a little more about what needs doing, and send a picture or two?",
+    },
+    {
+      label: "Say no, kindly",
+      text: "Thank you for your request. We are sorry that we can't take this job on.",
+    },
+  ],
+  map: "Show on the map",
+  photos: "Photos",
   /** One that came without a name. */
-  photo: (position: number) => string;
+  photo: (position: number) => `Photo ${position}`,
   /** A photo that is too large for the mail. */
-  openPhoto: (name: string) => string;
-  service: string;
-  otherService: (text: string) => string;
-  phone: string;
-  email: string;
-  address: string;
-  zip: string;
-  distance: string;
+  openPhoto: (name: string) => `Open ${name}`,
+  service: "Service",
+  otherService: (text: string) => `Other: ${text}`,
+  phone: "Phone",
+  email: "E-mail",
+  address: "Address",
+  zip: "ZIP code",
+  distance: "Distance from you",
   /** How far the visitor's ZIP code is, and how far the business usually drives where it is beyond. */
-  miles: (miles: number, beyond: number | undefined) => string;
-  preferred: string;
-  ways: Readonly<Record<string, string>>;
-  message: string;
-  page: string;
+  miles: (miles: number, beyond: number | undefined) =>
+    `${miles} ${miles === 1 ? "mile" : "miles"}${beyond === undefined ? "" : `, outside your usual ${beyond}`}`,
+  preferred: "Best way to reach them",
+  ways: { phone: "Phone", email: "E-mail" },
+  message: "Message",
+  page: "Sent from",
   /** Labels of where a visitor came from, by the names of attribution.ts; the others are their own. */
-  cameFrom: Readonly<Record<string, string>>;
-  received: string;
-  reference: string;
-  replyHint: string;
+  cameFrom: { landing: "First page of the visit", referrer: "Came from" },
+  received: "Received",
+  reference: "Reference",
+  replyHint: "Replying to this mail writes to the visitor.",
   /** Subject to the visitor. */
-  confirmation: (business: string, reference: string) => string;
-  thanks: string;
-  next: string;
-  hours: string;
-  callUs: (phone: string) => string;
-  notYou: string;
-}
-
-export const mailWords: Readonly<Record<Language, MailWords>> = {
-  en: {
-    newRequest: "New estimate request",
-    subject: (who, service, reference) =>
-      `Estimate request: ${who}${service === "" ? "" : `, ${service}`} (${reference})`,
-    call: (phone) => `Call ${phone}`,
-    text: "Text message",
-    write: "Write back",
-    hello: (name) => (name === "" ? "Hello," : `Hello ${name},`),
-    thisIs: (business) => `this is ${business}, about your estimate request.`,
-    replySubject: (reference) => `Your estimate request (${reference})`,
-    answerWith: "Answer by e-mail, with the first words written:",
-    replies: [
-      {
-        label: "Propose a visit",
-        text: "Thank you for your request. When would be a good time for us to come by and have a look?",
-      },
-      {
-        label: "Ask for details",
-        text: "Thank you for your request. Could you tell us a little more about what needs doing, and send a picture or two?",
-      },
-      {
-        label: "Say no, kindly",
-        text: "Thank you for your request. We are sorry that we can't take this job on.",
-      },
-    ],
-    map: "Show on the map",
-    photos: "Photos",
-    photo: (position) => `Photo ${position}`,
-    openPhoto: (name) => `Open ${name}`,
-    service: "Service",
-    otherService: (text) => `Other: ${text}`,
-    phone: "Phone",
-    email: "E-mail",
-    address: "Address",
-    zip: "ZIP code",
-    distance: "Distance from you",
-    miles: (miles, beyond) =>
-      `${miles} ${miles === 1 ? "mile" : "miles"}${beyond === undefined ? "" : `, outside your usual ${beyond}`}`,
-    preferred: "Best way to reach them",
-    ways: { phone: "Phone", email: "E-mail" },
-    message: "Message",
-    page: "Sent from",
-    cameFrom: { landing: "First page of the visit", referrer: "Came from" },
-    received: "Received",
-    reference: "Reference",
-    replyHint: "Replying to this mail writes to the visitor.",
-    confirmation: (business, reference) => `${business}: we have your request (${reference})`,
-    thanks: "Thank you. Your estimate request has reached us.",
-    next: "Please have the reference at hand if you call.",
-    hours: "Our hours",
-    callUs: (phone) => `Call us: ${phone}`,
-    notYou: "You did not ask for this? Somebody gave us your address by mistake; there is nothing to do.",
-  },
-  es: {
-    newRequest: "Nueva solicitud de presupuesto",
-    subject: (who, service, reference) =>
-      `Solicitud de presupuesto: ${who}${service === "" ? "" : `, ${service}`} (${reference})`,
-    call: (phone) => `Llamar al ${phone}`,
-    text: "Mensaje de texto",
-    write: "Responder por correo",
-    hello: (name) => (name === "" ? "Hola:" : `Hola, ${name}:`),
-    thisIs: (business) => `le escribe ${business} sobre su solicitud de presupuesto.`,
-    replySubject: (reference) => `Su solicitud de presupuesto (${reference})`,
-    answerWith: "Responder por correo, con las primeras palabras escritas:",
-    replies: [
-      {
-        label: "Proponer una visita",
-        text: "Gracias por su solicitud. ¿Cuándo le vendría bien que pasemos a verlo?",
-      },
-      {
-        label: "Pedir detalles",
-        text: "Gracias por su solicitud. ¿Podría contarnos un poco más de lo que necesita y enviarnos una o dos fotos?",
-      },
-      {
-        label: "Decir que no, con amabilidad",
-        text: "Gracias por su solicitud. Lamentamos no poder hacer este trabajo.",
-      },
-    ],
-    map: "Ver en el mapa",
-    photos: "Fotos",
-    photo: (position) => `Foto ${position}`,
-    openPhoto: (name) => `Abrir ${name}`,
-    service: "Servicio",
-    otherService: (text) => `Otro: ${text}`,
-    phone: "Teléfono",
-    email: "Correo",
-    address: "Dirección",
-    zip: "Código postal",
-    distance: "Distancia desde su negocio",
-    miles: (miles, beyond) =>
-      `${miles} ${miles === 1 ? "milla" : "millas"}${beyond === undefined ? "" : `, fuera de sus ${beyond} habituales`}`,
-    preferred: "Mejor forma de contacto",
-    ways: { phone: "Teléfono", email: "Correo" },
-    message: "Mensaje",
-    page: "Enviado desde",
-    cameFrom: { landing: "Primera página de la visita", referrer: "Vino de" },
-    received: "Recibido",
-    reference: "Referencia",
-    replyHint: "Al responder este correo se escribe al visitante.",
-    confirmation: (business, reference) => `${business}: recibimos su solicitud (${reference})`,
-    thanks: "Gracias. Recibimos su solicitud de presupuesto.",
-    next: "Tenga a mano la referencia si nos llama.",
-    hours: "Nuestro horario",
-    callUs: (phone) => `Llámenos: ${phone}`,
-    notYou: "¿No la hizo usted? Alguien nos dio su correo por error; no tiene que hacer nada.",
-  },
+  confirmation: (business: string, reference: string) => `${business}: we have your request (${reference})`,
+  thanks: "Thank you. Your estimate request has reached us.",
+  next: "Please have the reference at hand if you call.",
+  hours: "Our hours",
+  callUs: (phone: string) => `Call us: ${phone}`,
+  notYou: "You did not ask for this? Somebody gave us your address by mistake; there is nothing to do.",
 };
+
+export type MailWords = typeof en;
+
+const es: MailWords = {
+  newRequest: "Nueva solicitud de presupuesto",
+  subject: (who, service, reference) =>
+    `Solicitud de presupuesto: ${who}${service === "" ? "" : `, ${service}`} (${reference})`,
+  call: (phone) => `Llamar al ${phone}`,
+  text: "Mensaje de texto",
+  write: "Responder por correo",
+  hello: (name) => (name === "" ? "Hola:" : `Hola, ${name}:`),
+  thisIs: (business) => `le escribe ${business} sobre su solicitud de presupuesto.`,
+  replySubject: (reference) => `Su solicitud de presupuesto (${reference})`,
+  answerWith: "Responder por correo, con las primeras palabras escritas:",
+  replies: [
+    {
+      label: "Proponer una visita",
+      text: "Gracias por su solicitud. ¿Cuándo le vendría bien que pasemos a verlo?",
+    },
+    {
+      label: "Pedir detalles",
+      text: "Gracias por su solicitud. ¿Podría contarnos un poco más de lo que necesita y enviarnos una o dos fotos?",
+    },
+    {
+      label: "Decir que no, con amabilidad",
+      text: "Gracias por su solicitud. Lamentamos no poder hacer este trabajo.",
+    },
+  ],
+  map: "Ver en el mapa",
+  photos: "Fotos",
+  photo: (position) => `Foto ${position}`,
+  openPhoto: (name) => `Abrir ${name}`,
+  service: "Servicio",
+  otherService: (text) => `Otro: ${text}`,
+  phone: "Teléfono",
+  email: "Correo",
+  address: "Dirección",
+  zip: "Código postal",
+  distance: "Distancia desde su negocio",
+  miles: (miles, beyond) =>
+    `${miles} ${miles === 1 ? "milla" : "millas"}${beyond === undefined ? "" : `, fuera de sus ${beyond} habituales`}`,
+  preferred: "Mejor forma de contacto",
+  ways: { phone: "Teléfono", email: "Correo" },
+  message: "Mensaje",
+  page: "Enviado desde",
+  cameFrom: { landing: "Primera página de la visita", referrer: "Vino de" },
+  received: "Recibido",
+  reference: "Referencia",
+  replyHint: "Al responder este correo se escribe al visitante.",
+  confirmation: (business, reference) => `${business}: recibimos su solicitud (${reference})`,
+  thanks: "Gracias. Recibimos su solicitud de presupuesto.",
+  next: "Tenga a mano la referencia si nos llama.",
+  hours: "Nuestro horario",
+  callUs: (phone) => `Llámenos: ${phone}`,
+  notYou: "¿No la hizo usted? Alguien nos dio su correo por error; no tiene que hacer nada.",
+};
+
+/** The word for a name that comes from elsewhere. Not every name has one. */
+export const wordFor = (words: Readonly<Record<string, string>>, name: string): string | undefined => words[name];
+
+export const mailWords: Readonly<Record<Language, MailWords>> = { en, es };
