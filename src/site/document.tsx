@@ -44,9 +44,11 @@ export interface DocumentParts {
   recordBase?: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
+  /** Whether the operator has named somebody who gets leads. */
   hasLeadsTo?: boolean | undefined;
   /** The facts that the page asked for. Filled while it is rendered. */
-  pictures?: Pictures;
+  pictures?: Pictures | undefined;
+  /** Names the state of what the server knows of all pictures. */
   picturesVersion?: string | undefined;
   /** Where the browser posts what visitors do; undefined when that is not counted. */
   eventsUrl?: string | undefined;
@@ -137,26 +139,27 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 
 /** What the page says to search engines, and the data with which React hydrates it. */
 function HydrationData(parts: DocumentParts) {
-  const { site, recordVersion, recordBase, leadsUrl, hasLeadsTo, pictures, picturesVersion = "", eventsUrl } = parts;
+  const { site, recordVersion, recordBase, leadsUrl, hasLeadsTo, pictures = {}, picturesVersion, eventsUrl } = parts;
   const { trackers = [] } = parts;
   const { variant, year, publicUrl, openHours, serviceArea, dataHandling, consent } = site;
+  // JSON leaves out what is undefined.
   const data: SiteData = {
     variant,
     year,
     publicUrl,
     recordVersion,
-    ...(openHours === undefined ? {} : { openHours }),
-    ...(serviceArea === undefined ? {} : { serviceArea }),
-    ...(dataHandling === undefined ? {} : { dataHandling }),
-    ...(recordBase === undefined ? {} : { recordBase }),
-    ...(leadsUrl === undefined ? {} : { leadsUrl }),
-    ...(hasLeadsTo === true ? { hasLeadsTo } : {}),
-    ...(Object.keys(pictures ?? {}).length === 0 ? {} : { pictures }),
-    ...(picturesVersion === "" ? {} : { picturesVersion }),
-    ...(hasOwnSections(site.record, site.page) ? { hasOwnSections: true } : {}),
-    ...(eventsUrl === undefined ? {} : { eventsUrl }),
-    ...(trackers.length === 0 ? {} : { trackers }),
-    ...(consent === undefined ? {} : { consent }),
+    openHours,
+    serviceArea,
+    dataHandling,
+    recordBase,
+    leadsUrl,
+    hasLeadsTo: hasLeadsTo === true || undefined,
+    pictures: Object.keys(pictures).length === 0 ? undefined : pictures,
+    picturesVersion: picturesVersion === "" ? undefined : picturesVersion,
+    hasOwnSections: hasOwnSections(site.record, site.page) || undefined,
+    eventsUrl,
+    trackers: trackers.length === 0 ? undefined : trackers,
+    consent,
   };
   const graph = structuredData(site);
   return (

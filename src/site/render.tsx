@@ -2,19 +2,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteRecord } from "../record/schema.ts";
 import { layoutVariantOf } from "../record/layout-variant.ts";
-import type { DataHandling } from "./data-handling.ts";
 import { openHoursOf } from "./components/open-status/open-hours.ts";
 import { serviceAreaOf } from "./components/zip-answer/service-area.ts";
 import { fontFiles } from "./styles/fonts/fonts.ts";
 import { siteCss } from "./styles/layout-variants/index.ts";
-import { type Assets, type DocumentParts, type RenderedDocument, renderDocument } from "./document.tsx";
+import { type DocumentParts, type RenderedDocument, renderDocument } from "./document.tsx";
 import { noticeTitle } from "./components/notice/notice-words.ts";
 import { Notice, type NoticeProps } from "./components/notice/notice.tsx";
-import { Main } from "./main-part.tsx";
+import { pageComponent } from "./pages/index.ts";
 import { type Page, resolvePage } from "./routes.ts";
 import { pageTitle } from "./seo/description.ts";
-import type { Site } from "./site-context.ts";
-import type { Tracker } from "./trackers.ts";
+import { type Site, SiteContext } from "./site-context.ts";
 import type { ConsentFor } from "./consent.ts";
 import { hasThirdPartyFrames } from "../record/hosts.ts";
 import type { PictureFacts, Pictures } from "./ui/picture-facts.ts";
@@ -25,39 +23,22 @@ export { allPages, resolvePage } from "./routes.ts";
 /** In how many ways a page that varies between visits is rendered. */
 export const VARIANTS = 8;
 
-export interface RenderInput {
-  record: SiteRecord;
-  /** Names the record, for the browser. */
-  recordVersion: string;
+export interface RenderInput
+  extends
+    Pick<Site, "record" | "variant" | "year" | "publicUrl" | "dataHandling">,
+    Omit<DocumentParts, "site" | "themeCss" | "layoutVariant" | "fonts" | "verification" | "children"> {
   /** The path as the browser has it, percent-encoded. */
   pathname: string;
-  /** From 0 to VARIANTS - 1; only pages that vary look at it. */
-  variant: number;
-  year: number;
-  publicUrl: string;
   /** Where the browser asks for the record. */
   recordUrl: string;
   /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
   recordBase: string | undefined;
-  /** Of a site of plain files: its lead server's form, empty for none. */
-  leadsUrl?: string | undefined;
-  /** Whether the operator has named somebody who gets leads. */
-  hasLeadsTo?: boolean | undefined;
   /** What the server knows of the record's pictures; a page without it shows their own addresses. */
   pictures?: Pictures | undefined;
-  /** Names the state of `pictures`. */
-  picturesVersion?: string | undefined;
-  /** Where the browser posts what visitors do; undefined when that is not counted. */
-  eventsUrl?: string | undefined;
-  /** What is done with visitors' data. */
-  dataHandling?: DataHandling | undefined;
-  /** Others' services that count visitors. */
-  trackers?: readonly Tracker[] | undefined;
   /** Whether visitors are asked before those and others' frames are loaded. */
   consent?: "required" | "none" | undefined;
   /** Elements by which services know whose site it is. */
   siteVerification?: DocumentParts["verification"];
-  assets: Assets;
 }
 
 export interface RenderedPage extends RenderedDocument {
@@ -92,21 +73,8 @@ export function renderPage(input: RenderInput): RenderedPage {
   const dataHandling = page.name === "privacy" ? input.dataHandling : undefined;
   const facts = { ...factsOf(record), dataHandling, consent: consentFor(input) };
   const site: Site = { record, page, text: wordsOf(record), variant, year, publicUrl, picture, ...facts };
-  const theme = themeOf(record);
-  const { recordUrl, recordVersion, recordBase, leadsUrl, hasLeadsTo, picturesVersion, eventsUrl } = input;
-  const data = {
-    recordUrl,
-    recordVersion,
-    recordBase,
-    leadsUrl,
-    hasLeadsTo,
-    pictures: used,
-    picturesVersion,
-    eventsUrl,
-    trackers: input.trackers,
-    verification: input.siteVerification,
-  };
-  const document = renderDocument({ site, assets: input.assets, ...theme, ...data });
+  const verification = input.siteVerification;
+  const document = renderDocument({ ...input, ...themeOf(record), site, pictures: used, verification });
   return { ...document, status: page.status };
 }
 
@@ -116,7 +84,12 @@ export function renderPage(input: RenderInput): RenderedPage {
  */
 export function pageContent(record: SiteRecord, page: Page, publicUrl: string): string {
   const site: Site = { record, page, text: wordsOf(record), variant: 0, year: 0, publicUrl, picture: () => undefined };
-  const html = renderToStaticMarkup(<Main site={site} />);
+  const Main = pageComponent(page.name);
+  const html = renderToStaticMarkup(
+    <SiteContext value={site}>
+      <Main />
+    </SiteContext>,
+  );
   const shown = html.matchAll(/ (?:alt|href|src|title|value)="([^"]*)"|>([^<]+)/g);
   const named = [pageTitle(page), ...(page.own === undefined ? [] : [page.own.description])];
   return [...named, ...[...shown].map(([, attribute, words]) => attribute ?? words)].join("\n");

@@ -12,21 +12,21 @@ export interface SiteData extends Pick<
   /** Names the record. */
   recordVersion: string;
   /** Where root-relative addresses in the provider's response live; absent when that is our own origin. */
-  recordBase?: string;
+  recordBase?: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
-  leadsUrl?: string;
+  leadsUrl?: string | undefined;
   /** Whether the operator has named somebody who gets leads; absent when not. */
-  hasLeadsTo?: true;
+  hasLeadsTo?: true | undefined;
   /** What the server knows of the pictures of this page; absent when that is nothing. */
-  pictures?: Pictures;
+  pictures?: Pictures | undefined;
   /** The state of what the server knows of all pictures; absent when that is nothing. */
-  picturesVersion?: string;
+  picturesVersion?: string | undefined;
   /** Whether the page has sections of the record's own words; absent when not. */
-  hasOwnSections?: true;
+  hasOwnSections?: true | undefined;
   /** Where visitors' events are counted; absent when they are not. */
-  eventsUrl?: string;
+  eventsUrl?: string | undefined;
   /** Others' services that count them; absent when there are none. */
-  trackers?: readonly Tracker[];
+  trackers?: readonly Tracker[] | undefined;
 }
 
 /** The response at `RECORD_PATH`. */

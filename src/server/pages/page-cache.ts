@@ -4,8 +4,6 @@
  */
 import { emptyRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import type { DataHandling } from "../../site/data-handling.ts";
-import type { Assets } from "../../site/document.tsx";
 import { type RenderInput, renderPage, resolvePage, VARIANTS } from "../../site/render.tsx";
 import type { Pictures } from "../../site/ui/picture-facts.ts";
 import type { RecordSource } from "../provider/record-source.ts";
@@ -14,22 +12,16 @@ import type { CachedResponse } from "./cached-response.ts";
 import { createQueue, type Queue, encodeBody } from "./encoded-body.ts";
 import { createRecordCache } from "./record-cache.ts";
 
-export interface PageCacheOptions extends Pick<RenderInput, "trackers" | "consent" | "siteVerification"> {
+/** What is the same for all pages of a site. */
+type OfSite = Omit<
+  RenderInput,
+  "record" | "recordVersion" | "pathname" | "variant" | "year" | "pictures" | "picturesVersion"
+>;
+
+export interface PageCacheOptions extends OfSite {
   source: RecordSource;
   /** What is known of the record's pictures: another object when it changes, which has pages made anew. */
   pictures?: { facts(): Pictures; version(): string };
-  publicUrl: string;
-  recordUrl: string;
-  recordBase: string | undefined;
-  /** Where pages post what their visitors do; undefined when that is not counted. */
-  eventsUrl?: string | undefined;
-  assets: Assets;
-  /** Of a site of plain files: its lead server's form, empty for none. */
-  leadsUrl?: string | undefined;
-  /** Whether the operator has named somebody who gets leads; false unless told. */
-  hasLeadsTo?: boolean | undefined;
-  /** What is done with visitors' data. */
-  dataHandling?: DataHandling | undefined;
   /** Queue for the better compression of pages; one of its own by default. */
   later?: Queue | undefined;
   /** Development only: pages are not cached, and other scripts than ours run on them. */
