@@ -1,14 +1,13 @@
 /** The document with a review widget, which stands in a frame of a page, and what guards it. */
-import { createHash } from "node:crypto";
 import type { ReviewWidget } from "../../record/review-widget.ts";
 import { REVIEWER_PICTURES } from "../../record/review-services.ts";
+import { inlineHash } from "../security/inline-hash.ts";
 import { FRAME_POLICY, siteSecurity, WIDGET_SANDBOX } from "../security/page-security.ts";
 import { runWidget } from "./run-widget.ts";
 
 const SCRIPT = `(${runWidget.toString()})()`;
 const STYLE = "html{background:none}body{margin:0;display:flow-root;font:16px/1.5 system-ui,sans-serif;color:#222}";
 
-const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const hostsOf = (domains: readonly string[]): string[] =>
   domains.flatMap((domain) => [`https://${domain}`, `https://*.${domain}`]);
 
@@ -21,7 +20,7 @@ function policyOf({ service, origins }: ReviewWidget): string {
   const known = (sources: string[]): string[] => (service === undefined ? [] : sources);
   const policy = {
     "default-src": ["'none'"],
-    "script-src": [hashOf(SCRIPT), ...hosts],
+    "script-src": [inlineHash(SCRIPT), ...hosts],
     // Widgets write their styles into the document.
     "style-src": ["'unsafe-inline'", ...hosts, ...known(["https://fonts.googleapis.com"])],
     "img-src": ["data:", ...hosts, ...known(hostsOf(REVIEWER_PICTURES))],

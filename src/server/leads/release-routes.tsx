@@ -2,7 +2,6 @@
  * `GET /api/held/TOKEN`: a page with the held lead and one button. `POST`: sends it on. Mail programs and their scanners open
  * the links of a mail by themselves, so a GET changes nothing. The link is the permission: nobody logs in here.
  */
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
@@ -12,6 +11,7 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES, routeOf } from "../addresses.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import type { Log } from "../log.ts";
+import { inlineHash } from "../security/inline-hash.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { releaseLinks } from "./release-links.ts";
 import { type ReleaseWords, releaseWords } from "./release-words.ts";
@@ -48,7 +48,7 @@ const HEADERS = {
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy":
-    `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; ` +
+    `default-src 'none'; style-src ${inlineHash(STYLE)}; ` +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 

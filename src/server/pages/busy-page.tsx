@@ -1,11 +1,11 @@
 /** What a visitor sees of a page that too many others wait for: who to call, and the page once more. */
-import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageOf } from "../../record/language.ts";
 import { telLink } from "../../record/links.ts";
 import { emptyRecord } from "../../record/parse.ts";
 import { phoneNumbers } from "../../record/phone.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import { inlineHash } from "../security/inline-hash.ts";
 
 interface BusyWords {
   title: string;
@@ -44,7 +44,7 @@ const HEADERS = {
   "Retry-After": RETRY_AFTER,
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy":
-    `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; ` +
+    `default-src 'none'; style-src ${inlineHash(STYLE)}; ` +
     "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 

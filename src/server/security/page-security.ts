@@ -2,15 +2,13 @@
  * The headers that guard a page. A record is not trusted code: should something of it ever reach the page as markup, the
  * policy keeps it from running, from loading and from sending.
  */
-import { createHash } from "node:crypto";
 import { hostsOf, originsOf } from "../../record/hosts.ts";
 import { isOwnEndpoint } from "../../record/lead-recipient.ts";
 import { readUrl } from "../../record/read-url.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { RenderedDocument } from "../../site/document.tsx";
 import { type Tracker, trackerHosts } from "../../site/trackers.ts";
-
-const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+import { inlineHash } from "./inline-hash.ts";
 
 /** Where a page stands. */
 export interface PagePlace {
@@ -52,8 +50,8 @@ function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], p
       : [...origins];
   const policy = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...inline.scripts.map(hashOf), ...tracked.script],
-    "style-src": ["'self'", ...inline.styles.map(hashOf)],
+    "script-src": ["'self'", ...inline.scripts.map(inlineHash), ...tracked.script],
+    "style-src": ["'self'", ...inline.styles.map(inlineHash)],
     // The form shows the photos that the visitor adds, as the browser itself has made them.
     "img-src": [
       "'self'",
