@@ -1,3 +1,4 @@
+import { errorCode } from "../error-code.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { DatabaseUnavailable } from "./database-errors.ts";
 
@@ -31,7 +32,7 @@ export function trackAvailability(name: string, log: Log): Availability {
       toldReplaced = false;
     },
     failed(access, error) {
-      const replaced = codeOf(error) === "STORE_REPLACED";
+      const replaced = errorCode(error) === "STORE_REPLACED";
       if (failing.size === 0 || (replaced && !toldReplaced)) {
         log.error(`The database ${name} can't be used: ${reasonOf(error)}`);
       }
@@ -51,7 +52,4 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /** Errors of the databases and of the file system have a code; those of the work itself don't. */
 export const isSystemError = (error: unknown): boolean =>
-  codeOf(error) !== undefined || (error instanceof Error && LOST.test(error.message));
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+  errorCode(error) !== undefined || (error instanceof Error && LOST.test(error.message));

@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect } from "kysely";
+import { errorCode } from "../error-code.ts";
 import { reasonOf } from "../log.ts";
 import { type Availability, isSystemError, trackAvailability } from "./availability.ts";
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
@@ -169,7 +170,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       for (const done of settled) done();
     } catch (error) {
       // A lock is no damage: what can be read is read. Files that were deleted are kept open, and can be saved that way.
-      if (!isBusy(error) && !isReplaced(error)) close();
+      if (!isBusy(error) && errorCode(error) !== REPLACED) close();
       const failure = isSystemError(error) ? failed("write", error) : error;
       for (const write of writes) write.fail(failure);
     }
@@ -302,5 +303,3 @@ async function untilBegun(
 }
 
 const REPLACED: StoreFileError["code"] = "STORE_REPLACED";
-
-const isReplaced = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === REPLACED;

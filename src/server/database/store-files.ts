@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { errorCode } from "../error-code.ts";
 
 export interface StoreFiles {
   /** The database. */
@@ -118,7 +119,7 @@ export function keepPrivate({ db, wal, shm }: StoreFiles): void {
       chmodSync(file, 0o600);
     } catch (error) {
       // Only whose file it is may change that; the server may be another user who was let in.
-      if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
+      if (errorCode(error) !== "EPERM") throw error;
     }
   }
 }

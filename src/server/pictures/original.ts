@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open as openFile, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "../error-code.ts";
 import { open, safeRedirect } from "../safe-fetch.ts";
 import { startOf } from "../security/svg.ts";
 
@@ -132,8 +133,7 @@ export async function remoteOriginal(
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(errorCode(error) ?? "");
 
 /** Bytes by which a text is told from a picture: every format of pictures but SVG has a zero among its first. */
 const START_BYTES = 512;

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename } from "node:fs/promises";
 import * as v from "valibot";
+import { errorCode } from "../error-code.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { replaceFile } from "../replace-file.ts";
 
@@ -53,7 +54,7 @@ export function recordBackup(file: string, log: Log): RecordBackup {
       try {
         text = await readFile(file, "utf8");
       } catch (error) {
-        if (!isMissing(error)) log.warn(`The last good copy ${file} could not be read: ${reasonOf(error)}`);
+        if (errorCode(error) !== "ENOENT") log.warn(`The last good copy ${file} could not be read: ${reasonOf(error)}`);
         return undefined;
       }
       const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text);
@@ -73,5 +74,3 @@ export function recordBackup(file: string, log: Log): RecordBackup {
     },
   };
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";

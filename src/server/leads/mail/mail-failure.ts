@@ -1,4 +1,5 @@
 /** What a failed try says about the next ones. */
+import { errorCode } from "../../error-code.ts";
 
 /**
  * `refused`: the server turns this recipient, or what is sent to it, down for good (5xx to RCPT TO or DATA). `recipient`: it
@@ -10,7 +11,7 @@ export type FailureKind = "refused" | "recipient" | "server";
 /** Reads the errors of nodemailer, which have a `code`, and with an answer of the server its `responseCode` and `command`. */
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof Error)) return "recipient";
-  const code = "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   const command = "command" in error ? String(error.command) : "";
   const response = "responseCode" in error ? Number(error.responseCode) : 0;
   if (response === 421) return "server";

@@ -10,6 +10,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { MAX_PHOTOS_BYTES } from "../../../lead/photos.ts";
+import { errorCode } from "../../error-code.ts";
 import { subscriberOf } from "../../subscriber.ts";
 
 /** Bytes of all uploads under way. */
@@ -128,7 +129,7 @@ function isOfDeadProcess(name: string): boolean {
     return false;
   } catch (error) {
     // EPERM: it runs, as another user.
-    return !(error instanceof Error && "code" in error && error.code === "EPERM");
+    return errorCode(error) !== "EPERM";
   }
 }
 
