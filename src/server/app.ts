@@ -26,7 +26,6 @@ import { photoRoutes } from "./leads/photos/photo-routes.ts";
 import { releaseRoutes } from "./leads/release-routes.tsx";
 import type { PhotoIntake } from "./leads/photos/photo-intake.ts";
 import type { RenderNotice } from "./leads/lead-answers.ts";
-import type { StaticSite } from "./export/static-site.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
@@ -90,6 +89,12 @@ export interface AppDependencies {
   renders?: RenderQueue | undefined;
   /** For the export as plain files. */
   staticSite?: StaticSite | undefined;
+}
+
+/** What a site of plain files is told beyond the settings. */
+export interface StaticSite {
+  /** Address of a lead server's form, empty for none. */
+  leadsUrl: string;
 }
 
 const HTML = "text/html; charset=utf-8";

@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { checkoutAround } from "../database/git-clean.ts";
 import { openDatabase } from "../database/open-database.ts";
-import type { StaticSite } from "../export/static-site.ts";
+import type { StaticSite } from "../app.ts";
 import { healthRoutes } from "../health.ts";
 import { createMaintenance } from "../leads/maintenance.ts";
 import { type DiskBudget, diskBudget, diskMetrics } from "../leads/disk-budget.ts";

@@ -2,9 +2,9 @@
 import { join, resolve } from "node:path";
 import type { Hono } from "hono";
 import { withAnsweredForm } from "../../record/lead-recipient.ts";
+import { staticRecord } from "../../record/static-record.ts";
 import { createApp } from "../app.ts";
 import { hasLeadsTo } from "../config.ts";
-import { staticSource } from "../export/static-site.ts";
 import { createImageCache } from "../generated-images/image-cache.ts";
 import { pageDates } from "../seo/page-dates.ts";
 import { siteFiles } from "../seo/site-files.ts";
@@ -87,11 +87,11 @@ export async function openSite(
     },
   });
   const isHeardElsewhere = hasLeadsTo(config);
-  const whole =
-    client.staticSite === undefined
-      ? derivedSource(asked, (record) => withAnsweredForm(record, isHeardElsewhere))
-      : staticSource(asked, client.staticSite);
-  if (client.staticSite === undefined) {
+  const { staticSite } = client;
+  const whole = derivedSource(asked, (record) =>
+    staticSite === undefined ? withAnsweredForm(record, isHeardElsewhere) : staticRecord(record, staticSite.leadsUrl),
+  );
+  if (staticSite === undefined) {
     watchLostLeads(asked, {
       hasLeadsTo: isHeardElsewhere,
       name: alone ? undefined : publicUrl,
@@ -107,7 +107,7 @@ export async function openSite(
     localFile: (address) => (providerUrl === undefined ? contentFile(contentDir, address) : undefined),
     log,
     // An export waits for every file.
-    avifAtOnce: client.staticSite !== undefined,
+    avifAtOnce: staticSite !== undefined,
   });
   const source = omitMissingPictures(whole, pictures);
   const slugs = serviceSlugs({ database, pageId, log });
@@ -116,7 +116,7 @@ export async function openSite(
   // Before the start, which shows the last good copy first: its addresses were in force until now.
   source.onChange(({ record }) => void destinations.see(record));
   // An export shows other pages than the server, which may share its folder.
-  const datesFile = `page-dates-${pageId}${client.staticSite === undefined ? "" : "-export"}.json`;
+  const datesFile = `page-dates-${pageId}${staticSite === undefined ? "" : "-export"}.json`;
   const dates = pageDates({ file: join(directory, datesFile), publicUrl, log });
   await source.start();
   source.onChange(({ record }) => void pictures.follow(record));
