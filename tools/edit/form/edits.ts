@@ -29,7 +29,9 @@ const child = (value: Json | undefined, key: Key): Json | undefined => {
 /** The value at a path, or undefined where there is none. */
 export const valueAt = (record: Json, path: Path): Json | undefined => path.reduce<Json | undefined>(child, record);
 
-const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
+/** Whether a path leads to a value, or to something in it. */
+export const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
+
 /** Whether two paths name the same value. */
 export const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && startsWith(one, other);
 

@@ -5,7 +5,7 @@ import { readPath } from "../../../src/cli/check/place.ts";
 import { FIELD_GUIDE } from "../../../src/record/field-guide.ts";
 import type { Json } from "../../../src/record/json.ts";
 import { parseRecord } from "../../../src/record/parse.ts";
-import { isSamePath, type Path } from "./edits.ts";
+import { isSamePath, type Path, startsWith } from "./edits.ts";
 import { fieldAt } from "./field-model.ts";
 
 /** One thing that is said at a field. */
@@ -57,8 +57,6 @@ export const mergedProblems = (
     .map((problem) => ({ ...problem, level: "problem" as const })),
 ];
 
-const isBelow = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
-
 /** How many problems a value has, itself and all that stands in it. */
 export const countBelow = (problems: readonly CheckedProblem[], start: Path): number =>
-  problems.filter(({ path, level }) => level === "problem" && isBelow(path, start)).length;
+  problems.filter(({ path, level }) => level === "problem" && startsWith(path, start)).length;

@@ -1,6 +1,6 @@
 /** A list: items that open one at a time, that are added, removed with a way back, and put in another order. */
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { applyEdit, type Edit, inverseOf, isList, type Path } from "./edits.ts";
+import { applyEdit, type Edit, inverseOf, isList, startsWith } from "./edits.ts";
 import { type ControlProps, Help, Problems } from "./field-frame.tsx";
 import type { ListField } from "./field-model.ts";
 import { countBelow } from "./field-problems.ts";
@@ -34,8 +34,6 @@ function focus(list: HTMLElement | null, { index, what }: FocusTarget): boolean 
   target?.focus();
   return target !== null && target !== undefined;
 }
-
-const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
 
 interface ListControlProps extends ControlProps<ListField> {
   /** The control of an item: any field's, which this one is one of. */
