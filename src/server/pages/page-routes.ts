@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
 import { routeOf } from "../addresses.ts";
 import { refuseOtherMethods } from "../problem-details.ts";
@@ -23,6 +23,12 @@ export interface PageRoutesOptions {
   properPath?: (pathname: string) => string | undefined;
 }
 
+/** A redirect that browsers ask for again: they keep one for good otherwise, and a later record may say something else. */
+function redirect(c: Context, address: string, status: 301 | 308): Response {
+  c.header("Cache-Control", "no-cache");
+  return c.redirect(address, status);
+}
+
 /** Every address that is a page, and `GET /record.json?v=VERSION`: the record that pages were rendered from. */
 export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
   const { record, renders = createRenderQueue(), movedFrom, movedTo, properPath } = options;
@@ -35,11 +41,7 @@ export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
     .get("*", async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const former = movedFrom?.(pathname, search);
-      if (former !== undefined) {
-        // Browsers keep a 301 for good otherwise, and the record may come to say something else.
-        c.header("Cache-Control", "no-cache");
-        return c.redirect(former, 301);
-      }
+      if (former !== undefined) return redirect(c, former, 301);
       // Not Hono's trailing-slash: that answers 301 with the scheme and host of the request, which behind a proxy are not ours.
       if (pathname !== "/" && pathname.endsWith("/")) {
         // Two slashes at the start would name another host. Threat: without looking back each slash of a long run is a start.
@@ -51,17 +53,9 @@ export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
       const page = rendered === "busy" ? stale : rendered;
       if (page === undefined) return busy(record());
       const moved = page.status === 404 ? movedTo?.(pathname) : undefined;
-      if (moved !== undefined) {
-        // Browsers keep a 301 for good otherwise, and a service may come back under its old name.
-        c.header("Cache-Control", "no-cache");
-        return c.redirect(moved + search, 301);
-      }
+      if (moved !== undefined) return redirect(c, moved + search, 301);
       const proper = page.status === 404 ? properPath?.(pathname) : undefined;
-      if (proper !== undefined) {
-        // A service may come to be called so.
-        c.header("Cache-Control", "no-cache");
-        return c.redirect(proper + search, 308);
-      }
+      if (proper !== undefined) return redirect(c, proper + search, 308);
       if (record() !== undefined) return cachedResponse(page, c.req.raw);
       return c.body(page.body.as("identity").bytes.toString(), 503, {
         ...page.headers,
