@@ -28,8 +28,7 @@ export function adviceWords(weather: Weather, words: WidgetWords["weather"]["adv
 /** The weather, drawn. */
 export function WeatherReport({ weather }: { weather: Weather }) {
   const { text } = useSite();
-  const widgets = useWidgetWords();
-  const words = widgets.weather;
+  const words = useWidgetWords().weather;
   const { place, current, outlook } = weather;
   const advice = adviceWords(weather, words.advice, text.lang);
   return (
@@ -57,8 +56,7 @@ export function WeatherReport({ weather }: { weather: Weather }) {
 
 function Day({ day }: { day: WeatherDay }) {
   const { text } = useSite();
-  const widgets = useWidgetWords();
-  const words = widgets.weather;
+  const words = useWidgetWords().weather;
   return (
     <li>
       <strong>
