@@ -4,21 +4,15 @@
  * visitor with many photos keeps the other waiting.
  */
 import { availableParallelism } from "node:os";
-import type { PictureFacts } from "../../site/ui/picture-facts.ts";
-import { svgQueue } from "./svg-queue.ts";
+import { type SvgQueue, svgQueue } from "./svg-queue.ts";
 import { photoQueue, type PhotoQueue } from "./photo-queue.ts";
-import { type MakePicture, type PictureJob, pictureProcess } from "./picture-process.ts";
+import { type MakePicture, pictureProcess, type PictureProcessOptions } from "./picture-process.ts";
 
 export interface PictureWorkerPool {
   /** Does some work as soon as a process is free, first come, first served. */
   take<Result>(work: (make: MakePicture) => Promise<Result>): Promise<Result>;
-  /**
-   * Cleans and rasterizes an SVG, in a process that no other picture waits for.
-   *
-   * @param signal ends it, also while it waits
-   * @throws Error with a plain sentence when it is no SVG, or took too long now or within the last day
-   */
-  render(job: PictureJob, signal: AbortSignal): Promise<PictureFacts>;
+  /** Cleans and rasterizes an SVG, in a process that no other picture waits for; see `SvgQueue`. */
+  render: SvgQueue["render"];
   /** Encodes a request's photos; see `PhotoQueue`. */
   encodePhotos: PhotoQueue["encode"];
   /** Whether no request with photos finds a place just now. */
@@ -27,9 +21,9 @@ export interface PictureWorkerPool {
   close(): void;
 }
 
-export interface PictureWorkerPoolOptions {
-  /** The module that a child process runs: picture-worker. */
-  workerFile: string;
+/** The limits have values of their own unless told. */
+export interface PictureWorkerPoolOptions
+  extends Pick<PictureProcessOptions, "workerFile">, Partial<Omit<PictureProcessOptions, "workerFile">> {
   /** For pictures: two, or one where there is one processor, unless told. */
   processes?: number;
   /** Processes for photos; as many as there are processors, but no more than four, unless told. */
@@ -38,14 +32,8 @@ export interface PictureWorkerPoolOptions {
   photosWaiting?: number;
   /** Longest that one photo may take, in milliseconds. */
   photoLimitMs?: number;
-  /** Longest that one picture may take, in milliseconds. */
-  limitMs?: number;
   /** Longest that an SVG may take before the others that wait have their turn, in milliseconds. */
   firstTryMs?: number;
-  /** Longest that an SVG may take to be cleaned and rendered, in milliseconds. */
-  svgLimitMs?: number;
-  /** How long a child process without work stays, in milliseconds. */
-  idleMs?: number;
   now?: () => Date;
 }
 
