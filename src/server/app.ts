@@ -50,7 +50,16 @@ import { svgPolicy } from "./security/svg.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
 
-export interface AppDependencies {
+/** The build that pages refer to. */
+export interface Client {
+  assets: Assets;
+  /** The build's files; undefined in development, where the bundler serves its own. */
+  assetFiles: AssetFiles | undefined;
+  /** For the export as plain files: the address of a lead server's form, empty for none. */
+  staticSite?: { leadsUrl: string } | undefined;
+}
+
+export interface AppDependencies extends Client {
   /** The settings, with this site's own. */
   config: Config;
   /** Whether it is the process's only site; else nothing here tells of another's. */
@@ -80,21 +89,10 @@ export interface AppDependencies {
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
-  /** The build's files; undefined in development, where the bundler serves its own. */
-  assetFiles: AssetFiles | undefined;
-  assets: Assets;
   /** Where better compressions of pages wait for their turn; the site's own queue unless told. */
   later?: Queue | undefined;
   /** Where pages of all sites of the process wait to be rendered; a queue of the site's own unless told. */
   renders?: RenderQueue | undefined;
-  /** For the export as plain files. */
-  staticSite?: StaticSite | undefined;
-}
-
-/** What a site of plain files is told beyond the settings. */
-export interface StaticSite {
-  /** Address of a lead server's form, empty for none. */
-  leadsUrl: string;
 }
 
 const HTML = "text/html; charset=utf-8";

@@ -2,9 +2,10 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { ADDRESSES } from "../addresses.ts";
+import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
 import { consoleLog, type Log, reasonOf } from "../log.ts";
-import { type Client, openSharedServices, type Resources } from "./shared-services.ts";
+import { openSharedServices, type Resources } from "./shared-services.ts";
 import { createQueue } from "../pages/encoded-body.ts";
 import { requestedHost } from "./requested-host.ts";
 import { unknownHost } from "./host-answers.ts";

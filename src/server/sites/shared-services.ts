@@ -3,12 +3,11 @@ import { join, resolve } from "node:path";
 import type { Hono } from "hono";
 import { ADDRESSES } from "../addresses.ts";
 import { type LeadAddress, leadRecipient } from "../../record/lead-recipient.ts";
-import type { Assets } from "../../site/document.tsx";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { checkoutAround } from "../database/git-clean.ts";
 import { openDatabase } from "../database/open-database.ts";
-import type { StaticSite } from "../app.ts";
+import type { Client } from "../app.ts";
 import { healthRoutes } from "../health.ts";
 import { createMaintenance } from "../leads/maintenance.ts";
 import { type DiskBudget, diskBudget, diskMetrics } from "../leads/disk-budget.ts";
@@ -29,20 +28,10 @@ import { sendWebhook } from "../leads/webhook/send-webhook.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import { migrations } from "../migrations.ts";
-import type { AssetFiles } from "../pages/asset-files.ts";
 import { createRenderQueue, type RenderQueue } from "../pages/render-queue.ts";
 import { withoutId } from "../request-id.ts";
 import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { assignPageId } from "./assign-page-id.ts";
-
-/** The build that pages refer to. */
-export interface Client {
-  assets: Assets;
-  /** The build's files; undefined in development, where the bundler serves its own. */
-  assetFiles: AssetFiles | undefined;
-  /** For the export as plain files. */
-  staticSite?: StaticSite;
-}
 
 /** What a process has before any of its sites. */
 export interface Resources {

@@ -1,8 +1,9 @@
 /** The server of one site, in production, in development and for the export: the parts, put together from the settings. */
 import type { Hono } from "hono";
+import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
 import { consoleLog } from "../log.ts";
-import { type Client, openSharedServices, type Resources } from "./shared-services.ts";
+import { openSharedServices, type Resources } from "./shared-services.ts";
 import { openSite, type Site } from "./site.ts";
 
 export interface SingleSite extends Site {
