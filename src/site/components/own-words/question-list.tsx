@@ -1,15 +1,29 @@
+import type { Language } from "../../../record/language.ts";
 import type { OwnWords } from "../../../record/schema.ts";
+import { questionsOn } from "../../own-words.ts";
 import { useSite } from "../../site-context.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { Section } from "../../ui/section.tsx";
-import { QUESTIONS_HEADING } from "./section-words.ts";
 import "./question-list.css";
+
+/** Here, so that pages without questions don't load it. */
+const HEADING: Readonly<Record<Language, string>> = {
+  en: "Questions and answers",
+  es: "Preguntas y respuestas",
+};
+
+/** The questions of the page; nothing where it has none. */
+export function Questions() {
+  const { record, page } = useSite();
+  const questions = questionsOn(record, page);
+  return questions.length === 0 ? null : <QuestionList questions={questions} />;
+}
 
 /** Questions that open to their answers, also without script; the browser's search finds what is closed. */
 export function QuestionList({ questions }: { questions: OwnWords["questions"] }) {
   const { lang } = useSite().text;
   return (
-    <Section heading={QUESTIONS_HEADING[lang]} className="questions">
+    <Section heading={HEADING[lang]} className="questions">
       <div>
         {questions.map(({ question, answer }, index) => (
           <details key={index} className="question">

@@ -1,11 +1,19 @@
 import { servicePath, slug } from "../../../record/links.ts";
 import type { OwnWords } from "../../../record/schema.ts";
+import { testimonialsOn } from "../../own-words.ts";
 import { useSite } from "../../site-context.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./testimonial-list.css";
 
 type Testimonial = OwnWords["testimonials"][number];
+
+/** The testimonials of the page; nothing where it has none. */
+export function Testimonials(props: { heading?: string }) {
+  const { record, page } = useSite();
+  const testimonials = testimonialsOn(record, page);
+  return testimonials.length === 0 ? null : <TestimonialList {...props} testimonials={testimonials} />;
+}
 
 /** What customers said, word for word. No stars: nobody gave any. */
 export function TestimonialList({ testimonials, heading }: { testimonials: readonly Testimonial[]; heading?: string }) {
