@@ -10,22 +10,6 @@ import type { Tracker } from "../../site/trackers.ts";
 import { pageSecurity, WIDGET_SANDBOX } from "./page-security.ts";
 import { runs } from "../../../tests/fakes/runs.ts";
 
-const DIRECTIVES = [
-  "default-src",
-  "script-src",
-  "style-src",
-  "img-src",
-  "font-src",
-  "connect-src",
-  "media-src",
-  "frame-src",
-  "form-action",
-  "manifest-src",
-  "base-uri",
-  "require-trusted-types-for",
-  "trusted-types",
-  "frame-ancestors",
-];
 const SOURCE = /^(?:blob:|'self'|'none'|'script'|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
 /** A form may also lead to any host of a protocol. */
 const FORM_TARGET = new RegExp(`${SOURCE.source}|^https?:$`);
@@ -50,6 +34,8 @@ function policyOf(
     }),
   );
 }
+/** The directives of every policy: no record adds one, takes one away, or puts them in another order. */
+const DIRECTIVES = [...policyOf(emptyRecord()).keys()];
 const sourcesOf = (fields: Record<string, unknown>, directive: string): string[] =>
   policyOf(parseRecord(fields)?.record ?? emptyRecord()).get(directive) ?? [];
 
@@ -65,6 +51,7 @@ test("policy: scripts and styles by hash, nothing inline or evaluated", () => {
   expect(policy.get("style-src")).toEqual(["'self'", ...hashes(styles)]);
   expect([...policy.values()].flat().join()).not.toMatch(/unsafe|\*|strict-dynamic/);
   expect(policy.get("default-src")).toEqual(["'none'"]);
+  expect(policy.has("frame-ancestors")).toBe(true);
   expect(policy.get("base-uri")).toEqual(["'none'"]);
   expect(policy.get("font-src")).toEqual(["'self'"]);
   expect(policy.get("manifest-src")).toEqual(["'self'"]);
