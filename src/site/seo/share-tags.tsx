@@ -1,9 +1,7 @@
+import { LOCALES } from "../../record/language.ts";
 import type { Site } from "../site-context.ts";
 import { documentTitle, pageDescription } from "./description.ts";
 import { CARD_SIZE, cardAlt, cardMark, shareCard, sharePath } from "./share-card.ts";
-
-/** Locales as the Open Graph protocol writes them. */
-const LOCALES: Readonly<Record<string, string>> = { en: "en_US", es: "es_US" };
 
 /**
  * What the server alone writes into a page's head: how a link to the page looks where people share it (Open Graph,
@@ -26,7 +24,7 @@ export function ShareTags({ site }: { site: Site }) {
           <meta property="og:title" content={documentTitle(record, page)} />
           {name !== "" && <meta property="og:site_name" content={name} />}
           {about !== "" && <meta property="og:description" content={about} />}
-          <meta property="og:locale" content={LOCALES[text.lang] ?? text.lang} />
+          <meta property="og:locale" content={LOCALES[text.lang].replace("-", "_")} />
           <meta property="og:image" content={image} />
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={String(CARD_SIZE.width)} />
