@@ -7,26 +7,32 @@ import { emptyRecord } from "../record/parse.ts";
 import type { SiteRecord } from "../record/schema.ts";
 import type { PictureFacts } from "./ui/picture-facts.ts";
 import { allPages, VARIANTS } from "./render.tsx";
+import { PAGE_PATHS } from "./routes.ts";
 import { recordWith } from "./testing.tsx";
 
-const ROUTES = ["/", "/about", "/services", "/gallery", "/our-videos", "/reviews", "/contact", "/find-us-on"];
-
 describe("a record that knows nothing", () => {
-  test.each([...ROUTES, "/nothing", "/gallery/nothing"])("%s is the frame, with nothing empty in it", (path) => {
-    const page = renderAt(emptyRecord(), path);
-    const document = readHtml(page.html);
-    expect(faultsOf(document)).toEqual([]);
-    expect(document.all("header", "footer", "main", "nav").length).toBeGreaterThanOrEqual(4);
-    expect(page.html).not.toMatch(/src=""|href=""|<ul[^>]*><\/ul>/);
-    expect(document.all("img")).toEqual([]);
-    expect(document.all("a").filter(({ attributes }) => !/^(?!tel:)./.test(attributes.get("href") ?? ""))).toEqual([]);
-    const empty = document
-      .all("h1", "h2", "h3", "p", "li")
-      .filter(({ text, children }) => !text && children.length === 0);
-    // The place that announces a page, and the name on the loading screen.
-    const kept = empty.filter(({ attributes }) => !/visually-hidden|loading-name/.test(attributes.get("class") ?? ""));
-    expect(kept.map(({ tag, attributes }) => `${tag} ${attributes.get("class")}`)).toEqual([]);
-  });
+  test.each([...Object.values(PAGE_PATHS), "/nothing", "/gallery/nothing"])(
+    "%s is the frame, with nothing empty in it",
+    (path) => {
+      const page = renderAt(emptyRecord(), path);
+      const document = readHtml(page.html);
+      expect(faultsOf(document)).toEqual([]);
+      expect(document.all("header", "footer", "main", "nav").length).toBeGreaterThanOrEqual(4);
+      expect(page.html).not.toMatch(/src=""|href=""|<ul[^>]*><\/ul>/);
+      expect(document.all("img")).toEqual([]);
+      expect(document.all("a").filter(({ attributes }) => !/^(?!tel:)./.test(attributes.get("href") ?? ""))).toEqual(
+        [],
+      );
+      const empty = document
+        .all("h1", "h2", "h3", "p", "li")
+        .filter(({ text, children }) => !text && children.length === 0);
+      // The place that announces a page, and the name on the loading screen.
+      const kept = empty.filter(
+        ({ attributes }) => !/visually-hidden|loading-name/.test(attributes.get("class") ?? ""),
+      );
+      expect(kept.map(({ tag, attributes }) => `${tag} ${attributes.get("class")}`)).toEqual([]);
+    },
+  );
 
   test("what matches nothing has nothing in its main part", () => {
     for (const path of ["/nothing", "/gallery/nothing"]) {
@@ -83,7 +89,7 @@ test("own words cost nothing where there are none: an empty group is no group, a
   expect(JSON.stringify(withEmpty)).toBe(JSON.stringify(without));
   expect(withEmpty.ownWords).toBeUndefined();
   const asking = recordWith({ ...fields, ownWords: { questions: [{ question: "When?", answer: "Soon." }] } });
-  const styled = ROUTES.filter((path) => renderAt(asking, path).inline.styles.includes("q{}"));
+  const styled = Object.values(PAGE_PATHS).filter((path) => renderAt(asking, path).inline.styles.includes("q{}"));
   expect(styled).toEqual(["/"]);
   expect(renderAt(asking, "/about").html).toBe(renderAt(without, "/about").html);
 });

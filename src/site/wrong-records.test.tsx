@@ -4,8 +4,9 @@ import { each, having, linksNamed, texts } from "../../tests/fakes/html-parts.ts
 import { readPage } from "../../tests/fakes/page.ts";
 import { attacks } from "../../tests/records/attacks.ts";
 import { demoRecord, fullRecord, record } from "../../tests/records/record.ts";
+import { PAGE_PATHS } from "./routes.ts";
 
-const FIXED_PAGES = ["/", "/about", "/services", "/gallery", "/reviews", "/our-videos", "/contact", "/find-us-on"];
+const FIXED_PAGES = Object.values(PAGE_PATHS);
 
 test("markup in a text is neither shown nor run", () => {
   const page = readPage(attacks());
