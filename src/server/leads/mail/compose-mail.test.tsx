@@ -6,7 +6,10 @@ import { claimedJob } from "../../../../tests/fakes/claimed-job.ts";
 import { recordOf } from "../../../../tests/fakes/record.ts";
 import type { Lead } from "../mail-jobs.ts";
 import { composeMail, type MailSettings } from "./compose-mail.tsx";
+import { mailWords } from "./mail-words.ts";
 import { fileMailer } from "./mailer.ts";
+
+const { en, es } = mailWords;
 
 const record = recordOf({
   dbPrincipal: {
@@ -32,7 +35,7 @@ const compose = (kind: "business" | "visitor", lead: Partial<Lead> = {}, setting
 
 test("to the business: one tap to call, a map, everything that was typed, in HTML and in text", async () => {
   const mail = await compose("business");
-  expect(mail.subject).toBe("Estimate request: Ana Ruiz, Roofing (K7Q-4MX3)");
+  expect(mail.subject).toBe(en.subject("Ana Ruiz", "Roofing", "K7Q-4MX3"));
   expect(mail.replyTo).toEqual({ name: "Ana Ruiz", address: "ana@example.com" });
   for (const part of [
     'href="tel:+13035550142"',
@@ -46,7 +49,7 @@ test("to the business: one tap to call, a map, everything that was typed, in HTM
   ]) {
     expect(mail.html).toContain(part);
   }
-  for (const part of ["Roofing", "A new roof,\nplease.", "Phone, E-mail", "K7Q-4MX3", "tel:+13035550142"]) {
+  for (const part of ["Roofing", "A new roof,\nplease.", "K7Q-4MX3", "tel:+13035550142"]) {
     expect(mail.text).toContain(part);
   }
 });
@@ -76,23 +79,22 @@ test("to the business: the first number and the first address are for tapping, w
   expect(words.text).toContain("ask at the desk");
 });
 
-const REPLY_HINT = "Replying to this mail writes to the visitor.";
-
 test.each(["josé@gmail.com", "ana@gmail.com*", "ana@gmail!.com", "ana@gmail.com`"])(
   "%s, which some mail servers refuse as Reply-To, stands in the mail's body only",
   async (client_email) => {
     const mail = await compose("business", { client_email });
     expect(mail.replyTo).toBeUndefined();
     expect(mail.text).toContain(client_email);
-    expect(mail.text).not.toContain(REPLY_HINT);
-    expect((await compose("business")).text).toContain(REPLY_HINT);
+    expect(mail.text).not.toContain(en.replyHint);
+    expect((await compose("business")).text).toContain(en.replyHint);
   },
 );
 
 test("a service that the record does not offer is marked as the visitor's own words", async () => {
   const mail = await compose("business", { service: "Free crypto", service_offered: 0 });
-  expect(mail.subject).toBe("Estimate request: Ana Ruiz, Other: Free crypto (K7Q-4MX3)");
-  expect(mail.text).toContain("Other: Free crypto");
+  const marked = en.otherService("Free crypto");
+  expect(mail.subject).toBe(en.subject("Ana Ruiz", marked, "K7Q-4MX3"));
+  expect(mail.text).toContain(marked);
 });
 
 test("to the business: where the visitor came from", async () => {
@@ -103,8 +105,8 @@ test("to the business: where the visitor came from", async () => {
   });
   const { text, html } = await compose("business", { attribution });
   for (const part of [
-    "First page of the visit\n/roofing",
-    "Came from\nhttps://search.example/",
+    `${en.cameFrom["landing"]}\n/roofing`,
+    `${en.cameFrom["referrer"]}\nhttps://search.example/`,
     "utm_source\n<google>",
   ]) {
     expect(text).toContain(part);
@@ -129,7 +131,7 @@ test("to the visitor: the language of the form, and nothing that was typed", asy
     service: "pills",
   };
   const mail = await compose("visitor", typed);
-  expect(mail.subject).toBe("Ridgeline Exteriors: recibimos su solicitud (K7Q-4MX3)");
+  expect(mail.subject).toBe(es.confirmation("Ridgeline Exteriors", "K7Q-4MX3"));
   expect(mail.replyTo).toEqual({ name: "Ridgeline Exteriors", address: "office@ridgeline.example" });
   expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/pills|spam/);
 });
@@ -156,7 +158,7 @@ test("the time stands in the business's words, in its zone, else in that of the 
     const placed = recordOf({ dbPrincipal: { location: [{ address }] } });
     const site = { record: placed, publicUrl: "https://ridgeline.example" };
     const { text, html } = await composeMail(claimed("business", at), site, { timeZone });
-    expect(text).toContain(`Received\n${words}\n`);
+    expect(text).toContain(`${en.received}\n${words}\n`);
     expect(`${html}${text}`).not.toContain(at.received_at);
   }
 });
