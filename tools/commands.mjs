@@ -292,7 +292,7 @@ export const COMMANDS = {
     ...ofTool("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"),
   },
   generate: {
-    about: "Writes the JSON Schema and docs/record.md.",
+    about: "Writes the files that are made from others (tools/generated-files.ts).",
     run() {
       install();
       runNode(["tools/generate.ts"]);

@@ -70,20 +70,3 @@ test("the folder map in CONTRIBUTING.md shows what is there", () => {
   expect(paths.length).toBeGreaterThan(15);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
-
-test("the README's table has every setting of .env.example, with its default, and no other", () => {
-  const table = all(read("README.md"), /^\| `([A-Z_]+)` \|/gm);
-  const example = all(read(".env.example"), /^# ([A-Z_]+)=/gm);
-  expect(table.toSorted()).toEqual(example.toSorted());
-
-  const defaults = new Map(
-    [...read("README.md").matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)].map(([, name = "", value = ""]) => [name, value]),
-  );
-  const shown = [...read(".env.example").matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => {
-    const said = (defaults.get(name) ?? "").replaceAll("`", "").replace("PORT", defaults.get("PORT") ?? "");
-    // What is empty in the example has words in the table, which say what that means; or another setting's value.
-    const meansEmpty = value === "" && !/^(?:\d+|on|off|true|false|https?:.*)$/.test(said);
-    return { name, value, said: meansEmpty ? "" : said };
-  });
-  expect(shown.filter(({ value, said }) => value !== said)).toEqual([]);
-});

@@ -157,6 +157,13 @@ const variableOf = (setting: string): string => setting.replaceAll(/[A-Z]/g, "_$
 /** The variables that are read. */
 export const VARIABLES: readonly string[] = Object.keys(settings.entries).map(variableOf);
 
+/** The variables' defaults, without those that are made from other settings. */
+export const DEFAULTS: ReadonlyMap<string, string> = new Map(
+  Object.entries(settings.entries).flatMap(([setting, { default: value }]) =>
+    value === undefined ? [] : [[variableOf(setting), value]],
+  ),
+);
+
 /**
  * Reads the settings (`.env.example` lists them with their defaults).
  *
