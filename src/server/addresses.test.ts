@@ -45,6 +45,8 @@ test.each([
   ["/paginas/ridgeline", "records", "record"],
   ["/api/contact", "contact", "lead"],
   ["/api/nothing", "api", "api"],
+  ["/api/weather", "weather", "api"],
+  ["/api/held/x", "heldLead", "api"],
   ["/assets/main.js", "assets", "asset"],
   ["/share/about.jpg", "cards", "page"],
   ["/api", undefined, "page"],

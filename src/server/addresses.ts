@@ -39,19 +39,13 @@ export const ADDRESSES = {
 
 export type AddressName = keyof typeof ADDRESSES;
 
-/** The class that requests of an address are counted in (`route` of the metrics). */
+/** The class that requests of an address are counted in (`route` of the metrics), where it is neither "api" nor "page". */
 const CLASSES: Partial<Record<AddressName, string>> = {
   live: "health",
   ready: "health",
   records: "record",
   content: "content",
   contact: "lead",
-  heldLead: "api",
-  leadPhoto: "api",
-  visits: "api",
-  events: "api",
-  weather: "api",
-  api: "api",
   favicon: "asset",
   faviconIco: "asset",
   assets: "asset",
@@ -76,7 +70,8 @@ export function addressAt(path: string): AddressName | undefined {
 /** Few classes, whatever is asked for: each is a series of its own. All that is no address of the table is a page. */
 export function routeClassOf(path: string): string {
   const name = addressAt(path);
-  return name === undefined ? "page" : (CLASSES[name] ?? "page");
+  if (name === undefined) return "page";
+  return CLASSES[name] ?? (ADDRESSES[name].startsWith(ADDRESSES.api) ? "api" : "page");
 }
 
 /** An address as the router takes it. Not `/content/*`, which is also `/content`: a service may be called that. */
