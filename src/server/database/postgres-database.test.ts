@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
@@ -35,6 +36,26 @@ function holds(folder: string, text: string): boolean {
 }
 const count = (database: Database, table: "leads" | "mail_jobs") =>
   database.read(async (c) => (await c.selectFrom(table).select("id").execute()).length);
+
+/** A lock that somebody else has for now, and timers that the test moves; `waiting` settles when a statement waits for a lock. */
+async function holdLock(url: string, statement: string) {
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query(`BEGIN; ${statement}`);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  return {
+    waiting: async () => {
+      while ((await other.query("SELECT 1 FROM pg_locks WHERE NOT granted")).rowCount === 0);
+    },
+    release: () => other.query("ROLLBACK"),
+  };
+}
+
+/** A step that takes its time. */
+const slowStep = () =>
+  "CREATE TABLE limits AS SELECT current_setting('statement_timeout') AS ms; SELECT pg_advisory_xact_lock(42)";
 
 describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: apt-get install postgresql)", () => {
   let server: RunningPostgres | undefined;
@@ -110,6 +131,30 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
       false,
       true,
     ]);
+  });
+
+  test("a migration of large tables takes as long as it takes", async () => {
+    const url = newUrl();
+    await open(url).database.checkWritable();
+    const { waiting, release } = await holdLock(url, "SELECT pg_advisory_xact_lock(42)");
+    const { database } = open(url, [...migrations, slowStep]);
+    const migrated = database.checkWritable();
+    await waiting();
+    await Promise.all([expect(migrated).resolves.toBeUndefined(), vi.advanceTimersByTimeAsync(60_000).then(release)]);
+    const { rows } = await database.read((c) => sql`SELECT ms FROM limits`.execute(c));
+    expect(rows).toEqual([{ ms: "0" }]);
+  });
+
+  test("a rewrite of large tables takes as long as it takes; who reads them is waited for a moment only", async () => {
+    const url = newUrl();
+    const { database, log } = open(url);
+    await leadStore(database, policy).add(submissionOf());
+    const { waiting, release } = await holdLock(url, "LOCK TABLE leads IN ACCESS SHARE MODE");
+    await expect(database.scrub()).rejects.toThrow(new DatabaseUnavailable("others are reading"));
+    const scrubbed = database.scrub();
+    await waiting();
+    await Promise.all([expect(scrubbed).resolves.toBeUndefined(), vi.advanceTimersByTimeAsync(60_000).then(release)]);
+    expect(log.lines).toEqual([]);
   });
 
   test("what the work throws rolls it back and comes out as it is", async () => {

@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { reasonOf } from "../log.ts";
 import { type Access, isSystemError, isUnanswered, trackAvailability } from "./availability.ts";
-import { type Connection, type Database, type DatabaseOptions } from "./database.ts";
+import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { postgresPresence } from "./postgres-presence.ts";
-import { migrate, STORE_LOCK } from "./postgres-schema.ts";
+import { hasAllSteps, migrate, STORE_LOCK } from "./postgres-schema.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PostgresOptions extends DatabaseOptions {
@@ -24,6 +24,9 @@ const STATEMENT_MS = 5_000;
 const ANSWER_MS = 2 * STATEMENT_MS;
 /** How long a write waits for a restore to end, in milliseconds. */
 const RESTORE_WAIT_MS = 1_000;
+/** How long a rewrite of the tables waits for who reads them: whoever comes after it waits with it. */
+const SCRUB_WAIT_MS = 2_000;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** Connects on first use; what went wrong is tried anew by the next one. */
 export function postgresDatabase({
@@ -34,14 +37,19 @@ export function postgresDatabase({
   connectMs = CONNECT_MS,
 }: PostgresOptions): Database {
   const availability = trackAvailability("at DATABASE_URL", log);
-  /** A pool, and what asks by it. */
-  function connect() {
+  /**
+   * A pool, and what asks by it.
+   *
+   * @param max      connections at most
+   * @param answerMs how long an answer is waited for; 0 is without end
+   */
+  function connect(max = connections, answerMs = ANSWER_MS) {
     const pool = new Pool({
       connectionString: url,
-      max: connections,
+      max,
       connectionTimeoutMillis: connectMs,
       statement_timeout: STATEMENT_MS,
-      query_timeout: ANSWER_MS,
+      query_timeout: answerMs,
       idle_in_transaction_session_timeout: ANSWER_MS,
       keepAlive: true,
     });
@@ -58,11 +66,29 @@ export function postgresDatabase({
   let closed = false;
 
   /** A transaction that no restore can overlap. */
-  const transaction = <Result>(work: (c: Connection) => Promise<Result>): Promise<Result> =>
-    current.queries.transaction().execute(async (c) => {
+  const transaction = <Result>(
+    work: (c: Connection) => Promise<Result>,
+    queries: Connection = current.queries,
+  ): Promise<Result> =>
+    queries.transaction().execute(async (c) => {
       await sql.raw(BEGIN_WRITE).execute(c);
       return work(c);
     });
+
+  /** Work on large tables, which takes as long as it takes, by a connection of its own: others' answers are due within seconds. */
+  async function unhurried<Result>(work: (queries: Connection) => Promise<Result>): Promise<Result> {
+    const { queries } = connect(1, 0);
+    try {
+      return await work(queries);
+    } finally {
+      await queries.destroy();
+    }
+  }
+
+  async function bringUpToDate(): Promise<void> {
+    if (await transaction((c) => hasAllSteps(c, migrations))) return;
+    await unhurried((queries) => transaction((c) => migrate(c, migrations), queries));
+  }
 
   /** Uses none of these connections again: after a failover nobody may be at their other ends, and the pool can't tell. */
   function leave(silent: typeof current): void {
@@ -72,7 +98,7 @@ export function postgresDatabase({
   }
 
   async function ready(): Promise<void> {
-    migrated ??= transaction((c) => migrate(c, migrations)).then(() => presence.begin());
+    migrated ??= bringUpToDate().then(() => presence.begin());
     try {
       await migrated;
     } catch (error) {
@@ -104,15 +130,9 @@ export function postgresDatabase({
     checkWritable: () => write(async (c) => void (await sql`UPDATE schema_version SET step = step`.execute(c))),
     scrub: () =>
       attempt("read", () =>
-        current.queries.connection().execute(async (c) => {
-          await sql`SET statement_timeout = 0`.execute(c);
-          try {
-            await sql`VACUUM FULL leads`.execute(c);
-            await sql`VACUUM FULL mail_jobs`.execute(c);
-            await sql`VACUUM FULL lead_photos`.execute(c);
-          } finally {
-            await sql.raw(`SET statement_timeout = ${STATEMENT_MS}`).execute(c);
-          }
+        unhurried(rewriteTables).catch((error: unknown) => {
+          const isBusy = error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
+          throw isBusy ? new DatabaseUnavailable("others are reading") : error;
         }),
       ),
     async close() {
@@ -133,3 +153,14 @@ const BEGIN_WRITE = [
   `SELECT pg_advisory_xact_lock_shared(${STORE_LOCK})`,
   "SET LOCAL lock_timeout = 0",
 ].join("; ");
+
+const rewriteTables = (queries: Connection): Promise<void> =>
+  queries.connection().execute(async (c) => {
+    await sql.raw(`SET statement_timeout = 0; SET lock_timeout = ${SCRUB_WAIT_MS}`).execute(c);
+    try {
+      for (const table of ["leads", "mail_jobs", "lead_photos"]) await sql.raw(`VACUUM FULL ${table}`).execute(c);
+    } finally {
+      // A pooler may give the connection to others.
+      await sql`RESET statement_timeout; RESET lock_timeout`.execute(c);
+    }
+  });

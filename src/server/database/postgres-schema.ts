@@ -21,6 +21,9 @@ export const VERSION_TABLE_SQL = `CREATE TABLE IF NOT EXISTS ${VERSION_TABLE} (s
 export const stepsBetween = (migrations: readonly Migration[], from: number, to: number): string[] =>
   migrations.slice(from, to).map((step) => step(SQL_WORDS));
 
+/** How long a step waits for who uses a table, in milliseconds: leads of servers that still run wait behind it. */
+const STEP_WAIT_MS = 4_000;
+
 /** The version that the tables have; undefined when there are none. Makes the table that says it. */
 async function takenSteps(c: Connection): Promise<number | undefined> {
   await sql.raw(VERSION_TABLE_SQL).execute(c);
@@ -28,9 +31,21 @@ async function takenSteps(c: Connection): Promise<number | undefined> {
   return rows[0]?.step;
 }
 
-/** Within a transaction. @throws Error when the tables are of a newer version */
+/** Whether the tables are of this version. @throws Error when they are of a newer one */
+export async function hasAllSteps(c: Connection, migrations: readonly Migration[]): Promise<boolean> {
+  const there = await sql<{ there: boolean }>`SELECT to_regclass(${VERSION_TABLE}) IS NOT NULL AS there`.execute(c);
+  if (there.rows[0]?.there !== true) return false;
+  const { rows } = await sql<{ step: number }>`SELECT step FROM schema_version`.execute(c);
+  const taken = rows[0]?.step ?? 0;
+  if (taken > migrations.length) throw newerDatabase(taken, migrations.length);
+  return taken === migrations.length;
+}
+
+/** Within a transaction, for as long as it takes. @throws Error when the tables are of a newer version */
 export async function migrate(c: Connection, migrations: readonly Migration[]): Promise<void> {
+  await sql`SET LOCAL statement_timeout = 0`.execute(c);
   await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(c);
+  await sql.raw(`SET LOCAL lock_timeout = ${STEP_WAIT_MS}`).execute(c);
   const taken = await takenSteps(c);
   if (taken !== undefined && taken > migrations.length) throw newerDatabase(taken, migrations.length);
   for (const step of stepsBetween(migrations, taken ?? 0, migrations.length)) await sql.raw(step).execute(c);
