@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
@@ -185,12 +185,32 @@ test("test-mail goes where mail goes", async () => {
   expect([statSync(file).mode & 0o777, statSync(join(directory, "mail")).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
+test.runIf(process.getuid?.() === 0)(
+  "a test mail that root writes leaves the folder to the server's user",
+  async () => {
+    const server = 61_234;
+    const { directory, leads } = await start();
+    chownSync(join(directory, "site.db"), server, server);
+    await leads("test-mail", "me@example.com");
+    const owners = ["mail", "mail/test-mail.eml"].map((file) => statSync(join(directory, file)).uid);
+    expect(owners).toEqual([server, server]);
+  },
+);
+
+test("a test mail that can't be written says so, and nothing of a mail server", async () => {
+  const { directory, leads } = await start();
+  writeFileSync(join(directory, "mail"), "a file");
+  const { status, stderr } = await leads("test-mail", "me@example.com");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/was not sent: .*mail.*\. SMTP_URL is not set, so mails are files: set it, or DATA_DIR to/);
+});
+
 const withPassword = (url: string): string => url.replace("//", "//user:password@");
 
 /** To a server that takes mail for everybody but one. */
 async function testMail(to: string, smtpUrl: (url: string) => string = (url) => url) {
   const { url, moods, mails } = await startSmtp();
-  moods.set("gone@example.com", "5xx");
+  moods.set("gone@example.com", "5xx").set("relay@example.com", "relay");
   const env = { DATA_DIR: temporaryFolder(), SMTP_URL: smtpUrl(url), MAIL_FROM: "site@example.com" };
   return { ...(await callCommand(leadsCommand, ["test-mail", to], env)), host: new URL(url).host, mails };
 }
@@ -208,6 +228,7 @@ describe("test-mail by a mail server", () => {
   const settings =
     "Check SMTP_URL (smtp:// for port 587 or 25, smtps:// for port 465; user and password) and MAIL_FROM.";
   test.each<[string, string, (url: string) => string, RegExp, string]>([
+    ["that it takes mail of nobody", "relay@example.com", (url) => url, /554 .* Relay access denied/, settings],
     ["who does not take it", "gone@example.com", (url) => url, /550 No such user/, "Check the address."],
     ["that no password is told without TLS", "me@example.com", withPassword, /STARTTLS/, settings],
     [

@@ -16,6 +16,7 @@ import { migrations } from "../server/migrations.ts";
 import { mailAddress } from "../server/setting-values.ts";
 import { defineCommand, type Given, IncompleteCommand, runProgram } from "./command.ts";
 import { usageText } from "./flags.mjs";
+import { giveTo, ownerOf } from "./store/file-owner.ts";
 
 const usage = {
   command: "npm run leads",
@@ -65,6 +66,13 @@ const MAIL_ADVICE: Readonly<Record<FailureKind, string>> = {
   recipient: "Check the address, or try again later.",
   server: "Check SMTP_URL (smtp:// for port 587 or 25, smtps:// for port 465; user and password) and MAIL_FROM.",
 };
+
+/** "Relaying denied" is said of an address, and means who sends: a server takes mail for others only after a login. */
+function mailAdvice({ smtpUrl }: Config, error: unknown): string {
+  if (smtpUrl === undefined)
+    return "SMTP_URL is not set, so mails are files: set it, or DATA_DIR to a folder that you can write.";
+  return MAIL_ADVICE[/\brelay/i.test(reasonOf(error)) ? "server" : failureKind(error)];
+}
 
 /** Commands without an operand of their own. */
 const COMMANDS_ALONE = new Set(["list", "export", "erase"]);
@@ -216,27 +224,32 @@ function refuseWithoutStore({ databaseUrl, dataDir }: Config): void {
 async function testMail(config: Config, address: string): Promise<string> {
   const to = readValue("ADDRESS", mailAddress, address);
   const mailer = openMailer(config);
+  const folder = join(config.dataDir, "mail");
+  const isNewFolder = !existsSync(folder);
   const host = new URL(config.publicUrl).hostname;
   const text = `This is a test of the site ${config.publicUrl}. Its mail arrives.`;
   const mail = { to, text, html: `<p>${text}</p>`, subject: `Test mail of ${host}`, fromName: host };
+  const name = "test-mail";
   const rest = {
     pictures: [],
     replyTo: undefined,
     messageId: `<${randomUUID()}@${host}>`,
-    name: "test-mail",
+    name,
     date: new Date(),
   };
   try {
     await mailer.send({ ...mail, ...rest }, AbortSignal.timeout(60_000));
   } catch (error) {
     const reason = reasonOf(error).trim().replace(/\.$/, "");
-    throw new Refused(`The mail to ${to} was not sent: ${reason}. ${MAIL_ADVICE[failureKind(error)]}`);
+    throw new Refused(`The mail to ${to} was not sent: ${reason}. ${mailAdvice(config, error)}`);
   } finally {
     mailer.close();
   }
-  return config.smtpUrl === undefined
-    ? `The mail to ${to} was written to a file in ${join(config.dataDir, "mail")}, and goes nowhere: SMTP_URL is not set.`
-    : `The mail to ${to} was taken over by ${mailer.name}.`;
+  if (config.smtpUrl !== undefined) return `The mail to ${to} was taken over by ${mailer.name}.`;
+  // The server writes its mails there too.
+  if (isNewFolder) giveTo(ownerOf(storeFiles(config.dataDir), config.dataDir), folder);
+  giveTo(ownerOf({ db: folder }, folder), join(folder, `${name}.eml`));
+  return `The mail to ${to} was written to a file in ${folder}, and goes nowhere: SMTP_URL is not set.`;
 }
 
 export const leadsCommand = defineCommand({

@@ -11,11 +11,21 @@ export interface ReceivedMail {
 }
 
 /**
- * `4xx` and `5xx` refuse the recipient, `4xx-data` and `5xx-data` the mail; `drop` breaks the connection off in the middle
+ * `4xx` and `5xx` refuse the recipient, `relay` whoever sends to one elsewhere without a login, `4xx-data` and `5xx-data` the mail; `drop` breaks the connection off in the middle
  * of DATA; `hang` says nothing more to the recipient, `stall` nothing more once the mail is there. `strict` refuses a mail
  * whose `Reply-To` is no plain address, as Amazon SES does.
  */
-export type SmtpMood = "well" | "4xx" | "5xx" | "4xx-data" | "5xx-data" | "drop" | "hang" | "stall" | "strict";
+export type SmtpMood =
+  | "well"
+  | "4xx"
+  | "5xx"
+  | "relay"
+  | "4xx-data"
+  | "5xx-data"
+  | "drop"
+  | "hang"
+  | "stall"
+  | "strict";
 
 export interface FakeSmtp {
   /** `smtp://127.0.0.1:PORT` */
@@ -62,6 +72,7 @@ export async function startSmtp(): Promise<FakeSmtp> {
       const mood = moods.get(address);
       if (mood === "4xx") return done(refusal(451, "Try again later"));
       if (mood === "5xx") return done(refusal(550, "No such user"));
+      if (mood === "relay") return done(refusal(554, `5.7.1 <${address}>: Relay access denied`));
       if (mood === "hang") return hanging(address).resolve();
       return done();
     },

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import {
   fileSize,
@@ -20,6 +10,7 @@ import {
   syncFile,
 } from "../../server/database/store-files.ts";
 import { reasonOf } from "../../server/log.ts";
+import { giveTo, ownerOf } from "./file-owner.ts";
 import { type Restored, type Store, StoreError } from "./store.ts";
 
 /**
@@ -62,26 +53,6 @@ export function sqliteStore(directory: string, steps: number): Store {
       }
     },
   };
-}
-
-interface Owner {
-  uid: number;
-  gid: number;
-}
-
-/** Whose the store is: the server's user. */
-function ownerOf({ db }: StoreFiles, directory: string): Owner {
-  const { uid, gid } = statSync(existsSync(db) ? db : directory);
-  return { uid, gid };
-}
-
-/**
- * Gives away what root made, as of a restore by sudo: the server runs as a user of its own, and could not open a file of root's
- * that only its owner may read.
- */
-function giveTo({ uid, gid }: Owner, file: string): void {
-  // Not through a link, which that user may have put there.
-  if (process.getuid?.() === 0) lchownSync(file, uid, gid);
 }
 
 const inUse = ({ db }: StoreFiles): StoreError => new StoreError(`${db} is in use. Stop the server, then restore.`);
