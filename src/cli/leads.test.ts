@@ -55,6 +55,38 @@ test.each([
   expect(await leads(command, "NOPE")).toMatchObject({ status: 1, said: "", stderr: `${sentence}\n` });
 });
 
+test("list: the newest 50, how many there are, and all on demand", async () => {
+  const { store, leads, eve } = await start();
+  for (let number = 0; number < 50; number += 1) await store.add(submissionOf());
+  const some = await leads("list");
+  expect(some.said.split("\n")).toHaveLength(50);
+  // Beside the list, which another program may read.
+  expect(some.stderr).toBe("These are the newest 50 of 52; list --all shows all.\n");
+  const all = await leads("list", "--all");
+  expect([all.said.split("\n").length, all.stderr]).toEqual([52, ""]);
+  expect(await leads("list", "--held")).toMatchObject({ said: expect.stringContaining(eve), stderr: "" });
+});
+
+test("a database that can't be used is named with what is wrong, once", async () => {
+  const DATABASE_URL = "postgres://site@127.0.0.1:1/site";
+  const { status, stdout, stderr } = await callCommand(leadsCommand, ["list"], { DATABASE_URL });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toBe(
+    "The database at DATABASE_URL can't be used: connect ECONNREFUSED 127.0.0.1:1. " +
+      "Check that address, and whether PostgreSQL answers there.\n",
+  );
+});
+
+test("erase of nobody deletes nothing", async () => {
+  const { leads, store } = await start();
+  await store.add(submissionOf({ fields: { clientEmail: "none, please call" } }));
+  expect(await leads("erase", "--email", " ")).toMatchObject({ status: 2, said: "" });
+  expect((await leads("erase", "--email", "zoe@example.com")).said).toBe(
+    "There is no lead of zoe@example.com, so none is deleted.",
+  );
+  expect((await leads("list")).said.split("\n")).toHaveLength(3);
+});
+
 test("a store without leads says so", async () => {
   const { database, directory } = temporaryDatabase();
   await database.read((c) => c.selectFrom("leads").select("id").execute());
@@ -146,14 +178,14 @@ test("photos: named by show, counted by export, written to a folder, gone with e
 test("release and retry: what the running server sends then", async () => {
   const { leads, eve } = await start();
   expect((await leads("release", eve)).said).toBe(
-    `Lead ${eve} is released: 1 mails or webhooks are due now; the running server sends them.`,
+    `Lead ${eve} is released: 1 mail or webhook is due now; the running server sends it.`,
   );
   expect(await leads("release", eve)).toMatchObject({ status: 1, stderr: `There is no lead ${eve} that is held.\n` });
   expect((await leads("list", "--held")).said).toBe("There are no such leads.");
-  expect((await leads("retry")).said).toBe("0 mails or webhooks are due now; the running server sends them.");
-  expect((await leads("retry", eve.toLowerCase())).said).toBe(
-    "0 mails or webhooks are due now; the running server sends them.",
-  );
+  for (const given of [[], [eve.toLowerCase()]])
+    expect((await leads("retry", ...given)).said).toBe(
+      "No mail or webhook that failed is waiting, so none is sent again.",
+    );
 });
 
 test("erase: every trace in our files, and the copies that it leaves are named", async () => {
@@ -165,7 +197,7 @@ test("erase: every trace in our files, and the copies that it leaves are named",
   }
   writeFileSync(join(directory, "before-restore-20260610"), "older");
   const { said } = await leads("erase", "--email", "EVE@example.com");
-  expect(said).toContain("1 leads of EVE@example.com are deleted.");
+  expect(said).toContain("1 lead of EVE@example.com is deleted.");
   expect(said).toContain("before-restore-20260610");
   expect(said).not.toContain("run this again");
   expect(readdirSync(mail)).toEqual([`${ana}-business.eml`]);
@@ -266,7 +298,7 @@ test("of one site, where a server has many", async () => {
   expect((await leads("list", "--site", "copperline")).said).toMatch(new RegExp(`^${reference}  \\d{4}-[^\n]*$`));
   expect((await leads("export", "--csv", "--site", "ridgeline")).said).toContain(ana);
   expect((await leads("export", "--csv", "--site", "ridgeline")).said).not.toContain(reference);
-  expect((await leads("erase", "--email", "ana@example.com", "--site", "copperline")).said).toContain("1 leads of");
+  expect((await leads("erase", "--email", "ana@example.com", "--site", "copperline")).said).toContain("1 lead of");
   expect((await leads("list")).said).toContain(ana);
   expect((await leads("list")).said).toContain(eve);
 });

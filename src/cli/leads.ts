@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { type Config, ConfigError, readConfig, readValue } from "../server/config.ts";
+import { counted } from "../server/counted.ts";
 import { type Database, DatabaseUnavailable } from "../server/database/database.ts";
 import { openDatabase } from "../server/database/open-database.ts";
 import { fileIdentity, isLost, storeFiles } from "../server/database/store-files.ts";
@@ -11,17 +12,17 @@ import { leadRemoval } from "../server/leads/lead-removal.ts";
 import { photoFileName } from "../server/leads/photos/lead-photos.ts";
 import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
-import { consoleLog, reasonOf } from "../server/log.ts";
+import { type Log, reasonOf } from "../server/log.ts";
 import { migrations } from "../server/migrations.ts";
 import { mailAddress } from "../server/setting-values.ts";
-import { defineCommand, type Given, IncompleteCommand, runProgram } from "./command.ts";
+import { defineCommand, type Given, IncompleteCommand, runProgram, type Surroundings } from "./command.ts";
 import { usageText } from "./flags.mjs";
 import { giveTo, ownerOf } from "./store/file-owner.ts";
 
 const usage = {
   command: "npm run leads",
   about: `The leads that the server took, with its settings. COMMAND is one of:
-  list                   the newest leads
+  list                   the newest 50 leads
   show REFERENCE         a lead, its photos, and what became of its mails
   export --csv           all leads, as CSV: on the output, or in a file with --out; it says how many photos each has
   retry [REFERENCE]      send mails and webhooks again that failed so far; of one lead, or all
@@ -30,6 +31,7 @@ const usage = {
   test-mail ADDRESS      send one mail now, to see that it arrives`,
   operands: "COMMAND",
   flags: {
+    all: { about: "with list: all of them, not the newest alone" },
     held: { about: "with list: those that look like spam, and were not sent" },
     parked: { about: "the earlier name of --dead" },
     dead: { about: "with list: those with a mail or webhook that was given up" },
@@ -51,7 +53,7 @@ class Refused extends Error {
 
 /** The flags that each command takes. */
 const FLAGS_OF: Readonly<Record<string, readonly (keyof typeof usage.flags)[]>> = {
-  list: ["held", "parked", "dead", "site"],
+  list: ["all", "held", "parked", "dead", "site"],
   show: ["photos"],
   export: ["csv", "photos", "out", "site"],
   retry: [],
@@ -77,12 +79,12 @@ function mailAdvice({ smtpUrl }: Config, error: unknown): string {
 /** Commands without an operand of their own. */
 const COMMANDS_ALONE = new Set(["list", "export", "erase"]);
 
-/** Newest leads in a list. */
+/** Newest leads in a list, unless all are asked for. */
 const LISTED = 50;
 
 async function run(
   { values, operands: [command, subject] }: Given<(typeof usage)["flags"]>,
-  env: NodeJS.ProcessEnv,
+  { env, console }: Surroundings,
 ): Promise<string> {
   if (command === undefined) throw new IncompleteCommand("COMMAND is missing.");
   if (COMMANDS_ALONE.has(command) && subject !== undefined) {
@@ -92,7 +94,9 @@ async function run(
   const unused = Object.keys(values).find((flag) => taken?.includes(flag) === false);
   if (unused !== undefined) throw new IncompleteCommand(`${command} does not take --${unused}.`);
   const config = readConfig(env);
-  const database = openDatabase(config, migrations, consoleLog());
+  // What a command prints may go into a file, so what is noted stands beside it. Errors are thrown too.
+  const log: Log = { info: () => undefined, warn: (message) => console.error(message), error: () => undefined };
+  const database = openDatabase(config, migrations, log);
   const store = (): Database => {
     refuseWithoutStore(config);
     return database;
@@ -118,20 +122,25 @@ async function run(
         if (subject === undefined) throw new IncompleteCommand("Say which lead: release REFERENCE.");
         return await release(subject.toUpperCase());
       case "erase":
-        if (values.email === undefined) throw new IncompleteCommand("Say whose: erase --email ADDRESS.");
-        return await erase(values.email);
+        if ((values.email ?? "").trim() === "") throw new IncompleteCommand("Say whose: erase --email ADDRESS.");
+        return await erase(values.email ?? "");
       case "test-mail":
         if (subject === undefined) throw new IncompleteCommand("Say where to: test-mail ADDRESS.");
         return await testMail(config, subject);
       default:
         throw new Refused(`There is no command "${command}".\n\n${usageText(usage)}`);
     }
+  } catch (error) {
+    throw error instanceof DatabaseUnavailable ? new Refused(unusable(config, error)) : error;
   } finally {
     await database.close();
   }
 
   async function listed(which: Which): Promise<string> {
-    const found = await leads().list(LISTED, which, values.site);
+    const limit = values.all === true ? Number.MAX_SAFE_INTEGER : LISTED;
+    const found = await leads().list(limit, which, values.site);
+    const total = found.length < limit ? found.length : await leads().count(which, values.site);
+    if (total > found.length) console.error(`These are the newest ${found.length} of ${total}; list --all shows all.`);
     const sites = new Set(found.map(({ page_id }) => page_id));
     const lines = found.map((lead) => {
       const site = sites.size > 1 ? lead.page_id : "";
@@ -153,7 +162,7 @@ async function run(
     if (values.out === undefined) return leadsCsv(all).trimEnd();
     // Leads are people's addresses: nobody but the owner reads the file.
     writeFileSync(values.out, leadsCsv(all), { flag: "wx", mode: 0o600 });
-    return [`Wrote ${all.length} leads to ${values.out}.`, ...written].join("\n");
+    return [`Wrote ${counted(all.length, "lead")} to ${values.out}.`, ...written].join("\n");
   }
 
   /** Writes the photos of some leads where `--photos` says; one in memory at a time. @returns what there is to say of it */
@@ -171,27 +180,34 @@ async function run(
         count += 1;
       }
     }
-    return [`Wrote ${count} photos to ${folder}.`];
+    return [`Wrote ${counted(count, "photo")} to ${folder}.`];
   }
 
   async function retry(reference: string | undefined): Promise<string> {
     if (reference !== undefined && (await leads().show(reference)) === undefined) {
       throw new Refused(`There is no lead ${reference}.`);
     }
-    return `${await leads().retry(reference, new Date())} mails or webhooks are due now; the running server sends them.`;
+    const due = await leads().retry(reference, new Date());
+    if (due === 0) return "No mail or webhook that failed is waiting, so none is sent again.";
+    return `${dueNow(due)}; the running server sends ${due === 1 ? "it" : "them"}.`;
   }
 
   async function release(reference: string): Promise<string> {
     const due = await leads().release(reference, new Date());
     if (due === undefined) throw new Refused(`There is no lead ${reference} that is held.`);
-    return `Lead ${reference} is released: ${due} mails or webhooks are due now; the running server sends them.`;
+    const sent =
+      due === 0 ? "it goes to nobody" : `${dueNow(due)}; the running server sends ${due === 1 ? "it" : "them"}`;
+    return `Lead ${reference} is released: ${sent}.`;
   }
 
   async function erase(email: string): Promise<string> {
     const removal = leadRemoval(store(), join(config.dataDir, "mail"));
     const { references, naming, complete } = await removal.ofVisitor(email, values.site);
     const lines = [
-      `${references.length} leads of ${email} are deleted. Mails that were sent are in the mailboxes they went to.`,
+      references.length === 0
+        ? `There is no lead of ${email}, so none is deleted.`
+        : `${counted(references.length, `lead of ${email} is`, `leads of ${email} are`)} deleted. ` +
+          "Mails that were sent are in the mailboxes they went to.",
     ];
     if (!complete) lines.push("Others are busy with the database's files, which may hold copies: run this again.");
     const there = existsSync(config.dataDir) ? readdirSync(config.dataDir) : [];
@@ -204,6 +220,15 @@ async function run(
     if (naming.length > 0) lines.push(`Leads of others that name the address, and stay: ${naming.join(", ")}`);
     return lines.join("\n");
   }
+}
+
+const dueNow = (count: number): string => counted(count, "mail or webhook is due now", "mails or webhooks are due now");
+
+function unusable({ databaseUrl, dataDir }: Config, error: DatabaseUnavailable): string {
+  const reason = reasonOf(error).replace(/\.$/, "");
+  return databaseUrl === undefined
+    ? `The database in ${dataDir} can't be used: ${reason}.`
+    : `The database at DATABASE_URL can't be used: ${reason}. Check that address, and whether PostgreSQL answers there.`;
 }
 
 /**
@@ -255,9 +280,9 @@ async function testMail(config: Config, address: string): Promise<string> {
 export const leadsCommand = defineCommand({
   usage,
   operands: 2,
-  expected: [Refused, ConfigError, DatabaseUnavailable],
+  expected: [Refused, ConfigError],
   async run(given, { env, console }) {
-    console.info(await run(given, env));
+    console.info(await run(given, { env, console }));
     return 0;
   },
 });

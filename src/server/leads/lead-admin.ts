@@ -1,5 +1,5 @@
 /** What the operator asks of the leads, from the command line. */
-import type { Database } from "../database/database.ts";
+import type { Connection, Database } from "../database/database.ts";
 import { ATTRIBUTION, attributionPairs } from "./attribution.ts";
 import { photoBytesOf, type PhotoFacts, photoFactsOf } from "./photos/lead-photos.ts";
 import type { Lead, MailJob } from "./mail-jobs.ts";
@@ -11,6 +11,8 @@ export interface LeadAdmin {
    * @param pageId of one site; undefined for all of the database's
    */
   list(limit: number, which?: Which, pageId?: string): Promise<ListedLead[]>;
+  /** How many there are. */
+  count(which: Which, pageId?: string): Promise<number>;
   /** A lead with its mail jobs and what is known of its photos; undefined when there is none of this reference. */
   show(reference: string): Promise<{ lead: Lead; jobs: MailJob[]; photos: PhotoFacts[] } | undefined>;
   /** The bytes of a lead's photos, by position. */
@@ -40,13 +42,7 @@ export function leadAdmin(database: Database): LeadAdmin {
   return {
     list: (limit, which = "all", pageId) =>
       database.read(async (c) => {
-        let newest = c.selectFrom("leads").selectAll().orderBy("id", "desc").limit(limit);
-        if (pageId !== undefined) newest = newest.where("page_id", "=", pageId);
-        if (which === "held") newest = newest.where("held", "=", 1);
-        if (which === "dead") {
-          newest = newest.where("id", "in", c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "dead"));
-        }
-        const leads = await newest.execute();
+        const leads = await those(c, which, pageId).selectAll().orderBy("id", "desc").limit(limit).execute();
         const least = leads.at(-1)?.id ?? 0;
         const jobs = await c.selectFrom("mail_jobs").selectAll().where("lead_id", ">=", least).orderBy("id").execute();
         const byLead = Map.groupBy(jobs, (job) => job.lead_id);
@@ -63,6 +59,10 @@ export function leadAdmin(database: Database): LeadAdmin {
           photos: photos.get(lead.id) ?? 0,
         }));
       }),
+    async count(which, pageId) {
+      const total = (c: Connection) => those(c, which, pageId).select((row) => row.fn.countAll().as("total"));
+      return Number((await database.read((c) => total(c).executeTakeFirstOrThrow())).total);
+    },
     show: (reference) =>
       database.read(async (c) => {
         const lead = await c.selectFrom("leads").selectAll().where("reference", "=", reference).executeTakeFirst();
@@ -108,6 +108,15 @@ export function leadAdmin(database: Database): LeadAdmin {
         return due.length;
       }),
   };
+}
+
+/** The leads that somebody asks for. */
+function those(c: Connection, which: Which, pageId: string | undefined) {
+  const all = c.selectFrom("leads");
+  const ofSite = pageId === undefined ? all : all.where("page_id", "=", pageId);
+  if (which === "all") return ofSite;
+  if (which === "held") return ofSite.where("held", "=", 1);
+  return ofSite.where("id", "in", c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "dead"));
 }
 
 const inWords = (job: MailJob): string => `${job.kind} ${job.state}`;

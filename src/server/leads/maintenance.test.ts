@@ -190,7 +190,7 @@ test("leads go when their time is over, and only with a setting", async () => {
     await maintenance.run();
   }
   expect(await count(site)).toBe(0);
-  expect(site.log.lines).toContain("info 1 leads older than 30 days are deleted.");
+  expect(site.log.lines).toContain("info 1 lead older than 30 days is deleted.");
   expect(await count(keeper)).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 /** What is done from time to time: old leads removed, digests sent, addresses forgotten. */
+import { counted } from "../counted.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { forgetAddresses } from "./lead-rate.ts";
@@ -66,7 +67,9 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     if ((looks[0]?.at ?? Infinity) > sure) return;
     const { references, complete } = await removal.before(new Date(Math.min(...looks.map(({ limit }) => limit))));
     if (references.length === 0) return;
-    log.info(`${references.length} leads older than ${retentionDays} days are deleted.`);
+    log.info(
+      `${counted(references.length, "lead", "leads")} older than ${retentionDays} days ${references.length === 1 ? "is" : "are"} deleted.`,
+    );
     if (!complete) log.warn("Copies of deleted leads may still lie in the database's files until the next deletion.");
   }
 
@@ -109,7 +112,8 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     urgentSites.delete(pageId);
     if (outcome === "nobody") {
       log.warn(
-        `${digest.heldCount} leads of "${pageId}" are held as suspect and ${digest.deadCount} mails could not be sent, but there is ` +
+        `Of "${pageId}" ${counted(digest.heldCount, "lead is", "leads are")} held as suspect and ` +
+          `${counted(digest.deadCount, "mail")} could not be sent, but there is ` +
           "no address to tell that to; set DIGEST_TO.",
       );
     }

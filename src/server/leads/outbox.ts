@@ -1,5 +1,6 @@
 /** A worker that sends what the table of mail jobs holds for a channel, and goes on trying for three days. */
 import { randomUUID } from "node:crypto";
+import { counted } from "../counted.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { MAX_CONNECTIONS } from "./mail/mailer.ts";
@@ -70,8 +71,10 @@ const STOP_MS = 5_000;
  */
 const OTHERS_EVERY_MS = 1_000;
 const AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {
-  mail: (woken) => `The mail server works again: ${woken} mails that waited for it are due now.`,
-  webhook: (woken) => `The webhook's receiver works again: ${woken} leads that waited for it are due now.`,
+  mail: (woken) =>
+    `The mail server works again: ${counted(woken, "mail that waited for it is", "mails that waited for it are")} due now.`,
+  webhook: (woken) =>
+    `The webhook's receiver works again: ${counted(woken, "lead that waited for it is", "leads that waited for it are")} due now.`,
 };
 /** Longest stored error of a try, in UTF-16 units. */
 const ERROR_LENGTH = 500;

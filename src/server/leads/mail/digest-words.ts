@@ -1,7 +1,6 @@
 /** The words of the digest. */
 import type { Language } from "../../../record/language.ts";
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { counted } from "../../counted.ts";
 
 /** What there is, between commas; a text of its own where that is nothing. */
 const listed = (parts: readonly (string | false)[], nothing: string): string =>
