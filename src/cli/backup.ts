@@ -1,5 +1,6 @@
 /** `npm run backup -- --out FILE`: a copy of leads and visits, also while the server runs. */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { defineCommand, IncompleteCommand, runProgram } from "./command.ts";
 import { openStore } from "./store/open-store.ts";
@@ -15,12 +16,20 @@ export const backupCommand = defineCommand({
   usage,
   expected: [StoreError, ConfigError],
   async run({ values: { out } }, { env, console }) {
-    if (out === undefined) throw new IncompleteCommand("--out is missing: name the file to write.");
+    if (out === undefined || out === "") throw new IncompleteCommand("--out is missing: name the file to write.");
     if (existsSync(out)) throw new StoreError(`${out} is there already; name a new file.`);
+    const folder = dirname(resolve(out));
+    if (!existsSync(folder)) throw new StoreError(`There is no folder ${folder}; make it, or name another place.`);
     // Leads are people's addresses: nobody but the owner reads the copy.
     process.umask(0o077);
     const store = openStore(readConfig(env));
-    await store.backup(out);
+    try {
+      await store.backup(out);
+    } catch (error) {
+      // Half a backup is none, and would be taken for one.
+      for (const file of [out, `${out}-journal`]) rmSync(file, { force: true });
+      throw error;
+    }
     console.info(`Wrote ${store.name} to ${out}: ${statSync(out).size} bytes.`);
     return 0;
   },

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -18,6 +18,7 @@ import { PRESENCE_NAME } from "../../server/database/postgres-presence.ts";
 import { STORE_LOCK, tablesAt, VERSION_TABLE } from "../../server/database/postgres-schema.ts";
 import { leadStore } from "../../server/leads/lead-store.ts";
 import { migrations } from "../../server/migrations.ts";
+import { backupCommand } from "../backup.ts";
 import { restoreCommand } from "../restore.ts";
 import { connectionVariables } from "./postgres-dump.ts";
 import { postgresStore } from "./postgres-store.ts";
@@ -408,6 +409,14 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     await database.close();
     expect(await restore()).toMatchObject({ status: 0, stdout: expect.stringContaining("Start the server.") });
     expect(await references(open(url))).toEqual(first);
+  });
+
+  test("a backup that fails leaves no file", async () => {
+    const folder = temporaryFolder();
+    const env = { DATABASE_URL: "postgres://site@127.0.0.1:1/site" };
+    const { status, stderr } = await callCommand(backupCommand, ["--out", join(folder, "copy")], env);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining("Connection refused") });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("no message has the password", async () => {

@@ -283,4 +283,24 @@ describe("SQLite", () => {
       stderr: expect.stringContaining("npm run restore"),
     });
   });
+
+  test("by command: a backup that fails leaves no half of one, and names a folder that is not there", async () => {
+    const { database, directory } = temporaryDatabase();
+    await add(database, "one");
+    await database.close();
+    const folder = temporaryFolder();
+    const copy = join(folder, "copy");
+    // Past the first pages: what is before them is written by then.
+    const live = join(directory, "site.db");
+    const bytes = readFileSync(live);
+    writeFileSync(live, bytes.fill(0xff, bytes.length / 2));
+    const failed = await callCommand(backupCommand, ["--out", copy], { DATA_DIR: directory });
+    expect(failed).toMatchObject({ status: 1, stderr: expect.stringContaining("It is damaged; restore") });
+    expect(readdirSync(folder)).toEqual([]);
+    const nowhere = join(folder, "none", "copy");
+    expect(await callCommand(backupCommand, ["--out", nowhere], { DATA_DIR: directory })).toMatchObject({
+      status: 1,
+      stderr: `There is no folder ${join(folder, "none")}; make it, or name another place.\n`,
+    });
+  });
 });
