@@ -61,37 +61,41 @@ function simpleTagAt(text: string, open: number): Tag | undefined {
 const NAME = /[a-z][a-z0-9]*(?:[:-][a-z0-9:._-]*)?/iy;
 
 /** Behind an equals sign quotes are those of an attribute, and may hold a `>`. */
-const ATTRIBUTES = /(?:[^>"'=]|=\s*(?:"[^"]*"|'[^']*')?|["'])*/y;
+const ATTRIBUTES = /^(?:[^>"'=]|=\s*(?:"[^"]*"|'[^']*')?|["'])*/;
+/** How far a tag goes on behind a `>` in quotes, at most: else a text of nothing else would be looked through from each tag on. */
+const LONGEST_QUOTED = 2_000;
+
+/** Where the last of each ends in a text, -1 for nowhere: found once, since a text may open thousands that never end. */
+export interface LastEnds {
+  tag: number;
+  comment: number;
+}
 
 /** Where a tag ends whose attributes begin here: the first `>` outside of quotes; -1 for none. */
-function endOf(text: string, from: number): number {
-  const end = text.indexOf(">", from);
+function endOf(text: string, from: number, last: LastEnds): number {
+  const end = from > last.tag ? -1 : text.indexOf(">", from);
   if (end === -1) return -1;
   if (!/["']/.test(text.slice(from, end))) return end;
-  ATTRIBUTES.lastIndex = from;
-  ATTRIBUTES.exec(text);
-  const at = ATTRIBUTES.lastIndex;
+  const at = from + (ATTRIBUTES.exec(text.slice(from, end + LONGEST_QUOTED))?.[0].length ?? 0);
   return text[at] === ">" ? at : end;
 }
 
 /**
  * The tag, comment or declaration that begins at a `<`; undefined where that is only a sign: `a < b`, `<3`. An unknown name
  * in brackets is one too, `<your name>`, which `isMarkup` tells apart.
- *
- * @param lastComment where the last comment of the text ends, -1 for nowhere: found once, since a text may open thousands
  */
-export function tagAt(text: string, open: number, lastComment: number): Tag | undefined {
+export function tagAt(text: string, open: number, last: LastEnds): Tag | undefined {
   const simple = simpleTagAt(text, open);
   if (simple !== undefined) return simple;
   const next = text[open + 1] ?? "";
-  if (next === "!" || next === "?") return otherMarkup(text, open, lastComment);
+  if (next === "!" || next === "?") return otherMarkup(text, open, last);
   const closing = next === "/";
   NAME.lastIndex = open + (closing ? 2 : 1);
   const name = NAME.exec(text)?.[0].toLowerCase();
   if (name === undefined) return undefined;
   const start = NAME.lastIndex;
   const known = ELEMENTS.has(name) || /[:-]/.test(name);
-  const end = text[start] === ">" ? start : endOf(text, start);
+  const end = text[start] === ">" ? start : endOf(text, start, last);
   // A tag that the text's end has cut off.
   if (end === -1) {
     const isCut =
@@ -103,15 +107,15 @@ export function tagAt(text: string, open: number, lastComment: number): Tag | un
 
 const tag = (end: number): Tag => ({ name: "", closing: false, known: true, rest: "", end });
 
-function otherMarkup(text: string, open: number, lastComment: number): Tag | undefined {
+function otherMarkup(text: string, open: number, last: LastEnds): Tag | undefined {
   if (text.startsWith("<!--", open)) {
-    const end = lastComment < open + 4 ? -1 : text.indexOf("-->", open + 4);
+    const end = last.comment < open + 4 ? -1 : text.indexOf("-->", open + 4);
     // One without an end hides nothing: what follows was meant to be read.
     return tag(end === -1 ? open + 4 : end + 3);
   }
   if (text.startsWith("<![CDATA[", open)) return tag(open + 9);
   if (!/[a-z[]/i.test(text[open + 2] ?? "")) return undefined;
-  const end = text.indexOf(">", open);
+  const end = open > last.tag ? -1 : text.indexOf(">", open);
   return end === -1 ? undefined : tag(end + 1);
 }
 

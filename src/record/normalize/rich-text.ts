@@ -89,10 +89,10 @@ function withoutTags(markup: string): string {
   const keepsLines = !BREAKS.test(text);
   const writer: Writer = { out: "", breaks: 0, space: false, bullet: "", lists: [], keepsLines };
   const ends = endsIn(text);
-  const lastComment = text.lastIndexOf("-->");
+  const last = { tag: text.lastIndexOf(">"), comment: text.lastIndexOf("-->") };
   let start = 0;
   for (let open = text.indexOf("<"); open !== -1;) {
-    const tag = tagAt(text, open, lastComment);
+    const tag = tagAt(text, open, last);
     if (tag === undefined) {
       open = text.indexOf("<", open + 1);
       continue;

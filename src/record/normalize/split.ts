@@ -21,7 +21,7 @@ export function partsIn(text: string): string[] {
 }
 
 // Gaps are bounded, so that no text makes the search slow.
-const MAIL_LINK = /<a\b[^>]{0,300}?href\s{0,5}=\s{0,5}["']?(mailto:[^"'\s>]{1,300})[^>]{0,300}>([^<]{0,300})/gi;
+const MAIL_LINK = /<a\b[^<>]{0,300}?href\s{0,5}=\s{0,5}["']?(mailto:[^"'\s<>]{1,300})[^<>]{0,300}>([^<]{0,300})/gi;
 
 /** A text with the addresses of its mail links, where their words have none. */
 const withLinked = (text: string): string =>
@@ -42,7 +42,7 @@ const STARTS = String.raw`(?:https?:)?\/\/|\/|www\.|\.{1,2}\/`;
 /** The addresses in a text: one a line, or between commas and spaces; those of a piece of HTML. */
 export function addressesIn(text: string): string[] {
   if (text.includes("<")) {
-    const pictures = text.match(/<img\b[^>]*>/gi) ?? [];
+    const pictures = text.match(/<img\b[^<>]*>/gi) ?? [];
     return pictures.length > 1 ? pictures : [text];
   }
   const lines = parts(text, /[\n;|]/);
