@@ -63,7 +63,8 @@ export const flag = v.pipe(
 
 const WEB = new Set(["http:", "https:"]);
 const CONTACT = new Set(["http:", "https:", "tel:", "mailto:"]);
-const BARE_HOST = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:]|$)/u;
+// Two numbers are none: `4.9/5`.
+const BARE_HOST = /^(?!\d+\.\d+(?:[/?#:]|$))[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([/?#:]|$)/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 // Percent-encoding makes addresses longer.

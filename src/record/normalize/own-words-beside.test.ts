@@ -29,3 +29,30 @@ test("the check says where they were read", () => {
     expect.stringContaining("ownWords.questions"),
   ]);
 });
+
+const LINK = "https://widgets.sociablekit.com/google-reviews/iframe/1";
+test.each([
+  ["a list", [{ author: "Dana", rating: 5, text: DANA.text }], []],
+  ["stars as a text", [{ author: "Dana", rating: "4.9/5", text: DANA.text }], []],
+  ["a map service's", { items: [{ author_name: "Dana", rating: 5, text: DANA.text }], average: 4.9, total: 120 }, []],
+  ["reviews beside a widget", { activo: true, links: [LINK], testimonials: [DANA] }, [LINK]],
+  ["reviews among widgets", [LINK, DANA], [LINK]],
+])("what customers said is read in place of review widgets: %s", (_, reviews, links) => {
+  const parsed = parseRecord({ ...BUSINESS, reviews });
+  expect(parsed?.record.ownWords?.testimonials).toMatchObject([DANA]);
+  expect(parsed?.record.reviews.links).toEqual(links);
+  expect(parsed?.problems).toEqual([]);
+});
+
+test.each([
+  ["a link with its words", [{ text: "Read our reviews", link: LINK }]],
+  ["a service with its widget", [{ name: "Google", content: LINK }]],
+])("a widget is none: %s", (_, reviews) => {
+  const { record } = parseRecord({ ...BUSINESS, reviews }) ?? {};
+  expect(record?.reviews.links).toEqual([LINK]);
+  expect(record?.ownWords).toBeUndefined();
+});
+
+test("stars are no address", () => {
+  expect(parseRecord({ ...BUSINESS, reviews: ["4.9/5"] })?.record.reviews.links).toEqual([]);
+});
