@@ -6,6 +6,7 @@ import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import type { Group, List } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { isAddressLines } from "./own-values.ts";
+import { numberedItems, withNumbered } from "./numbered-fields.ts";
 import { itemsOfPage } from "./page-of-results.ts";
 import { isMissing, isObject } from "./reading.ts";
 
@@ -27,6 +28,9 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   const group = kind.of.type === "group" ? kind.of : undefined;
   const page = itemsOfPage(value, group?.fields);
   if (page !== undefined) return page;
+  const numbered = group && numberedItems(value, group);
+  if (numbered !== undefined) return numbered;
+  if (group !== undefined && withNumbered(value, group) !== value) return [value];
   const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
   if (group !== undefined && areItems(said, value, group)) return fromKeyed(group, said, language);
   if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];

@@ -147,10 +147,10 @@ test("questions and redirects may be names and values", () => {
 });
 
 test("of thousands of items under their names those are read that are shown, and no others", () => {
-  const given = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`Service ${index + 1}`, "We do."]));
+  const given = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`Roof ${index + 1}`, "We do."]));
   const found = normalizeRecord({ dbServices: given });
   const { dbServices } = Object(found?.record);
-  expect(dbServices[499]).toEqual({ name: "Service 500", description: [{ text: "We do." }] });
+  expect(dbServices[499]).toEqual({ name: "Roof 500", description: [{ text: "We do." }] });
   expect(dbServices[500]).toBe("We do.");
   expect(found?.notes).toContainEqual(
     expect.objectContaining({ level: "lost", message: "has 3000 items, and only the first 500 are shown" }),

@@ -32,7 +32,7 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   licensed: words("license licence licensenumber licencia"),
 };
 const TEXTS =
-  "content body text description longdescription paragraphs children details detail desc copy contenido cuerpo texto descripcion parrafos detalles";
+  "content body text description longdescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion parrafo parrafos detalles";
 const SUMMARIES = words("summary excerpt shortdescription blurb intro overview resumen extracto");
 export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
 export const SECTIONS = words("sections blocks secciones bloques");
@@ -43,8 +43,8 @@ export const PICTURES = words(
 /** Names of lists of pictures, which a single one stands beside as their cover. */
 export const ALBUMS = words("gallery images photos pictures galeria imagenes fotos album attachments media");
 export const POINTS = words(
-  "features bullets bulletpoints points highlights included includes whatsincluded benefits items subservices " +
-    "caracteristicas beneficios incluye puntos lista subservicios",
+  "features bullets bulletpoints points highlights feature bullet bulletpoint point highlight included includes whatsincluded benefits items subservices " +
+    "caracteristicas beneficios incluye punto puntos lista subservicios",
 );
 export const SERVICES = words("service servicio displayname");
 export const PROJECTS = words("project proyecto");

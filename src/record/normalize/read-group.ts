@@ -5,6 +5,7 @@ import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { readFields } from "./read-fields.ts";
 import { isMissing, isObject, type Path, type Reading } from "./reading.ts";
+import { withNumbered } from "./numbered-fields.ts";
 import { saysNothing } from "./scalars.ts";
 import { inLanguage } from "./translations.ts";
 import { withPostFields } from "./wordpress.ts";
@@ -72,8 +73,10 @@ export function readGroup(reading: Reading, kind: Group, value: unknown): unknow
   if (value === false || (typeof value === "string" && saysNothing(value))) return null;
   if (isObject(value)) {
     const post = withPostFields(value);
-    const fields = inLanguage(post, reading.language);
-    if (fields !== post) reading.note("read", `is in several languages: ${reading.language} is read`);
+    const own = inLanguage(post, reading.language);
+    if (own !== post) reading.note("read", `is in several languages: ${reading.language} is read`);
+    const fields = withNumbered(own, kind);
+    if (fields !== own) reading.note("read", "has fields with numbers, which are read as lists");
     if (namesOf(fields, kind) > 0) return readFields(reading, kind, fields);
     const wrapper = wrapperOf(value, kind);
     if (wrapper === undefined) return readFields(reading, kind, value);

@@ -1,0 +1,68 @@
+/** Fields with numbers behind one name, as forms and spreadsheets have them: `{ paragraph1, paragraph2, image1, image2 }`. */
+import type { Group, Kind } from "./kinds.ts";
+import { namedFields } from "./other-names.ts";
+import { isMissing } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const NUMBERED = /^(.*\p{L})[\s_-]{0,2}(\d{1,2})$/u;
+/** The lines of one address; and what stands under several names anyway (contact-fields.ts). */
+const NOT_SEVERAL = /address|street|line|direccion|phone|tel|cell|mail|correo/i;
+
+/** What a name is without its number, and the number. */
+function parted(name: string): { base: string; number: number } | undefined {
+  const [, base, number] = NUMBERED.exec(name) ?? [];
+  return base === undefined || NOT_SEVERAL.test(base) ? undefined : { base, number: Number(number) };
+}
+
+/** The items of a list that stand under numbered names of an item: `{ service1: "Roofing", service2: "Siding" }`; undefined for others. */
+export function numberedItems(value: Fields, group: Group): unknown[] | undefined {
+  const names = Object.keys(value);
+  const bases = new Set(names.map((name) => parted(name)?.base));
+  const [base] = bases;
+  if (names.length < 2 || bases.size > 1 || base === undefined) return undefined;
+  return /^(?:item|value|valor)$/i.test(base) || fieldOf(base, Object.values(value)[0], group) !== undefined
+    ? Object.values(value)
+    : undefined;
+}
+
+/** The kind of field that a name is read as. */
+function fieldOf(name: string, value: unknown, group: Group): Kind | undefined {
+  const [field] = namedFields({ [name]: value }, group).keys();
+  return field === undefined ? undefined : group.fields[field];
+}
+
+/**
+ * An object with the values of numbered fields under their one name, a list of them; the object itself where it has none. Of a
+ * part that is a list, such as a service's blocks, those with one number are an item.
+ */
+export function withNumbered(object: Fields, group: Group): Fields {
+  const found = Object.keys(object).flatMap((name) => {
+    const parts = parted(name);
+    return parts === undefined || isMissing(object[name]) ? [] : [{ name, ...parts }];
+  });
+  if (found.length === 0) return object;
+  const result: Record<string, unknown> = { ...object };
+  const blocks: Record<number, Record<string, unknown>> = {};
+  const [part] = group.flat;
+  const inside = part === undefined ? undefined : group.fields[part];
+  const block = inside?.type === "list" && inside.of.type === "group" ? inside.of : undefined;
+  let isChanged = false;
+  for (const [base, entries] of Map.groupBy(found, ({ base }) => base)) {
+    const sample = object[entries[0]?.name ?? ""];
+    const kind = fieldOf(base, sample, group);
+    const inBlock = block === undefined ? undefined : fieldOf(base, sample, block);
+    if (kind?.type !== "list" && kind?.type !== "text" && inBlock === undefined) continue;
+    isChanged = true;
+    const sorted = entries.toSorted((one, other) => one.number - other.number);
+    for (const { name } of sorted) delete result[name];
+    if (inBlock === undefined || inBlock.type === "list")
+      result[base] = [...[object[base] ?? []].flat(), ...sorted.map(({ name }) => object[name])];
+    else for (const { name, number } of sorted) (blocks[number] ??= {})[base] = object[name];
+  }
+  if (!isChanged) return object;
+  const made = Object.values(blocks);
+  return part === undefined || made.length === 0
+    ? result
+    : { ...result, [part]: [...[object[part] ?? []].flat(), ...made] };
+}
