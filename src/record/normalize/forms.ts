@@ -10,7 +10,7 @@ const FORMS: Readonly<Record<Kind["type"], string>> = {
   licence: "HTML, a list of its parts, an object with the text; yes and no say nothing",
   email: "several between commas, `mailto:`, `Name <address>`",
   years: "`22 years`, `22+`; 0 says nothing",
-  miles: "`45 miles`, `45+`; 0 says nothing",
+  miles: "`45 miles`, `45+`, kilometres with their unit; 0 says nothing",
   flag: "0 and 1, yes and no, sí and no, on and off in any case, an object with it",
   picture: "an address relative to the provider, `<img>`, an object with `url`, `src` or `img`",
   link: "a relative address, `<a>`, an object with `url` or `href`",

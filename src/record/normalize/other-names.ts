@@ -28,7 +28,10 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   ),
   paymentMethod: words("payment payments paymentaccepted formasdepago pago pagos"),
   exprYears: words("yearsexperience yearsofexperience yearsinbusiness experience anos anosdeexperiencia experiencia"),
-  miles: words("radius serviceradius millas"),
+  miles: words(
+    "radius serviceradius travelradius coverageradius radiusmiles radiusinmiles serviceradiusmiles millas radio radiomillas " +
+      "kilometers km radiuskm radiusinkm serviceradiuskm radiokm kilometros",
+  ),
   licensed: words("license licence licensenumber licencia"),
 };
 const TEXTS =

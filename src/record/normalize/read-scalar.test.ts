@@ -297,3 +297,16 @@ test("what stands in a picture's place until it is loaded is not read", () => {
   const code = '<img src="data:image/gif;base64,R0" data-src="https://x.example/logo.png">';
   expect(parseRecord({ dbPrincipal: { logo: code } })?.record.dbPrincipal.logo).toBe("https://x.example/logo.png");
 });
+
+test.each([
+  { miles: { distance: 40, unit: "km" } },
+  { miles: { kilometers: "40" } },
+  { radius_km: 40 },
+  { "Service radius (km)": "40" },
+])("kilometres are read as miles: %j", (dbPrincipal) => {
+  expect(parseRecord({ dbPrincipal })?.record.dbPrincipal.miles).toBe("25");
+});
+
+test("miles with their unit beside them are those", () => {
+  expect(parseRecord({ dbPrincipal: { miles: { value: 40, unit: "miles" } } })?.record.dbPrincipal.miles).toBe("40");
+});

@@ -92,6 +92,15 @@ function switchedOn(value: unknown): string[] {
     );
 }
 
+const KILOMETERS = /(?:kms?|kil[oó]met(?:er|re|ro)s?)\W*$/i;
+
+/** A bare number with the kilometres that its name or a value beside it says: `radius_km`, `{ distance: 40, unit: "km" }`. */
+function withUnit(plain: Plain | undefined, value: unknown, name: string): Plain | undefined {
+  const said = [name, ...leavesOf(value).flatMap((leaf) => [leaf.key, String(leaf.value)])];
+  const isBare = plain !== undefined && /^\s*\d+(?:\.\d+)?\s*$/.test(String(plain));
+  return isBare && said.some((word) => KILOMETERS.test(word)) ? `${plain} km` : plain;
+}
+
 /** Whether all parts of a value belong to its text. */
 const isText = ({ type }: Scalar): boolean => type === "text" || type === "line" || type === "licence";
 
@@ -135,11 +144,9 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
     reading.noteRead(value, true);
     return true;
   }
-  const plain = isPlain(value)
-    ? value
-    : typeof value === "object"
-      ? unwrapped(kind, value, String(reading.path.at(-1)))
-      : undefined;
+  const name = String(reading.path.at(-1));
+  const given = isPlain(value) ? value : typeof value === "object" ? unwrapped(kind, value, name) : undefined;
+  const plain = kind.type === "miles" ? withUnit(given, value, name) : given;
   const read = plain === undefined ? undefined : SCALARS[kind.type](plain, kind);
   if (read === undefined) return unread(reading, kind, value);
   if (read === value) return value;

@@ -125,10 +125,6 @@ describe("a number of something else", () => {
     "2 o 3 condados",
     "10 pueblos",
     "2 ciudades vecinas",
-    "50 km",
-    "50km",
-    "80 kilometers",
-    "80 kilómetros",
     "45 minutes",
     "45 min",
     "45min",
@@ -158,6 +154,12 @@ describe("a number of something else", () => {
     ["45 minutes or 30-mile radius", "30"],
     ["60 minutos, 40 a 50 millas", "40–50"],
     ["1 hour, 1,000 mi.", "1,000"],
+    ["25 km", "16"],
+    ["50km", "31"],
+    ["1,000 kilometers", "621"],
+    ["radio de 80 kilómetros", "50"],
+    ["25-40 km", "16–25"],
+    ["3 counties, 40,5 kms.", "25"],
   ])("of %s the miles are %s", (written, number) => expect(read(miles, written)).toBe(number));
 
   test.each([

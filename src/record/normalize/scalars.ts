@@ -60,6 +60,19 @@ const OWN_MEASURE: Readonly<Record<Measure, RegExp>> = {
   miles: withUnit("miles?|millas?|mi"),
 };
 
+const IN_KILOMETERS = withUnit("kms?|kil[oó]met(?:er|re|ro)s?");
+const MILES_A_KILOMETER = 0.621_371;
+
+/** Kilometres as miles, `25-40 km` as `16–25`; undefined for a text without any. */
+function milesOfKilometers(text: string): string | undefined {
+  const numbers = IN_KILOMETERS.exec(text)?.[0].match(/\d[\d.,]*/g);
+  return numbers
+    ?.map((number) =>
+      Math.round(Number(number.replaceAll(/,(?=\d{3})|[.,]$/g, "").replace(",", ".")) * MILES_A_KILOMETER),
+    )
+    .join("–");
+}
+
 /** Whether digits are a year of the calendar, and no number of years. */
 const isCalendarYear = (digits: string | undefined): boolean => digits !== undefined && /^(?:19|20)\d\d$/.test(digits);
 
@@ -70,7 +83,7 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   if (whole === "") return null;
   if (/^\d+(?:\.\d+)?e\+?\d$/i.test(whole)) return String(Number(whole));
   const text = OTHER_MEASURE[measure].test(whole) ? OWN_MEASURE[measure].exec(whole)?.[0] : whole;
-  if (text === undefined) return undefined;
+  if (text === undefined) return measure === "miles" ? milesOfKilometers(whole) : undefined;
   const [, from, to] = RANGE.exec(text) ?? [];
   const digits = from === undefined ? DIGITS.exec(text)?.[0] : `${from}–${to}`;
   if (digits === undefined) return saysNothing(text) ? null : text.replaceAll(UNITS, " ").trim() || null;
