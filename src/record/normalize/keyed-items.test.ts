@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
 import { normalizeRecord } from "./normalize.ts";
 
 const recordOf = (given: Record<string, unknown>): unknown => normalizeRecord(given)?.record;
@@ -155,4 +156,23 @@ test("of thousands of items under their names those are read that are shown, and
   expect(found?.notes).toContainEqual(
     expect.objectContaining({ level: "lost", message: "has 3000 items, and only the first 500 are shown" }),
   );
+});
+
+test("an item whose only field is its name keeps it", () => {
+  const { record } =
+    parseRecord({
+      dbServices: [{ Decks: "We build decks." }, { "Fences & Gates": ["We build fences."] }],
+      dbValues: [{ "A price that holds": "We write it down." }],
+      landings: [{ Decks: ["/a.jpg"] }],
+      dbPrincipal: { phones: [{ Office: "603-555-0142" }] },
+      ownWords: { questions: [{ "Do you work in winter?": "Yes." }] },
+    }) ?? {};
+  expect(record?.dbServices.map(({ name, description }) => [name, description[0]?.text])).toEqual([
+    ["Decks", "We build decks."],
+    ["Fences & Gates", "We build fences."],
+  ]);
+  expect(record?.dbValues).toEqual([{ title: "A price that holds", description: "We write it down." }]);
+  expect(record?.landings).toEqual([{ name: "Decks", gallery: ["/a.jpg"] }]);
+  expect(record?.dbPrincipal.phones).toMatchObject([{ name: "Office", phone: "603-555-0142" }]);
+  expect(record?.ownWords?.questions).toMatchObject([{ question: "Do you work in winter?", answer: "Yes." }]);
 });

@@ -69,6 +69,19 @@ export const areItems = (said: readonly [string, unknown][], value: Fields, grou
     .slice(0, MAX_ITEMS)
     .every(([, entry]) => isObject(entry) && (namesOf(entry, group) > 0 || Object.keys(entry).length === 0));
 
+/** Whether an item is its name with what belongs to it: `{ "Decks": "We build decks." }`. A name in small letters is a field's. */
+export function isNameWithValue(item: Fields, group: Group): boolean {
+  const [name = "", ...others] = Object.keys(item);
+  const isName = others.length === 0 && /^\p{Lu}.*\p{Ll}/u.test(name) && isNamed(group, [[name, ""]]);
+  return (
+    isName &&
+    group.keyed?.isName === undefined &&
+    typeof item[name] !== "boolean" &&
+    !isMissing(item[name]) &&
+    namesOf(item, group) === 0
+  );
+}
+
 export const isKeyedList = (group: Group | undefined, name: string): boolean =>
   group?.keyed !== undefined &&
   (group.fields[group.keyed.value]?.type === "list" || group.keyed.isName?.(name) === true) &&

@@ -2,7 +2,7 @@
 import { fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import { itemsOf } from "./items-of-object.ts";
-import { fromKeyed, isNamed } from "./keyed-items.ts";
+import { fromKeyed, isNamed, isNameWithValue } from "./keyed-items.ts";
 import { listInside } from "./items-inside.ts";
 import type { Group, List } from "./kinds.ts";
 import { pointIn } from "./points.ts";
@@ -95,6 +95,11 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
     if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
   }
   const group = kind.of;
+  if (isObject(item) && isNameWithValue(item, group)) {
+    const [named] = fromKeyed(group, Object.entries(item), reading.language);
+    reading.noteRead(item, named);
+    return reading.read(group, named);
+  }
   const inside = isObject(item) && depth < MAX_NESTED ? listInside(item, group) : undefined;
   if (isObject(item) && inside !== undefined) {
     noteHeadings(reading, item, inside);
