@@ -84,3 +84,11 @@ test.each([
   ["my roof.jpg", false],
   ["a.jpgx", false],
 ])("whether %s is a picture, by its end: %s", (text, is) => expect(isPicture(text)).toBe(is));
+
+test.each([
+  ["a.jpg 1x, b.jpg 2x", "/b.jpg"],
+  ["https://a.example/s.jpg 400w,https://a.example/l.jpg 800w", "https://a.example/l.jpg"],
+  ["/a,b.jpg 1.5x, /c.jpg 1x", "/a,b.jpg"],
+  ['<img srcset="/a.jpg 1x, /b.jpg 2x">', "/b.jpg"],
+  ['<img src="/a.jpg" srcset="/b.jpg 2x">', "/a.jpg"],
+])("of pictures in several sizes the largest is read: %s", (text, address) => expect(readAddress(text)).toBe(address));

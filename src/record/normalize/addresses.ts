@@ -27,12 +27,23 @@ function fileOrHost(link: string): "file" | "host" | undefined {
 export const isEmbedCode = (text: string): boolean =>
   /^\s*(?:https?:)?\/\//i.test(text) || /<(?:iframe|script|a|div)\b/i.test(text) || /^\s*www\./i.test(text);
 
+/** Of pictures with their sizes, `a.jpg 1x, b.jpg 2x`, the largest; undefined for anything else. */
+export function largestOf(text: string): string | undefined {
+  if (!/\s\d{1,5}(?:\.\d)?[wx](?:,|\s*$)/.test(text)) return undefined;
+  const pictures = text.split(/,\s+|(?<=\s\d{1,5}(?:\.\d)?[wx]),/).map((entry) => {
+    const [address = "", size = "1x"] = entry.trim().split(/\s+/);
+    return { address, size: Number.parseFloat(size) };
+  });
+  return pictures.toSorted((one, other) => other.size - one.size)[0]?.address;
+}
+
 /** The address in a piece of HTML or Markdown; undefined where there is none. */
 function addressInCode(text: string): string | undefined {
   if (text.includes("<")) {
     // Until a picture is loaded, another may stand in it.
     const [, , address] = /\b(?:src|href|data-src)\s*=\s*(["']?)((?!data:)[^"'\s>]+)\1/i.exec(text) ?? [];
-    return address ?? /^\s*<([^<>\s]+)>\s*$/.exec(text)?.[1];
+    const sizes = /\bsrcset\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')/i.exec(text);
+    return address ?? largestOf(sizes?.[1] ?? sizes?.[2] ?? "") ?? /^\s*<([^<>\s]+)>\s*$/.exec(text)?.[1];
   }
   return /^!?\[[^\]]*\]\(([^()\s]+)\)/.exec(text.trim())?.[1];
 }
@@ -53,7 +64,7 @@ function withoutQuotes(text: string): string {
  * @returns the text itself where there is nothing to do, or nothing that can be done
  */
 export function readAddress(text: string): string {
-  const inCode = addressInCode(text) ?? text;
+  const inCode = addressInCode(text) ?? largestOf(text) ?? text;
   const link = withoutQuotes(
     inCode
       .replaceAll(/&(?:amp|#0*38);/gi, "&")

@@ -448,3 +448,20 @@ test("a profile is found by a handle and what kind it is, directories by their E
     directorios: directories,
   });
 });
+
+test.each([[{ logo_white: "/white.svg", logo_dark: A }], [{ companyLogo: { url: A } }], [{ logo_white: A }]])(
+  "a logo by its colour is the logo: %j",
+  (dbPrincipal) => expect(parseRecord({ dbPrincipal })?.record.dbPrincipal.logo).toBe(A),
+);
+
+test.each([
+  [{ channel: "@acme", playlistItems: ["aqz-KE-bpKQ"] }],
+  [
+    {
+      channel: "@acme",
+      items: [{ kind: "youtube#playlistItem", snippet: { title: "A", resourceId: { videoId: "aqz-KE-bpKQ" } } }],
+    },
+  ],
+])("the videos of a playlist are read: %j", (ytGallery) =>
+  expect(parseRecord({ ytGallery })?.record.ytGallery.videos).toEqual([{ kind: "youtube", id: "aqz-KE-bpKQ" }]),
+);

@@ -16,7 +16,8 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   name: words(
     "businessname companyname displayname business company nombrenegocio nombreempresa nombre empresa negocio title",
   ),
-  logo: words("logo"),
+  logo: words("logo companylogo brandlogo sitelogo mainlogo logocolor logodark logolight logowhite logoblack"),
+  favicon: words("siteicon"),
   phones: words("phonenumber telephone tel mobile telefono telefonos celular"),
   emails: words("emailaddress mail correo correoelectronico"),
   location: words(
@@ -41,7 +42,7 @@ export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
 export const SECTIONS = words("sections blocks secciones bloques");
 export const PICTURES = words(
   "image photo picture img featuredimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
-    "fotos attachments gallery galeria logo poster thumbnail thumb src",
+    "fotos attachments gallery galeria logo poster thumbnail thumb src srcset asset media mainmedia",
 );
 /** Names of lists of pictures, which a single one stands beside as their cover. */
 export const ALBUMS = words("gallery images photos pictures galeria imagenes fotos album attachments media");
@@ -53,7 +54,7 @@ export const SERVICES = words("service servicio displayname");
 export const PROJECTS = words("project proyecto");
 export const SLOGANS = words("tagline text phrase frase eslogan lema");
 export const LINKS = words("url href link website web src video youtube enlace");
-export const VIDEOS = words("videos video items enlaces");
+export const VIDEOS = words("videos video items playlistitems playlist enlaces");
 export const CHANNELS = words("channel youtube canal");
 export const BEFORE = words(
   "before beforeimage beforephoto beforepicture imagebefore imgbefore photobefore picturebefore antes imagenantes fotoantes",

@@ -222,6 +222,10 @@ test("ways of paying that are switched on are named, icons beside them are not",
   expect(read("paymentMethod", { cash: true, Check: "yes", creditCard: true, crypto: false })).toBe(
     "cash, Check, credit card",
   );
+  expect(read("paymentMethod", ["credit_card", "BANK_TRANSFER", "applePay", "PayPal", "VISA"])).toBe(
+    "credit card, bank transfer, apple pay, PayPal, VISA",
+  );
+  expect(read("paymentMethod", "credit_card, cash")).toBe("credit card, cash");
   expect(read("paymentMethod", [{ name: "Cash" }, { name: "Check", icon: "fa-check" }])).toBe("Cash, Check");
 });
 

@@ -137,7 +137,7 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
       return null;
     }
     // Nearly all of them: as they are.
-    const isAsItIs = !hasMarkup(value) && !hasMarkdown(value) && !hasEscapedBreaks(value);
+    const isAsItIs = !hasMarkup(value) && !hasMarkdown(value) && !hasEscapedBreaks(value) && !kind.ofSwitches;
     if (isAsItIs && (kind.type === "text" || kind.type === "line")) return value;
   }
   if (kind.setByList && Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null)) {

@@ -104,9 +104,17 @@ export const hasEscapedBreaks = (text: string): boolean => text.includes(String.
 const readable = (text: string): string =>
   withoutMarkdown(plainText(hasEscapedBreaks(text) ? text.replaceAll(/(?:\\+r)?\\+n/g, "\n") : text));
 
-function readLine(value: Plain, { join }: Pick<Scalar, "join">): Plain | undefined {
+/** A name that a program gave, as words: `credit_card`, `applePay`. */
+export const spoken = (text: string): string =>
+  text
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/gi, (name) => name.replaceAll("_", " ").toLowerCase())
+    .replaceAll(/\b[a-z]{2,}(?:[A-Z][a-z]+)+\b/g, (name) =>
+      name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    );
+
+function readLine(value: Plain, { join, ofSwitches }: Pick<Scalar, "join" | "ofSwitches">): Plain | undefined {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
-  const plain = readable(value);
+  const plain = readable(ofSwitches ? spoken(value) : value);
   return plain === value ? value : joined(plain.replaceAll(/^(?:• |\d+\. )/gm, ""), join);
 }
 

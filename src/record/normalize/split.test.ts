@@ -71,6 +71,7 @@ test.each([
   ["https://a.example/b, c", ["https://a.example/b, c"]],
   ["a/b c", ["a/b c"]],
   ["<img src=a><p><IMG\nsrc=b></p>", ["<img src=a>", "<IMG\nsrc=b>"]],
+  ["a.jpg 1x, b.jpg 2x", ["a.jpg 1x, b.jpg 2x"]],
   ["<img src=a>, /b", ["<img src=a>, /b"]],
   ["<a href='/a'>a</a>, /b", ["<a href='/a'>a</a>, /b"]],
 ])("the addresses in %j are %j", (text, addresses) => expect(addressesIn(text)).toEqual(addresses));

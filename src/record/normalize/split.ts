@@ -1,4 +1,5 @@
 /** Takes a text apart that stands where a list belongs. */
+import { largestOf } from "./addresses.ts";
 import { plainText } from "./rich-text.ts";
 
 const BULLET = /^\s*(?:[•·▪◦‣*–-]|\d{1,2}[.)])\s+/;
@@ -45,6 +46,7 @@ export function addressesIn(text: string): string[] {
     const pictures = text.match(/<img\b[^<>]*>/gi) ?? [];
     return pictures.length > 1 ? pictures : [text];
   }
+  if (largestOf(text) !== undefined) return [text];
   const lines = parts(text, /[\n;|]/);
   return lines.flatMap((line) => {
     const items = parts(line, new RegExp(String.raw`,(?=\s*(?:${STARTS}))|\s(?=https?:\/\/)|,(?=\s)`, "i"));
