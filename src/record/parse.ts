@@ -80,7 +80,7 @@ export function parseRecord(answer: unknown, base?: string): ParsedRecord | unde
       // A cut value makes its item incomplete, which the next pass would report once more.
       const place = source.join();
       // Of a field that is not there, the library gives the sentence of the group that it is missing in.
-      const message = issue.input === undefined ? MISSING : issue.message;
+      const message = (issue.input ?? undefined) === undefined ? MISSING : issue.message;
       if (!problems.has(place)) problems.set(place, { path: source, message, field: path });
       cut(rest, path);
     }

@@ -9,7 +9,7 @@ const FILE =
 const HOST = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[\w-]+)(?::\d+)?$/u;
 const NUMBERS = /^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?$/;
 /** What people write where there is none. */
-const NONE = /^(?:#|-+|\.+|n\/?a|none|null|undefined|false|about:blank|ning[uú]n[ao]?|sin imagen|no image)$/i;
+const NONE = /^(?:#|-+|\.+|n\/?a|none|tb[acd]|null|undefined|false|about:blank|ning[uú]n[ao]?|sin imagen|no image)$/i;
 
 /** Whether a text is the address of a picture, by its end. */
 export const isPicture = (text: string): boolean =>

@@ -236,22 +236,44 @@ test("a word of an editor or a database is no way of paying, and switches are no
   expect(read("location", location)).toEqual(location);
 });
 
-test.each(["null", " NULL ", "undefined", "NaN", "N/A", "n/a", "#N/A", "#REF!", "[object Object]", "<p>null</p>"])(
-  "what a program or a spreadsheet writes for nothing is not shown: %j",
-  (nothing) => {
-    const given = {
-      dbPrincipal: { name: "Acme", exprYears: nothing, miles: nothing, paymentMethod: nothing, location: nothing },
-      dbAbout: [{ text: nothing, list: [nothing, "Own crews"] }],
-      dbServices: [{ name: "Roofing", description: nothing }],
-    };
-    const { record, readings = [] } = parseRecord(given) ?? {};
-    expect(record?.dbPrincipal).toMatchObject({ exprYears: "", miles: "", paymentMethod: "" });
-    expect(record?.dbPrincipal.location.map(({ address }) => address).join("")).toBe("");
-    expect(record?.dbAbout).toEqual([{ text: "", list: ["Own crews"] }]);
-    expect(record?.dbServices[0]?.description.map(({ text }) => text).join("")).toBe("");
-    expect(readings.map(({ path }) => path.join("."))).toContain("dbPrincipal.paymentMethod");
-  },
-);
+test.each([
+  "null",
+  " NULL ",
+  "undefined",
+  "NaN",
+  "N/A",
+  "n/a",
+  "#N/A",
+  "#REF!",
+  "[object Object]",
+  "<p>null</p>",
+  "-",
+  "—",
+  "TBD",
+  "To be determined",
+])("what a program, a spreadsheet or a person writes for nothing is not shown: %j", (nothing) => {
+  const given = {
+    dbPrincipal: { name: "Acme", exprYears: nothing, miles: nothing, paymentMethod: nothing, location: nothing },
+    dbAbout: [{ text: nothing, list: [nothing, "Own crews"] }],
+    dbServices: [{ name: "Roofing", description: nothing }],
+  };
+  const { record, readings = [] } = parseRecord(given) ?? {};
+  expect(record?.dbPrincipal).toMatchObject({ exprYears: "", miles: "", paymentMethod: "" });
+  expect(record?.dbPrincipal.location.map(({ address }) => address).join("")).toBe("");
+  expect(record?.dbAbout).toEqual([{ text: "", list: ["Own crews"] }]);
+  expect(record?.dbServices[0]?.description.map(({ text }) => text).join("")).toBe("");
+  expect(readings.map(({ path }) => path.join("."))).toContain("dbPrincipal.paymentMethod");
+});
+
+test("nobody is told of a licence, a phone or a profile that is to be determined", () => {
+  const dbPrincipal = { name: "Acme", licensed: "TBD", phones: [{ phone: "TBD" }, { phone: "603-555-0142" }] };
+  const { record, problems } = parseRecord({ dbPrincipal, dbSocialMedia: ["TBD", "https://facebook.com/acme"] }) ?? {};
+  expect(record?.dbPrincipal).toMatchObject({ licensed: "", phones: [{ phone: "603-555-0142" }] });
+  expect(record?.dbSocialMedia.redes).toMatchObject([{ url: "https://facebook.com/acme" }]);
+  expect(problems).toEqual([
+    { path: ["dbPrincipal", "phones", 0, "phone"], message: "is missing", field: expect.anything() },
+  ]);
+});
 
 test("a text that begins so is one", () => {
   expect(parseRecord({ dbServices: ["Null modem repair", "None-slip floors"] })?.record.dbServices).toMatchObject([

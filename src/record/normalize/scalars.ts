@@ -120,9 +120,10 @@ function readLine(value: Plain, { join, ofSwitches }: Pick<Scalar, "join" | "ofS
 
 /** Longest HTML that may say nothing, in UTF-16 units. */
 const LONGEST_HTML = 200;
-const NOTHING = /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\])\s*$/i;
+const NOTHING =
+  /^\s*(?:null|undefined|nan|#?n\/a|#(?:ref|value|name|div\/0)[!?]|\[object object\]|[-–—_]+|tb[acd]|to be (?:announced|confirmed|determined)|por definir)\s*$/i;
 
-/** Whether a text is empty, or what programs and spreadsheets write for nothing: `null`, `#N/A`. */
+/** Whether a text is empty, or what programs and people write for nothing: `null`, `#N/A`, `-`, `TBD`. */
 export const saysNothing = (text: string): boolean =>
   text.trim() === "" || NOTHING.test(text.length < LONGEST_HTML ? plainText(text) : text);
 
@@ -161,7 +162,8 @@ const address = (value: Plain): Plain | undefined => (typeof value === "string" 
 export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) => Plain | null | undefined>> = {
   text: (value) => (typeof value === "boolean" ? undefined : typeof value === "number" ? value : readable(value)),
   line: readLine,
-  licence: (value, kind) => (saysYesOrNo(value) ? undefined : readLine(value, kind)),
+  licence: (value, kind) =>
+    saysYesOrNo(value) ? undefined : saysNothing(String(value)) ? null : readLine(value, kind),
   email(value) {
     if (typeof value !== "string") return undefined;
     const [first] = emailsIn(value);
