@@ -41,6 +41,25 @@ test.each([
   ["a plural", { phoneNumbers: [FIRST, SECOND] }, [FIRST, SECOND]],
   ["a list of objects", { telephones: [{ number: FIRST, label: "Office" }] }, [`Office: ${FIRST}`]],
   ["one of a kind", { primaryPhone: FIRST }, [FIRST]],
+  ["numbers with dots", { "Phone #": "603.555.0142", "Cell Phone": "603.555.0143" }, ["603.555.0142", "603.555.0143"]],
+  ["more of a kind", { phone: FIRST, emergency_phone: SECOND, afterHoursPhone: THIRD }, [FIRST, SECOND, THIRD]],
+  ["area code and number", { phone: { area_code: "603", number: "5550142" } }, ["603-5550142"]],
+  ["its parts", { phones: [{ areaCode: "603", prefix: 555, lineNumber: "0142", ext: 5 }] }, ["603-555-0142 x5"]],
+  [
+    "parts beside the whole",
+    { phone: { country_code: "1", area_code: "603", number: "5550142", formatted: "(603) 555-0142" } },
+    ["(603) 555-0142"],
+  ],
+  [
+    "a fax",
+    {
+      phones: [
+        { type: "main", number: FIRST },
+        { type: "fax", number: SECOND },
+      ],
+    },
+    [FIRST, `Fax: ${SECOND}`],
+  ],
   ["a spreadsheet", { "Phone 1": FIRST, "Phone 2": SECOND, "Phone 3": "" }, [FIRST, SECOND]],
   ["several kinds", { officePhone: FIRST, cell: SECOND, fax: THIRD }, [FIRST, SECOND]],
   [
@@ -127,4 +146,8 @@ test("the check says from which names they were read", () => {
     ["dbPrincipal.officePhone", "is read as one of phones"],
     ["dbPrincipal.cell", "is read as one of phones"],
   ]);
+});
+
+test("an address for customers is read, one for invoices is not", () => {
+  expect(emailsOf({ support_email: "a@x.example", billing_email: "b@x.example" })).toEqual(["a@x.example"]);
 });

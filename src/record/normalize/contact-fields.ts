@@ -11,6 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 // Named one by one: an owner's own number, or the address for invoices, is not for visitors.
 const WHOSE =
   "main|primary|principal|additional|secondary|other|alternate|alternative|business|company|office|work|store|shop|contact|public|" +
+  "support|service|services|sales|customer|customerservice|care|emergency|afterhours|general|info|inquiries|ventas|soporte|emergencias?|" +
   "cell|mobile|national|international|formatted|display|local|tollfree|oficina|negocio|empresa";
 const PHONE = new RegExp(
   `^(?:${WHOSE}){0,2}(?:(?:tele)?phones?|tel|telefonos?|cell|celular(?:es)?|mobiles?|movil(?:es)?|landline|tollfree)(?:numbers?)?(?:${WHOSE}|\\d{1,2})?$`,
@@ -18,7 +19,8 @@ const PHONE = new RegExp(
 const EMAIL = new RegExp(
   `^(?:${WHOSE}){0,2}(?:e?mails?|correos?(?:electronicos?)?)(?:address(?:es)?)?(?:${WHOSE}|\\d{1,2})?$`,
 );
-const NUMBER_PART = /^(?:number|value|label|type|ext(?:ension)?|(?:country|area|dial(?:ing)?|calling)code)$/;
+const NUMBER_PART =
+  /^(?:(?:line)?number|value|label|type|prefix|ext(?:ension)?|(?:country|area|dial(?:ing)?|calling)code)$/;
 const CONTACT = /^(?:(?:contact|contacto)s?(?:info|information|details|points?)?|info|information|informacion)$/;
 const KIND = /^(?:type|kind|tipo)$/i;
 
@@ -38,7 +40,7 @@ const LISTS: readonly ContactList[] = [
     list: "phones",
     field: "phone",
     names: PHONE,
-    fits: (text) => /(?:\d\D{0,3}){7}/.test(text) && !/^(?:https?:)?\/|\.\w{3,4}$/.test(text),
+    fits: (text) => /(?:\d\D{0,3}){7}/.test(text) && !/^(?:https?:)?\/|\.[a-z]\w{2,3}$/i.test(text),
     keyOf: (text) => text.replaceAll(/\D/g, "").replace(/^1(?=\d{10})/, ""),
   },
   {

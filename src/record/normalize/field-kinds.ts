@@ -62,7 +62,7 @@ import {
   TITLES,
   VIDEOS,
 } from "./other-names.ts";
-import { ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
+import { faxName, ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { gatherOwnWords } from "./own-words-beside.ts";
 import { wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
@@ -109,6 +109,7 @@ const record = group({
           keyed: { name: "name", value: "phone" },
           also: { name: LABELS },
           own: ownPhone,
+          complete: faxName,
         }),
         linesIn,
       ),

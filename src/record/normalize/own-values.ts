@@ -1,5 +1,6 @@
 /** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Language } from "../language.ts";
+import type { Completion } from "./kinds.ts";
 import { placeInAddress } from "./postal-parts.ts";
 import {
   closedBy,
@@ -35,11 +36,34 @@ export function together([first, ...more]: readonly Said[], join: string): OwnVa
 
 const EXTENSION = /^ext(?:ensi[oó]n)?$/i;
 
-/** The first value that can be called, with its extension; else the first: a label or a country code may stand before it. */
+const COUNTRY_CODE = /country|pa[ií]s|dial|calling/i;
+
+/**
+ * The first value that is a whole number, with its extension; else the parts of one, else the first value that can be called: a
+ * label or a country code may stand before it.
+ */
 export function ownPhone(said: readonly Said[]): OwnValue | undefined {
-  const number = said.find(([, value]) => /(?:\d\D{0,3}){7}/.test(String(value))) ?? said[0];
+  const can = (digits: number): Said | undefined =>
+    said.find(([, value]) => new RegExp(String.raw`(?:\d\D{0,3}){${digits}}`).test(String(value)));
   const extension = said.find(([name, value]) => EXTENSION.test(name) && /^\d+$/.test(String(value)));
-  return number === undefined || extension === undefined ? one(number) : together([number, extension], " x");
+  const parts = said.filter(
+    (part) => part !== extension && !COUNTRY_CODE.test(part[0]) && /^[\s().-]*\d[\d\s().-]*$/.test(String(part[1])),
+  );
+  const isWhole =
+    parts
+      .map(([, value]) => value)
+      .join("")
+      .replaceAll(/\D/g, "").length === 10;
+  const whole = can(10) ?? (isWhole ? undefined : (can(7) ?? said[0]));
+  const number = whole === undefined ? together(parts, "-") : one(whole);
+  if (number === undefined || extension === undefined) return number;
+  return { names: [...number.names, extension[0]], value: `${String(number.value)} x${extension[1]}` };
+}
+
+/** A fax machine's number says so, as visitors would call it. */
+export function faxName(item: Fields): Completion | undefined {
+  const isFax = ["type", "kind", "label", "description"].some((name) => /^fax/i.test(String(item[name])));
+  return isFax && (item["name"] ?? "") === "" ? { field: "name", value: "Fax" } : undefined;
 }
 
 const TITLE = /^(?:title|t[ií]tulo|nombre|servicio|service(?:_?name)?|heading)$/i;
