@@ -8,6 +8,7 @@ import {
   email,
   embed,
   flag,
+  type GatheredFields,
   group,
   type Group,
   licence,
@@ -64,7 +65,7 @@ import {
 } from "./other-names.ts";
 import { faxName, ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { gatherOwnWords } from "./own-words-beside.ts";
-import { wholeAddress } from "./postal-parts.ts";
+import { gatherAddress, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
 import { gatherReviewer } from "./reviewer.ts";
 import { hoursOfService } from "./service-hours.ts";
@@ -98,6 +99,15 @@ const hours = (name: string, own?: Group["own"]) =>
     linesIn,
   );
 
+/** What each of several finds, one after the other. */
+const inTurn =
+  (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
+  (object, isKnown) =>
+    all.reduce<GatheredFields | undefined>((found, gather) => {
+      const more = gather(found?.fields ?? object, isKnown);
+      return more === undefined ? found : { fields: more.fields, read: [...(found?.read ?? []), ...more.read] };
+    }, undefined);
+
 const record = group({
   dbPrincipal: group(
     {
@@ -129,7 +139,7 @@ const record = group({
       licensed: licence,
     },
     undefined,
-    { also: BUSINESS, gather: gatherContacts, complete: daysBesideHours },
+    { also: BUSINESS, gather: inTurn(gatherContacts, gatherAddress), complete: daysBesideHours },
   ),
   dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: SLOGANS } }), linesIn),
   dbAbout: list(group({ text, list: lines }, "text", { also: { text: DESCRIPTIONS, list: POINTS } })),

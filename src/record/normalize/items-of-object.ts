@@ -8,6 +8,7 @@ import { namesOf } from "./other-names.ts";
 import { isAddressLines } from "./own-values.ts";
 import { numberedItems, withNumbered } from "./numbered-fields.ts";
 import { itemsOfPage } from "./page-of-results.ts";
+import { placeInAddress } from "./postal-parts.ts";
 import { isMissing, isObject } from "./reading.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -55,6 +56,7 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   const [only] = said;
   if (said.length === 1 && typeof only?.[1] === "string" && !isNamed(group, said))
     return kind.split?.(only[1]) ?? [only[1]];
+  if (isParts && said.some(([name]) => placeInAddress(name) > 0 || isAddressLines(name))) return [value];
   if (plain && (isParts || (said.length === 1 && !isNamed(group, said)))) return [value];
   return fromKeyed(
     group,

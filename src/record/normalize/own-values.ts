@@ -1,7 +1,8 @@
 /** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
-import { placeInAddress } from "./postal-parts.ts";
+import { partText, placeInAddress, withHouseNumber } from "./postal-parts.ts";
+import { isObject } from "./reading.ts";
 import {
   closedBy,
   dayIn,
@@ -77,7 +78,7 @@ const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|place_?id|
 /** A whole address among its parts. */
 const WHOLE = /^(?:display|formatted|full)_?address$/i;
 const LINES = /^(?:address|street)_?lines?$/i;
-const COUNTRY = /^(?:(?:address_?)?country(?:_?code)?|region_?code|pa[ií]s)$/i;
+const COUNTRY = /^(?:(?:address_?)?country(?:_?region)?(?:_?code)?|region_?code|pa[ií]s)$/i;
 const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 
 /** Whether the list under a name holds the lines of one address. */
@@ -96,7 +97,14 @@ export function ownAddress(said: readonly Said[], item: Fields): OwnValue | unde
       ? [[name, value.filter((line) => typeof line === "string" && line !== "").join(", ")]]
       : [],
   );
-  const parts = [...lines, ...said].filter(
+  const inside = Object.entries(item).flatMap(([name, value]): Said[] => {
+    if (!isObject(value)) return [];
+    if (placeInAddress(name) > 0) return [[name, partText(name, value)]];
+    return /street|address/i.test(name)
+      ? Object.entries(value).flatMap(([part, text]): Said[] => (typeof text === "string" ? [[part, text]] : []))
+      : [];
+  });
+  const parts = [...lines, ...inside, ...said].filter(
     ([name, value]) =>
       value !== "" &&
       !COORDINATE.test(name) &&
@@ -106,7 +114,9 @@ export function ownAddress(said: readonly Said[], item: Fields): OwnValue | unde
   const whole = parts.find(([name]) => WHOLE.test(name));
   if (whole !== undefined) return one(whole);
   return together(
-    parts.toSorted(([first], [second]) => placeInAddress(first) - placeInAddress(second)),
+    withHouseNumber(parts)
+      .map(([name, value]): Said => [name, partText(name, value)])
+      .toSorted(([first], [second]) => placeInAddress(first) - placeInAddress(second)),
     ", ",
   );
 }

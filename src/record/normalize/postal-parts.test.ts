@@ -17,7 +17,7 @@ test.each([
 test("parts are put into an address once, whatever they are", () => {
   const location = [{ address: ROAD, city: "Concord", state: "NH", zip: 3303, other: "x" }];
   expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
-    { address: `${ROAD}, Concord, NH 3303` },
+    { address: `${ROAD}, Concord, NH 03303` },
   ]);
 });
 
@@ -30,3 +30,43 @@ test.each([
   { city: "Concord" },
   { address: "", city: "Concord" },
 ])("nothing is added to %j", (item) => expect(wholeAddress(item)).toBeUndefined());
+
+test.each([
+  [{ address: "1 Main St", city: "Bow", state: "NH", zip: "03304" }],
+  [{ street_number: "1", route: "Main St", locality: "Bow", administrative_area_level_1: "NH", postal_code: "03304" }],
+  [{ "Street Address": "1 Main St", City: "Bow", State: "NH", "Zip Code": 3304 }],
+  [
+    {
+      Address: {
+        AddressLine1: "1 Main St",
+        City: "Bow",
+        StateProvince: "NH",
+        PostalCode: "03304",
+        CountryRegion: "USA",
+      },
+    },
+  ],
+  [
+    {
+      address: {
+        streetAddress: { number: "1", name: "Main St" },
+        city: "Bow",
+        subdivision: "US-NH",
+        postalCode: "03304",
+        country: "US",
+      },
+    },
+  ],
+  [{ location: [{ line1: "1 Main St", city: "Bow", state: { code: "NH", name: "New Hampshire" }, zip: 3304 }] }],
+])("the address of a business in parts is whole: %j", (fields) =>
+  expect(parseRecord({ dbPrincipal: { name: "Acme", ...fields } })?.record.dbPrincipal.location).toMatchObject([
+    { address: "1 Main St, Bow, NH 03304" },
+  ]),
+);
+
+test("a number is a phone, and a place without a town no address", () => {
+  const { dbPrincipal } =
+    parseRecord({ dbPrincipal: { name: "Acme", number: "603-555-0142", city: "Bow", state: "NH" } })?.record ?? {};
+  expect(dbPrincipal?.location).toMatchObject([{ address: "Bow, NH" }]);
+  expect(parseRecord({ dbPrincipal: { name: "Acme", state: "NH" } })?.record.dbPrincipal.location).toEqual([]);
+});

@@ -1,26 +1,65 @@
-/** Puts the parts of an address that stand beside it into it. */
-import type { Completion } from "./kinds.ts";
+/** Puts the parts of an address together: those beside it, and those that stand beside each other. */
+import { plainName } from "./field-names.ts";
+import type { Completion, GatheredFields } from "./kinds.ts";
+import { isMissing, isObject } from "./reading.ts";
 
-const TOWN = /^(?:city|town|ciudad|(?:address_?)?locality|municipio|pueblo)$/i;
-const STATE = /^(?:state|estado|province|provincia|(?:address_?)?region|administrative_?area)$/i;
-const ZIP = /^(?:zip|zip_?code|postal|postal_?code|postcode|c[oó]digo_?postal|cp)$/i;
+type Fields = Readonly<Record<string, unknown>>;
+
+const STREET =
+  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:street|house)number$|^(?:streetname|route|apt|unit|suite|premise)$/;
+const TOWN = /^(?:address)?(?:city|cityname|town|ciudad|locality|municipio|pueblo)$/;
+const STATE =
+  /^(?:address)?(?:state|statecode|stateprovince|estado|province|provincia|region|subdivision|administrativearea(?:level1)?)$/;
+const ZIP = /^(?:address)?(?:zip|zipcode|zippostalcode|postal|postalcode|postcode|codigopostal|cp)$/;
+
+const NUMBER = /^(?:street|house)?number$/;
+const ROAD = /^(?:streetname|street|route|thoroughfare)$/;
 
 /** Where a part of an address stands in it, by its name: the street before the town, then state and ZIP code. */
-export const placeInAddress = (name: string): number =>
-  ZIP.test(name) ? 3 : STATE.test(name) ? 2 : TOWN.test(name) ? 1 : 0;
+export function placeInAddress(name: string): number {
+  const word = plainName(name);
+  return ZIP.test(word) ? 3 : STATE.test(word) ? 2 : TOWN.test(word) ? 1 : 0;
+}
+
+/** Whether a name is that of a part of an address. */
+const isPart = (name: string): boolean => placeInAddress(name) > 0 || STREET.test(plainName(name));
+
+/** A part as it is written in an address. A state may stand with its code, and spreadsheets drop the zero of a ZIP code. */
+export function partText(name: string, value: unknown): string {
+  const said = isObject(value)
+    ? [value["code"], value["abbreviation"], value["short_name"], value["name"]].find(
+        (text) => typeof text === "string",
+      )
+    : value;
+  if (typeof said !== "string" && typeof said !== "number") return "";
+  const place = placeInAddress(name);
+  if (place === 3 && typeof said === "number") return String(said).padStart(5, "0");
+  return place === 2 ? String(said).trim().replace(/^US-/, "") : String(said).trim();
+}
+
+/** The number of a house and its street as one part. */
+export function withHouseNumber<Part extends readonly [string, unknown]>(
+  parts: readonly Part[],
+): (Part | [string, string])[] {
+  const number = parts.find(([name]) => NUMBER.test(plainName(name)));
+  const road = parts.find(([name]) => ROAD.test(plainName(name))) ?? parts.find(([name]) => plainName(name) === "name");
+  if (number === undefined || road === undefined) return [...parts];
+  const rest = parts.filter((part) => part !== number && part !== road);
+  return [[road[0], `${String(number[1])} ${String(road[1])}`], ...rest];
+}
 
 /** `{ address: "418 Fisherville Road", city: "Concord", state: "NH", zip: "03303" }` has its town in its address. */
-export function wholeAddress(item: Readonly<Record<string, unknown>>): Completion | undefined {
+export function wholeAddress(item: Fields): Completion | undefined {
   const { address } = item;
   if (typeof address !== "string" || address === "") return undefined;
   // An address that ends in a ZIP code, and perhaps a country, has all its parts.
   if (/\d{5}(?:-\d{4})?(?:,[^,\d]*)?$/.test(address)) return undefined;
   const own = new Set(address.split(/[,\n]/).map((part) => part.trim().toLowerCase()));
-  const beside = (names: RegExp): string => {
-    const value = item[Object.keys(item).find((name) => names.test(name)) ?? ""];
-    return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  const beside = (place: number): string => {
+    const name = Object.keys(item).find((key) => placeInAddress(key) === place) ?? "";
+    return partText(name, item[name]);
   };
-  const [town, state, zip] = [beside(TOWN), beside(STATE), beside(ZIP)];
+  const [town, state, zip] = [beside(1), beside(2), beside(3)];
   const missing = (...parts: string[]): string => {
     const wanted = parts.filter((part) => part !== "" && !own.has(part.toLowerCase())).join(" ");
     return own.has(wanted.toLowerCase()) ? "" : wanted;
@@ -29,4 +68,23 @@ export function wholeAddress(item: Readonly<Record<string, unknown>>): Completio
   const hasBoth = own.has(`${town} ${state}`.toLowerCase());
   const added = (hasBoth ? [missing(zip)] : [missing(town), missing(state, zip)]).filter((part) => part !== "");
   return added.length === 0 ? undefined : { field: "address", value: [address, ...added].join(", ") };
+}
+
+/** A business whose address stands in parts beside its name, `{ name, street, city, state, zip }`, with them in its location. */
+export function gatherAddress(
+  business: Fields,
+  isKnown: (name: string, field: string) => boolean,
+): GatheredFields | undefined {
+  const given = Object.keys(business).filter((name) => !isMissing(business[name]));
+  const whole = given.find((name) => isKnown(name, "location"));
+  if (whole !== undefined && typeof business[whole] !== "string") return undefined;
+  const parts = given.filter((name) => name !== whole && isPart(name) && partText(name, business[name]) !== "");
+  if (!parts.some((name) => placeInAddress(name) === 1 || placeInAddress(name) === 3)) return undefined;
+  const location = Object.fromEntries(parts.map((name) => [name, business[name]]));
+  const rest = Object.fromEntries(Object.entries(business).filter(([name]) => name !== whole && !parts.includes(name)));
+  const address = whole === undefined ? {} : { address: business[whole] };
+  return {
+    fields: { ...rest, location: [{ ...address, ...location }] },
+    read: parts.map((name) => [name, "the parts of location"]),
+  };
 }

@@ -20,7 +20,7 @@ describe("fields of an item", () => {
   test("the parts of an address are one, with commas", () => {
     const location = [{ street: "1 Main St", city: "Concord", id: "7", zip: 3301 }];
     expect(recordOf({ dbPrincipal: { location } })).toEqual({
-      dbPrincipal: { location: [{ id: "7", address: "1 Main St, Concord, 3301" }] },
+      dbPrincipal: { location: [{ id: "7", address: "1 Main St, Concord, 03301" }] },
     });
   });
 
