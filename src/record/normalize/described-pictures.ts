@@ -3,6 +3,7 @@ import { pictureWords } from "../picture-words.ts";
 import { bare } from "./field-names.ts";
 import { isMissing, isObject, type Key, type Path, type Reading } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
+import { unwrapped } from "./wrapped-values.ts";
 
 export interface DescribedPicture {
   picture: string;
@@ -31,7 +32,7 @@ interface Found {
 function textUnder(value: unknown, names: RegExp, path: Path, depth = 0): Found | undefined {
   if (!isObject(value) || depth > 2) return undefined;
   for (const [key, entry] of Object.entries(value)) {
-    const said = isObject(entry) ? entry["rendered"] : entry;
+    const said = unwrapped(entry);
     const text = names.test(bare(key)) && typeof said === "string" ? plainText(said).trim() : "";
     if (text !== "") return { text, path: [...path, key] };
   }

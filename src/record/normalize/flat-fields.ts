@@ -2,9 +2,8 @@
 import type { Group, Kind } from "./kinds.ts";
 import { isSummary, namedFields } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
-import { htmlOfDocument } from "./rich-document.ts";
 import { plainText } from "./rich-text.ts";
-import { renderedIn } from "./wordpress.ts";
+import { unwrapped } from "./wrapped-values.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -24,10 +23,7 @@ export function withFlat(object: Fields, part: string, kind: Kind, own: Group): 
     for (const name of found.values()) delete object[name];
     return isMissing(given) ? flat : isObject(given) ? { ...flat, ...given } : given;
   }
-  const blocks = isObject(given)
-    ? ((renderedIn(given) === undefined ? htmlOfDocument(given) : given["rendered"]) ?? given)
-    : given;
-  const [first = {}, ...rest]: unknown[] = [blocks].flat().filter((block) => !isMissing(block));
+  const [first = {}, ...rest]: unknown[] = [unwrapped(given)].flat().filter((block) => !isMissing(block));
   const said = typeof first === "string" ? first : "";
   const block = isObject(first) ? first : { [group.bare?.(said) ?? ""]: first };
   const inBlock = namedFields(block, group);

@@ -9,6 +9,7 @@ import { isAddressLines } from "./own-values.ts";
 import { numberedItems, withNumbered } from "./numbered-fields.ts";
 import { itemsOfPage } from "./page-of-results.ts";
 import { placeInAddress } from "./postal-parts.ts";
+import { itemsOfTable } from "./tables.ts";
 import { isMissing, isObject } from "./reading.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,6 +30,8 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   const group = kind.of.type === "group" ? kind.of : undefined;
   const page = itemsOfPage(value, group?.fields);
   if (page !== undefined) return page;
+  const rows = group && Object.values(value).find((entry) => Array.isArray(entry) && itemsOfTable(entry, group));
+  if (Array.isArray(rows)) return rows;
   const numbered = group && numberedItems(value, group);
   if (numbered !== undefined) return numbered;
   if (group !== undefined && withNumbered(value, group) !== value) return [value];

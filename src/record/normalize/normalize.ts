@@ -12,9 +12,8 @@ import { readGroup } from "./read-group.ts";
 import { isObject, type Key, type Note, type Path, type Reading, startReading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
-import { htmlOfDocument } from "./rich-document.ts";
 import { translationIn } from "./translations.ts";
-import { renderedIn } from "./wordpress.ts";
+import { wrappedIn } from "./wrapped-values.ts";
 
 export type { Note } from "./reading.ts";
 
@@ -29,17 +28,12 @@ export interface NormalizedRecord {
 }
 
 function read(reading: Reading, kind: Kind, value: unknown): unknown {
-  const rendered = isObject(value) ? renderedIn(value) : undefined;
-  if (isObject(value) && rendered !== undefined) {
-    const text = reading.below(rendered, () => reading.quietly(() => read(reading, kind, value[rendered])));
-    reading.noteRead(value, text);
-    return text;
-  }
-  const html = isObject(value) ? htmlOfDocument(value) : undefined;
-  if (html !== undefined) {
-    const text = reading.quietly(() => read(reading, kind, html));
-    reading.noteRead(value, text);
-    return text;
+  const wrapped = wrappedIn(value);
+  if (wrapped !== undefined) {
+    const inside = (): unknown => reading.quietly(() => read(reading, kind, wrapped.value));
+    const found = wrapped.name === undefined ? inside() : reading.below(wrapped.name, inside);
+    reading.noteRead(value, found);
+    return found;
   }
   const translation = translationIn(value, reading.language);
   if (isObject(value) && translation !== undefined) {

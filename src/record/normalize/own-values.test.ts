@@ -317,3 +317,20 @@ test("a phone number and links among the parts of an address are none of it", ()
   ];
   expect(businessOf({ location })?.location[0]?.address).toBe("1 Main St, Bow, NH");
 });
+
+test("the fields of a day are no days, as programs that write capitals send them", () => {
+  const hours = [
+    { DayOfWeek: 1, OpenTime: "08:00:00", CloseTime: "17:00:00", IsClosed: false },
+    { DayOfWeek: 0, OpenTime: null, CloseTime: null, IsClosed: true },
+  ];
+  const { workdays, workHours } = businessOf({ BusinessHours: hours }) ?? {};
+  expect(workdays?.map(({ day }) => day)).toEqual(["Monday", "Sunday"]);
+  expect(workHours?.map(({ hour }) => hour)).toEqual(["08:00 – 17:00", "Closed"]);
+});
+
+test("holidays keep their name", () => {
+  expect(businessOf({ hours: { Monday: "8-5", holidays: "Closed" } })?.workHours.map(({ hour }) => hour)).toEqual([
+    "Monday: 8-5",
+    "holidays: Closed",
+  ]);
+});

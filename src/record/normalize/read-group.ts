@@ -8,20 +8,25 @@ import { isMissing, isObject, type Path, type Reading } from "./reading.ts";
 import { withNumbered } from "./numbered-fields.ts";
 import { saysNothing } from "./scalars.ts";
 import { inLanguage } from "./translations.ts";
-import { withPostFields } from "./wordpress.ts";
+import { withOwnFields } from "./entry-fields.ts";
+import { objectOfRows } from "./tables.ts";
 
 type Fields = Record<string, unknown>;
 
 /** What search engines and networks are told of a page is no wrapper of what visitors read. */
 const FOR_MACHINES = /^(?:seo|meta|metadata|yoast|og|open_?graph)/i;
 
+/** Whether a group is no list in disguise, and has no main value: then rows and entries are its fields. */
+const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare === undefined;
+
 /** The one field inside of an object that holds a group's fields: `{ data: { name, logo } }`. */
-export function wrapperOf(value: Fields, kind: Group): string | undefined {
+export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
   const inner = Object.keys(value).filter((key) => {
     const child = value[key];
-    const first: unknown = Array.isArray(child) ? child[0] : child;
+    const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child)) || child[0] : child;
     if (isMachinery(key) || !isObject(first)) return false;
-    return (FOR_MACHINES.test(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind)) > 0;
+    if (FOR_MACHINES.test(key)) return fieldsIn(first, kind.fields) > 0;
+    return namesOf(first, kind) > 0 || (depth < 1 && wrapperOf(first, kind, depth + 1) !== undefined);
   });
   return inner.length === 1 ? inner[0] : undefined;
 }
@@ -38,8 +43,13 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
   const filled = [...items.entries()].filter(([, entry]) => !isMissing(entry));
   const [first] = filled;
   if (first === undefined) return null;
+  const rows = isOne(kind) ? objectOfRows(items) : undefined;
+  if (rows !== undefined && namesOf(rows, kind) > 0) return readFields(reading, kind, rows);
   const groups = filled.filter(
-    (entry): entry is [number, Fields] => isObject(entry[1]) && fieldsIn(entry[1], kind.fields) > 0,
+    (entry): entry is [number, Fields] =>
+      isObject(entry[1]) &&
+      (fieldsIn(entry[1], kind.fields) > 0 ||
+        (isOne(kind) && (namesOf(entry[1], kind) > 0 || wrapperOf(entry[1], kind) !== undefined))),
   );
   if (groups.length === 0) {
     const fields =
@@ -48,7 +58,7 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
     return fields === undefined ? undefined : readFields(reading, kind, fields);
   }
   const parts: { value: Fields; path: Path }[] = groups.map(([index, value]) => ({
-    value: reading.below(index, () => readFields(reading, kind, value)),
+    value: reading.below(index, () => groupIn(readGroup(reading, kind, value))),
     path: [...reading.path, index],
   }));
   const merged: Fields = {};
@@ -67,14 +77,16 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
   return merged;
 }
 
+const groupIn = (value: unknown): Fields => (isObject(value) ? value : {});
+
 /** Reads a group; gives it as it is where nothing is to change, or where it can't be read. */
 export function readGroup(reading: Reading, kind: Group, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (value === false || (typeof value === "string" && saysNothing(value))) return null;
   if (isObject(value)) {
-    const post = withPostFields(value);
-    const own = inLanguage(post, reading.language);
-    if (own !== post) reading.note("read", `is in several languages: ${reading.language} is read`);
+    const entry = withOwnFields(value, kind);
+    const own = inLanguage(entry, reading.language);
+    if (own !== entry) reading.note("read", `is in several languages: ${reading.language} is read`);
     const fields = withNumbered(own, kind);
     if (fields !== own) reading.note("read", "has fields with numbers, which are read as lists");
     if (namesOf(fields, kind) > 0) return readFields(reading, kind, fields);

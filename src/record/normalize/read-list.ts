@@ -6,6 +6,7 @@ import { fromKeyed, isNamed, isNameWithValue } from "./keyed-items.ts";
 import { listInside } from "./items-inside.ts";
 import type { Group, List } from "./kinds.ts";
 import { pointIn } from "./points.ts";
+import { itemsOfTable } from "./tables.ts";
 import { isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
 import { ALBUMS, hasName, namesOf } from "./other-names.ts";
 import { wrapperOf } from "./read-group.ts";
@@ -117,17 +118,27 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
   return reading.read(group, item);
 }
 
-/** Reads the items of a list; gives the list itself where nothing is to change. */
-function readItems(reading: Reading, kind: List, items: readonly unknown[]): unknown {
+/**
+ * Reads the items of a list; gives the list itself where nothing is to change.
+ *
+ * @param above rows above them: the names of a table's columns
+ */
+function readItems(reading: Reading, kind: List, items: readonly unknown[], above = 0): unknown {
+  const table = kind.of.type === "group" ? itemsOfTable(items, kind.of) : undefined;
+  if (table !== undefined) {
+    const read = reading.quietly(() => readItems(reading, kind, table, 1));
+    reading.noteRead(items, read);
+    return read;
+  }
   const result: unknown[] = [];
   const origins: number[] = [];
   let isChanged = false;
-  let isMoved = false;
+  let isMoved = above > 0;
   if (items.length > MAX_ITEMS)
     reading.note("lost", `has ${items.length} items, and only the first ${MAX_ITEMS} are shown`);
   for (let index = 0; index < items.length && index < MAX_ITEMS; index += 1) {
     const item = items[index];
-    reading.path.push(index);
+    reading.path.push(index + above);
     const read =
       kind.paired && kind.of.type === "group" && items.length > 1
         ? readPaired(reading, kind, kind.of, item)
@@ -138,16 +149,16 @@ function readItems(reading: Reading, kind: List, items: readonly unknown[]): unk
       reading.noteRead(item, made);
       for (const entry of made) {
         result.push(entry);
-        origins.push(index);
+        origins.push(index + above);
       }
       isMoved = true;
     } else {
       result.push(read);
-      origins.push(index);
+      origins.push(index + above);
     }
     reading.path.pop();
   }
-  if (!isChanged) return items;
+  if (!isChanged && !isMoved) return items;
   result.push(...items.slice(MAX_ITEMS));
   if (isMoved) for (const [index, origin] of origins.entries()) reading.moved(result, index, [...reading.path, origin]);
   return result;

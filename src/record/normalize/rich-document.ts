@@ -32,7 +32,12 @@ function htmlOf(node: unknown, depth = 0): string {
   const inside = [node["content"], node["children"]].find(Array.isArray) ?? [];
   const html = inside.map((child: unknown) => htmlOf(child, depth + 1)).join("");
   if (inside.length === 0) return typeof own === "string" ? escaped(own) : "";
-  const list = type === "list" && node["listType"] === "number" ? "ol" : type === "list" ? "ul" : undefined;
+  const list =
+    type === "list" && (node["listType"] === "number" || node["format"] === "ordered")
+      ? "ol"
+      : type === "list"
+        ? "ul"
+        : undefined;
   const element = list ?? ELEMENTS.find(([names]) => names.test(type))?.[1];
   return element === undefined ? html : `<${element}>${html}</${element}>`;
 }
@@ -53,6 +58,35 @@ function blockOf(block: unknown): string {
   const picture = isObject(file) ? file["url"] : data["url"];
   if (typeof picture === "string") return `<img src="${picture.replaceAll('"', "%22")}">`;
   return typeof data["text"] === "string" ? `<p>${data["text"]}</p>` : "";
+}
+
+/** A block of Sanity, whose items of a list stand beside each other. */
+function portableBlock(block: Fields): string {
+  const { children, style, listItem, asset } = block;
+  if (isObject(asset) && typeof asset["url"] === "string") return `<img src="${asset["url"].replaceAll('"', "%22")}">`;
+  const html = Array.isArray(children) ? children.map((child) => htmlOf(child)).join("") : "";
+  if (listItem === "number") return `<ol><li>${html}</li></ol>`;
+  if (typeof listItem === "string") return `<ul><li>${html}</li></ul>`;
+  const element = /^h[1-6]$|^blockquote$/.exec(String(style))?.[0] ?? "p";
+  return html === "" ? "" : `<${element}>${html}</${element}>`;
+}
+
+/** The types of node that Strapi has in a text. */
+const NODE = /^(?:paragraph|heading|list|quote|code|image)$/;
+
+/** The HTML that a list of an editor's blocks stands for, of Sanity, Strapi and Notion; undefined for anything else. */
+export function htmlOfBlocks(blocks: readonly unknown[]): string | undefined {
+  if (blocks.length === 0 || !blocks.every(isObject)) return undefined;
+  if (blocks.some(({ _type }) => _type === "block"))
+    return blocks
+      .map(portableBlock)
+      .join("")
+      .replaceAll(/<\/([ou]l)><\1>/g, "");
+  if (blocks.every((block) => NODE.test(String(block["type"])) && Array.isArray(block["children"])))
+    return blocks.map((block) => htmlOf(block)).join("");
+  return blocks.every((block) => typeof block["plain_text"] === "string")
+    ? escaped(blocks.map((block) => block["plain_text"]).join("")).replaceAll("\n", "<br>")
+    : undefined;
 }
 
 /** The types of block that Editor.js has; those of page builders have fields of their own. */

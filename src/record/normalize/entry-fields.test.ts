@@ -57,3 +57,71 @@ test("a post is a text of Home, an about text, a value, a project and a question
   expect(record?.landings).toEqual([{ name: "Our decks", gallery: [A] }]);
   expect(record?.ownWords?.questions).toEqual([{ question: "Our decks", answer: "We build decks.", page: "/" }]);
 });
+
+const words = (text: string) => [
+  { type: "text", text: { content: text, link: null }, plain_text: text, href: null, annotations: { bold: false } },
+];
+
+test.each([
+  [
+    "Notion",
+    {
+      results: [
+        {
+          object: "page",
+          id: "1",
+          cover: { type: "external", external: { url: A } },
+          icon: { type: "emoji", emoji: "🏠" },
+          properties: {
+            Name: { id: "title", type: "title", title: words("Decks") },
+            Description: { id: "a", type: "rich_text", rich_text: [...words("We build "), ...words("decks.")] },
+          },
+        },
+      ],
+      has_more: false,
+    },
+  ],
+  [
+    "HubSpot",
+    {
+      total: 1,
+      results: [
+        {
+          id: "1",
+          name: "Decks",
+          values: {
+            name: "Decks",
+            description: { type: "richtext", value: "<p>We build decks.</p>" },
+            image: { url: A },
+          },
+        },
+      ],
+    },
+  ],
+  [
+    ".NET",
+    { $id: "1", $values: [{ $id: "2", ServiceName: "Decks", ServiceDescription: "We build decks.", ImageUrl: A }] },
+  ],
+])("an entry of %s is a service with its text and its picture", (_, dbServices) =>
+  expect(parseRecord({ dbServices })?.record.dbServices).toEqual([
+    { name: "Decks", description: [{ text: "We build decks.", img: A, lists: [] }] },
+  ]),
+);
+
+const block = (text: string, fields: object = {}) => ({
+  _type: "block",
+  style: "normal",
+  children: [{ _type: "span", text }],
+  ...fields,
+});
+test("a text of Sanity keeps its paragraphs and its list", () => {
+  const body = [block("We build decks.", { style: "h2" }), block("Cedar & oak.")];
+  const items = [block("Stairs", { listItem: "bullet" }), block("Rails", { listItem: "bullet" })];
+  const dbServices = [{ title: "Decks", body: [...body, ...items] }];
+  expect(parseRecord({ dbServices })?.record.dbServices[0]?.description.map(({ text }) => text)).toEqual([
+    "We build decks.\n\nCedar & oak.\n\n• Stairs\n• Rails",
+  ]);
+  expect(parseRecord({ dbAbout: body })?.record.dbAbout.map(({ text }) => text)).toEqual([
+    "We build decks.\n\nCedar & oak.",
+  ]);
+});

@@ -1,0 +1,29 @@
+/** The fields of an entry that stand beside those that all entries of its system have. */
+import type { Group } from "./kinds.ts";
+import { namesOf } from "./other-names.ts";
+import { isMissing, isObject } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The groups that they stand in: of Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
+const OWN = ["acf", "properties", "values", "fields", "attributes", "fieldData"];
+
+/** The picture of a post of WordPress, which stands among what the post refers to. */
+function pictureOf({ _embedded: embedded }: Fields): Fields {
+  const media: unknown = isObject(embedded) ? embedded["wp:featuredmedia"] : undefined;
+  const picture: unknown = Array.isArray(media) ? media[0] : undefined;
+  if (!isObject(picture) || typeof picture["source_url"] !== "string") return {};
+  const { source_url: src, alt_text: alt, caption } = picture;
+  return { featured_image: { src, alt, caption } };
+}
+
+/** An entry with its own fields and its picture beside the others. One that says nothing else is a wrapper of its fields. */
+export function withOwnFields(entry: Fields, kind: Group): Fields {
+  const name = OWN.find((each) => isObject(entry[each]));
+  const { [name ?? ""]: own, _embedded, ...rest } = entry;
+  const picture = pictureOf(entry);
+  const isOwn = isObject(own) && (name === "acf" || (namesOf(own, kind) > 0 && namesOf(rest, kind) > 0));
+  if (!isOwn && Object.keys(picture).length === 0) return entry;
+  const fields = isOwn ? Object.entries(own).filter(([field]) => isMissing(rest[field])) : [];
+  return { ...(isOwn ? rest : entry), ...Object.fromEntries(fields), ...picture };
+}

@@ -1,0 +1,43 @@
+/** Rows of a spreadsheet in place of objects. */
+import type { Group } from "./kinds.ts";
+import { namesOf } from "./other-names.ts";
+import { isMissing, isObject } from "./reading.ts";
+
+type Fields = Record<string, unknown>;
+
+const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row);
+
+/** Rows below a row with the names of their fields as objects, `[["Name", "Text"], ["Roofing", "We roof."]]`; undefined for others. */
+export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] | undefined {
+  const [names, first, ...more] = rows;
+  if (!isRow(names) || !isRow(first) || !more.every(isRow)) return undefined;
+  if (names.length < 2 || !names.every((name) => typeof name === "string")) return undefined;
+  const items = [first, ...more].map((row) =>
+    Object.fromEntries(row.flatMap((cell, column) => (isMissing(names[column]) ? [] : [[names[column], cell]]))),
+  );
+  return items.some((item) => namesOf(item, group) > 1) ? items : undefined;
+}
+
+const NAME = /^(?:key|name|field|label|campo|clave|nombre)$/i;
+const VALUE = /^(?:value|valor)$/i;
+
+/** A field's name and its value, as a row or as an object of the two; undefined for others. */
+function fieldIn(row: unknown): [string, unknown] | undefined {
+  const cells = isObject(row)
+    ? [NAME, VALUE].flatMap((names) =>
+        Object.keys(row)
+          .filter((name) => names.test(name))
+          .map((name) => row[name]),
+      )
+    : row;
+  const [name, value] = isRow(cells) && cells.length === 2 ? cells : [];
+  return typeof name === "string" && name !== "" ? [name, value] : undefined;
+}
+
+/** Rows of a name and a value each as one object, `[["name", "Acme"], ["phone", "603..."]]`; undefined for others. */
+export function objectOfRows(rows: readonly unknown[]): Fields | undefined {
+  const fields = rows.map(fieldIn);
+  return fields.length > 0 && fields.every((field) => field !== undefined)
+    ? Object.fromEntries(fields.flatMap((field) => (field === undefined ? [] : [field])))
+    : undefined;
+}
