@@ -1,6 +1,7 @@
 /** Addresses made from a record's names and numbers. */
 
 import type { Dialled } from "./phone.ts";
+import { wellFormed } from "./well-formed.ts";
 
 /** `tel:` link of a number, with the +1 prefix (spec section 9); its extension as RFC 3966 has it. */
 export const telLink = ({ number, extension }: Dialled): string =>
@@ -11,7 +12,7 @@ export const smsLink = ({ number, extension }: Dialled): string => (extension ==
 
 /** Chat link: country code, the digits of the number, the typed text as its query (spec section 7). */
 export const chatLink = ({ number }: Dialled, typed = ""): string =>
-  `https://wa.me/${number.slice(1)}${typed === "" ? "" : `?text=${encodeURIComponent(typed.toWellFormed())}`}`;
+  `https://wa.me/${number.slice(1)}${typed === "" ? "" : `?text=${encodeURIComponent(wellFormed(typed))}`}`;
 
 /**
  * The slug of a name: lower case, the first space a hyphen (spec section 2). Not yet encoded; `slugPath` does that.

@@ -3,6 +3,7 @@ import { coordinatesFromMap } from "./coordinates.ts";
 import { frameRefusal, isForEmbedding } from "./frame-refusals.ts";
 import { readUrl } from "./read-url.ts";
 import { excerpt } from "./text.ts";
+import { wellFormed } from "./well-formed.ts";
 
 interface Location {
   address: string;
@@ -12,7 +13,7 @@ interface Location {
 /** UTF-16 units of a place that map services are asked for: a longer address is none, and they take addresses of 2 KB. */
 const MAX_PLACE = 200;
 
-const encoded = (words: string): string => encodeURIComponent(words.toWellFormed());
+const encoded = (words: string): string => encodeURIComponent(wellFormed(words));
 
 /** Google Maps' documented address for a search: opens the app where there is one. */
 export const mapSearch = (query: string): string => `https://www.google.com/maps/search/?api=1&query=${encoded(query)}`;

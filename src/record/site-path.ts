@@ -1,6 +1,7 @@
 /** Addresses of pages as people write them: a path, or a whole address out of a browser's address bar. */
 import { decodeSegment } from "./decode-segment.ts";
 import { readUrl } from "./read-url.ts";
+import { wellFormed } from "./well-formed.ts";
 
 const BASE = "https://site.invalid";
 /** Servers and proxies take addresses of 8 KB; nobody's former site had any near it. */
@@ -19,7 +20,7 @@ const rewritten = (pathname: string): string =>
     .replace(/^\/+/, "/")
     .replace(/(?<=.)\/+$/, "")
     .split("/")
-    .map((segment) => encodeURIComponent(decodeSegment(segment).toLowerCase().toWellFormed()))
+    .map((segment) => encodeURIComponent(wellFormed(decodeSegment(segment).toLowerCase())))
     .join("/");
 
 /**

@@ -8,6 +8,7 @@ import * as v from "valibot";
 import { reviewWidget } from "./review-widget.ts";
 import { SAFE_HOST } from "./safe-host.ts";
 import { excerpt } from "./text.ts";
+import { wellFormed } from "./well-formed.ts";
 
 /**
  * Longest text, in UTF-16 units. Longer than any page of a brochure; keeps a hostile record from filling memory. A
@@ -24,7 +25,7 @@ export const MAX_ITEMS = 500;
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 const clean = (text: string): string =>
-  text.slice(0, MAX_TEXT).toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim();
+  wellFormed(text.slice(0, MAX_TEXT)).replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim();
 
 /** Text, cleaned. */
 export const words = v.pipe(

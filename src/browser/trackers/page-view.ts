@@ -1,5 +1,6 @@
 /** The page as trackers are told of it: where, not what anybody has written there. */
 import type { PageView } from "./service.ts";
+import { readUrl } from "../../record/read-url.ts";
 
 /** Parameters that advertisers put into their own links: they name a campaign or a click. */
 const CAMPAIGN = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|dclid|gad_[a-z_]+|fbclid|srsltid)$/;
@@ -14,9 +15,8 @@ export function withCampaign(address: string, campaign = address): string {
 
 /** Where a visitor came from, without the query; empty for a page of this site. */
 export function referrerOf(referrer: string, origin: string): string {
-  if (referrer === "" || !URL.canParse(referrer)) return "";
-  const url = new URL(referrer);
-  return url.origin === origin ? "" : url.origin + url.pathname;
+  const url = readUrl(referrer);
+  return url === undefined || url.origin === origin ? "" : url.origin + url.pathname;
 }
 
 /**

@@ -5,6 +5,7 @@
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { isMissing, isObject, MAX_NESTED } from "./reading.ts";
+import { grouped } from "../grouped.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -109,7 +110,7 @@ function withoutParts(contacts: unknown, isRead: (part: string) => boolean): unk
 function withContacts(object: Fields): Fields {
   const groups = Object.entries(object).filter(([name]) => CONTACT.test(plainName(name)));
   const found = groups.flatMap(([, contacts]) => [contacts].flat().flatMap(contactParts));
-  const read = Map.groupBy(
+  const read = grouped(
     found.filter(([part]) => isMissing(object[part])),
     ([part]) => part,
   );

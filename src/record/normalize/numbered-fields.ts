@@ -2,6 +2,7 @@
 import type { Group, Kind } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { isMissing } from "./reading.ts";
+import { grouped } from "../grouped.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -48,7 +49,7 @@ export function withNumbered(object: Fields, group: Group): Fields {
   const inside = part === undefined ? undefined : group.fields[part];
   const block = inside?.type === "list" && inside.of.type === "group" ? inside.of : undefined;
   let isChanged = false;
-  for (const [base, entries] of Map.groupBy(found, ({ base }) => base)) {
+  for (const [base, entries] of grouped(found, ({ base }) => base)) {
     const sample = object[entries[0]?.name ?? ""];
     const kind = fieldOf(base, sample, group);
     const inBlock = block === undefined ? undefined : fieldOf(base, sample, block);

@@ -4,6 +4,7 @@ import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
 import { isObject } from "./reading.ts";
 import { clockTime, daysIn, spanIn } from "./working-days.ts";
+import { grouped } from "../grouped.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,7 +21,7 @@ const dayName = (day: number, language: Language): string =>
 
 /** The days of spans, from Monday on, each with all of its spans. */
 function byDay(spans: readonly (readonly [day: number, hour: string])[], language: Language): DayHours[] {
-  return [...Map.groupBy(spans, ([day]) => ((day % 7) + 7) % 7)]
+  return [...grouped(spans, ([day]) => ((day % 7) + 7) % 7)]
     .toSorted(([one], [other]) => one - other)
     .map(([day, entries]) => ({ day: dayName(day, language), hour: entries.map(([, hour]) => hour).join(", ") }));
 }

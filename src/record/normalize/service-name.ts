@@ -1,4 +1,5 @@
 import type { Completion } from "./kinds.ts";
+import { wellFormed } from "../well-formed.ts";
 
 /** Of a name, in UTF-16 units. */
 const LONGEST = 40;
@@ -24,11 +25,5 @@ export function nameFromText({ name, description }: Readonly<Record<string, unkn
     if (short !== "" && short.length + word.length >= LONGEST) break;
     short += short === "" ? word : ` ${word}`;
   }
-  return {
-    field: "name",
-    value: short
-      .slice(0, 2 * LONGEST)
-      .replace(/[\s,–-]+$/, "")
-      .toWellFormed(),
-  };
+  return { field: "name", value: wellFormed(short.slice(0, 2 * LONGEST).replace(/[\s,–-]+$/, "")) };
 }

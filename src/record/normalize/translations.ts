@@ -2,6 +2,7 @@
 import { isLanguage, type Language } from "../language.ts";
 import { bare } from "./field-names.ts";
 import { isMissing, isObject } from "./reading.ts";
+import { grouped } from "../grouped.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -31,7 +32,7 @@ function withoutSuffixes(object: Fields, language: Language): Fields {
     const said = small ?? camel?.toLowerCase();
     return said === undefined || isMissing(object[name]) ? [] : [{ name, base, said }];
   });
-  const bases = Map.groupBy(found, ({ base }) => base);
+  const bases = grouped(found, ({ base }) => base);
   // A name alone may only end so.
   const inOwn = [...bases].filter(
     ([base, entries]) =>

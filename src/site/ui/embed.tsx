@@ -1,6 +1,7 @@
 import { type Ref, useState, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import "./embed.css";
+import { readUrl } from "../../record/read-url.ts";
 
 const SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
@@ -9,8 +10,8 @@ const SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-s
  * scripts and our origin could take its sandbox off, so it gets none.
  */
 export function sandboxOf(link: string, publicUrl: string): string {
-  const elsewhere = URL.canParse(link) && URL.canParse(publicUrl) && new URL(link).origin !== new URL(publicUrl).origin;
-  return elsewhere ? `${SANDBOX} allow-same-origin` : SANDBOX;
+  const [there, here] = [readUrl(link), readUrl(publicUrl)];
+  return there && here && there.origin !== here.origin ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }
 
 /** What a visitor who saves data reads in place of the frame. */

@@ -1,4 +1,6 @@
 /** The networks that have an icon, by the words that a link's host or a record's `icon` carries. */
+import { readUrl } from "../../record/read-url.ts";
+
 export const NETWORKS = [
   { id: "facebook", words: ["facebook", "fb"], name: "Facebook" },
   { id: "instagram", words: ["instagram"], name: "Instagram" },
@@ -27,7 +29,7 @@ const find = (words: readonly string[]): Network | undefined =>
 
 /** The name under which a host is registered: `facebook` of `m.facebook.com`, `houzz` of `www.houzz.co.uk`. */
 function registeredName(url: string): string {
-  const labels = URL.canParse(url) ? new URL(url).hostname.split(".") : [];
+  const labels = readUrl(url)?.hostname.split(".") ?? [];
   const ends = labels.length > 2 && /^(co|com|org|net)$/.test(labels.at(-2) ?? "") ? 3 : 2;
   return labels.at(-ends) ?? "";
 }
@@ -40,7 +42,8 @@ export const networkOf = (url: string, icon = ""): Network | undefined =>
 export function networkName(url: string, icon: string): string {
   const network = networkOf(url, icon);
   if (network !== undefined) return network.name;
-  if (!URL.canParse(url)) return icon === "" ? url : icon;
-  const { hostname, pathname } = new URL(url);
+  const address = readUrl(url);
+  if (address === undefined) return icon === "" ? url : icon;
+  const { hostname, pathname } = address;
   return hostname === "" ? pathname : hostname.replace(/^www\./, "");
 }

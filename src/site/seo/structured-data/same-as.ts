@@ -1,4 +1,5 @@
 /** The business's own pages elsewhere. */
+import { readUrl } from "../../../record/read-url.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { networkOf } from "../../ui/networks.ts";
 
@@ -7,7 +8,7 @@ const isFrontPage = (url: string): boolean => {
   const { pathname, search, hash } = new URL(url);
   return pathname === "/" && search === "" && hash === "";
 };
-const isWeb = (url: string): boolean => /^https?:/.test(url) && URL.canParse(url);
+const isWeb = (url: string): boolean => /^https?:/.test(url) && readUrl(url) !== undefined;
 /** A chat link reaches the business, but says nothing about it. */
 const isChat = (url: string): boolean => networkOf(url)?.id === "whatsapp";
 
