@@ -4,10 +4,13 @@ import { WIDGETS } from "./widgets.ts";
 
 /** A whole answer: each field filled, each list with two items. */
 const two = <Item>(item: Item): [Item, Item] => [item, structuredClone(item)];
-const label = "Label";
+/** A group with each of its plain texts filled; what has a form of its own is given beside it. */
+const filled = (group: object) =>
+  Object.fromEntries(Object.entries(group).map(([field, value]) => [field, value === "" ? "Text" : value]));
+const bare = emptyRecord();
 const full = () => ({
   dbPrincipal: {
-    name: "Ridge",
+    ...filled(bare.dbPrincipal),
     logo: "/logo.svg",
     favicon: "/icon.svg",
     phones: two({ phone: "603-555-0142", name: "Office" }),
@@ -34,21 +37,8 @@ const full = () => ({
   },
   reviews: { activo: true, isHomeOnly: true, links: two("https://reviews.example/") },
   labels: {
-    general: { titleBranding: label, titleReviews: label, titleServices: label, titleGallery: label, titleMap: label },
-    formLabel: {
-      tname: label,
-      tlname: label,
-      temail: label,
-      tphone: label,
-      taddress: label,
-      ttypeservice: label,
-      tbestway: label,
-      tcheckphone: label,
-      tcheckcorreo: label,
-      tmessage: label,
-      tbutton: label,
-      isenglish: false,
-    },
+    general: filled(bare.labels.general),
+    formLabel: { ...filled(bare.labels.formLabel), isenglish: false },
   },
   brandingExtra: two({ activo: true, link: "https://maker.example/", img: "/maker.svg" }),
   videosPromo: two({ activo: true, link: "https://youtu.be/aqz-KE-bpKQ", img: "/video.jpg" }),
@@ -137,8 +127,8 @@ function expectedWithout(path: Path): unknown {
 
 /** What a field is where it is missing. */
 function emptyOf(path: Path): unknown {
-  const bare = valueAt(fieldsOf(emptyRecord()), path);
-  if (bare !== undefined) return bare;
+  const missing = valueAt(fieldsOf(bare), path);
+  if (missing !== undefined) return missing;
   if (path.at(-1) === "activo") return false;
   if (path.at(-2) === "workdays") return { day: "" };
   if (path.at(-2) === "workHours") return { hour: "" };
