@@ -70,3 +70,10 @@ test("the folder map in CONTRIBUTING.md shows what is there", () => {
   expect(paths.length).toBeGreaterThan(15);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test("docs/architecture.md lists every decision", () => {
+  const decisions = globSync("docs/decisions/*.md").toSorted();
+  expect(decisions.length).toBeGreaterThan(30);
+  const listed = all(read("docs/architecture.md"), /^- \[.+\]\((decisions\/.+)\)$/gm);
+  expect(listed.map((file) => join("docs", file))).toEqual(decisions);
+});
