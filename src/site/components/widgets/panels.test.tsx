@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { recordWith, siteOf } from "../../../../tests/records/site.ts";
 import { WEATHER_ANSWER } from "../../../../tests/records/weather.ts";
 import { SiteContext } from "../../site-context.ts";
-import { ask } from "./use-fetched.ts";
+import { fetchValue } from "./use-fetched.ts";
 import { FloatingWidgets } from "./floating-widgets.tsx";
 import { drums, Odometer } from "./visits/odometer.tsx";
 import { readVisits } from "./visits/visits-panel.tsx";
@@ -66,7 +66,7 @@ test("the weather is told in the site's language", () => {
 describe("asking our server", () => {
   test("gives what it answers", async () => {
     answering(Response.json({ visits: 7 }));
-    await expect(ask("/api/visits", readVisits)).resolves.toEqual({ state: "there", value: 7 });
+    await expect(fetchValue("/api/visits", readVisits)).resolves.toEqual({ state: "there", value: 7 });
   });
 
   test.each([
@@ -75,11 +75,11 @@ describe("asking our server", () => {
     ["something else", () => Response.json({ count: 7 })],
   ])("%s is a failure, politely", async (_, response) => {
     answering(response());
-    await expect(ask("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
+    await expect(fetchValue("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
   });
 
   test("so is a network that fails", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("network")));
-    await expect(ask("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
+    await expect(fetchValue("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
   });
 });

@@ -1,16 +1,19 @@
 import { useEffect, useState } from "react";
 
-/** What is known of something asked of our server. `failed`: no answer, or not what it should be. */
-export type Asked<Value> = { state: "waiting" } | { state: "there"; value: Value } | { state: "failed" };
+/** A response of our server, as far as it is there. `failed`: none, or not what it should be. */
+export type Fetched<Value> = { state: "waiting" } | { state: "there"; value: Value } | { state: "failed" };
 
 const TIME_LIMIT = 12_000;
 
 /**
- * Asks our server. Never throws: without a server of ours, in a static export say, the answer is "failed".
+ * Fetches from our server. Never throws: without a server of ours, in a static export say, it gives "failed".
  *
- * @param read the value out of the answer's JSON, undefined when it is not there
+ * @param read the value out of the response's JSON, undefined when it is not there
  */
-export async function ask<Value>(address: string, read: (answer: unknown) => Value | undefined): Promise<Asked<Value>> {
+export async function fetchValue<Value>(
+  address: string,
+  read: (json: unknown) => Value | undefined,
+): Promise<Fetched<Value>> {
   try {
     const response = await fetch(address, {
       headers: { Accept: "application/json" },
@@ -23,15 +26,15 @@ export async function ask<Value>(address: string, read: (answer: unknown) => Val
   }
 }
 
-/** The same for a component, asked when it comes. */
-export function useAsked<Value>(address: string, read: (answer: unknown) => Value | undefined): Asked<Value> {
-  const [asked, setAsked] = useState<Asked<Value>>({ state: "waiting" });
+/** The same for a component, fetched when it is mounted. */
+export function useFetched<Value>(address: string, read: (json: unknown) => Value | undefined): Fetched<Value> {
+  const [fetched, setFetched] = useState<Fetched<Value>>({ state: "waiting" });
   useEffect(() => {
     let wanted = true;
-    void ask(address, read).then((answer) => wanted && setAsked(answer));
+    void fetchValue(address, read).then((response) => wanted && setFetched(response));
     return () => {
       wanted = false;
     };
   }, [address, read]);
-  return asked;
+  return fetched;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { useSite } from "../../../site-context.ts";
-import { useAsked } from "../use-fetched.ts";
+import { useFetched } from "../use-fetched.ts";
 import { Loader } from "../loader.tsx";
 import { Odometer } from "./odometer.tsx";
 import { useWidgetWords } from "../words.ts";
@@ -17,8 +17,8 @@ export function readVisits(answer: unknown): number | undefined {
 export function VisitsPanel() {
   const { text } = useSite();
   const { visits } = useWidgetWords();
-  const asked = useAsked("/api/visits", readVisits);
-  if (asked.state === "waiting") return <Loader />;
-  if (asked.state === "failed") return <p>{visits.failed}</p>;
-  return <Odometer value={asked.value} label={visits.count(asked.value.toLocaleString(text.lang))} />;
+  const fetched = useFetched("/api/visits", readVisits);
+  if (fetched.state === "waiting") return <Loader />;
+  if (fetched.state === "failed") return <p>{visits.failed}</p>;
+  return <Odometer value={fetched.value} label={visits.count(fetched.value.toLocaleString(text.lang))} />;
 }

@@ -1,6 +1,6 @@
 import { Droplets } from "lucide-react";
 import { useSite } from "../../../site-context.ts";
-import { useAsked } from "../use-fetched.ts";
+import { useFetched } from "../use-fetched.ts";
 import { Loader } from "../loader.tsx";
 import { useElapsed, WIDGET_LOADER } from "../timing.ts";
 import { advise, dayName, readWeather, type Weather, type WeatherDay } from "./weather-response.ts";
@@ -11,11 +11,11 @@ import { useWidgetWords, type WidgetWords } from "../words.ts";
 /** The weather widget (spec section 2): now, three days, and a word to whoever plans work outside. */
 export function WeatherPanel() {
   const widgets = useWidgetWords();
-  const asked = useAsked("/api/weather", readWeather);
+  const fetched = useFetched("/api/weather", readWeather);
   const ready = useElapsed(WIDGET_LOADER);
-  if (!ready || asked.state === "waiting") return <Loader />;
-  if (asked.state === "failed") return <p>{widgets.weather.failed}</p>;
-  return <WeatherReport weather={asked.value} />;
+  if (!ready || fetched.state === "waiting") return <Loader />;
+  if (fetched.state === "failed") return <p>{widgets.weather.failed}</p>;
+  return <WeatherReport weather={fetched.value} />;
 }
 
 /** The advice in words, or the empty string where there is none. */
