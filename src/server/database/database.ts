@@ -31,7 +31,7 @@ export interface Database {
    *
    * @throws DatabaseUnavailable also while another process is busy with the files
    */
-  scrub(): Promise<void>;
+  vacuum(): Promise<void>;
   /** Ends the writes under way first. */
   close(): Promise<void>;
 }

@@ -150,10 +150,10 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     const { database, log } = open(url);
     await leadStore(database, policy).add(submissionOf());
     const { waiting, release } = await holdLock(url, "LOCK TABLE leads IN ACCESS SHARE MODE");
-    await expect(database.scrub()).rejects.toThrow(new DatabaseUnavailable("others are reading"));
-    const scrubbed = database.scrub();
+    await expect(database.vacuum()).rejects.toThrow(new DatabaseUnavailable("others are reading"));
+    const vacuumed = database.vacuum();
     await waiting();
-    await Promise.all([expect(scrubbed).resolves.toBeUndefined(), vi.advanceTimersByTimeAsync(60_000).then(release)]);
+    await Promise.all([expect(vacuumed).resolves.toBeUndefined(), vi.advanceTimersByTimeAsync(60_000).then(release)]);
     expect(log.lines).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const ANSWER_MS = 2 * STATEMENT_MS;
 /** How long a write waits for a restore to end, in milliseconds. */
 const RESTORE_WAIT_MS = 1_000;
 /** How long a rewrite of the tables waits for who reads them: whoever comes after it waits with it. */
-const SCRUB_WAIT_MS = 2_000;
+const VACUUM_WAIT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /** Connects on first use; what went wrong is tried anew by the next one. */
@@ -128,7 +128,7 @@ export function postgresDatabase({
       void (await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(c)),
     read: (work) => attempt("read", () => work(current.queries)),
     checkWritable: () => write(async (c) => void (await sql`UPDATE schema_version SET step = step`.execute(c))),
-    scrub: () =>
+    vacuum: () =>
       attempt("read", () =>
         unhurried(rewriteTables).catch((error: unknown) => {
           const isBusy = error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
@@ -156,7 +156,7 @@ const BEGIN_WRITE = [
 
 const rewriteTables = (queries: Connection): Promise<void> =>
   queries.connection().execute(async (c) => {
-    await sql.raw(`SET statement_timeout = 0; SET lock_timeout = ${SCRUB_WAIT_MS}`).execute(c);
+    await sql.raw(`SET statement_timeout = 0; SET lock_timeout = ${VACUUM_WAIT_MS}`).execute(c);
     try {
       for (const table of ["leads", "mail_jobs", "lead_photos"]) await sql.raw(`VACUUM FULL ${table}`).execute(c);
     } finally {

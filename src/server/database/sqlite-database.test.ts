@@ -9,7 +9,7 @@ import { SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { sql } from "kysely";
 import { type Connection, type Database, DatabaseUnavailable } from "./database.ts";
 import { sqliteDatabase } from "./sqlite-database.ts";
-import { isScrubbed, lockForScrub, storeFiles } from "./store-files.ts";
+import { isVacuuming, lockForVacuum, storeFiles } from "./store-files.ts";
 
 vi.mock("./store-files.ts", { spy: true });
 
@@ -169,7 +169,7 @@ test("a write waits to the end while another process rewrites the files", async 
   const directory = temporaryFolder();
   const { database, log } = open(directory);
   await note(database, "before");
-  const scrub = lockForScrub(storeFiles(directory), 0);
+  const vacuum = lockForVacuum(storeFiles(directory), 0);
   const other = new DatabaseSync(join(directory, "site.db"));
   other.exec("BEGIN EXCLUSIVE");
   let waits = true;
@@ -179,7 +179,7 @@ test("a write waits to the end while another process rewrites the files", async 
   expect(waits).toBe(true);
   other.exec("ROLLBACK");
   other.close();
-  scrub.close();
+  vacuum.close();
   await write;
   expect(await notes(database)).toEqual(["before", "after"]);
   expect(log.lines).toEqual([]);
@@ -190,13 +190,13 @@ test("a write is not refused where a rewrite of the files ends right after its t
   const files = storeFiles(directory);
   const { database, log } = open(directory);
   await note(database, "before");
-  const scrub = lockForScrub(files, 0);
+  const vacuum = lockForVacuum(files, 0);
   const other = new DatabaseSync(files.db);
   other.exec("BEGIN EXCLUSIVE");
-  vi.mocked(isScrubbed).mockImplementationOnce(() => {
+  vi.mocked(isVacuuming).mockImplementationOnce(() => {
     other.close();
-    scrub.close();
-    return isScrubbed(files);
+    vacuum.close();
+    return isVacuuming(files);
   });
   await note(database, "after");
   expect(other.isOpen).toBe(false);

@@ -13,7 +13,7 @@ import { type Availability, isSystemError, trackAvailability } from "./availabil
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { sqliteThread } from "./sqlite-thread.ts";
-import { isBusy, isDamaged, isScrubbed, type StoreFileError, storeFiles, storeOverwritten } from "./store-files.ts";
+import { isBusy, isDamaged, isVacuuming, type StoreFileError, storeFiles, storeOverwritten } from "./store-files.ts";
 import type { Tables } from "./tables.ts";
 import { groupWrites, type Write } from "./write-groups.ts";
 
@@ -193,7 +193,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       if ((await freeBytes()) < LEAST_FREE)
         throw new DatabaseUnavailable(`less than 1 MB is free for ${directory}; make room`);
     },
-    scrub: () =>
+    vacuum: () =>
       read(({ queries }) =>
         // Holds the connection: there is no vacuum within a transaction.
         queries.connection().execute(async () => {
@@ -289,7 +289,7 @@ async function untilBegun(
     } catch (error) {
       if (!(error instanceof NotBegun)) throw error;
       const overdue = performance.now() - start >= limitMs;
-      if (overdue && isScrubbed(files)) {
+      if (overdue && isVacuuming(files)) {
         start = performance.now();
         isLast = false;
       } else if (overdue) {

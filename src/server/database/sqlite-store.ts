@@ -13,7 +13,7 @@ import {
   isLost,
   isSqlite,
   keepPrivate,
-  lockForScrub,
+  lockForVacuum,
   lockForUse,
   storeFiles,
   type StoreFiles,
@@ -174,7 +174,7 @@ function isLogEmptied(database: DatabaseSync, limitMs: number): boolean {
 
 function vacuum(): boolean {
   const { database, files, busyTimeoutMs } = opened();
-  const lock = lockForScrub(files, busyTimeoutMs);
+  const lock = lockForVacuum(files, busyTimeoutMs);
   try {
     // Other processes' writes are short.
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);

@@ -150,13 +150,13 @@ export const lockForUse = ({ lock }: StoreFiles, timeout: number): DatabaseSync 
  *
  * @throws Error with SQLite's `errcode` 5 while another process does so
  */
-export const lockForScrub = ({ lock }: StoreFiles, timeout: number): DatabaseSync =>
+export const lockForVacuum = ({ lock }: StoreFiles, timeout: number): DatabaseSync =>
   locked(lock, timeout, "BEGIN IMMEDIATE");
 
 /** Whether some process rewrites the files just now. */
-export function isScrubbed(files: StoreFiles): boolean {
+export function isVacuuming(files: StoreFiles): boolean {
   try {
-    lockForScrub(files, 0).close();
+    lockForVacuum(files, 0).close();
     return false;
   } catch (error) {
     return isBusy(error);

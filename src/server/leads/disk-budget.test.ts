@@ -93,7 +93,7 @@ test("when all of the budget is taken nothing is stored any more; what is delete
   expect(stored).toBeGreaterThan(10);
   expect(await post("The roof leaks.", "198.51.100.1")).toBe(503);
   await database.write((c) => c.deleteFrom("leads").execute());
-  await database.scrub();
+  await database.vacuum();
   clock.now += 5_000;
   expect(await post("The roof leaks.", "198.51.100.1")).toBe(202);
   expect(budget.warning()).toBeUndefined();

@@ -184,7 +184,7 @@ test("where deleting fails on its way, the mails of those that are gone go too",
 test("a clean-up that fails by a defect is no busy file", async () => {
   const { database, store, removal } = start();
   await store.add(submissionOf());
-  vi.spyOn(database, "scrub").mockRejectedValue(new Error("a defect"));
+  vi.spyOn(database, "vacuum").mockRejectedValue(new Error("a defect"));
   await expect(removal.ofVisitor("ana@example.com")).rejects.toThrow("a defect");
 });
 
@@ -214,15 +214,15 @@ test.runIf(onSqlite)("when their time is over, leads go in the same way", async 
 
 test("where no lead's time is over the database's files are left alone", async () => {
   const { database, removal } = start();
-  const scrub = vi.spyOn(database, "scrub");
+  const vacuum = vi.spyOn(database, "vacuum");
   expect(await removal.before(new Date("2026-06-10T13:00:00Z"))).toEqual({ references: [], complete: true });
-  expect(scrub).not.toHaveBeenCalled();
+  expect(vacuum).not.toHaveBeenCalled();
 });
 
 test("files that stay busy are tried five times, and then said to be incomplete", async () => {
   const { database, store, removal } = start();
   const { reference } = await store.add(submissionOf());
-  const scrub = vi.spyOn(database, "scrub").mockRejectedValue(new DatabaseUnavailable("busy"));
+  const vacuum = vi.spyOn(database, "vacuum").mockRejectedValue(new DatabaseUnavailable("busy"));
   expect(await removal.ofVisitor("ana@example.com")).toEqual({ references: [reference], naming: [], complete: false });
-  expect(scrub).toHaveBeenCalledTimes(5);
+  expect(vacuum).toHaveBeenCalledTimes(5);
 });

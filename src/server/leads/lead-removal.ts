@@ -37,10 +37,10 @@ type DeleteSome = (c: Connection) => DeleteQueryBuilder<Tables, "leads", DeleteR
 
 /** @param mailFolder where mails are files, and whose copies go too */
 export function leadRemoval(database: Database, mailFolder: string, pauseMs = PAUSE_MS): LeadRemoval {
-  async function scrub(): Promise<boolean> {
+  async function vacuum(): Promise<boolean> {
     for (let tries = 1; tries <= TRIES; tries += 1) {
       try {
-        await database.scrub();
+        await database.vacuum();
         return true;
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) throw error;
@@ -65,7 +65,7 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
       // Also where a later one fails: a second removal does not know of these.
       await removeFiles(mailFolder, new Set(references));
     }
-    return { references, complete: await scrub() };
+    return { references, complete: await vacuum() };
   }
 
   return {

@@ -560,7 +560,7 @@ const down: Database = {
   read: unavailable,
   lockUntilCommit: unavailable,
   checkWritable: unavailable,
-  scrub: unavailable,
+  vacuum: unavailable,
   close: () => Promise.resolve(),
 };
 const longText = "x".repeat(70_000);
