@@ -59,10 +59,10 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
     createRoot(root, options).render(browser);
   }
   watchForFailedPictures();
-  // Others' services wait for consent or the visitor's first action; a page without them loads nothing for it.
+  // Trackers of other services wait for consent or the visitor's first action; without any, no code is loaded for them.
   const trackers = data.trackers && import("./trackers/start.ts").then((module) => module.startTrackers(data));
   loadAnalyticsLazily(data.eventsUrl, trackers);
-  // Nothing waits for this; Safari has no idle callback.
+  // Late, since nothing depends on it. Safari has no requestIdleCallback.
   setTimeout(() => void countVisit(record), 2_000);
 }
 
@@ -70,5 +70,5 @@ rememberArrival();
 markPageState();
 const json = document.getElementById("site-data")?.textContent ?? "";
 const root = document.getElementById("root");
-// Not awaited: modules that import this one's pieces would wait for its end while it waits for theirs.
+// No top-level await: chunks that import from this module would wait for it while it waits for them.
 if (root !== null && json !== "" && !staysAsServed()) void hydrate(root, json);

@@ -1,5 +1,5 @@
 /**
- * From what a provider answered to a record. Bad values are cut out, each alone, until the rest is right: one bad item
+ * Parses a provider's response into a record. Bad values are removed, each alone, until the rest is valid: one bad item
  * costs that item, never the page (decisions section 1).
  */
 import * as v from "valibot";
@@ -21,7 +21,7 @@ export interface ParsedRecord {
   record: SiteRecord;
   /** What was cut out. Paths are those of the answer as it was sent. */
   problems: Problem[];
-  /** What is written otherwise than the schema wants it, and was read all the same; and what is hidden. */
+  /** Values in another form than the schema's that were understood all the same; and what is hidden. */
   readings: Note[];
   /** The record as it was read, before it was cleaned, with the fields that no record has. */
   fields: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export interface ParsedRecord {
 export const MISSING = "is missing";
 
 const KNOWN_FIELDS = Object.keys(recordSchema().entries);
-/** Each pass cuts one layer of what is wrong; a record is five layers deep. */
+/** Each pass removes the bad values of one level: a required field that is cut leaves its item incomplete. Five levels occur. */
 const PASSES = 6;
 /** No field of a record stands deeper. */
 const MAX_DEPTH = 10;

@@ -62,12 +62,12 @@ export interface Client {
 export interface AppDependencies extends Client {
   /** The settings, with this site's own. */
   config: Config;
-  /** Whether it is the process's only site; else nothing here tells of another's. */
+  /** Whether the process serves this site alone. If not, no response may show records or files of another site. */
   alone: boolean;
   source: RecordSource;
   database: Database;
   outbox: Pick<Outbox, "wake">;
-  /** The room for leads. */
+  /** Limits the disk space that leads take. */
   budget: DiskBudget;
   /** Takes visitors' photos. */
   photos: PhotoIntake;
@@ -82,16 +82,16 @@ export interface AppDependencies extends Client {
   leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
-  /** Keeps what was drawn of the record's pictures. */
+  /** Caches the icons and share cards made from the record. */
   imageCache: ImageCache;
   /** When each page last changed. */
   pageDates: PageDates;
   log: Log;
   /** `content/`, served where no other provider is named. */
   contentDir: string;
-  /** Where better compressions of pages wait for their turn; the site's own queue unless told. */
+  /** The queue of pages to compress better; one of the site's own by default. */
   later?: Queue | undefined;
-  /** Where pages of all sites of the process wait to be rendered; a queue of the site's own unless told. */
+  /** The queue of pages to render, shared by the process's sites; one of the site's own by default. */
   renders?: RenderQueue | undefined;
 }
 
@@ -205,22 +205,22 @@ export function createApp(dependencies: AppDependencies): App {
   );
 
   app.onError((error, c) => {
-    // Who goes while the body comes is no defect of ours, and reads no answer.
-    if (hasGone(c)) return problem(400, "Broken off", "The request broke off.");
+    // The client closed the connection while it sent the body: no error of the server, and nobody reads the response.
+    if (isAborted(c)) return problem(400, "Broken off", "The request broke off.");
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
   });
   return { routes: app, cachedBytes: () => pages.size() };
 }
 
-/** Whether the connection ended before the request did. A request that no server received has none. */
-const hasGone = (c: Context): boolean =>
+/** Whether the connection was closed before the whole request had come; never of a request without one (tests, the export). */
+const isAborted = (c: Context): boolean =>
   "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
 /** The answer to a form that was posted without script: a page of the site. */
 function noticePage({ source, pictures, config, assets }: AppDependencies): RenderNotice {
-  // Rendering takes milliseconds. While one address posts forms over 50 connections, which deploy/nginx.conf lets through, a
-  // page takes 11 ms at the median by this, and 168 ms without.
+  // Rendering takes milliseconds, so other requests get a turn between two notices. While one address posts forms over 50
+  // connections, which deploy/nginx.conf allows, a page takes 11 ms at the median with this queue, and 168 ms without.
   const turn = eventLoopQueue();
   return async (kind, notice) => {
     await turn();

@@ -13,11 +13,11 @@ import { startSingleSite } from "./sites/single-site.ts";
 import { startHostRouter } from "./sites/host-router.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
 
-/** From the signal to the end at most, in milliseconds: Docker kills after 10 s. */
+/** The longest shutdown after a signal, in milliseconds: Docker kills after 10 s. */
 const END_LIMIT = 9_500;
-/** How long requests under way may take from then on; who sends a byte a second is not waited for. */
+/** How long open requests may go on during a shutdown; then their connections are closed, however slowly they send. */
 const DRAIN_MS = 5_000;
-/** How long a server that is no longer ready goes on answering: balancers look at `/readyz` every second or two. */
+/** How long the server accepts requests after `/readyz` fails: load balancers check it every second or two. */
 const NOT_READY_MS = 3_000;
 
 function exit(error: unknown): never {
@@ -34,7 +34,7 @@ function configOrExit(): Config {
   }
 }
 
-// Whoever read the log may go; the site stays.
+// The program that reads the log by a pipe may end; the server goes on.
 process.stdout.on("error", () => undefined);
 
 const config = configOrExit();
@@ -78,7 +78,7 @@ if (config.metricsPort !== undefined) {
   });
 }
 
-/** @param notReadyMs time between the news that the server ends and its end */
+/** @param notReadyMs how long requests are still accepted after `/readyz` fails */
 async function shutDown(notReadyMs: number): Promise<void> {
   globalThis.setTimeout(() => process.exit(0), END_LIMIT).unref();
   site.endReadiness();
@@ -87,7 +87,7 @@ async function shutDown(notReadyMs: number): Promise<void> {
   globalThis.setTimeout(() => http.server.closeAllConnections(), DRAIN_MS).unref();
   await http.close();
   const stopped = site.stop();
-  // After the site knows that it stops: what is being made counts as no failure then.
+  // After `site.stop()`: pictures that this interrupts are then not counted as failed.
   pictureWorkers.close();
   await stopped;
   process.exit(0);
@@ -96,7 +96,7 @@ let ending: Promise<void> | undefined;
 process.on("SIGTERM", () => {
   ending ??= shutDown(NOT_READY_MS);
 });
-// Somebody at a terminal, who waits; a second time ends it at once.
+// Ctrl+C in a terminal, without the wait for load balancers; a second one ends the process at once.
 process.once("SIGINT", () => {
   ending ??= shutDown(0);
 });

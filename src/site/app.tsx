@@ -21,7 +21,7 @@ import "./styles/motion.css";
  * @param children stands in place of the page, such as the answer to a form
  */
 export function App({ site, children }: { site: Site; children?: ReactNode }) {
-  // Looked up, not made: the same component at each render of the same page.
+  // A lookup, so it is the same component at each render of the same page.
   const Page = pageComponent(site.page.name);
   return (
     <SiteContext value={site}>
@@ -32,14 +32,14 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
           </a>
           <ScrollProgress />
           <Header />
-          {/* Early for the keyboard; style sheets put it at the bottom of higher screens. */}
-          {/* Hydrated on its own, so that the browser answers in between; so are the sections and the footer. */}
+          {/* Early in the tab order; style sheets put it at the bottom of higher screens. */}
+          {/* A hydration boundary, so that the browser can handle input in between; sections and footer have theirs. */}
           <Suspense>
             <EstimateModal />
           </Suspense>
           <Consent part="question" />
           <main id="main" tabIndex={-1}>
-            {/* Another address is another page: nothing of the last one's state stays. */}
+            {/* Keyed by path, so that no state of the last page stays. */}
             {/* oxlint-disable-next-line react/static-components */}
             {children ?? <Page key={site.page.path} />}
           </main>

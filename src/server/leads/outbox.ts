@@ -11,7 +11,7 @@ import { type Channel, type ClaimedJob, claimJobs, type MailJob, nextDue, settle
 /** How a try ended. */
 export type TryOutcome = "sent" | "failed" | "dead";
 
-/** Nothing of its kind will ever be taken: it is not tried again, unless the operator asks for it. */
+/** The receiver wants no more of these (410 from a webhook): the job is not tried again, unless the operator asks for it. */
 export class NotWanted extends Error {
   override name = "NotWanted";
 }
@@ -36,7 +36,7 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** There is something new to send, perhaps. */
+  /** Looks for new jobs now. */
   wake(): void;
   /** Sends everything that is due; resolves when nothing is due or under way any more. */
   sendDue(): Promise<void>;
