@@ -30,9 +30,16 @@ test("something wrong ends with 1, also as JSON", async () => {
 });
 
 test("nothing to read ends with 2 and a sentence", async () => {
-  expect(await check("nowhere")).toMatchObject({
+  expect(await check("nowhere")).toEqual({
     status: 2,
-    stderr: expect.stringContaining("content/nowhere.json can't be read"),
+    stdout: "",
+    stderr:
+      "There is no file content/nowhere.json. Give a file, an address or a page id, such as copperline, handy, ridgeline, verdeluna.\n",
+  });
+  expect(await check("content")).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: "content is a folder. Give a file in it, an address or a page id.\n",
   });
   expect(await check("http://127.0.0.1:9/x")).toMatchObject({
     status: 2,

@@ -70,6 +70,7 @@ test.each<[Name, string[]]>([
   ["leads", ["test-mail"]],
   ["backup", []],
   ["backup", ["--out"]],
+  ["backup", ["--out", ""]],
   ["restore", []],
   ["new", []],
 ])("%s %j lacks something, or has too much: the usage is printed, and it ends with 2", async (command, given) => {
@@ -105,4 +106,13 @@ test("restore: a file that is not there is named without a stack", async () => {
   expect(status).toBe(1);
   expect(stderr).toContain("/no/such/folder/backup.db");
   expect(stderr).not.toMatch(STACK);
+});
+
+test("restore: a folder is named as one", async () => {
+  const folder = temporaryFolder();
+  expect(await call("restore", folder)).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `${folder} is a folder; name the file of the backup in it.\n`,
+  });
 });

@@ -1,5 +1,6 @@
 /** What every command of the operator does with its command line and its errors. */
 import { realpathSync } from "node:fs";
+import { systemSentence } from "./system-error.ts";
 import { type Flag, readFlags, UsageError, usageText, type Usage, wantsHelp } from "./flags.mjs";
 
 /** The class of an error whose message is a whole sentence for the operator: no defect of ours. */
@@ -36,7 +37,7 @@ const isSystemError = (error: unknown): error is Error => error instanceof Error
 
 /**
  * Makes a command: `--help` prints its usage and ends with 0; what is not understood, or is missing, is printed with the usage
- * and ends with 2. Of an expected error, and of one of the system's, the message is printed alone.
+ * and ends with 2. Of an expected error the message is printed alone, of one of the system's a sentence.
  */
 export function defineCommand<Flags extends Record<string, Flag>>({
   usage,
@@ -65,8 +66,10 @@ export function defineCommand<Flags extends Record<string, Flag>>({
         console.error(`${error.message}\n\n${usageText(usage)}`);
         return 2;
       }
-      if (!isSystemError(error) && !expected.some((kind) => error instanceof kind)) throw error;
-      console.error(error instanceof Error ? error.message : String(error));
+      if (isSystemError(error)) console.error(systemSentence(error));
+      else if (expected.some((kind) => error instanceof kind))
+        console.error(error instanceof Error ? error.message : String(error));
+      else throw error;
       return status;
     }
   };

@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE`: puts a backup of leads and visits back. What was there is kept beside it. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { defineCommand, IncompleteCommand, runProgram } from "./command.ts";
@@ -19,6 +19,8 @@ export const restoreCommand = defineCommand({
   expected: [StoreError, ConfigError],
   async run({ operands: [file] }, { env, console }) {
     if (file === undefined) throw new IncompleteCommand("Name the file of the backup.");
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+      throw new StoreError(`${file} is a folder; name the file of the backup in it.`);
     const config = readConfig(env);
     process.umask(0o077);
     mkdirSync(config.dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 /** What is checked: a record's text, and where its pictures lie. */
 import { isUtf8 } from "node:buffer";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isPageId, readConfig } from "../../server/config.ts";
@@ -43,9 +43,20 @@ export async function readSubject(given: string | undefined, environment = proce
 
 async function fromFile(file: string): Promise<Subject> {
   const bytes = await readFile(resolve(file)).catch((error: unknown) => {
-    throw new UnreadableSubject(`${file} can't be read: ${reasonOf(error)}. Give a file, an address or a page id.`);
+    throw new UnreadableSubject(unreadable(file, error));
   });
   return { name: file, body: withoutMark(utf8Text(file, bytes)), base: undefined };
+}
+
+/** Why a file can't be read, and what there is in its place. */
+function unreadable(file: string, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EISDIR") return `${file} is a folder. Give a file in it, an address or a page id.`;
+  if (code !== "ENOENT") return `${file} can't be read: ${reasonOf(error)}. Give a file, an address or a page id.`;
+  const names = existsSync("content") ? readdirSync("content") : [];
+  const known = names.filter((name) => /^[a-z0-9-]+\.json$/.test(name)).map((name) => name.slice(0, -".json".length));
+  const listed = known.length === 0 ? "" : `, such as ${known.join(", ")}`;
+  return `There is no file ${file}. Give a file, an address or a page id${listed}.`;
 }
 
 /**

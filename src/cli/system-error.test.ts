@@ -1,0 +1,46 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/fakes/folder.ts";
+import { systemSentence } from "./system-error.ts";
+
+const failed = (code: string, paths: { path?: string; dest?: string }): Error =>
+  Object.assign(new Error(`${code}: the system's words`), { code, ...paths });
+
+/** What is said of work that fails. */
+function said(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error) return systemSentence(error);
+  }
+  throw new Error("It did not fail.");
+}
+
+test("of files that are missing, there already, or none: which, and what to do", () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "file");
+  const none = join(folder, "none");
+  writeFileSync(file, "");
+  expect(said(() => readFileSync(none))).toBe(`There is no ${none}.`);
+  expect(said(() => copyFileSync(none, file))).toBe(`There is no ${none}.`);
+  expect(said(() => writeFileSync(join(none, "leads.csv"), ""))).toBe(
+    `There is no folder ${none}; make it, or name another place.`,
+  );
+  expect(said(() => writeFileSync(folder, ""))).toBe(`${folder} is a folder, where a file should be.`);
+  expect(said(() => mkdirSync(join(file, "data")))).toBe(
+    `${join(file, "data")} has a file in its path, where a folder should be.`,
+  );
+  expect(said(() => mkdirSync(file))).toBe(`${file} is there already.`);
+});
+
+test("what only some machines answer: rights, a full disk; and what there is no better sentence for", () => {
+  expect(systemSentence(failed("EACCES", { path: "/srv/a.csv" }))).toBe(
+    "/srv/a.csv may not be used by the user who runs this; run it as the owner, or with sudo.",
+  );
+  expect(systemSentence(failed("ENOSPC", { path: "/backup.db", dest: "/srv/site.db.restoring" }))).toBe(
+    "/srv/site.db.restoring finds no room on its disk; make some, or name another place.",
+  );
+  expect(systemSentence(failed("ENOSPC", {}))).toBe("ENOSPC: the system's words");
+  expect(systemSentence(failed("EIO", { path: "/srv" }))).toBe("EIO: the system's words");
+});

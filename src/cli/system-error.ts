@@ -1,0 +1,35 @@
+/** Errors of the system, such as `EACCES: permission denied, open '/srv/leads.csv'`, as sentences for the operator. */
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** What is said of a file, by the error's code. */
+const REASONS: Readonly<Record<string, string>> = {
+  EISDIR: "is a folder, where a file should be",
+  ENOTDIR: "has a file in its path, where a folder should be",
+  EEXIST: "is there already",
+  EACCES: "may not be used by the user who runs this; run it as the owner, or with sudo",
+  EPERM: "may not be used by the user who runs this; run it as the owner, or with sudo",
+  ENOSPC: "finds no room on its disk; make some, or name another place",
+  EROFS: "is on a disk that can only be read; name another place",
+};
+
+const textOf = (error: object, key: string): string | undefined => {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === "string" && value !== "" ? value : undefined;
+};
+
+/** The sentence; the system's own where there is no better one. */
+export function systemSentence(error: Error): string {
+  const code = textOf(error, "code") ?? "";
+  // Of a copy, the one that is written; an absent one that is read is named by its path.
+  const path = (code === "ENOENT" ? undefined : textOf(error, "dest")) ?? textOf(error, "path");
+  if (path === undefined) return error.message;
+  if (code === "ENOENT") {
+    const folder = dirname(path);
+    return existsSync(folder)
+      ? `There is no ${path}.`
+      : `There is no folder ${folder}; make it, or name another place.`;
+  }
+  const reason = REASONS[code];
+  return reason === undefined ? error.message : `${path} ${reason}.`;
+}
