@@ -1,4 +1,14 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
@@ -76,6 +86,36 @@ test("a database that can't be used is named with what is wrong, once", async ()
       "Check that address, and whether PostgreSQL answers there.\n",
   );
 });
+
+/** Runs a command as somebody who is not root. */
+const asOther = (given: string[], directory = "") =>
+  spawnSync(process.execPath, given, {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], DATA_DIR: directory },
+    ...(process.getuid?.() === 0 && { uid: 61_234, gid: 61_234 }),
+  });
+
+// Where the project lies in a folder of root's alone, others can't run it.
+test.runIf(process.getuid !== undefined && asOther(["src/cli/leads.ts", "--help"]).status === 0)(
+  "a store that the user may not use is named, with whose it is",
+  async () => {
+    const { directory } = await start();
+    const file = join(directory, "site.db");
+    chmodSync(directory, 0o777);
+    chmodSync(file, 0o400);
+    if (process.getuid?.() !== 0) chmodSync(file, 0);
+    const { status, stdout, stderr } = asOther(["src/cli/leads.ts", "list"], directory);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toContain(`The database in ${directory} can't be used: ${file} can't be read and written by user `);
+    expect(stderr).toContain(
+      `it is user ${statSync(file).uid}'s. Give it to who runs the server (chown -R USER ${directory})`,
+    );
+    const copy = join(directory, "copy");
+    expect(asOther(["src/cli/backup.ts", "--out", copy], directory).stderr).toContain(
+      `${file} can't be read and written`,
+    );
+  },
+);
 
 test("erase of nobody deletes nothing", async () => {
   const { leads, store } = await start();

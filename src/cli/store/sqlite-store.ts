@@ -1,6 +1,8 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
+  accessFault,
   fileSize,
   isBusy,
   isSqlite,
@@ -126,6 +128,8 @@ function copyWhole(from: string, to: string): void {
     // One read transaction: a whole copy of one moment, while the server goes on writing.
     database.prepare("VACUUM INTO ?").run(to);
   } catch (error) {
+    const fault = accessFault(storeFiles(dirname(from)), dirname(from), error);
+    if (fault !== undefined) throw new StoreError(fault);
     const advice = isDamage(error) ? " It is damaged; restore the last backup (npm run restore -- FILE)." : "";
     throw new StoreError(`${from} can't be backed up: ${reasonOf(error)}.${advice}`);
   } finally {

@@ -8,6 +8,7 @@ import { newerDatabase } from "./database-errors.ts";
 import { keepFromGitClean } from "./git-clean.ts";
 import type { Command, Failure, OpenOptions, Reply, Request } from "./sqlite-protocol.ts";
 import {
+  accessFault,
   fileIdentity,
   fileSize,
   isLost,
@@ -44,7 +45,17 @@ function opened(): OpenStore {
   return store;
 }
 
-function open({ directory, steps, busyTimeoutMs, expected }: OpenOptions): string {
+function open(options: OpenOptions): string {
+  try {
+    return openFiles(options);
+  } catch (error) {
+    const { directory } = options;
+    const fault = accessFault(storeFiles(directory), directory, error);
+    throw fault === undefined ? error : Object.assign(new Error(fault, { cause: error }), { code: "EACCES" });
+  }
+}
+
+function openFiles({ directory, steps, busyTimeoutMs, expected }: OpenOptions): string {
   close();
   mkdirSync(directory, { recursive: true });
   keepFromGitClean(directory);

@@ -1,7 +1,9 @@
 /** The files of a SQLite store in DATA_DIR, besides what is in the database itself. */
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -78,6 +80,30 @@ export const storeLost = ({ db, marker }: StoreFiles): StoreFileError =>
     `${db} is missing or empty, but leads were stored in it before, so no lead is accepted. ` +
       `Stop the server, ${RESTORE}, and start it; or delete ${marker} and ${db}* to begin with an empty store.`,
   );
+
+/**
+ * Which of the store's files this process may not use, and what to do: SQLite says only that it is "unable to open database file".
+ * Undefined where that is not why the store can't be opened.
+ */
+export function accessFault(files: StoreFiles, directory: string, failure: unknown): string | undefined {
+  if (!isDenied(failure)) return undefined;
+  const { R_OK, W_OK, X_OK } = constants;
+  for (const path of [directory, files.db, files.wal, files.shm, files.lock]) {
+    try {
+      accessSync(path, path === directory ? R_OK | W_OK | X_OK : R_OK | W_OK);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "ENOENT") continue;
+      if (code === "EROFS") return `${path} is on a disk that can only be read; set DATA_DIR to a folder on another.`;
+      const owner = statSync(path, { throwIfNoEntry: false })?.uid;
+      return (
+        `${path} can't be read and written by user ${process.getuid?.() ?? ""}, who runs this; it is user ${owner ?? "another"}'s. ` +
+        `Give it to who runs the server (chown -R USER ${directory}), or set DATA_DIR to a folder of theirs.`
+      );
+    }
+  }
+  return undefined;
+}
 
 /** The first bytes of every SQLite file. */
 const MAGIC = "SQLite format 3\0";
@@ -187,6 +213,15 @@ const SQLITE_NOTADB = 26;
 const isKind = (error: unknown, kind: number): boolean =>
   // The low byte is the kind of error, the others tell more of it.
   error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === kind;
+
+const SQLITE_PERM = 3;
+const SQLITE_READONLY = 8;
+const SQLITE_CANTOPEN = 14;
+
+/** Whether a file could not be opened, or not be written. */
+const isDenied = (error: unknown): boolean =>
+  [SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN].some((kind) => isKind(error, kind)) ||
+  (error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS"].includes(String(error.code)));
 
 /** Whether another process has a lock that is needed. */
 export const isBusy = (error: unknown): boolean => isKind(error, SQLITE_BUSY);
