@@ -62,7 +62,7 @@ async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.Pro
       pageId: config.pageId,
       recordTag: fetched.etag,
       assets: [...assetFiles.keys(), ...pictures.map((name) => `/pictures/${name}`), "/pictures.json"],
-      files: site.filesOf(fetched),
+      filesOf: (isThere) => site.filesOf(fetched, isThere),
       outDir: out,
       baseUrl: config.publicUrl,
     });

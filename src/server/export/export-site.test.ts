@@ -5,8 +5,10 @@ import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { resolvePage } from "../../site/routes.ts";
+import { siteFiles } from "../seo/site-files.ts";
 import { exportSite } from "./export-site.ts";
 
+const BASE = "https://acme.example";
 const withServices = (...names: string[]): SiteRecord => recordOf({ dbServices: names.map((name) => ({ name })) });
 
 /** Exports the pages of a record, as a server would answer them. */
@@ -20,9 +22,17 @@ const exportTo = (outDir: string, record: SiteRecord) =>
     pageId: "acme",
     recordTag: '"a"',
     assets: [],
-    files: [],
+    filesOf: (isThere) =>
+      siteFiles({
+        record,
+        publicUrl: BASE,
+        pageDates: () => Promise.resolve(() => new Date(0)),
+        original: () => Promise.resolve(undefined),
+        imageCache: { get: () => Promise.resolve(new Uint8Array()) },
+        isThere,
+      }),
     outDir,
-    baseUrl: "https://acme.example",
+    baseUrl: BASE,
   });
 
 test("pages of an earlier export that are none any more are named, and stay", async () => {
@@ -61,4 +71,10 @@ test("a service called Index or 404, or a project called Index, takes no other p
   expect(readFileSync(`${folder}/404.html`, "utf8")).toContain("Missing");
   expect(existsSync(`${folder}/gallery/index.html`)).toBe(false);
   expect(existsSync(`${folder}/roofs.html`)).toBe(true);
+  // Nor do search engines hear of them.
+  for (const file of ["sitemap.xml", "llms.txt"]) {
+    const text = readFileSync(`${folder}/${file}`, "utf8");
+    expect(text).toContain(`${BASE}/roofs`);
+    expect(text).not.toMatch(/\/(?:index|404)\b/);
+  }
 });

@@ -21,8 +21,8 @@ export interface ExportOptions {
   recordTag: string;
   /** Paths of the build's files and of the pictures in their sizes. */
   assets: readonly string[];
-  /** What search engines, phones and whoever shares a link ask for. */
-  files: readonly SiteFile[];
+  /** What search engines, phones and whoever shares a link ask for, of a site with these pages. */
+  filesOf: (isThere: (path: string) => boolean) => readonly SiteFile[];
   /** Where the files go; what stands there is written over, nothing is deleted. */
   outDir: string;
   /** Origin of the site. */
@@ -42,7 +42,7 @@ const WELL_KNOWN = ["/favicon.svg", "/favicon.ico", "/.well-known/security.txt"]
 
 /** Writes the site. Service pages, which vary between visits in eight ways, are written in the first of them. */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
-  const { app, record, pageId, recordTag, assets, files, baseUrl } = options;
+  const { app, record, pageId, recordTag, assets, filesOf, baseUrl } = options;
   const outDir = resolve(options.outDir);
   const exported: Exported = { pages: 0, files: 0, bytes: 0, problems: [] };
 
@@ -91,7 +91,9 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     await write(`${review.src}.html`, html);
   }
 
-  for (const file of files) {
+  const hasFile = (path: string): boolean =>
+    !SHOWN_ELSEWHERE.test(path) && fileOf(outDir, pageFile(path)) !== undefined;
+  for (const file of filesOf(hasFile)) {
     await write(file.path, await file.body(), file.type);
     wanted.delete(file.path);
   }
@@ -108,7 +110,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   }
   const rules = hostRules(baseUrl, recordTag);
   // Hosts refuse all of their rules for one line that is too long.
-  const shown = pages.filter((path) => fileOf(outDir, pageFile(path)) !== undefined);
+  const shown = pages.filter(hasFile);
   const redirects = formerAddresses(record).filter(({ to }) => shown.includes(to));
   await write(RULE_FILES.netlify, netlifyRules(rules));
   await write(RULE_FILES.netlifyRedirects, netlifyRedirects(shown, redirects));

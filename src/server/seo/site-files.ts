@@ -22,6 +22,8 @@ export interface SiteFilesOptions {
   publicUrl: string;
   original: Original;
   imageCache: ImageCache;
+  /** Whether a page is there; all are unless told. */
+  isThere?: ((path: string) => boolean) | undefined;
 }
 
 const textFile = (path: string, type: string, write: () => string | Promise<string>): SiteFile => ({
@@ -30,12 +32,20 @@ const textFile = (path: string, type: string, write: () => string | Promise<stri
   body: async () => write(),
 });
 
-const textFiles = ({ record, pageDates, publicUrl }: SiteFilesOptions): SiteFile[] => [
-  textFile(ADDRESSES.robots, "text/plain", () => robots(publicUrl)),
-  textFile(ADDRESSES.sitemap, "application/xml", async () => sitemap(record, publicUrl, await pageDates())),
-  textFile(ADDRESSES.manifest, "application/manifest+json", () => manifest(record)),
-  textFile(ADDRESSES.llms, "text/plain", () => llms(record, publicUrl)),
-];
+const pagesOf = ({ record, isThere = () => true }: SiteFilesOptions): Page[] =>
+  allPages(record).filter(({ path }) => isThere(path));
+
+const textFiles = (options: SiteFilesOptions): SiteFile[] => {
+  const { record, pageDates, publicUrl } = options;
+  return [
+    textFile(ADDRESSES.robots, "text/plain", () => robots(publicUrl)),
+    textFile(ADDRESSES.sitemap, "application/xml", async () =>
+      sitemap(record, publicUrl, await pageDates(), pagesOf(options)),
+    ),
+    textFile(ADDRESSES.manifest, "application/manifest+json", () => manifest(record)),
+    textFile(ADDRESSES.llms, "text/plain", () => llms(record, publicUrl, pagesOf(options))),
+  ];
+};
 
 const given = async (original: Original, link: string): Promise<Uint8Array | undefined> =>
   link === "" ? undefined : original(link);
@@ -96,7 +106,7 @@ export const siteFiles = (options: SiteFilesOptions): SiteFile[] => [
   ...textFiles(options),
   ...ICONS.map((icon) => iconFile(options, icon)),
   faviconFile(options),
-  ...allPages(options.record).map((page) => shareFile(options, page)),
+  ...pagesOf(options).map((page) => shareFile(options, page)),
 ];
 
 /** The one at an address, without looking at all pages; undefined where there is none. */

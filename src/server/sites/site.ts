@@ -32,8 +32,8 @@ export interface Site {
   app: Hono;
   source: RecordSource;
   pictures: PictureStore;
-  /** The files of a record's site that are no pages. */
-  filesOf: (fetched: FetchedRecord) => SiteFile[];
+  /** The files of a record's site that are no pages. @param isThere whether a page is there; all are unless told */
+  filesOf: (fetched: FetchedRecord, isThere?: (path: string) => boolean) => SiteFile[];
   /** The logo for its mails. */
   mailLogo: () => Promise<MailLogo | undefined>;
   /** Bytes of the pages that it keeps. */
@@ -159,8 +159,9 @@ export async function openSite(
     },
     source,
     pictures,
-    filesOf: (fetched) =>
+    filesOf: (fetched, isThere) =>
       siteFiles({
+        isThere,
         record: fetched.record,
         pageDates: () => dates.of(fetched),
         publicUrl,

@@ -21,10 +21,10 @@ const link = (title: string, address: string): string =>
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines];
 
-export function llms(record: SiteRecord, publicUrl: string): string {
+/** @param pages those that are named; all unless told */
+export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page[] = allPages(record)): string {
   const text = wordsOf(record);
   const { dbPrincipal } = record;
-  const pages = allPages(record);
   const fact = (label: string, values: readonly string[]): string[] => {
     const given = values.map(words).filter((value) => value !== "");
     return given.length === 0 ? [] : [`- ${label}: ${given.join("; ")}`];

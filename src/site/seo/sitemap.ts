@@ -19,8 +19,9 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 /** When the page at a path last changed, as far as the server knows. */
 export type DateOf = (path: string) => Date;
 
-export function sitemap(record: SiteRecord, publicUrl: string, changedAt: DateOf): string {
-  const pages = allPages(record).map((page) => {
+/** @param pages those that are named; all unless told */
+export function sitemap(record: SiteRecord, publicUrl: string, changedAt: DateOf, pages = allPages(record)): string {
+  const entries = pages.map((page) => {
     const pictures = pagePictures(record, page)
       .slice(0, MAX_PICTURES)
       .map((link) => `<image:image><image:loc>${escaped(absolute(link, publicUrl))}</image:loc></image:image>`);
@@ -31,6 +32,6 @@ export function sitemap(record: SiteRecord, publicUrl: string, changedAt: DateOf
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
     'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n' +
-    `${pages.join("")}</urlset>\n`
+    `${entries.join("")}</urlset>\n`
   );
 }
