@@ -22,3 +22,19 @@ test("a file where the folder should be is named before anything is made", async
     stderr: `--out is "${file}", which is a file; name a folder.\n`,
   });
 });
+
+test.each([
+  ["/api/contact", "which is not a web address; give one that starts with https://."],
+  ["https://leads.example", "where no server takes leads; give https://leads.example/api/contact."],
+  [
+    "http://leads.example/api/contact",
+    "and browsers let no page of https://www.example.com post there; give an address that starts with https://.",
+  ],
+])("--leads-url %s, by which each request would be lost, is refused", async (url, reason) => {
+  const given = ["--out", join(temporaryFolder(), "site"), "--base-url", "https://www.example.com", "--leads-url", url];
+  expect(await callCommand(exportCommand, given)).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `--leads-url is "${url}", ${reason}\n`,
+  });
+});

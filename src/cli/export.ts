@@ -16,10 +16,22 @@ import { defineCommand, type Given, IncompleteCommand, runProgram } from "./comm
 import { EXPORT_USAGE } from "./export-usage.mjs";
 import { recordSettings } from "./record-flag.mjs";
 
-function webAddress(name: string, given: string): string {
+/** Browsers treat their own machine as they treat https. */
+const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Where a form of a site can post to. @throws ConfigError where it would lose what it sends */
+function leadsAddress(given: string, publicUrl: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url?.protocol === "https:" || url?.protocol === "http:") return url.href;
-  throw new ConfigError(`${name} is "${given}", which is not a web address; give one that starts with https://.`);
+  if (url?.protocol !== "https:" && url?.protocol !== "http:")
+    throw new ConfigError(`--leads-url is "${given}", which is not a web address; give one that starts with https://.`);
+  if (url.pathname === "/")
+    throw new ConfigError(`--leads-url is "${given}", where no server takes leads; give ${url.origin}/api/contact.`);
+  if (url.protocol === "http:" && publicUrl.startsWith("https:") && !OWN_MACHINE.test(url.hostname)) {
+    throw new ConfigError(
+      `--leads-url is "${given}", and browsers let no page of ${publicUrl} post there; give an address that starts with https://.`,
+    );
+  }
+  return url.href;
 }
 
 async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.ProcessEnv): Promise<string> {
@@ -27,8 +39,8 @@ async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.Pro
   if (out === undefined || base === undefined) throw new IncompleteCommand("--out and --base-url are required.");
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new ConfigError(`--out is "${out}", which is a file; name a folder.`);
-  const leadsUrl = leads === undefined ? "" : webAddress("--leads-url", leads);
   const publicUrl = readValue("--base-url", origin, base);
+  const leadsUrl = leads === undefined ? "" : leadsAddress(leads, publicUrl);
   const chosen = name === undefined ? {} : recordSettings(name);
   const settings = readConfig({ ...env, ...chosen, PUBLIC_URL: publicUrl });
   // Its own folder and database: the export takes no leads, and sends no mail that waits in the server's.

@@ -225,7 +225,9 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
     log,
     onHeld: (pageId) => withoutId(() => void maintenance.tellOperator(pageId)),
     async start() {
-      const checkout = config.databaseUrl === undefined ? checkoutAround(config.dataDir) : undefined;
+      // An export takes no leads.
+      const storesLeads = config.databaseUrl === undefined && client.staticSite === undefined;
+      const checkout = storesLeads ? checkoutAround(config.dataDir) : undefined;
       if (checkout !== undefined) {
         log.warn(
           `Leads are stored in ${resolve(config.dataDir)}, inside the checkout ${checkout}: they are lost when it is deleted. ` +
