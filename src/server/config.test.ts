@@ -147,6 +147,10 @@ test("an empty or blank value counts as not set", () => {
 
 test.each([
   [{ PORT: "http" }, 'PORT is "http", which is not a whole number from 0 to 65535; correct it.'],
+  [
+    { DATA_DIR: "/proc/data" },
+    'DATA_DIR is "/proc/data", where nobody can make a folder; give one on a disk, such as /var/lib/contractor-site.',
+  ],
   [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but may be only debug, info, warn, error; correct it.'],
   [{ PORT: "65536" }, 'PORT is "65536", which is not a whole number from 0 to 65535; correct it.'],
   [{ PORT: "3e3" }, 'PORT is "3e3", which is not a whole number from 0 to 65535; correct it.'],

@@ -31,9 +31,9 @@ const settings = v.object({
   sites: v.undefinedable(v.string()),
   /** How many of them are open at a time, while no more are being asked. */
   sitesOpen: v.optional(values.wholeNumber(1, 100_000), "200"),
-  dataDir: v.optional(v.string(), "./data"),
+  dataDir: v.optional(values.folder, "./data"),
   /** Where pictures are stored in their sizes; several sites and processes may share it. */
-  picturesDir: v.undefinedable(v.string()),
+  picturesDir: v.undefinedable(values.folder),
   /** Hosts on a private network that a record's pictures may come from. */
   allowPrivateHosts: v.optional(values.hosts, ""),
   /** A day at most: longer is more likely a mistake of unit. */

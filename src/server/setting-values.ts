@@ -3,6 +3,7 @@
  * setting's name stops: it says what is wrong and what to do. What may hold a password is never repeated.
  */
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import * as v from "valibot";
 import { isMailable, type LeadAddress } from "../record/lead-recipient.ts";
 import { SAFE_HOST } from "../record/safe-host.ts";
@@ -215,6 +216,16 @@ export const secretAddress = (...protocols: readonly string[]) =>
       "has an @ or # behind its host; write such signs in a password as %40 %23 (/ as %2F, : as %3A).",
     ),
   );
+
+/** A folder of ours. Node tries without end to make one below /proc. */
+export const folder = v.pipe(
+  v.string(),
+  v.check(
+    (path) => !resolve(path).startsWith("/proc/"),
+    ({ input }) =>
+      `is "${input}", where nobody can make a folder; give one on a disk, such as /var/lib/contractor-site.`,
+  ),
+);
 
 /** The certificates in the file that is named. */
 export const certificateFile = v.pipe(
