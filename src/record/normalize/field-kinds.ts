@@ -26,6 +26,7 @@ import {
   widget,
   years,
 } from "./kinds.ts";
+import { gatherDays } from "./days-beside.ts";
 import { isNetwork, profileOf } from "./networks.ts";
 import {
   AFTER,
@@ -139,7 +140,7 @@ const record = group({
       licensed: licence,
     },
     undefined,
-    { also: BUSINESS, gather: inTurn(gatherContacts, gatherAddress), complete: daysBesideHours },
+    { also: BUSINESS, gather: inTurn(gatherContacts, gatherAddress, gatherDays), complete: daysBesideHours },
   ),
   dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: SLOGANS } }), linesIn),
   dbAbout: list(group({ text, list: lines }, "text", { also: { text: DESCRIPTIONS, list: POINTS } })),
@@ -164,7 +165,7 @@ const record = group({
   landings: list(
     group({ name: line(), gallery: pictures }, "name", {
       keyed: { name: "name", value: "gallery" },
-      also: { name: [...TITLES, ...PROJECTS], gallery: [...ALBUMS, ...PICTURES] },
+      also: { name: [...TITLES, ...PROJECTS], gallery: [...ALBUMS, ...PICTURES, "items"] },
     }),
     partsIn,
   ),

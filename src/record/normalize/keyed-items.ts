@@ -10,9 +10,20 @@ import { spanIn } from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;
+
+/** Times by twos, `["08:00", "17:00"]`, as spans; the value itself where it is anything else. */
+function spansOf(value: unknown): unknown {
+  if (!Array.isArray(value) || value.length === 0 || value.length % 2 === 1) return value;
+  if (!value.every((time) => typeof time === "string" && TIME.test(time))) return value;
+  return value.flatMap((time: unknown, index) =>
+    index % 2 === 0 ? [`${String(time)} – ${String(value[index + 1])}`] : [],
+  );
+}
+
 /** The texts in a value, parts of one thing joined: `{ open: "8", close: "5" }`. */
 export const saidBy = (value: unknown, language: Language): string =>
-  [value]
+  [spansOf(value)]
     .flat()
     .map((entry) => {
       const span = isObject(entry) ? spanIn(entry, language) : "";

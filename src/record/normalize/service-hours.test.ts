@@ -81,8 +81,10 @@ test("numbers of days are their names", () => {
 });
 
 test("a week that may begin with 0 on Monday is not guessed", () => {
-  const days = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, open: "08:00", close: "17:00" }));
+  const days = [0, 1, 2, 3, 4, 5].map((weekday) => ({ weekday, open: "08:00", close: "17:00" }));
   expect(rowsOf({ workHours: days }).join("; ")).not.toMatch(/day\|/);
+  // Nobody rests on Fridays and Saturdays.
+  expect(rowsOf({ workHours: days.slice(0, 5) }).join("; ")).toMatch(/^Monday\|.*Friday\|/);
 });
 
 test("seconds are not shown, and from midnight until midnight is a closed day", () => {
@@ -104,6 +106,30 @@ test("the time zone of hours is none of them", () => {
   ]);
 });
 
-test("a number is no time of a clock without its colon", () => {
-  expect(rowsOf({ workHours: [{ day: "Monday", open: 480, close: 1020 }] })).toEqual(["Monday|480 – 1020"]);
+test.each([
+  [480, 1_020, "8:00 – 17:00"],
+  [540, 1_050, "9:00 – 17:30"],
+  [800, 1_700, "8:00 – 17:00"],
+  [930, 1_645, "9:30 – 16:45"],
+  // Either.
+  [600, 1_200, "600 – 1200"],
+  [8, 17, "8 – 17"],
+])("numbers of a program are times: %i to %i", (open, close, hours) =>
+  expect(rowsOf({ workHours: [{ day: "Monday", open, close }] })).toEqual([`Monday|${hours}`]),
+);
+
+test.each([
+  [{ 1: "8-5", 2: "8-5", 6: "9-12" }, /^Monday\|8-5; Tuesday\|8-5; Saturday\|9-12$/],
+  [{ 0: null, 1: "8-5", 2: "8-5", 3: "8-5", 4: "8-5", 5: "8-5", 6: "9-12" }, /^Monday\|8-5;.*Saturday\|9-12$/],
+  [
+    { 0: "8-5", 1: "8-5", 2: "8-5", 3: "8-5", 4: "8-5", 5: null, 6: "closed" },
+    /^Monday\|8-5;.*Friday\|8-5; Sunday\|closed$/,
+  ],
+])("a week under its numbers has its days: %j", (workHours, rows) =>
+  expect(rowsOf({ workHours }).join("; ")).toMatch(rows),
+);
+
+test("times by twos are spans", () => {
+  const workHours = { monday: ["08:00", "17:00"], tuesday: ["8 am", "12 pm", "1 pm", "5 pm"] };
+  expect(rowsOf({ workHours })).toEqual(["|Monday: 08:00 – 17:00", "|Tuesday: 8 am – 12 pm, 1 pm – 5 pm"]);
 });

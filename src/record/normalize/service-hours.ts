@@ -85,8 +85,11 @@ function facebookHours(value: Fields, language: Language): DayHours[] | undefine
 }
 
 const DAY = /^(?:(?:week)?day(?:ofweek|number|index)?|dow|dia(?:semana)?)$/;
-const isShut = (item: unknown, language: Language): boolean =>
-  !isObject(item) || /^(?:|closed|cerrado)$/i.test(spanIn(item, language));
+const isShut = (item: unknown, language: Language): boolean => {
+  if (!isObject(item)) return true;
+  const hours = spanIn(item, language) || String(item["hour"] ?? item["hours"] ?? "");
+  return /^\s*(?:closed|cerrado)?\s*$/i.test(hours);
+};
 
 /**
  * Items with numbers for days, `{ day: 1, open: "8:00", close: "17:00" }`, with names for them: 1 is Monday, 7 and 0 are Sunday.
@@ -102,11 +105,25 @@ function namedDays(items: readonly unknown[], language: Language): unknown[] | u
   if (days.length === 0 || !days.every((entry) => entry?.day !== undefined && entry.day <= 7)) return undefined;
   const found = days.flatMap((entry) => entry ?? []);
   const at = (day: number): Fields | undefined => found.find((entry) => entry.day === day)?.item;
-  if (!isShut(at(0), language) && isShut(at(6), language)) return undefined;
+  // A week that opens on its day 0 and not on its last two begins on Monday.
+  const isOpenFirst = !isShut(at(0), language) && isShut(at(6), language);
+  if (isOpenFirst && !isShut(at(5), language)) return undefined;
   return found.map(({ name, item, day = 0 }) => {
     const { [name]: _, ...rest } = item;
-    return { day: dayName(day - 1, language), ...rest };
+    return { day: dayName(isOpenFirst ? day : day - 1, language), ...rest };
   });
+}
+
+/** Days under their numbers, `{ "0": null, "1": "8-5", "6": "9-12" }`, as items with them; undefined for what may be a list. */
+function numberedWeek(value: Fields): Fields[] | undefined {
+  const names = Object.keys(value);
+  const hasGap = names.some((name, index) => index > 0 && Number(name) - Number(names[index - 1]) > 1);
+  if ((names.length !== 7 && !hasGap) || !names.every((name) => /^[0-7]$/.test(name))) return undefined;
+  const items = names.map((name) => {
+    const hours = value[name];
+    return { day: Number(name), ...(isObject(hours) ? hours : { hour: hours }) };
+  });
+  return items.filter((item) => !isShut(item, "en") || Object.values(item).some((entry) => typeof entry === "string"));
 }
 
 /** What is said about hours beside them. */
@@ -120,6 +137,8 @@ export function hoursOfService(value: unknown, language: Language): unknown {
     if (texts !== undefined && Array.isArray(one[texts]) && one[texts].length > 0) return one[texts];
     const read = periodsIn(one["periods"], language) ?? yelpHours(one, language) ?? facebookHours(one, language);
     if (read !== undefined) return read;
+    const week = numberedWeek(one);
+    if (week !== undefined) return namedDays(week, language) ?? value;
     const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)));
     if (about.length > 0) return Object.fromEntries(Object.entries(one).filter(([name]) => !about.includes(name)));
   }

@@ -78,13 +78,26 @@ function timeIn(value: unknown): string {
   return typeof hours === "number" && typeof minutes === "number" ? `${hours}:${String(minutes).padStart(2, "0")}` : "";
 }
 
+const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Times that a program counts, as minutes of the day or as hours and minutes without a colon: `480` and `1020`, `800` and `1700`. */
+function ofNumbers(opens: string, closes: string): string | undefined {
+  const times = [opens, closes].map(Number);
+  if (!times.every((time) => Number.isInteger(time) && time > 24)) return undefined;
+  const isMinutes = times.every((time) => time % 15 === 0 && time <= 1_440);
+  const isClock = times.every((time) => (time % 100) % 15 === 0 && time % 100 < 60 && time <= 2_400);
+  if (isMinutes === isClock) return undefined;
+  return times.map((time) => clock(isMinutes ? time : Math.floor(time / 100) * 60 + (time % 100))).join(" – ");
+}
+
 /** From when until when an item is open, or that it is closed; empty where it says neither. */
 function ownSpan(item: Readonly<Record<string, unknown>>, language: Language): string {
   const at = (names: RegExp): string => timeIn(item[Object.keys(item).find((key) => names.test(key)) ?? ""]);
   if (closedBy(item) !== undefined) return CLOSED_DAY[language];
   // From midnight until midnight is a closed day in the data of schema.org.
   if ([at(OPENS), at(CLOSES)].every((time) => /^0?0:00$/.test(time))) return CLOSED_DAY[language];
-  return at(OPENS) !== "" && at(CLOSES) !== "" ? `${at(OPENS)} – ${at(CLOSES)}` : "";
+  const [opens, closes] = [at(OPENS), at(CLOSES)];
+  return opens !== "" && closes !== "" ? `${ofNumbers(opens, closes) ?? `${opens} – ${closes}`}` : "";
 }
 
 /** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */

@@ -1,0 +1,34 @@
+/** Hours that stand by day beside a business's name: `{ monday: "8-5", tuesday_open: "8:00", tuesday_close: "17:00" }`. */
+import { capitalDay } from "../day-names.ts";
+import { plainName } from "./field-names.ts";
+import type { GatheredFields } from "./kinds.ts";
+import { isMissing, isObject } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const DAY =
+  "monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabado|domingo";
+const PART = "hours?|horario|open(?:s|ing)?|clos(?:es?|ing)|start|end";
+const NAME = new RegExp(`^(?<before>${PART})?(?:hours?|time)?(?:on)?(?<day>${DAY})(?<after>${PART})?(?:hours?|time)?$`);
+
+/** A business with its days in `workHours`; undefined where it has hours, or fewer than two days. */
+export function gatherDays(
+  business: Fields,
+  isKnown: (name: string, field: string) => boolean,
+): GatheredFields | undefined {
+  const given = Object.keys(business).filter((name) => !isMissing(business[name]));
+  if (given.some((name) => isKnown(name, "workHours") || isKnown(name, "workdays"))) return undefined;
+  const workHours: Record<string, unknown> = {};
+  const found = given.filter((name) => {
+    const { day, before = "", after = before } = NAME.exec(plainName(name))?.groups ?? {};
+    if (day === undefined) return false;
+    const key = capitalDay(plainName(name) === day ? name.trim() : day);
+    const end = /^(?:open|start)/.test(after) ? "open" : /^(?:clos|end)/.test(after) ? "close" : undefined;
+    const parts = workHours[key];
+    workHours[key] = end === undefined ? business[name] : { ...(isObject(parts) && parts), [end]: business[name] };
+    return true;
+  });
+  if (Object.keys(workHours).length < 2) return undefined;
+  const rest = Object.fromEntries(Object.entries(business).filter(([name]) => !found.includes(name)));
+  return { fields: { ...rest, workHours }, read: found.map((name) => [name, "workHours"]) };
+}
