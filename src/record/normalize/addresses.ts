@@ -72,6 +72,9 @@ export function readAddress(text: string): string {
       .trim(),
   );
   if (NONE.test(link)) return "";
+  // As Wix keeps its pictures.
+  const [, wix] = /^wix:image:\/\/v1\/([\w~.-]+)/.exec(link) ?? [];
+  if (wix !== undefined) return `https://static.wixstatic.com/media/${wix}`;
   const asGiven = link === text.trim() ? text : link;
   const [typo = "", scheme = ""] = /^(https?)(?::?\/\/|:\/)(?!\/)/i.exec(link) ?? [];
   if (typo !== "" && typo !== `${scheme}://`) return `${scheme}://${link.slice(typo.length)}`;

@@ -465,3 +465,49 @@ test.each([
 ])("the videos of a playlist are read: %j", (ytGallery) =>
   expect(parseRecord({ ytGallery })?.record.ytGallery.videos).toEqual([{ kind: "youtube", id: "aqz-KE-bpKQ" }]),
 );
+
+test.each([
+  [
+    "Webflow",
+    {
+      items: [
+        { isDraft: false, fieldData: { name: "Roofing", "rich-text": "<p>We roof.</p>", "main-image": { url: A } } },
+      ],
+    },
+  ],
+  ["Squarespace", [{ title: "Roofing", body: "<p>We roof.</p>", assetUrl: A, excerpt: "<p>Short</p>" }]],
+  ["Wix", [{ title: "Roofing", description: "We roof.", media: { mainMedia: { image: A } } }]],
+  [
+    "ServiceTitan",
+    { data: [{ displayName: "Roofing", description: "We roof.", assets: [{ fileName: "a.jpg", url: A }] }] },
+  ],
+  [
+    "a form in Spanish",
+    [{ nombre_servicio: "Roofing", descripcion_servicio: "We roof.", imagen_servicio: A, estado: "1" }],
+  ],
+])("a service of %s keeps its name, text and picture in its own form", (_, given) =>
+  expect(services(given)).toEqual(ROOFING),
+);
+
+test("pictures of Wix have an address, and items of a project are its pictures", () => {
+  const image = "wix:image://v1/11062b_deck~mv2.jpg/deck.jpg#originWidth=1200&originHeight=800";
+  const landings = [{ title: "Decks", items: [{ assetUrl: A }, { assetUrl: B }] }];
+  expect(parseRecord({ gallery: [image], landings })?.record).toMatchObject({
+    gallery: ["https://static.wixstatic.com/media/11062b_deck~mv2.jpg"],
+    landings: [{ name: "Decks", gallery: [A, B] }],
+  });
+});
+
+test("profiles by their network in a group of accounts are read, and a service that a number switches off is not", () => {
+  const dbSocialMedia = { socialAccounts: { facebook: "acme", instagram: "@acme" } };
+  expect(parseRecord({ dbSocialMedia })?.record.dbSocialMedia.redes).toHaveLength(2);
+  expect(services([{ nombre: "Pisos", estado: "0" }])).toEqual([]);
+});
+
+test.each([[{ schedule: "8-5" }], [{ working_hours: "8-5" }], [{ "Office hours": "8-5" }]])(
+  "the hours of %j are read",
+  (fields) =>
+    expect(parseRecord({ dbPrincipal: { name: "Acme", ...fields } })?.record.dbPrincipal.workHours).toEqual([
+      { hour: "8-5" },
+    ]),
+);

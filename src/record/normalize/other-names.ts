@@ -25,10 +25,13 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   ),
   workdays: words("days dias"),
   workHours: words(
-    "hours openinghours regularopeninghours regularhours openinghoursspecification businesshours hoursofoperation horario horarios",
+    "hours openinghours regularopeninghours regularhours openinghoursspecification businesshours hoursofoperation workinghours officehours storehours openhours schedule " +
+      "horario horarios horarioatencion horariodeatencion",
   ),
   paymentMethod: words("payment payments paymentaccepted formasdepago pago pagos"),
-  exprYears: words("yearsexperience yearsofexperience yearsinbusiness experience anos anosdeexperiencia experiencia"),
+  exprYears: words(
+    "yearsexperience yearsofexperience yearsinbusiness experience anos anosdeexperiencia aniosexperiencia experiencia",
+  ),
   miles: words(
     "radius serviceradius travelradius coverageradius radiusmiles radiusinmiles serviceradiusmiles millas radio radiomillas " +
       "kilometers km radiuskm radiusinkm serviceradiuskm radiokm kilometros",
@@ -36,13 +39,13 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   licensed: words("license licence licensenumber licencia"),
 };
 const TEXTS =
-  "content body text description longdescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion parrafo parrafos detalles";
-const SUMMARIES = words("summary excerpt shortdescription blurb intro overview resumen extracto");
+  "content body text richtext description longdescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion parrafo parrafos detalles";
+const SUMMARIES = words("summary shortsummary excerpt shortdescription blurb intro overview resumen extracto");
 export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
 export const SECTIONS = words("sections blocks secciones bloques");
 export const PICTURES = words(
   "image photo picture img featuredimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
-    "fotos attachments gallery galeria logo poster thumbnail thumb src srcset asset media mainmedia",
+    "fotos attachments gallery galeria logo poster thumbnail thumb src srcset asset assets media mainmedia",
 );
 /** Names of lists of pictures, which a single one stands beside as their cover. */
 export const ALBUMS = words("gallery images photos pictures galeria imagenes fotos album attachments media");
@@ -66,7 +69,7 @@ export const MAPS = words("map googlemaps googlemap mapembed embed iframe mapa")
 export const HANDLES = words("link href handle username user account profile value usuario cuenta perfil enlace");
 export const NETWORKS = words("platform network name title site provider red nombre service type");
 export const PROFILES = words(
-  "networks socials profiles accounts links sameas socialmedia socialnetworks redessociales perfiles",
+  "networks socials profiles accounts socialaccounts sociallinks socialprofiles links sameas socialmedia socialnetworks redessociales perfiles",
 );
 export const DIRECTORIES = words("directories directory listings citations directorio");
 export const QUOTES = words(
@@ -107,7 +110,7 @@ export const isSummary = (name: string): boolean => wordsIn(name).some((word) =>
 
 /** What a field is a name of: `service_image`. */
 const PREFIX = /^(?:acf|service|servicio|project|proyecto|item|post|testimonial|review|author|customer)(?=.)/;
-const SUFFIX = /(?<=.)(?:ur[li]|src|link|path)$/;
+const SUFFIX = /(?<=.)(?:ur[li]|src|link|path|service|servicio|project|proyecto)$/;
 
 /** The words that a name may stand for: `serviceimageurl`, `imageurl`, `serviceimage`, `image`. */
 function wordsIn(name: string): string[] {

@@ -6,7 +6,7 @@ const ON = /^(?:is)?(?:visible|published|approved|shown|publicad[oa]|aprobad[oa]
 const OFF = /^(?:is)?(?:hidden|archived|deleted|draft|unpublished|ocult[oa]|archivad[oa]|eliminad[oa]|borrador)$/;
 const STATUS = /^(?:(?:post|review)?status|estado)$/;
 const NOT_SHOWN =
-  /^(?:draft|inactive|disabled|archived|hidden|trash|trashed|deleted|pending|unpublished|private|rejected|borrador|inactiv[oa]|pendiente)$/i;
+  /^(?:0|false|draft|inactive|disabled|archived|hidden|trash|trashed|deleted|pending|unpublished|private|rejected|borrador|inactiv[oa]|pendiente)$/i;
 
 /** Whether an item says so: `{ published: false }`, `{ hidden: true }`, `{ status: "draft" }`. */
 export const isSwitchedOff = (item: Readonly<Record<string, unknown>>): boolean =>
