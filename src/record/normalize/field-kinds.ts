@@ -163,7 +163,7 @@ const record = group({
     partsIn,
   ),
   landings: list(
-    group({ name: line(), gallery: pictures }, "name", {
+    group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
       keyed: { name: "name", value: "gallery" },
       also: { name: [...TITLES, ...PROJECTS], gallery: [...ALBUMS, ...PICTURES, "items"] },
     }),

@@ -44,7 +44,7 @@ export function fieldsIn(value: object, fields: object): number {
 
 /** Fields of databases and editors, which say nothing to a visitor. */
 const MACHINERY =
-  /^(?!(?:resource|video)_?[iI]d$)(?:[_$@].*|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*)$/;
+  /^(?!resource_?[iI]d$)(?:[_$@].*|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*)$/;
 export const isMachinery = (name: string): boolean => MACHINERY.test(name);
 
 /** Fields that say an address in what files and pictures are described by. */

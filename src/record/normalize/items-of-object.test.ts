@@ -122,3 +122,11 @@ test("an about text of a list alone is one", () => {
     { text: "", list: ["Own crews", "Insured"] },
   ]);
 });
+
+test("headings beside a list of services are no services", () => {
+  const dbServices = { heading: "Our services", subheading: "What we do", services: [{ name: "Roofing" }] };
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Roofing"]);
+});
+
+test("the address of a picture is no project's name", () =>
+  expect(parseRecord({ landings: ["/a.jpg"] })?.record.landings).toEqual([]));

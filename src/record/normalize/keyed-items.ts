@@ -96,7 +96,9 @@ export function isNameWithValue(item: Fields, group: Group): boolean {
 export const isKeyedList = (group: Group | undefined, name: string): boolean =>
   group?.keyed !== undefined &&
   (group.fields[group.keyed.value]?.type === "list" || group.keyed.isName?.(name) === true) &&
-  !/^(?:items|data|list|results?|rows|records|weekday(?:text|descriptions))$/i.test(bare(name));
+  !/^(?:items|data|list|results?|rows|records|(?:our)?(?:services|servicios|projects|proyectos)|weekday(?:text|descriptions))$/i.test(
+    bare(name),
+  );
 
 export const isNamed = (group: Group, said: readonly [string, unknown][]): boolean =>
   group.keyed?.isName !== undefined

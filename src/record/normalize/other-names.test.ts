@@ -456,6 +456,7 @@ test.each([[{ logo_white: "/white.svg", logo_dark: A }], [{ companyLogo: { url: 
 
 test.each([
   [{ channel: "@acme", playlistItems: ["aqz-KE-bpKQ"] }],
+  [{ channel: "@acme", videos: [{ id: "aqz-KE-bpKQ", title: "Our decks" }] }],
   [
     {
       channel: "@acme",

@@ -14,14 +14,14 @@ export const TITLES = words("title headline heading label name titulo nombre enc
 export const LABELS = [...TITLES, ...words("etiqueta department departamento")];
 export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   name: words(
-    "businessname companyname displayname business company nombrenegocio nombreempresa nombre empresa negocio title",
+    "businessname companyname displayname dba dbaname storename sitename brandname business company nombrenegocio nombreempresa nombre empresa negocio title",
   ),
   logo: words("logo companylogo brandlogo sitelogo mainlogo logocolor logodark logolight logowhite logoblack"),
   favicon: words("siteicon"),
   phones: words("phonenumber telephone tel mobile telefono telefonos celular"),
   emails: words("emailaddress mail correo correoelectronico"),
   location: words(
-    "address addresses streetaddress fulladdress formattedaddress storefrontaddress businessaddress direccion ubicacion",
+    "address addresses streetaddress fulladdress formattedaddress storefrontaddress businessaddress officeaddress mainaddress physicaladdress direccion ubicacion",
   ),
   workdays: words("days dias"),
   workHours: words(
@@ -36,7 +36,7 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
     "radius serviceradius travelradius coverageradius radiusmiles radiusinmiles serviceradiusmiles millas radio radiomillas " +
       "kilometers km radiuskm radiusinkm serviceradiuskm radiokm kilometros",
   ),
-  licensed: words("license licence licensenumber licencia"),
+  licensed: words("license licence licensenumber licenses licences licencia licencias"),
 };
 const TEXTS =
   "content body text richtext description longdescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion parrafo parrafos detalles";

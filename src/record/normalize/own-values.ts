@@ -63,7 +63,10 @@ export function ownPhone(said: readonly Said[]): OwnValue | undefined {
 
 /** A fax machine's number says so, as visitors would call it. */
 export function faxName(item: Fields): Completion | undefined {
-  const isFax = ["type", "kind", "label", "description"].some((name) => /^fax/i.test(String(item[name])));
+  const isFax = ["type", "kind", "label", "description"].some((name) => {
+    const said = item[name];
+    return typeof said === "string" && /^fax/i.test(said);
+  });
   return isFax && (item["name"] ?? "") === "" ? { field: "name", value: "Fax" } : undefined;
 }
 

@@ -70,3 +70,11 @@ test("a number is a phone, and a place without a town no address", () => {
   expect(dbPrincipal?.location).toMatchObject([{ address: "Bow, NH" }]);
   expect(parseRecord({ dbPrincipal: { name: "Acme", state: "NH" } })?.record.dbPrincipal.location).toEqual([]);
 });
+
+const addressesOf = (address: unknown) =>
+  parseRecord({ dbPrincipal: { name: "Acme", address } })?.record.dbPrincipal.location.map((place) => place.address);
+
+test("a list is the lines of one address, or several addresses", () => {
+  expect(addressesOf(["1 Main St", "Bow, NH 03304"])).toEqual(["1 Main St, Bow, NH 03304"]);
+  expect(addressesOf(["1 Main St, Bow, NH", "2 Elm St, Concord, NH"])).toHaveLength(2);
+});

@@ -70,6 +70,17 @@ export function wholeAddress(item: Fields): Completion | undefined {
   return added.length === 0 ? undefined : { field: "address", value: [address, ...added].join(", ") };
 }
 
+const without = (object: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+
+/** Whether a list is the lines of one address: one of them at most is whole, with its town. */
+const isLines = (name: string, lines: unknown): lines is string[] =>
+  /(?:address|direccion)$/.test(plainName(name)) &&
+  Array.isArray(lines) &&
+  lines.length > 1 &&
+  lines.every((line) => typeof line === "string") &&
+  lines.filter((line) => /,|\d{5}/.test(line)).length < 2;
+
 /** A business whose address stands in parts beside its name, `{ name, street, city, state, zip }`, with them in its location. */
 export function gatherAddress(
   business: Fields,
@@ -77,14 +88,19 @@ export function gatherAddress(
 ): GatheredFields | undefined {
   const given = Object.keys(business).filter((name) => !isMissing(business[name]));
   const whole = given.find((name) => isKnown(name, "location"));
-  if (whole !== undefined && typeof business[whole] !== "string") return undefined;
+  const lines: unknown = whole === undefined ? undefined : business[whole];
+  if (whole !== undefined && isLines(whole, lines))
+    return {
+      fields: { ...without(business, [whole]), location: [{ address: lines.join(", ") }] },
+      read: [[whole, "location"]],
+    };
+  if (whole !== undefined && typeof lines !== "string") return undefined;
   const parts = given.filter((name) => name !== whole && isPart(name) && partText(name, business[name]) !== "");
   if (!parts.some((name) => placeInAddress(name) === 1 || placeInAddress(name) === 3)) return undefined;
   const location = Object.fromEntries(parts.map((name) => [name, business[name]]));
-  const rest = Object.fromEntries(Object.entries(business).filter(([name]) => name !== whole && !parts.includes(name)));
-  const address = whole === undefined ? {} : { address: business[whole] };
+  const address = whole === undefined ? {} : { address: lines };
   return {
-    fields: { ...rest, location: [{ ...address, ...location }] },
+    fields: { ...without(business, [...parts, whole ?? ""]), location: [{ ...address, ...location }] },
     read: parts.map((name) => [name, "the parts of location"]),
   };
 }

@@ -19,16 +19,18 @@ const FOR_MACHINES = /^(?:seo|meta|metadata|yoast|og|open_?graph)/i;
 /** Whether a group is no list in disguise, and has no main value: then rows and entries are its fields. */
 const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare === undefined;
 
-/** The one field inside of an object that holds a group's fields: `{ data: { name, logo } }`. */
+/** The field inside of an object that holds most of a group's fields: `{ data: { name, logo } }`. */
 export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undefined {
-  const inner = Object.keys(value).filter((key) => {
+  const inner = Object.keys(value).flatMap((key): { key: string; names: number }[] => {
     const child = value[key];
     const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child)) || child[0] : child;
-    if (isMachinery(key) || !isObject(first)) return false;
-    if (FOR_MACHINES.test(key)) return fieldsIn(first, kind.fields) > 0;
-    return namesOf(first, kind) > 0 || (depth < 1 && wrapperOf(first, kind, depth + 1) !== undefined);
+    if (isMachinery(key) || !isObject(first)) return [];
+    const isDeeper = depth < 1 && wrapperOf(first, kind, depth + 1) !== undefined;
+    const names = FOR_MACHINES.test(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind) || Number(isDeeper);
+    return names > 0 ? [{ key, names }] : [];
   });
-  return inner.length === 1 ? inner[0] : undefined;
+  const [most, next] = inner.toSorted((one, other) => other.names - one.names);
+  return most?.names === next?.names ? undefined : most?.key;
 }
 
 /** A group of one value: a text in place of `{ phone: "603..." }`. */

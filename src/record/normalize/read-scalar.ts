@@ -22,7 +22,7 @@ interface Leaf {
 }
 
 /** The single values in lists and objects, outer ones first; what databases and editors add is none. */
-function leavesOf(value: unknown): Leaf[] {
+function leavesOf(value: unknown, withIds = false): Leaf[] {
   const leaves: Leaf[] = [];
   let level: [key: string, value: unknown, isThumbnail: boolean][] = [["", value, false]];
   for (let depth = 0; depth < DEPTH && level.length > 0 && leaves.length < MOST; depth += 1) {
@@ -32,7 +32,7 @@ function leavesOf(value: unknown): Leaf[] {
       if (Array.isArray(entry)) return entry.slice(0, MOST).map((inner) => [key, inner, isThumbnail]);
       if (!isObject(entry)) return [];
       return Object.entries(entry)
-        .filter(([name]) => !isMachinery(name))
+        .filter(([name]) => !isMachinery(name) || (withIds && /id$/i.test(name)))
         .map(([name, inner]) => [name, inner, isThumbnail || /thumb|miniatura/i.test(name)]);
     });
   }
@@ -119,7 +119,10 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   const color = kind.type === "color" ? rgb(value) : undefined;
   if (color !== undefined) return color;
   const fits = FITS[kind.type];
-  const leaves = leavesOf(value).filter((leaf) => fits === undefined || fits(String(leaf.value)));
+  // A video may be known by its id alone.
+  const leaves = leavesOf(value, kind.type === "video").filter(
+    (leaf) => fits === undefined || fits(String(leaf.value)),
+  );
   return leaves.toSorted((one, other) => rank(one, name) - rank(other, name))[0]?.value;
 }
 

@@ -87,7 +87,8 @@ function facebookHours(value: Fields, language: Language): DayHours[] | undefine
 const DAY = /^(?:(?:week)?day(?:ofweek|number|index)?|dow|dia(?:semana)?)$/;
 const isShut = (item: unknown, language: Language): boolean => {
   if (!isObject(item)) return true;
-  const hours = spanIn(item, language) || String(item["hour"] ?? item["hours"] ?? "");
+  const said = item["hour"] ?? item["hours"];
+  const hours = spanIn(item, language) || (typeof said === "string" ? said : "");
   return /^\s*(?:closed|cerrado)?\s*$/i.test(hours);
 };
 

@@ -97,7 +97,7 @@ function ownSpan(item: Readonly<Record<string, unknown>>, language: Language): s
   // From midnight until midnight is a closed day in the data of schema.org.
   if ([at(OPENS), at(CLOSES)].every((time) => /^0?0:00$/.test(time))) return CLOSED_DAY[language];
   const [opens, closes] = [at(OPENS), at(CLOSES)];
-  return opens !== "" && closes !== "" ? `${ofNumbers(opens, closes) ?? `${opens} – ${closes}`}` : "";
+  return opens !== "" && closes !== "" ? (ofNumbers(opens, closes) ?? `${opens} – ${closes}`) : "";
 }
 
 /** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */

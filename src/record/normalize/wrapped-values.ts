@@ -8,6 +8,10 @@ const LIST = "$values";
 /** What stands beside a value of Notion, whose type names it: `{ id: "title", type: "phone_number", phone_number: "603..." }`. */
 const BESIDE = new Set(["id", "type", "name", "has_more", "annotations", "plain_text", "href"]);
 
+/** The types of value that Firestore and DynamoDB name. */
+const TYPED = /^(?:(?:string|integer|double|boolean|timestamp|array|map)Value|S|N|BOOL|L|M)$/;
+const partOf = (value: unknown): unknown => (isObject(value) ? (value["values"] ?? value["fields"] ?? value) : value);
+
 export interface Wrapped {
   /** What it stands under; undefined for an editor's tree, which is read as HTML. */
   name?: string;
@@ -30,6 +34,8 @@ export function wrappedIn(value: unknown): Wrapped | undefined {
     names.every((name) => name === type || BESIDE.has(name))
   )
     return { name: type, value: value[type] };
+  const [only = ""] = names;
+  if (names.length === 1 && TYPED.test(only)) return { name: only, value: partOf(value[only]) };
   const html = htmlOfDocument(value);
   return html === undefined ? undefined : { value: html };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
+
+const text = (stringValue: string) => ({ stringValue });
+const map = (fields: object) => ({ mapValue: { fields } });
+
+test.each([
+  [
+    "Firestore",
+    {
+      fields: {
+        dbPrincipal: map({
+          name: text("Acme"),
+          exprYears: { integerValue: "22" },
+          phones: { arrayValue: { values: [map({ phone: text("603-555-0142") })] } },
+        }),
+        dbSlogan: { arrayValue: { values: [map({ slogan: text("Built to last") })] } },
+      },
+    },
+  ],
+  [
+    "DynamoDB",
+    {
+      Item: {
+        dbPrincipal: { M: { name: { S: "Acme" }, exprYears: { N: "22" }, phones: { L: [{ S: "603-555-0142" }] } } },
+        dbSlogan: { L: [{ M: { slogan: { S: "Built to last" } } }] },
+      },
+    },
+  ],
+])("the values of %s are read without their types", (_, answer) =>
+  expect(parseRecord(answer)?.record).toMatchObject({
+    dbPrincipal: { name: "Acme", exprYears: "22", phones: [{ phone: "603-555-0142", name: "" }] },
+    dbSlogan: [{ slogan: "Built to last" }],
+  }),
+);
