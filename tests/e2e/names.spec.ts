@@ -62,7 +62,10 @@ test("the chat link's name is its visible text, and the link that sends says tha
   expect(await misnamed(page, "opens in a new tab")).toEqual([]);
 });
 
-test("each before-and-after slider has a name of its own and tells its shares", async ({ page, serve }) => {
+test("each before-and-after slider has a name of its own, tells its shares, and goes to its ends by Home and End", async ({
+  page,
+  serve,
+}) => {
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/gallery`);
   await page.getByRole("region", { name: "Before and after" }).getByRole("figure").last().scrollIntoViewIfNeeded();
@@ -77,4 +80,11 @@ test("each before-and-after slider has a name of its own and tells its shares", 
   await sliders.first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(sliders.first()).toHaveAttribute("aria-valuetext", "55% before, 45% after");
+  // As every slider does (ARIA authoring practices): the ends by one key each, and the page stays where it is.
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press("End");
+  await expect(sliders.first()).toHaveAttribute("aria-valuetext", "100% before, 0% after");
+  await page.keyboard.press("Home");
+  await expect(sliders.first()).toHaveAttribute("aria-valuetext", "0% before, 100% after");
+  expect(await page.evaluate(() => scrollY)).toBe(top);
 });

@@ -9,6 +9,12 @@ import "./before-after-slider.css";
 /** Percent of the width that the picture before takes at first. */
 const HALF = 50;
 
+/** The keys that the library leaves out: of all sliders they go to the ends. */
+const ENDS = new Map([
+  ["Home", 0],
+  ["End", 100],
+]);
+
 /**
  * The slider over a pair of pictures, with buttons for those who can't drag. Loaded when a pair comes into view.
  *
@@ -35,7 +41,16 @@ export function BeforeAfterSlider(props: { before: string; after: string; name: 
         <Item item="itemTwo">
           <CompareSide which="after" src={after} label={words.after} live />
         </Item>
-        <HandleRoot aria-label={name} aria-valuetext={words.shares(position, 100 - position)}>
+        <HandleRoot
+          aria-label={name}
+          aria-valuetext={words.shares(position, 100 - position)}
+          onKeyDown={(event) => {
+            const end = ENDS.get(event.key);
+            if (end === undefined) return;
+            event.preventDefault();
+            slider.setPosition(end);
+          }}
+        >
           <CompareHandle />
         </HandleRoot>
       </Root>
