@@ -2,13 +2,14 @@ import { CircleAlert } from "lucide-react";
 import type { LeadField } from "../../../lead/fields.ts";
 import type { LeadProblems } from "../../../lead/lead.ts";
 import { useSite } from "../../site-context.ts";
+import { fieldLabel } from "./field-label.ts";
 import { focusField } from "./focus-field.ts";
 import { problemWords } from "./problem-words.ts";
 import { wrongFields } from "./form-state.ts";
 
 /** What is wrong, each entry a way to its field. Loaded with the rules, which say what is. */
 export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: LeadField) => string }) {
-  const { text } = useSite();
+  const { record, text } = useSite();
   const words = problemWords(text.lang);
   const wrong = wrongFields(props.problems);
   if (wrong.length === 0) return null;
@@ -31,6 +32,8 @@ export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: Lead
                   if (form !== null) focusField(form, field);
                 }}
               >
+                {/* The other sentences name their field. */}
+                {problem === "tooLong" && `“${fieldLabel(field, record, text)}”: `}
                 {problem !== undefined && words.problems[problem]}
               </a>
             </li>

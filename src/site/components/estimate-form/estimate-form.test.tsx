@@ -312,6 +312,19 @@ describe("in error", () => {
     expect(html).toContain(`<a href="#${id}">Por favor díganos su nombre.</a>`);
     expect(html.match(/class="field-problem"/g)).toHaveLength(2);
   });
+
+  test("the summary names the field that is too long as its label does", () => {
+    const problems = { address: "tooLong", message: "tooLong" } as const;
+    const summaryOf = (fields: Record<string, unknown>): string[] => {
+      const [summary = ""] = /<section class="error-summary".*?<\/section>/s.exec(inState({ problems }, fields)) ?? [];
+      return [...summary.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, link = ""]) => link.replaceAll(/<[^>]*>/g, ""));
+    };
+    expect(summaryOf({ ...full, labels: { formLabel: { tmessage: "Your wishes" } } })).toEqual([
+      "“Address”: This is too long. Please shorten it.",
+      "“Your wishes”: This is too long. Please shorten it.",
+    ]);
+    expect(summaryOf(spanish)[0]).toBe("“Dirección”: Es demasiado largo. Por favor acórtelo.");
+  });
 });
 
 describe("sending", () => {
