@@ -112,7 +112,9 @@ function pageAt(record: SiteRecord, pathname: string): Page {
 /** Names that people and other sites give the home page, and how they may end. */
 export const HOME_NAMES = ["home", "index", "default"];
 export const HOME_ENDS = ["", ".html", ".htm", ".php", ".asp", ".aspx"];
-const HOME_PATHS = new Set(HOME_NAMES.flatMap((name) => HOME_ENDS.map((end) => `/${name}${end}`)));
+// A function: a set would be made in every browser, which has no use for it.
+const isHomeName = (path: string): boolean =>
+  HOME_NAMES.some((name) => HOME_ENDS.some((end) => path === `/${name}${end}`));
 
 /**
  * The address of the page that another spelling means: capital letters, or a usual name of the home page.
@@ -127,7 +129,7 @@ export function properPath(record: SiteRecord, pathname: string): string | undef
     .join("/");
   const page = resolvePage(record, lower);
   if (page.status === 200) return page.path;
-  return HOME_PATHS.has(pathname.toLowerCase()) ? PAGE_PATHS.home : undefined;
+  return isHomeName(pathname.toLowerCase()) ? PAGE_PATHS.home : undefined;
 }
 
 /** Every address that answers 200, each once: fixed ones, services, projects, privacy and accessibility. */

@@ -27,7 +27,7 @@ export function Hero() {
           <h1
             tabIndex={-1}
             data-long={heading.length > LONG || undefined}
-            data-long-word={heading.split(/\s/).some((word) => word.length > LONG_WORD) || undefined}
+            data-long-word={LONG_WORD.test(heading) || undefined}
           >
             {heading === "" ? text.pages.home : heading}
           </h1>
@@ -54,8 +54,8 @@ export function Hero() {
 
 /** Characters above which a heading is set smaller, so that it leaves room for what stands under it. */
 const LONG = 60;
-/** Characters above which a word does not fit beside the picture in large letters. */
-const LONG_WORD = 11;
+/** A word that does not fit beside the picture in large letters. */
+const LONG_WORD = /\S{12}/;
 
 /** What a stranger can check: years, licence, town; and what customers say. */
 function Proof() {
