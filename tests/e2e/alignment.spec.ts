@@ -1,6 +1,7 @@
 /** What a critical eye sees: like things level and of one size, words and controls with room around them. */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord, service } from "../records/record.ts";
+import { brokenWords } from "./harness/broken-words.ts";
 import { arrive } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
@@ -115,12 +116,23 @@ test("tiles of services leave no hole: three without pictures, one with a pictur
 });
 
 for (const width of [360, 768]) {
-  test(`the names of services stand in level rows at ${width} px`, async ({ page, serve }) => {
+  test(`the names of services stand in level rows at ${width} px, and in larger text no word breaks`, async ({
+    page,
+    serve,
+  }) => {
     const site = await serve("copperline");
     await open(page, site.url, { width, height: 740 });
     const names = await boxes(page.locator(".intro-services li"));
     expect(names).toHaveLength(5);
     for (const [at, { top }] of names.entries()) expect(top).toBeCloseTo(names[at - (at % 2)]?.top ?? 0, 0);
+    // A browser's own setting for larger text, to which widths of media queries grow too, is looked at on a phone alone.
+    if (width > PHONE.width) return;
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html { font-size: 131% !important; }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect(await brokenWords(page.locator("body"))).toEqual([]);
   });
 }
 

@@ -110,7 +110,8 @@ const moving = (page: Page): Promise<string[]> =>
       .map((animation) => ("animationName" in animation ? String(animation.animationName) : "transition")),
   );
 
-/** A phone's own setting for larger text, which style sheets' widths in rem follow. */
+/** A phone's own setting for large and larger text, which style sheets' widths in rem follow. */
+const LARGE = "html { font-size: 125% !important; }";
 const LARGER = "html { font-size: 131% !important; }";
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
@@ -124,7 +125,7 @@ for (const width of [900, 1024]) {
     const heading = page.getByRole("heading", { name: "Cuéntenos qué necesita" });
     await expect(heading).toBeVisible();
     expect(await brokenWords(heading)).toEqual([]);
-    expect(await withSheet(page, "html { font-size: 125% !important; }", () => brokenWords(heading))).toEqual([]);
+    expect(await withSheet(page, LARGE, () => brokenWords(heading))).toEqual([]);
   });
 }
 
@@ -159,6 +160,12 @@ for (const path of [...PAGES, MISSING]) {
 
     await test.step("text in a phone's larger size breaks no word", async () => {
       expect.soft(await withSheet(page, LARGER, () => brokenWords(page.locator("body")))).toEqual([]);
+    });
+
+    await test.step("on the narrowest phone larger text breaks no word", async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await withSheet(page, LARGE, () => brokenWords(page.locator("body")))).toEqual([]);
+      await page.setViewportSize(PHONE);
     });
 
     await test.step("text at twice its size is whole and runs over nothing", async () => {
