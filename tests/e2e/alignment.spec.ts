@@ -115,6 +115,26 @@ test("tiles of services leave no hole: three without pictures, one with a pictur
   expect(name?.left).toBeGreaterThan(picture?.right ?? 0);
 });
 
+/** How many items stand in each row of a list. */
+async function rowsOf(items: Locator): Promise<number[]> {
+  const rows = Map.groupBy(await boxes(items), ({ top }) => Math.round(top));
+  return [...rows.values()].map((row) => row.length);
+}
+
+test("four values leave none alone in its row, and a licence's number stands on one line", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await open(page, site.url, { width: 1024, height: 768 });
+  const values = page.locator(".values-list > li");
+  expect(await rowsOf(values)).toEqual([2, 2]);
+  for (const width of [768, 900, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const licence = await lines(page.locator(".intro-licence"));
+    expect.soft(licence.map(({ text }) => text).join(" | "), `${width} px`).not.toMatch(/-$|- \|/);
+    expect.soft(await page.locator(".intro-licence").innerText()).toContain("LCB 55-0164");
+  }
+  expect(await rowsOf(values)).toEqual([4]);
+});
+
 for (const width of [360, 768]) {
   test(`the names of services stand in level rows at ${width} px, and in larger text no word breaks`, async ({
     page,
@@ -191,20 +211,24 @@ test.describe("on a phone", () => {
     expect(level(hours.map(({ right }) => right))).toBeLessThan(1);
   });
 
-  test("an address leaves no ZIP code alone on its line", async ({ page, serve }) => {
+  test("an address leaves no ZIP code alone on its line, and its sign stands beside its first; logos leave no hole", async ({
+    page,
+    serve,
+  }) => {
     const site = await serve("ridgeline");
     await open(page, site.url, PHONE);
     const [, ...others] = await lines(page.locator(".area-where li").first());
     expect(others).toHaveLength(1);
     expect(others[0]?.text).not.toBe("03303");
-  });
-
-  test("the sign of an address stands beside its first line", async ({ page, serve }) => {
-    const site = await serve("ridgeline");
-    await open(page, site.url, PHONE);
     const address = page.locator(".area-where li").first();
     const [[first], [sign]] = await Promise.all([lines(address), boxes(address.locator("svg"))]);
     expect(Math.abs((sign?.middle ?? 0) - (first?.middle ?? 0))).toBeLessThan(1.5);
+    const [[frame], logos] = await Promise.all([
+      boxes(page.locator(".branding-logos")),
+      boxes(page.locator(".branding-logos > li")),
+    ]);
+    expect(logos).toHaveLength(5);
+    expect((frame?.right ?? 0) - (logos.at(-1)?.right ?? 0)).toBeLessThan(3);
   });
 
   test("no line of the footer begins with a dot", async ({ page, serve }) => {

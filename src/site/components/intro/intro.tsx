@@ -16,7 +16,12 @@ export function Intro() {
     <section className="intro on-page">
       <div className="intro-card on-page">
         <div className="intro-text prose">
-          <p className="intro-licence">{licenceOrYears(record, text)}</p>
+          <p className="intro-licence">
+            {/* A number with a hyphen stands on one line. */}
+            {licenceOrYears(record, text)
+              .split(/(\S{0,9}-\d\S{0,9})/)
+              .map((part, index) => (index % 2 === 0 ? part : <span key={index}>{part}</span>))}
+          </p>
           <Paragraphs text={words} />
         </div>
         {services.length > 0 && (
