@@ -1,6 +1,6 @@
 /** What a visitor sees first: who, where, whether they are open, proof, and a way to call. */
 import type { Locator, Page } from "@playwright/test";
-import { fullRecord } from "../records/record.ts";
+import { fullRecord, service } from "../records/record.ts";
 import { arrive } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -71,6 +71,31 @@ test("headline, line, proof and phone number are in sight on every screen; a pho
   });
 });
 
+const LONG_SERVICES = [
+  "Kitchen remodeling with custom cabinets and countertops",
+  "Bathroom remodeling with walk-in showers and tile",
+  "Basement finishing with egress windows and insulation",
+];
+
+/** The middles of the lines that a place's text stands on, from top to bottom. */
+const linesOf = (place: Locator): Promise<number[]> =>
+  place.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...new Set([...range.getClientRects()].map(({ top, height }) => Math.round(top + height / 2)))];
+  });
+
+/** Items of several lines have more room between them than inside them. */
+async function expectApart(items: Locator): Promise<void> {
+  const lines = await Promise.all((await items.all()).map((item) => linesOf(item)));
+  const [first = 0, second = 0] = lines.find(({ length }) => length > 1) ?? [];
+  expect(second).toBeGreaterThan(first);
+  for (const [at, [top = 0]] of lines.entries()) {
+    const before = lines[at - 1]?.at(-1);
+    if (before !== undefined) expect(top - before).toBeGreaterThan(1.2 * (second - first));
+  }
+}
+
 test("a long slogan and a long name break between words and leave the phone number in sight on every screen", async ({
   page,
   serve,
@@ -85,8 +110,10 @@ test("a long slogan and a long name break between words and leave the phone numb
       dbPrincipal: {
         name: "Ridgeline Exteriors and Restoration Company of Merrimack County, Incorporated",
         logo: "",
+        phones: [{ phone: "(603) 555-0142 ext. 1204" }],
         workHours: [{ hour: "by appointment" }],
       },
+      dbServices: LONG_SERVICES.map((name) => service(name)),
     }),
   );
   await arrive(page, site.url);
@@ -112,6 +139,20 @@ test("a long slogan and a long name break between words and leave the phone numb
     // The largest allowed: a headline of five lines on the smallest screen.
     if (screen.height > 640) expect(await inSight(page, phone), `${screen.width} px`).toBe(true);
   }
+  await test.step("on a desk the menu stays in a row", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const entries = page.getByRole("navigation", { name: "Main menu" }).locator(".navigation-wide > li");
+    const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(5);
+    expect(new Set(tops).size).toBe(1);
+    expect((await page.locator(".header .logo-name").boundingBox())?.width).toBeGreaterThan(120);
+  });
+  await test.step("in the footer more room stands between names and addresses of several lines than inside them", async () => {
+    const footer = page.getByRole("contentinfo");
+    await expectApart(footer.locator(".footer-list").first().getByRole("link"));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectApart(footer.locator(".footer-contact li").filter({ hasNot: page.getByRole("link") }));
+  });
   await test.step("the open status says nothing where the hours are not certain", async () => {
     await expect(page.getByText("by appointment").first()).toBeVisible();
     await expect(page.getByText(/^(?:Open now|Closed)$/)).toHaveCount(0);
