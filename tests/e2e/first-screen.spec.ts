@@ -43,6 +43,22 @@ test("headline, line, proof and phone number are in sight on every screen; a pho
     }
   });
 
+  await test.step("on a tablet the board leaves most of the picture to be seen", async () => {
+    for (const screen of [
+      { width: 768, height: 1024 },
+      { width: 900, height: 700 },
+    ]) {
+      await page.setViewportSize(screen);
+      const [picture, board] = await Promise.all([
+        hero.locator(".hero-picture").boundingBox(),
+        hero.locator(".hero-text").boundingBox(),
+      ]);
+      const shown = ((board?.y ?? 0) - (picture?.y ?? 0)) / (picture?.height ?? 1);
+      expect(shown, `${screen.width} px`).toBeGreaterThan(0.6);
+      expect(shown, `${screen.width} px`).toBeLessThan(1);
+    }
+  });
+
   await page.setViewportSize({ width: 390, height: 800 });
   await test.step("on a phone the bar at the bottom has what the hero has not: the estimate", async () => {
     await expect(page.locator(".hero").getByRole("link", { name: "Free estimate" })).toBeHidden();
