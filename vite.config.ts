@@ -4,8 +4,6 @@ import { compressedAssets } from "./tools/compressed-assets.ts";
 
 const REACT =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]browser[\\/]react\.ts$|rolldown[\\/]runtime/;
-/** lightningcss's flag for `light-dark()`: it would write two variables of its own beside each `color-scheme`. */
-const LIGHT_DARK = 1 << 20;
 /** What the first page needs, in two files that the browser compiles and evaluates one after the other. */
 const FIRST_SCRIPTS = [
   { name: "react", test: REACT },
@@ -18,7 +16,6 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [react(), compressedAssets],
     appType: "custom" as const,
-    css: { lightningcss: { exclude: LIGHT_DARK } },
     build: {
       target: "es2022",
       // The first that mix colours and know OKLCH, without which there are no colours here, and ranges of widths.
