@@ -21,7 +21,7 @@ const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Where a form of a site can post to. @throws ConfigError where it would lose what it sends */
 function leadsAddress(given: string, publicUrl: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const url = URL.parse(given);
   if (url?.protocol !== "https:" && url?.protocol !== "http:")
     throw new ConfigError(`--leads-url is "${given}", which is not a web address; give one that starts with https://.`);
   if (url.pathname === "/")

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isPageId, readConfig } from "../../server/config.ts";
+import { errorCode } from "../../server/error-code.ts";
 import { reasonOf } from "../../server/log.ts";
 import { get, safeRedirect } from "../../server/safe-fetch.ts";
 
@@ -50,7 +51,7 @@ async function fromFile(file: string): Promise<Subject> {
 
 /** Why a file can't be read, and what there is in its place. */
 function unreadable(file: string, error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === "EISDIR") return `${file} is a folder. Give a file in it, an address or a page id.`;
   if (code !== "ENOENT") return `${file} can't be read: ${reasonOf(error)}. Give a file, an address or a page id.`;
   const names = existsSync("content") ? readdirSync("content") : [];

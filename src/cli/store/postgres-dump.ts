@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { errorCode } from "../../server/error-code.ts";
 import { StoreError } from "./store.ts";
 
 /** A row as text for each column, as PostgreSQL writes it; null for no value. */
@@ -110,7 +111,7 @@ async function* run(
   let said = "";
   child.stderr.on("data", (text: Buffer) => (said += text.toString()));
   const closed = once(child, "close").catch((error: unknown) => {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const missing = errorCode(error) === "ENOENT";
     throw missing ? new StoreError(`${program} is not installed; install PostgreSQL's client programs.`) : error;
   });
   // Waited for below, after the last line.

@@ -1,6 +1,7 @@
 /** PostgreSQL at `DATABASE_URL`: for any number of processes that share their leads. It groups commits by itself. */
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
+import { errorCode } from "../error-code.ts";
 import { reasonOf } from "../log.ts";
 import { type Access, isSystemError, isUnanswered, trackAvailability } from "./availability.ts";
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
@@ -131,8 +132,7 @@ export function postgresDatabase({
     vacuum: () =>
       attempt("read", () =>
         unhurried(rewriteTables).catch((error: unknown) => {
-          const isBusy = error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
-          throw isBusy ? new DatabaseUnavailable("others are reading") : error;
+          throw errorCode(error) === LOCK_NOT_AVAILABLE ? new DatabaseUnavailable("others are reading") : error;
         }),
       ),
     async close() {

@@ -92,7 +92,7 @@ export function accessFault(files: StoreFiles, directory: string, failure: unkno
     try {
       accessSync(path, path === directory ? R_OK | W_OK | X_OK : R_OK | W_OK);
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      const code = errorCode(error);
       if (code === "ENOENT") continue;
       if (code === "EROFS") return `${path} is on a disk that can only be read; set DATA_DIR to a folder on another.`;
       const owner = statSync(path, { throwIfNoEntry: false })?.uid;
@@ -221,7 +221,7 @@ const SQLITE_CANTOPEN = 14;
 /** Whether a file could not be opened, or not be written. */
 const isDenied = (error: unknown): boolean =>
   [SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN].some((kind) => isKind(error, kind)) ||
-  (error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS"].includes(String(error.code)));
+  ["EACCES", "EPERM", "EROFS"].includes(errorCode(error) ?? "");
 
 /** Whether another process has a lock that is needed. */
 export const isBusy = (error: unknown): boolean => isKind(error, SQLITE_BUSY);
