@@ -12,7 +12,7 @@ function browser(): { executablePath?: string } {
   return wanted === "" ? {} : { executablePath: wanted };
 }
 
-/** More screens, pages and records than `npm test` goes through: `npm run test:long` runs them too. */
+/** What `npm test` leaves to `npm run test:long`. */
 const LONG = /@long/;
 
 export default defineConfig({

@@ -183,25 +183,29 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
 };
 
 for (const [path, states] of Object.entries(STATES)) {
-  test(`${path} in its states: ${states.map(([name]) => name).join(", ")}`, async ({ page, serve, allowConsole }) => {
-    if (path === "/contact") allowConsole(/net::ERR_FAILED/);
-    const site = await serve("ridgeline");
-    // So many visits that they are shown; frames of others have no storage.
-    await page.addInitScript((url) => {
-      if (location.origin === url) sessionStorage.setItem("visit-counted", "100");
-    }, site.url);
-    const [first] = states;
-    await page.setViewportSize(first?.[1] ?? PHONE);
-    await arrive(page, site.url + path);
-    for (const [name, screen, reach] of states) {
-      await test.step(`with ${name}`, async () => {
-        await page.setViewportSize(screen);
-        await reach(page);
-        expect.soft(await violations(page)).toEqual([]);
-        expect.soft(await unprovenTexts(page)).toEqual([]);
-      });
-    }
-  });
+  test(
+    `${path} in its states: ${states.map(([name]) => name).join(", ")}`,
+    longUnless(["/", "/contact"].includes(path)),
+    async ({ page, serve, allowConsole }) => {
+      if (path === "/contact") allowConsole(/net::ERR_FAILED/);
+      const site = await serve("ridgeline");
+      // So many visits that they are shown; frames of others have no storage.
+      await page.addInitScript((url) => {
+        if (location.origin === url) sessionStorage.setItem("visit-counted", "100");
+      }, site.url);
+      const [first] = states;
+      await page.setViewportSize(first?.[1] ?? PHONE);
+      await arrive(page, site.url + path);
+      for (const [name, screen, reach] of states) {
+        await test.step(`with ${name}`, async () => {
+          await page.setViewportSize(screen);
+          await reach(page);
+          expect.soft(await violations(page)).toEqual([]);
+          expect.soft(await unprovenTexts(page)).toEqual([]);
+        });
+      }
+    },
+  );
 }
 
 test.describe("with the estimate modal", () => {
@@ -217,7 +221,7 @@ test.describe("with the estimate modal", () => {
     expect(await unprovenTexts(page)).toEqual([]);
   });
 
-  test("as a sheet", async ({ page, serve }) => {
+  test("as a sheet @long", async ({ page, serve }) => {
     await page.setViewportSize(PHONE);
     const site = await serve("ridgeline");
     await arriveUntouched(page, site.url);

@@ -37,7 +37,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   );
 }
 
-test("every network has a drawing of its own, in the colour of its link, in forced colours too", async ({
+test("every network has a drawing of its own, in the colour of its link, in forced colours too @long", async ({
   page,
   serve,
 }) => {

@@ -3,7 +3,7 @@ import { BYTES, HOME, ROUTES } from "../../bench/budgets.ts";
 import type { PageCost } from "../../bench/page-cost.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { firstVisitCost, listOf } from "./harness/first-visit.ts";
-import { longUnless } from "./harness/long.ts";
+import { LONG, longUnless } from "./harness/long.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -48,7 +48,7 @@ test.describe("a phone", () => {
 
   test("each page keeps to the budget, and brings nothing that nobody used", async ({ context, serve }) => {
     const site = await serve("ridgeline");
-    for (const path of ROUTES)
+    for (const path of LONG ? ROUTES : ["/", "/contact", "/gallery"])
       await test.step(path, async () => {
         const cost = await firstVisitCost(context, site.url, path, PHONE);
         // The count has missed nothing large: React alone is more.
@@ -80,7 +80,7 @@ test.describe("a phone of three dots a pixel", () => {
 
 for (const path of ["/", "/gallery"]) {
   // A higher screen brings more into view.
-  test(`${path} on a desktop keeps to the budget`, async ({ context, serve }) => {
+  test(`${path} on a desktop keeps to the budget`, longUnless(path === "/"), async ({ context, serve }) => {
     const site = await serve("ridgeline");
     const cost = await firstVisitCost(context, site.url, path, DESKTOP);
     expectWithin(cost, ["document", "script", "css", "fonts"]);

@@ -41,7 +41,10 @@ const test = base.extend<{ site: string }, { development: string }>({
 // One after the other, on one development server.
 test.describe.configure({ mode: "default" });
 
-test("a component is chosen from the list, and shown on a width, a surface and a theme", async ({ page, site }) => {
+test("a component is chosen from the list, and shown on a width, a surface and a theme @long", async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site}/__components`);
   const list = page.getByRole("navigation", { name: "Components" });
   await list.getByRole("link", { name: "hero", exact: true }).click();
@@ -107,7 +110,11 @@ const PROPERTIES = [
   "min-height",
 ];
 
-test("components have the computed styles that they have on the site's pages", async ({ page, site, consoleLines }) => {
+test("components have the computed styles that they have on the site's pages @long", async ({
+  page,
+  site,
+  consoleLines,
+}) => {
   // With the demo's pictures in their sizes, whose addresses are what could differ when Home is hydrated.
   await expect
     .poll(async () => (await page.request.get(site)).text(), { timeout: 60_000 })

@@ -70,7 +70,7 @@ test("the server leaves dead pictures out, and the name stands in place of a dea
   }
 });
 
-test("pictures that failed without a connection come when it is back", async ({
+test("pictures that failed without a connection come when it is back @long", async ({
   page,
   serve,
   context,
@@ -97,7 +97,7 @@ test("pictures that failed without a connection come when it is back", async ({
   });
 });
 
-test("pictures that failed come where the line is back before the code that hides them", async ({
+test("pictures that failed come where the line is back before the code that hides them @long", async ({
   page,
   serve,
   context,
@@ -120,7 +120,7 @@ test("pictures that failed come where the line is back before the code that hide
   await expect(lastInGallery(page)).toBeVisible();
 });
 
-test("pictures that failed are asked for again where the first answer does not come either", async ({
+test("pictures that failed are asked for again where the first answer does not come either @long", async ({
   page,
   serve,
   context,

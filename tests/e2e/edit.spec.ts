@@ -205,7 +205,7 @@ test("a new business gets its own site without seeing JSON", async ({ page, edit
   expect(home).toContain("Granite State Roofing");
 });
 
-test("a question stands on a page that had none, as it is written", async ({ page, editor }) => {
+test("a question stands on a page that had none, as it is written @long", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);
   await open(panel, "Words of your own");
@@ -245,7 +245,7 @@ test("a file that was changed elsewhere is not written over, and nothing of eith
   expect(await file()).toContain("603-555-0199");
 });
 
-test("a file that can't be read for a moment is said, and no more once it can", async ({ page, editor }) => {
+test("a file that can't be read for a moment is said, and no more once it can @long", async ({ page, editor }) => {
   const { site, panel, write } = editor;
   await isReady(page);
   await write("");
@@ -256,7 +256,7 @@ test("a file that can't be read for a moment is said, and no more once it can", 
   await panel.getByRole("textbox", { name: "Slogan" }).first().click();
 });
 
-test("what is not saved is asked for before it is left, and Undo takes it back", async ({ page, editor }) => {
+test("what is not saved is asked for before it is left, and Undo takes it back @long", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);
   const heading = site.getByRole("heading", { level: 1 });
@@ -278,7 +278,7 @@ test("what is not saved is asked for before it is left, and Undo takes it back",
   await expect(heading).toHaveText("Dry by nightfall");
 });
 
-test("what was written last is shown, in whatever order the page's code comes", async ({ page, editor }) => {
+test("what was written last is shown, in whatever order the page's code comes @long", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);
   await open(panel, "The business");
@@ -306,7 +306,7 @@ test("what was written last is shown, in whatever order the page's code comes", 
   await expect(site.getByRole("contentinfo")).toContainText("Acme & Neighbours");
 });
 
-test("a click points at a block and follows no link; browsing does, and keeps what is written", async ({
+test("a click points at a block and follows no link; browsing does, and keeps what is written @long", async ({
   page,
   editor,
 }) => {
@@ -323,7 +323,7 @@ test("a click points at a block and follows no link; browsing does, and keeps wh
   await expect(site.getByRole("contentinfo")).toContainText("Acme & Daughters");
 });
 
-test("the page stays where it is scrolled to while it changes", async ({ page, editor }) => {
+test("the page stays where it is scrolled to while it changes @long", async ({ page, editor }) => {
   const { site, panel } = editor;
   await isReady(page);
   await open(panel, "The business");
@@ -339,7 +339,7 @@ test("the page stays where it is scrolled to while it changes", async ({ page, e
   expect(await top()).toBe(before);
 });
 
-test("an entry of the report opens its field", async ({ page, editor }) => {
+test("an entry of the report opens its field @long", async ({ page, editor }) => {
   const { panel } = editor;
   await isReady(page);
   const report = panel.locator(".report");

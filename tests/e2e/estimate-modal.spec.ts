@@ -148,7 +148,7 @@ test("keeps the focus inside while it is open, gives it back when it closes, and
   });
 });
 
-test("closed by its button it leaves no caret in the page", async ({ page, serve }) => {
+test("closed by its button it leaves no caret in the page @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await arrive(page, site.url);
   await dialog(page).getByRole("button", { name: "Close" }).click();
@@ -156,7 +156,7 @@ test("closed by its button it leaves no caret in the page", async ({ page, serve
   expect(await page.evaluate(() => getSelection()?.type)).toBe("None");
 });
 
-test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
+test("speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await arrive(page, site.url);
   const spanish = page.getByRole("dialog", { name: "Pida Su Presupuesto Ahora" });

@@ -170,7 +170,7 @@ test("search engines, phones and whoever shares a link find what they ask for", 
 test.describe("a first visitor", () => {
   test.use({ estimateModal: "open" });
 
-  test("pays no more than the server's own pages may cost", async ({ context, exportSite }) => {
+  test("pays no more than the server's own pages may cost @long", async ({ context, exportSite }) => {
     const site = await exportSite();
     // They are the server's own, whose every route bytes.spec.ts holds to it.
     for (const path of ["/", "/gallery", "/roofing"]) {
@@ -199,7 +199,7 @@ test("each page carries its policy, the host's rules the other headers", async (
   expect(fonts).toContainEqual(expect.stringMatching(/^archivo-display-/));
 });
 
-test("without a lead server the form gives way to phones and e-mail, and the command says so", async ({
+test("without a lead server the form gives way to phones and e-mail, and the command says so @long", async ({
   page,
   exportSite,
 }) => {
@@ -303,7 +303,7 @@ test.describe("with trackers", () => {
   const env = { TRACKERS, CONSENT: "required", SITE_VERIFICATION: "abcdefghij0123" };
   test.use({ exportEnv: env });
 
-  test("they are carried, with the question, the policy and the proof of whose site it is", async ({
+  test("they are carried, with the question, the policy and the proof of whose site it is @long", async ({
     page,
     context,
     exportSite,

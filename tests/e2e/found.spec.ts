@@ -52,8 +52,7 @@ function readDocument(html: string) {
 }
 
 for (const demo of DEMOS) {
-  // One in each language.
-  const always = longUnless(demo === "ridgeline" || demo === "verdeluna");
+  const always = longUnless(demo === "ridgeline");
   test(`${demo}: every page of the sitemap answers, and says what it is`, always, async ({ serve, request }) => {
     const site = await serve(demo);
     const xml = await sitemapOf(request, site);
@@ -87,7 +86,7 @@ for (const demo of DEMOS) {
 }
 
 for (const demo of DEMOS) {
-  const always = longUnless(demo === "ridgeline" || demo === "verdeluna");
+  const always = longUnless(demo === "ridgeline");
   test(
     `${demo}: robots.txt, the pictures of the sitemap, manifest, icons, llms.txt`,
     always,

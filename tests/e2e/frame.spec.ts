@@ -1,6 +1,7 @@
 /** The frame of every page: header, footer, call to action, scroll progress, back to top (spec section 2). */
 import type { Locator, Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
+import { longUnless } from "./harness/long.ts";
 import { arrive, hydrated, moveTo, overflow, scrollDown, scrolled } from "./harness/page.ts";
 import { placeOf, press } from "./harness/press.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
@@ -59,42 +60,46 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`header, script ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled, hasTouch: true });
 
-    test("shows everything of the specification at every width, at once or in its menu", async ({ page, serve }) => {
-      const site = await serve("ridgeline");
-      if (javaScriptEnabled) await arrive(page, `${site.url}/about`);
-      else await page.goto(`${site.url}/about`);
-      const place = header(page);
-      const parts = [
-        place.getByRole("link", { name: "Ridgeline Exteriors", exact: true }),
-        place.locator('a[href="tel:+16035550142"]'),
-        place.getByText("Monday to Friday", { exact: true }),
-        place.getByText("7:00 am – 5:30 pm", { exact: true }),
-        place.getByRole("link", { name: "free estimate", exact: true }),
-        ...SOCIAL.map((name) => place.getByRole("link", { name: new RegExp(`^${name}`) })),
-      ];
-      const menuButton = place.getByLabel("Menu", { exact: true });
-      for (const width of [320, 375, 390, 767, 768, 1024, 1151, 1152, 1280]) {
-        await page.setViewportSize({ width, height: 740 });
-        let opened = false;
-        for (const part of parts) {
-          const where = `${part.toString()} at ${width} px`;
-          const shown = part.filter({ visible: true }).first();
-          if ((await shown.count()) === 0) {
-            // Whatever is not in the bar is in the menu, which is open from then on.
-            expect(opened, where).toBe(false);
-            await press(menuButton, "touch");
-            opened = true;
+    test(
+      "shows everything of the specification at every width, at once or in its menu",
+      longUnless(javaScriptEnabled),
+      async ({ page, serve }) => {
+        const site = await serve("ridgeline");
+        if (javaScriptEnabled) await arrive(page, `${site.url}/about`);
+        else await page.goto(`${site.url}/about`);
+        const place = header(page);
+        const parts = [
+          place.getByRole("link", { name: "Ridgeline Exteriors", exact: true }),
+          place.locator('a[href="tel:+16035550142"]'),
+          place.getByText("Monday to Friday", { exact: true }),
+          place.getByText("7:00 am – 5:30 pm", { exact: true }),
+          place.getByRole("link", { name: "free estimate", exact: true }),
+          ...SOCIAL.map((name) => place.getByRole("link", { name: new RegExp(`^${name}`) })),
+        ];
+        const menuButton = place.getByLabel("Menu", { exact: true });
+        for (const width of [320, 375, 390, 767, 768, 1024, 1151, 1152, 1280]) {
+          await page.setViewportSize({ width, height: 740 });
+          let opened = false;
+          for (const part of parts) {
+            const where = `${part.toString()} at ${width} px`;
+            const shown = part.filter({ visible: true }).first();
+            if ((await shown.count()) === 0) {
+              // Whatever is not in the bar is in the menu, which is open from then on.
+              expect(opened, where).toBe(false);
+              await press(menuButton, "touch");
+              opened = true;
+            }
+            await expect(shown, where).toBeVisible();
+            expect((await placeOf(shown, true)).hit, where).toBe(true);
           }
-          await expect(shown, where).toBeVisible();
-          expect((await placeOf(shown, true)).hit, where).toBe(true);
+          expect(await overflow(page), `${width} px`).toBe(0);
+          // As it was, for the next width.
+          if (!opened) continue;
+          await press(menuButton, "touch");
+          await expect(parts.at(-1)?.filter({ visible: true }) ?? place).toHaveCount(0);
         }
-        expect(await overflow(page), `${width} px`).toBe(0);
-        // As it was, for the next width.
-        if (!opened) continue;
-        await press(menuButton, "touch");
-        await expect(parts.at(-1)?.filter({ visible: true }) ?? place).toHaveCount(0);
-      }
-    });
+      },
+    );
   });
 }
 
@@ -102,29 +107,33 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`hours of several lines, script ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("they scroll away whole, and the menu below them ends on the screen", async ({ page, serve }) => {
-      const hours = {
-        workdays: [{ day: "Monday to Friday and every other Saturday" }],
-        workHours: [{ hour: "7:00 am to 5:30 pm, emergencies at any hour" }],
-      };
-      const site = await serve(fullRecord({ dbPrincipal: hours }));
-      await page.setViewportSize({ width: 320, height: 640 });
-      if (javaScriptEnabled) await arrive(page, site.url);
-      else await page.goto(site.url);
-      const strip = header(page).getByText("Monday to Friday and every other Saturday").first();
-      await expect(strip).toBeVisible();
-      const menuButton = header(page).getByLabel("Menu", { exact: true });
-      await press(menuButton, "touch");
-      await expect(header(page).getByRole("link", { name: "Home", exact: true })).toBeVisible();
-      const end = await page.locator(".navigation-panel").evaluate((panel) => panel.getBoundingClientRect().bottom);
-      // Whole: it is longer than the screen.
-      expect(end).toBe(640);
-      await press(menuButton, "touch");
-      await scrollDown(page, 900);
-      await expect(strip).not.toBeInViewport();
-      const bar = await page.locator(".header-main").evaluate((it) => it.getBoundingClientRect().top);
-      expect(Math.abs(bar)).toBeLessThanOrEqual(1);
-    });
+    test(
+      "they scroll away whole, and the menu below them ends on the screen",
+      longUnless(javaScriptEnabled),
+      async ({ page, serve }) => {
+        const hours = {
+          workdays: [{ day: "Monday to Friday and every other Saturday" }],
+          workHours: [{ hour: "7:00 am to 5:30 pm, emergencies at any hour" }],
+        };
+        const site = await serve(fullRecord({ dbPrincipal: hours }));
+        await page.setViewportSize({ width: 320, height: 640 });
+        if (javaScriptEnabled) await arrive(page, site.url);
+        else await page.goto(site.url);
+        const strip = header(page).getByText("Monday to Friday and every other Saturday").first();
+        await expect(strip).toBeVisible();
+        const menuButton = header(page).getByLabel("Menu", { exact: true });
+        await press(menuButton, "touch");
+        await expect(header(page).getByRole("link", { name: "Home", exact: true })).toBeVisible();
+        const end = await page.locator(".navigation-panel").evaluate((panel) => panel.getBoundingClientRect().bottom);
+        // Whole: it is longer than the screen.
+        expect(end).toBe(640);
+        await press(menuButton, "touch");
+        await scrollDown(page, 900);
+        await expect(strip).not.toBeInViewport();
+        const bar = await page.locator(".header-main").evaluate((it) => it.getBoundingClientRect().top);
+        expect(Math.abs(bar)).toBeLessThanOrEqual(1);
+      },
+    );
   });
 }
 
@@ -174,7 +183,7 @@ test("the call to action leads to the top of its page, and the progress of the s
   });
 });
 
-test("each of its three forms scrolls smoothly to the top; with label and link it leads to the top of that page", async ({
+test("each of its three forms scrolls smoothly to the top; with label and link it leads to the top of that page @long", async ({
   page,
   serve,
 }) => {

@@ -207,7 +207,7 @@ test.describe("the viewer", () => {
     });
   });
 
-  test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
+  test("speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
     const site = await serve(ten({ labels: { formLabel: { isenglish: false } } }));
     await arrive(page, `${site.url}/gallery`);
     await main(page).getByRole("link", { name: "Ampliar Roofs: foto 2 de 10" }).click();
@@ -218,7 +218,7 @@ test.describe("the viewer", () => {
     await expect(spanish).toHaveCount(0);
   });
 
-  test("leaves out a picture that did not come", async ({ page, serve, allowConsole }) => {
+  test("leaves out a picture that did not come @long", async ({ page, serve, allowConsole }) => {
     allowConsole(/net::ERR_FAILED/);
     const site = await serve(record({ gallery: PICTURES(3) }));
     await page.route("https://pictures.example/2.jpg", (route) => route.abort());
@@ -237,7 +237,7 @@ test.describe("the viewer", () => {
     await expect(position(page)).toHaveText("2 of 2");
   });
 
-  test("translated by the browser says which picture it shows", async ({ page, serve }) => {
+  test("translated by the browser says which picture it shows @long", async ({ page, serve }) => {
     const site = await serve(ten());
     await arrive(page, `${site.url}/gallery`);
     await enlarge(page, "Roofs", 1, 10).click();

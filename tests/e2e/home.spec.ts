@@ -61,7 +61,7 @@ test.describe("script off", () => {
   });
 });
 
-test("on a phone the address under a figure is of one size, and the licence leaves no word alone", async ({
+test("on a phone the address under a figure is of one size, and the licence leaves no word alone @long", async ({
   page,
   serve,
 }) => {
@@ -135,7 +135,7 @@ test.describe("counters, script on", () => {
   });
 });
 
-test("the play sign stands in the middle of the promo video's picture, which is not the hero's again", async ({
+test("the play sign stands in the middle of the promo video's picture, which is not the hero's again @long", async ({
   page,
   serve,
 }) => {

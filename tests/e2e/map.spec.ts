@@ -44,7 +44,7 @@ for (const [what, url, src, link] of [
   });
 }
 
-test("where the frame is blocked, the panel says all of it", async ({ page, context, serve, allowConsole }) => {
+test("where the frame is blocked, the panel says all of it @long", async ({ page, context, serve, allowConsole }) => {
   allowConsole(/net::ERR_/);
   await context.route("https://www.google.com/**", (route) => route.abort("blockedbyclient"));
   const site = await serve(located(EMBED));
@@ -78,7 +78,7 @@ test("without a connection a drawn plan stands in the frame's place, until there
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("frame and panel are there", async ({ page, serve }) => {
+  test("frame and panel are there @long", async ({ page, serve }) => {
     const site = await serve(located("https://maps.app.goo.gl/abc"));
     await page.goto(`${site.url}/contact`);
     await expectPanel(page);
@@ -87,7 +87,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a map that changes while the visitor is there is shown", async ({ page, serve }) => {
+test("a map that changes while the visitor is there is shown @long", async ({ page, serve }) => {
   const site = await serve(located(EMBED));
   site.provider.record = located("https://maps.app.goo.gl/abc");
   await page.goto(`${site.url}/contact`);

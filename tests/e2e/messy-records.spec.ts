@@ -82,7 +82,7 @@ test("flags in any form are on or off as they say", async ({ page, serve }) => {
   expect((await ask({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" })).status).toBe(404);
 });
 
-test("videos in any form play in the modal", async ({ page, serve }) => {
+test("videos in any form play in the modal @long", async ({ page, serve }) => {
   const forms: [form: unknown, src: RegExp][] = [
     [
       '<iframe width="560" height="315" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=abc" title="A"></iframe>',

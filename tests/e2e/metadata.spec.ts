@@ -75,7 +75,7 @@ test("no picture that a site serves carries metadata, whichever address it is as
   }
 });
 
-test("no picture of an export carries metadata", async () => {
+test("no picture of an export carries metadata @long", async () => {
   const { pictures, fields } = await notedSite();
   const folder = await mkdtemp(join(tmpdir(), "contractor-site-metadata-"));
   try {

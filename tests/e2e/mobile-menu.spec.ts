@@ -56,7 +56,7 @@ async function openMenu(page: Page, subMenus: readonly string[], pointer: Pointe
 
 for (const pointer of POINTERS) {
   for (const screen of SCREENS) {
-    const always = longUnless(screen.width === (pointer === "touch" ? 390 : 1024));
+    const always = longUnless(pointer === "touch" && screen.width === 390);
     test(
       `every entry is one press away whichever sub-menu is open, and nothing moves, by ${pointer} at ${screen.width} px`,
       always,
@@ -65,8 +65,8 @@ for (const pointer of POINTERS) {
         const site = await serve("ridgeline");
         await arrive(page, `${site.url}/about`);
         await watchPresses(page);
-        // With both open the most moves; each alone by the mouse is left to the long form.
-        const alone = pointer === "touch" || LONG ? [["Services"], ["Gallery"]] : [];
+        // With both open the most moves.
+        const alone = LONG ? [["Services"], ["Gallery"]] : [];
         for (const subMenus of [...alone, SUB_MENUS]) {
           await openMenu(page, subMenus, pointer);
           const count = await targets(page).count();
@@ -228,7 +228,7 @@ test("the menu at different widths: its button, its presses, its focus and its e
   });
 });
 
-test("on a phone the menu goes down to the end of the screen: it cuts no bar in two", async ({ page, serve }) => {
+test("on a phone the menu goes down to the end of the screen: it cuts no bar in two @long", async ({ page, serve }) => {
   const site = await serve("copperline");
   await page.setViewportSize({ width: 360, height: 580 });
   await arrive(page, `${site.url}/about`);
@@ -306,7 +306,7 @@ test.describe("drop-downs of a wide touch screen", () => {
     }
   });
 
-  test("a tap in the midst of a move's motion answers", async ({ page, serve }) => {
+  test("a tap in the midst of a move's motion answers @long", async ({ page, serve }) => {
     await page.setViewportSize({ width: 1366, height: 1024 });
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);
@@ -332,30 +332,34 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`script ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("everything in the menu can be scrolled to on short screens", async ({ page, serve }) => {
-      const site = await serve(fullRecord());
-      const screens = LONG ? SHORT_SCREENS : SHORT_SCREENS.filter(({ height }) => height === 256 || height === 390);
-      await page.setViewportSize(screens[0] ?? PHONE);
-      if (javaScriptEnabled) await arrive(page, `${site.url}/about`);
-      else await page.goto(`${site.url}/about`);
-      // It stays open while the phone is turned.
-      await openMenu(page, SUB_MENUS, "touch");
-      for (const screen of screens)
-        await test.step(`at ${screen.width}x${screen.height}`, async () => {
-          await page.setViewportSize(screen);
-          // By the wheel over the menu, as a visitor scrolls: `scrollIntoView` would also scroll what visitors can't.
-          await page.mouse.move(screen.width / 2, screen.height - 20);
-          const count = await targets(page).count();
-          for (let index = 0; index < count; index += 1) {
-            const target = targets(page).nth(index);
-            const seen = async (): Promise<boolean> => {
-              const { y, height, hit } = await placeOf(target);
-              if (!hit) await page.mouse.wheel(0, y + height / 2 - (screen.height * 2) / 3);
-              return hit;
-            };
-            await expect.poll(seen, { intervals: [50] }).toBe(true);
-          }
-        });
-    });
+    test(
+      "everything in the menu can be scrolled to on short screens",
+      longUnless(javaScriptEnabled),
+      async ({ page, serve }) => {
+        const site = await serve(fullRecord());
+        const screens = LONG ? SHORT_SCREENS : SHORT_SCREENS.filter(({ height }) => height === 256 || height === 390);
+        await page.setViewportSize(screens[0] ?? PHONE);
+        if (javaScriptEnabled) await arrive(page, `${site.url}/about`);
+        else await page.goto(`${site.url}/about`);
+        // It stays open while the phone is turned.
+        await openMenu(page, SUB_MENUS, "touch");
+        for (const screen of screens)
+          await test.step(`at ${screen.width}x${screen.height}`, async () => {
+            await page.setViewportSize(screen);
+            // By the wheel over the menu, as a visitor scrolls: `scrollIntoView` would also scroll what visitors can't.
+            await page.mouse.move(screen.width / 2, screen.height - 20);
+            const count = await targets(page).count();
+            for (let index = 0; index < count; index += 1) {
+              const target = targets(page).nth(index);
+              const seen = async (): Promise<boolean> => {
+                const { y, height, hit } = await placeOf(target);
+                if (!hit) await page.mouse.wheel(0, y + height / 2 - (screen.height * 2) / 3);
+                return hit;
+              };
+              await expect.poll(seen, { intervals: [50] }).toBe(true);
+            }
+          });
+      },
+    );
   });
 }

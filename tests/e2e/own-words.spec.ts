@@ -1,6 +1,7 @@
 /** A record's own words (`ownWords`): titles, testimonials, questions, pictures, and addresses of a former site. */
 import type { Locator, Page } from "@playwright/test";
 import { at, demoRecord, fullRecord, type Json } from "../records/record.ts";
+import { longUnless } from "./harness/long.ts";
 import { arrive, overflow } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -58,7 +59,7 @@ test.describe("script off", () => {
   });
 });
 
-test("where reviews stand on Home alone, testimonials do, above the widget and under one heading", async ({
+test("where reviews stand on Home alone, testimonials do, above the widget and under one heading @long", async ({
   page,
   serve,
 }) => {
@@ -89,7 +90,7 @@ test("only pages that show them load these sections, also after a move inside th
   await expect(question(page, WORK.question)).toHaveCSS("border-top-style", "solid");
 });
 
-test("questions whose code comes long after the page is moved to are shown then", async ({ page, serve }) => {
+test("questions whose code comes long after the page is moved to are shown then @long", async ({ page, serve }) => {
   const site = await serve(words({ questions: [WORK], pages: [{ path: "/about", title: "Who we are in Concord" }] }));
   const code = Promise.withResolvers<undefined>();
   await page.route("**/assets/sections-*.js", async (route) => {
@@ -135,7 +136,7 @@ test("a picture's words stand in the gallery, and its caption in the viewer as w
   }
 });
 
-test("a long caption leaves the viewer's buttons and most of its picture in sight, and can be scrolled", async ({
+test("a long caption leaves the viewer's buttons and most of its picture in sight, and can be scrolled @long", async ({
   page,
   serve,
 }) => {
@@ -178,7 +179,10 @@ test("a long caption leaves the viewer's buttons and most of its picture in sigh
   }
 });
 
-test("addresses of the former site lead to their pages, and a page is never replaced", async ({ page, serve }) => {
+test("addresses of the former site lead to their pages, and a page is never replaced @long", async ({
+  page,
+  serve,
+}) => {
   const redirects = [
     { from: "https://old.example/Roofs.html", to: "/roofing" },
     { from: "/about", to: "/contact" },
@@ -203,15 +207,19 @@ for (const [demo, path, words] of [
   ["copperline", "/", "Ellen V."],
   ["verdeluna", "/", "Preguntas y respuestas"],
 ] as const)
-  test(`${demo}${path} has room for its own words at every width`, async ({ page, serve }) => {
-    const site = await serve(demo);
-    await arrive(page, site.url + path);
-    await expect(main(page).getByText(words)).toBeVisible();
-    for (const summary of await main(page).locator("summary").all()) await summary.click();
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
+  test(
+    `${demo}${path} has room for its own words at every width`,
+    longUnless(demo === "ridgeline"),
+    async ({ page, serve }) => {
+      const site = await serve(demo);
+      await arrive(page, site.url + path);
       await expect(main(page).getByText(words)).toBeVisible();
-      expect(await overflow(page), `${width} px`).toBe(0);
-    }
-    expect(at(demoRecord(demo), "ownWords")).toBeDefined();
-  });
+      for (const summary of await main(page).locator("summary").all()) await summary.click();
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(main(page).getByText(words)).toBeVisible();
+        expect(await overflow(page), `${width} px`).toBe(0);
+      }
+      expect(at(demoRecord(demo), "ownWords")).toBeDefined();
+    },
+  );

@@ -84,7 +84,7 @@ test.describe("script off", () => {
   });
 });
 
-test("an e-mail address too long for the sidebar breaks after its @ alone", async ({ page, serve }) => {
+test("an e-mail address too long for the sidebar breaks after its @ alone @long", async ({ page, serve }) => {
   const email = "estimates@ridgelineexteriors.example";
   const site = await serve("ridgeline");
   await arrive(page, `${site.url}/roofing`);
@@ -117,7 +117,10 @@ const wordsIn = (element: Locator): Promise<{ top: number; right: number }> =>
     return { top: words.top - box.top, right: box.right - words.right };
   });
 
-test("a page's heading stands on a sign as wide as its words, away from the sign's edges", async ({ page, serve }) => {
+test("a page's heading stands on a sign as wide as its words, away from the sign's edges @long", async ({
+  page,
+  serve,
+}) => {
   const site = await serve("verdeluna");
   await arrive(page, `${site.url}/contact`);
   const heading = page.getByRole("heading", { level: 1 });
@@ -135,7 +138,7 @@ test("a page's heading stands on a sign as wide as its words, away from the sign
   }
 });
 
-test("the networks in the sidebar stand below its other words", async ({ page, serve }) => {
+test("the networks in the sidebar stand below its other words @long", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, `${site.url}/cercas-de%20madera`);
@@ -148,7 +151,7 @@ test("the networks in the sidebar stand below its other words", async ({ page, s
   expect(Math.abs((icon?.x ?? 0) - (heading?.x ?? 0))).toBeLessThan(5);
 });
 
-test("addresses of one line and of two stand equally far apart", async ({ page, serve }) => {
+test("addresses of one line and of two stand equally far apart @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, `${site.url}/contact`);
@@ -185,7 +188,7 @@ test("the list on Services leads to a service's block, below the header", async 
   }
 });
 
-test("a service's picture and slogan vary between navigations, without a word in the console", async ({
+test("a service's picture and slogan vary between navigations, without a word in the console @long", async ({
   page,
   serve,
 }) => {

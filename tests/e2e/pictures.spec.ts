@@ -1,6 +1,7 @@
 /** Pictures in the sizes that screens ask for, and the places of those that are not there. */
 import type { Page } from "@playwright/test";
 import { record } from "../records/record.ts";
+import { longUnless } from "./harness/long.ts";
 import { arrive, hydrated, watchShifts } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
@@ -26,62 +27,69 @@ const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 for (const path of ["/", "/gallery", "/about", "/roofing", "/gallery/roofs-%26%20siding"]) {
-  test(`${path}: pictures come in sizes, the first at once and only once`, async ({ page, serve }) => {
-    await page.setViewportSize(PHONE);
-    const site = await serve("ridgeline");
-    const asked = picturesAsked(page);
-    await arrive(page, site.url + path);
-    await expect.poll(() => shownSource(page)).toMatch(KEPT);
-    expect(asked.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
-    const source = new URL(await shownSource(page)).pathname;
-    const sizesAsked = asked.filter((address) => address.startsWith(source.slice(0, "/pictures/".length + 16)));
-    expect(sizesAsked.filter((address) => address === source)).toHaveLength(1);
-    // Smaller ones are those of other places. A larger one would be a preload that nobody uses.
-    expect(Math.max(...sizesAsked.map(widthOf))).toBe(widthOf(source));
-    const sizes = first(page);
-    await expect(sizes).toHaveAttribute("loading", "eager");
-    await expect(sizes).toHaveAttribute("fetchpriority", "high");
-    await expect(sizes).toHaveAttribute("width", /^\d+$/);
-    await expect(page.locator('head > link[rel="preload"][as="image"][type="image/avif"]')).toHaveCount(1);
-    const others = page.getByRole("main").locator("section img, .service-page img");
-    for (const image of await others.all()) await expect(image).toHaveAttribute("loading", "lazy");
-  });
+  test(
+    `${path}: pictures come in sizes, the first at once and only once`,
+    longUnless(path === "/"),
+    async ({ page, serve }) => {
+      await page.setViewportSize(PHONE);
+      const site = await serve("ridgeline");
+      const asked = picturesAsked(page);
+      await arrive(page, site.url + path);
+      await expect.poll(() => shownSource(page)).toMatch(KEPT);
+      expect(asked.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
+      const source = new URL(await shownSource(page)).pathname;
+      const sizesAsked = asked.filter((address) => address.startsWith(source.slice(0, "/pictures/".length + 16)));
+      expect(sizesAsked.filter((address) => address === source)).toHaveLength(1);
+      // Smaller ones are those of other places. A larger one would be a preload that nobody uses.
+      expect(Math.max(...sizesAsked.map(widthOf))).toBe(widthOf(source));
+      const sizes = first(page);
+      await expect(sizes).toHaveAttribute("loading", "eager");
+      await expect(sizes).toHaveAttribute("fetchpriority", "high");
+      await expect(sizes).toHaveAttribute("width", /^\d+$/);
+      await expect(page.locator('head > link[rel="preload"][as="image"][type="image/avif"]')).toHaveCount(1);
+      const others = page.getByRole("main").locator("section img, .service-page img");
+      for (const image of await others.all()) await expect(image).toHaveAttribute("loading", "lazy");
+    },
+  );
 }
 
 test.describe("the estimate sheet opens by itself", () => {
   test.use({ estimateModal: "open" });
   for (const path of ["/", "/gallery", "/services"]) {
-    test(`${path} on a phone: nothing shifts when its pictures come, nor when it is read to its end`, async ({
-      page,
-      serve,
-    }) => {
-      await page.setViewportSize(PHONE);
-      const site = await serve("ridgeline");
-      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-      await page.route("**/pictures/**", async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(site.url + path, { waitUntil: "commit" });
-      await hydrated(page);
-      await expect(page.locator(".estimate-sheet")).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      await twoFrames(page);
-      const shifts = await watchShifts(page);
-      answer();
-      await expect.poll(() => first(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 0; top < height; top += PHONE.height) {
-        await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+    test(
+      `${path} on a phone: nothing shifts when its pictures come, nor when it is read to its end`,
+      longUnless(path === "/"),
+      async ({ page, serve }) => {
+        await page.setViewportSize(PHONE);
+        const site = await serve("ridgeline");
+        const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+        await page.route("**/pictures/**", async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(site.url + path, { waitUntil: "commit" });
+        await hydrated(page);
+        await expect(page.locator(".estimate-sheet")).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
         await twoFrames(page);
-      }
-      // What rounds to 0.00.
-      expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.005)).toEqual([]);
-    });
+        const shifts = await watchShifts(page);
+        answer();
+        await expect
+          .poll(() => first(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        for (let top = 0; top < height; top += PHONE.height) {
+          await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+          await twoFrames(page);
+        }
+        // What rounds to 0.00.
+        expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.005)).toEqual([]);
+      },
+    );
   }
 });
 
-test("/find-us-on: nothing shifts when its logo comes", async ({ page, serve }) => {
+test("/find-us-on: nothing shifts when its logo comes @long", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
@@ -128,7 +136,7 @@ test("a page moved to has its pictures in sizes too, and what is known of them i
   expect(asked.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
 });
 
-test("what is known of pictures can't be had: a page moved to shows their own addresses", async ({
+test("what is known of pictures can't be had: a page moved to shows their own addresses @long", async ({
   page,
   serve,
   allowConsole,
@@ -141,7 +149,7 @@ test("what is known of pictures can't be had: a page moved to shows their own ad
   await expect.poll(() => shownSource(page)).toMatch(/\/content\/pictures\//);
 });
 
-test("what is known of pictures is asked for again after a failure", async ({ page, serve, allowConsole }) => {
+test("what is known of pictures is asked for again after a failure @long", async ({ page, serve, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const site = await serve("copperline");
   await page.route("**/pictures.json*", (route) => route.abort());
@@ -155,7 +163,7 @@ test("what is known of pictures is asked for again after a failure", async ({ pa
   await expect.poll(() => shownSource(page)).toMatch(KEPT);
 });
 
-test("where what is known of pictures stays away, a link leads on all the same, and shows its pictures in sizes once it comes", async ({
+test("where what is known of pictures stays away, a link leads on all the same, and shows its pictures in sizes once it comes @long", async ({
   page,
   serve,
 }) => {
@@ -208,7 +216,10 @@ test("a picture that can't be had leaves its place in the brand's colour, withou
   expect(color).not.toBe(plain);
 });
 
-test("a first visitor does not wait for sizes: they come with a later page", async ({ page, serveEmbedded }, info) => {
+test("a first visitor does not wait for sizes: they come with a later page @long", async ({
+  page,
+  serveEmbedded,
+}, info) => {
   const stock = ["/content/pictures/roof.jpg"];
   const site = await serveEmbedded(record({ stock }), { env: { PICTURES_DIR: info.outputPath("pictures") } });
   const answer = await page.goto(site.url);

@@ -5,7 +5,7 @@ import { startDevelopment } from "./harness/development.ts";
 import { DIST } from "./harness/site-server.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("development names the fields behind what is pointed at or focused", async ({
+test("development names the fields behind what is pointed at or focused @long", async ({
   page,
   ownOrigins,
   allowConsole,

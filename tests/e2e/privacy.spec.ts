@@ -30,7 +30,7 @@ test("the footer and the form lead there, and back to other pages without a page
   });
 });
 
-test("it says what is set: time, webhook, confirmation; and no address or secret of the operator", async ({
+test("it says what is set: time, webhook, confirmation; and no address or secret of the operator @long", async ({
   page,
   serve,
 }) => {
@@ -51,7 +51,7 @@ test("it says what is set: time, webhook, confirmation; and no address or secret
   expect(await page.content()).not.toMatch(/owner@acme|secret-path|enough length/);
 });
 
-test("a Spanish record's are Spanish, on a phone, whole and without a fault that axe finds", async ({
+test("a Spanish record's are Spanish, on a phone, whole and without a fault that axe finds @long", async ({
   page,
   serve,
 }) => {

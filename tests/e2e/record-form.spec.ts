@@ -218,7 +218,7 @@ test("a value in another form is written as the site reads it, when asked", asyn
   expect(await draftAt("dbSlogan")).toEqual([{ slogan: "Dry by nightfall" }, { slogan: "One crew" }]);
 });
 
-test("every group can be used at 320 px: nothing sticks out, targets are large, axe finds nothing", async ({
+test("every group can be used at 320 px: nothing sticks out, targets are large, axe finds nothing @long", async ({
   page,
   open,
 }) => {

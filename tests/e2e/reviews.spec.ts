@@ -144,7 +144,7 @@ test("a widget's document opened by its own address is no page of ours", async (
   expect(await page.evaluate(() => origin)).toBe("null");
 });
 
-test("a widget that claims a height without end gets one", async ({ page, context, serve, ownOrigins }) => {
+test("a widget that claims a height without end gets one @long", async ({ page, context, serve, ownOrigins }) => {
   ownOrigins.add("http://127.0.0.1:9");
   await context.route("http://127.0.0.1:9/**", (route) =>
     route.fulfill({
@@ -159,7 +159,7 @@ test("a widget that claims a height without end gets one", async ({ page, contex
   await expect.poll(() => heightOf(frame)).toBe(6_000);
 });
 
-test("where a widget's script can't be had, the page says so, and leads to the profile", async ({
+test("where a widget's script can't be had, the page says so, and leads to the profile @long", async ({
   page,
   serve,
   widgets,
@@ -192,7 +192,7 @@ test("pages that refuse frames are links; a frame's code is its frame", async ({
   expect(outside.filter(({ kind }) => kind === "document").map(({ url }) => url)).toEqual([src]);
 });
 
-test("who saves data is asked before a widget is loaded", async ({ page, serve, widgets }) => {
+test("who saves data is asked before a widget is loaded @long", async ({ page, serve, widgets }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });

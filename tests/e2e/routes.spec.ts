@@ -58,7 +58,7 @@ const OWN_NAMES = [
   "share/x.jpg",
 ].filter((name, index, all) => name !== "" && all.findIndex((other) => slug(other) === slug(name)) === index);
 
-test("the record check names exactly the services whose page this server does not answer", async ({
+test("the record check names exactly the services whose page this server does not answer @long", async ({
   request,
   serveEmbedded,
 }) => {

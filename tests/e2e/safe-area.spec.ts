@@ -37,7 +37,7 @@ const textsWithin = (page: Page, inset: number): Promise<string[]> =>
     return near;
   }, inset);
 
-test("on a phone held sideways every text stands beside the notch", async ({ page, serve }) => {
+test("on a phone held sideways every text stands beside the notch @long", async ({ page, serve }) => {
   await holdPhone(page, SIDEWAYS);
   for (const [demo, path] of [
     ["ridgeline", "/"],

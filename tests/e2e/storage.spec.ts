@@ -1,7 +1,7 @@
 /** Browsers that refuse to store: private windows, strict settings, a full quota. The site works; nothing is told. */
 import type { Page } from "@playwright/test";
 import { fillIn, field, formIn, MESSAGE, sendButton } from "./harness/form.ts";
-import { LONG } from "./harness/long.ts";
+import { LONG, longUnless } from "./harness/long.ts";
 import { arriveFirst, arriveUntouched, hydrated } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 import { fullRecord } from "../records/record.ts";
@@ -80,71 +80,77 @@ for (const [what, refuse] of [
     test.use({ estimateModal: "open" });
     test.beforeEach(({ page }) => page.addInitScript(refuse));
 
-    test("the estimate modal never opens on /contact, nor after it; a visit is counted once", async ({
-      page,
-      serve,
-    }) => {
-      await page.clock.install();
-      const site = await serve(fullRecord({ simpleWidgets: [{ val: "VisitsCounter", activo: true }] }));
-      let posts = 0;
-      page.on("request", (request) => {
-        if (request.method() === "POST" && request.url().endsWith("/api/visits")) posts += 1;
-      });
-      const posted = page.waitForResponse("**/api/visits");
-      await arriveFirst(page, `${site.url}/contact`);
-      await expectNoOffer(page);
-      await posted;
-      await moveTo(page, "About");
-      await expectNoOffer(page);
-      await page.goBack();
-      await expect(page).toHaveTitle(/^Contact /);
-      await expectNoOffer(page);
-      expect(posts).toBe(1);
-    });
-
-    test("the estimate modal goes for good once it is closed, and on the way to /contact; what was typed goes along, and is sent with where the visit began", async ({
-      page,
-      serve,
-    }) => {
-      await page.clock.install();
-      const site = await serve("ridgeline");
-      const bodies: unknown[] = [];
-      await page.route("**/api/contact", async (route) => {
-        bodies.push(route.request().postDataJSON());
-        await route.fulfill({ status: 202, json: { reference: "R-1" } });
-      });
-      await arriveUntouched(page, `${site.url}/?utm_source=flyer`);
-      await expect(offer(page)).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(offer(page)).toHaveCount(0);
-      await fillIn(formIn(page));
-      await field(formIn(page), MESSAGE).fill("The roof leaks.");
-      for (const name of ["About", "Contact", "Gallery"]) {
-        await moveTo(page, name);
+    test(
+      "the estimate modal never opens on /contact, nor after it; a visit is counted once",
+      longUnless(refuse === deny),
+      async ({ page, serve }) => {
+        await page.clock.install();
+        const site = await serve(fullRecord({ simpleWidgets: [{ val: "VisitsCounter", activo: true }] }));
+        let posts = 0;
+        page.on("request", (request) => {
+          if (request.method() === "POST" && request.url().endsWith("/api/visits")) posts += 1;
+        });
+        const posted = page.waitForResponse("**/api/visits");
+        await arriveFirst(page, `${site.url}/contact`);
         await expectNoOffer(page);
-      }
-      await page.goBack();
-      await expect(page).toHaveTitle(/^Contact /);
-      await expectNoOffer(page);
-      await expect(field(formIn(page), MESSAGE)).toHaveValue("The roof leaks.");
-      await sendButton(formIn(page)).click();
-      await expect(page.getByRole("region", { name: /^Thank you/ })).toBeVisible();
-      expect(bodies).toMatchObject([{ message: "The roof leaks.", landing: `${site.url}/?utm_source=flyer` }]);
-    });
+        await posted;
+        await moveTo(page, "About");
+        await expectNoOffer(page);
+        await page.goBack();
+        await expect(page).toHaveTitle(/^Contact /);
+        await expectNoOffer(page);
+        expect(posts).toBe(1);
+      },
+    );
 
-    test("a closed modal stays closed where each link loads its page", async ({ page, serve }) => {
-      await page.addInitScript(loadEachPage);
-      const site = await serve("ridgeline");
-      await arriveUntouched(page, site.url);
-      await expect(offer(page)).toBeVisible();
-      await page.keyboard.press("Escape");
-      for (const name of LONG ? ["About", "Gallery"] : ["About"]) {
-        await moveTo(page, name);
-        await hydrated(page);
-        // Hydration asks for the modal's code where it is going to open.
-        await page.waitForLoadState("networkidle");
+    test(
+      "the estimate modal goes for good once it is closed, and on the way to /contact; what was typed goes along, and is sent with where the visit began",
+      longUnless(refuse === deny),
+      async ({ page, serve }) => {
+        await page.clock.install();
+        const site = await serve("ridgeline");
+        const bodies: unknown[] = [];
+        await page.route("**/api/contact", async (route) => {
+          bodies.push(route.request().postDataJSON());
+          await route.fulfill({ status: 202, json: { reference: "R-1" } });
+        });
+        await arriveUntouched(page, `${site.url}/?utm_source=flyer`);
+        await expect(offer(page)).toBeVisible();
+        await page.keyboard.press("Escape");
         await expect(offer(page)).toHaveCount(0);
-      }
-    });
+        await fillIn(formIn(page));
+        await field(formIn(page), MESSAGE).fill("The roof leaks.");
+        for (const name of ["About", "Contact", "Gallery"]) {
+          await moveTo(page, name);
+          await expectNoOffer(page);
+        }
+        await page.goBack();
+        await expect(page).toHaveTitle(/^Contact /);
+        await expectNoOffer(page);
+        await expect(field(formIn(page), MESSAGE)).toHaveValue("The roof leaks.");
+        await sendButton(formIn(page)).click();
+        await expect(page.getByRole("region", { name: /^Thank you/ })).toBeVisible();
+        expect(bodies).toMatchObject([{ message: "The roof leaks.", landing: `${site.url}/?utm_source=flyer` }]);
+      },
+    );
+
+    test(
+      "a closed modal stays closed where each link loads its page",
+      longUnless(refuse === deny),
+      async ({ page, serve }) => {
+        await page.addInitScript(loadEachPage);
+        const site = await serve("ridgeline");
+        await arriveUntouched(page, site.url);
+        await expect(offer(page)).toBeVisible();
+        await page.keyboard.press("Escape");
+        for (const name of LONG ? ["About", "Gallery"] : ["About"]) {
+          await moveTo(page, name);
+          await hydrated(page);
+          // Hydration asks for the modal's code where it is going to open.
+          await page.waitForLoadState("networkidle");
+          await expect(offer(page)).toHaveCount(0);
+        }
+      },
+    );
   });
 }

@@ -6,7 +6,7 @@ import { FIXED_PAGES, SERVICE } from "./harness/pages.ts";
 import { expect, test } from "./harness/test.ts";
 
 /** Those on which each kind of part stands; all of them with `npm run test:long`. */
-const PAGES = LONG ? [...FIXED_PAGES, SERVICE] : ["/", "/our-videos", "/contact", SERVICE];
+const PAGES = LONG ? [...FIXED_PAGES, SERVICE] : ["/", SERVICE];
 
 const BASE = {
   mainColor: "#14273d",

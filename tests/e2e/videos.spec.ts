@@ -127,7 +127,7 @@ test("the promo block's video plays in the modal too", async ({ page, serve, out
   await expect(page.getByTitle("See us at work")).toHaveCount(0);
 });
 
-test("an upright film is shown whole, in the page and in the player", async ({ page, serve }) => {
+test("an upright film is shown whole, in the page and in the player @long", async ({ page, serve }) => {
   const film = "https://films.example/roof.webm";
   const site = await serve(
     fullRecord({ videosPromo: [{ activo: true, link: film, img: "/content/pictures/deck.jpg" }], ...gallery(film) }),
@@ -153,7 +153,7 @@ test("an upright film is shown whole, in the page and in the player", async ({ p
   await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a film that can't be played says so in its place, and plays when it is tried again", async ({
+test("a film that can't be played says so in its place, and plays when it is tried again @long", async ({
   page,
   serve,
   allowConsole,
@@ -193,7 +193,7 @@ test("a film that can't be played says so in its place, and plays when it is tri
   });
 });
 
-test("a film without a picture that is gone leaves no place behind", async ({ page, serve, allowConsole }) => {
+test("a film without a picture that is gone leaves no place behind @long", async ({ page, serve, allowConsole }) => {
   allowConsole(statusNote(404));
   const site = await serve(
     record({ videosPromo: [{ activo: true, link: "https://films.example/gone.mp4", img: "" }] }),
@@ -214,7 +214,7 @@ test("a film without a picture that is gone leaves no place behind", async ({ pa
 const promo = (name: string): Json =>
   record({ videosPromo: [{ activo: true, link: `https://films.example/${name}.webm`, img: "" }] });
 
-test("a newer record's film is shown in the place of one that is gone", async ({ page, serve, allowConsole }) => {
+test("a newer record's film is shown in the place of one that is gone @long", async ({ page, serve, allowConsole }) => {
   allowConsole(statusNote(404));
   const site = await serve(promo("gone"));
   await page.route("https://films.example/gone.webm", (route) => route.fulfill({ status: 404 }));
@@ -248,7 +248,7 @@ test("a video that YouTube has no more is not among the others", async ({ page, 
   await expect(play(page, "Video 2").getByRole("presentation")).toBeVisible();
 });
 
-test("a newer record's video is shown in the place of one that YouTube has no more", async ({
+test("a newer record's video is shown in the place of one that YouTube has no more @long", async ({
   page,
   serve,
   allowConsole,
@@ -271,7 +271,7 @@ test("a newer record's video is shown in the place of one that YouTube has no mo
   await expect(play(page, "Video 1")).toHaveAttribute("href", /eRsGyueVLvQ/);
 });
 
-test("the player speaks Spanish on a Spanish site", async ({ page, serve }) => {
+test("the player speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
   const site = await serve(record({ ...gallery(ID), labels: { formLabel: { isenglish: false } } }));
   await arrive(page, `${site.url}/our-videos`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nuestros Videos");

@@ -98,7 +98,7 @@ test("five digits are answered at once, in a live region; the lead carries the Z
   }
 });
 
-test("in Spanish five digits are answered at once, in a live region", async ({ page, serve }) => {
+test("in Spanish five digits are answered at once, in a live region @long", async ({ page, serve }) => {
   const site = await serve(recordOf({ isenglish: false }));
   await arrive(page, `${site.url}/contact`);
   await expectAnswers(
@@ -110,7 +110,7 @@ test("in Spanish five digits are answered at once, in a live region", async ({ p
   );
 });
 
-test("where the table can't be loaded nothing is said, and the form is sent", async ({
+test("where the table can't be loaded nothing is said, and the form is sent @long", async ({
   page,
   serveForm,
   allowConsole,

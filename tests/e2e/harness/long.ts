@@ -1,5 +1,6 @@
 /**
- * Marks tests that `npm test` leaves to `npm run test:long`: the same assertions on more screens, pages or businesses.
+ * Tests whose title ends with `@long` are left to `npm run test:long` by `npm test`: those that look closer at what another test
+ * of their file, or a unit test, looks at too. This marks those of a list: the same assertions on more screens, pages or businesses.
  *
  * @param always whether this one runs with `npm test` too
  */
