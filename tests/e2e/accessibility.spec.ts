@@ -185,7 +185,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
 for (const [path, states] of Object.entries(STATES)) {
   test(
     `${path} in its states: ${states.map(([name]) => name).join(", ")}`,
-    longUnless(["/", "/contact"].includes(path)),
+    longUnless(path === "/contact"),
     async ({ page, serve, allowConsole }) => {
       if (path === "/contact") allowConsole(/net::ERR_FAILED/);
       const site = await serve("ridgeline");
@@ -211,7 +211,7 @@ for (const [path, states] of Object.entries(STATES)) {
 test.describe("with the estimate modal", () => {
   test.use({ estimateModal: "open" });
 
-  test("as a dialog, in error", async ({ page, serve }) => {
+  test("as a dialog, in error @long", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arriveUntouched(page, site.url);
     const dialog = page.getByRole("dialog", { name: "Request An Estimate Now" });
@@ -230,7 +230,7 @@ test.describe("with the estimate modal", () => {
   });
 });
 
-test("a theme whose colours don't contrast is corrected", async ({ page, serve }) => {
+test("a theme whose colours don't contrast is corrected @long", async ({ page, serve }) => {
   const pale = "#f4f4f0";
   const styles = {
     mainColor: pale,

@@ -66,7 +66,7 @@ test("a component is chosen from the list, and shown on a width, a surface and a
   await expect(page.getByLabel("Width")).toHaveValue("1280");
 });
 
-test("every component shows all its states, and none complains in the console", async ({
+test("every component shows all its states, and none complains in the console @long", async ({
   page,
   site,
   consoleLines,

@@ -217,7 +217,7 @@ test("a question stands on a page that had none, as it is written @long", async 
   await expect(panel.getByRole("textbox", { name: "Question" }).first()).toHaveValue("Do you clean up?");
 });
 
-test("a file that was changed elsewhere is not written over, and nothing of either is lost", async ({
+test("a file that was changed elsewhere is not written over, and nothing of either is lost @long", async ({
   page,
   editor,
 }) => {

@@ -6,7 +6,7 @@ import { readHtml } from "../fakes/html.ts";
 import { each, having, texts, within } from "../fakes/html-parts.ts";
 import { startPictureHost } from "../fakes/picture-host.ts";
 import { at, record, service } from "../records/record.ts";
-import { longUnless } from "./harness/long.ts";
+import { LONG, longUnless } from "./harness/long.ts";
 import { DEMOS, expect, PUBLIC_URL, test } from "./harness/test.ts";
 
 /** The same address on the server of the test. */
@@ -59,7 +59,9 @@ for (const demo of DEMOS) {
     const addresses = matches(xml, /<loc>([^<]*)<\/loc>/g).map(unescaped);
     expect(new Set(addresses).size).toBe(addresses.length);
     const titles = new Set<string>();
-    for (const address of addresses) {
+    // Each page has a picture made for its card: of three, one is enough to see that all are of one kind.
+    const looked = LONG ? addresses : addresses.filter((_, index) => index % 3 === 0);
+    for (const address of looked) {
       const response = await request.get(here(address, site));
       expect([address, response.status()]).toEqual([address, 200]);
       const { title, lang, canonical, properties, graphs } = readDocument(await response.text());
@@ -81,7 +83,7 @@ for (const demo of DEMOS) {
       expect(at(graph, "@graph", 0, "name")).toBe(at(graph, "@graph", 1, "name"));
       expect(at(graph, "@graph", 2, "url")).toBe(address);
     }
-    expect(titles.size).toBe(addresses.length);
+    expect(titles.size).toBe(looked.length);
   });
 }
 
@@ -138,7 +140,7 @@ test("with script on, nothing of it stands in the console, and moving on keeps o
   await expect(canonical).toHaveAttribute("href", `${PUBLIC_URL}/about`);
 });
 
-test("a picture from elsewhere is on the card for sharing once it is kept", async ({ serve, request }) => {
+test("a picture from elsewhere is on the card for sharing once it is kept @long", async ({ serve, request }) => {
   const host = await startPictureHost();
   const green = { create: { width: 800, height: 700, channels: 3, background: "#20a040" } } as const;
   host.files.set("/roof.jpg", await sharp(green).jpeg().toBuffer());

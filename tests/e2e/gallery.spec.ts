@@ -257,7 +257,7 @@ test.describe("the viewer", () => {
     await expect(position(page)).toHaveText("2 of 10");
   });
 
-  test("whose code can't be had gives way to the picture itself", async ({ page, serve, allowConsole }) => {
+  test("whose code can't be had gives way to the picture itself @long", async ({ page, serve, allowConsole }) => {
     allowConsole(/net::ERR_FAILED/);
     const site = await serve("ridgeline");
     await page.route("**/assets/picture-viewer-*.js", (route) => route.abort());

@@ -71,7 +71,7 @@ for (const [variant, mainColor] of Object.entries(MAIN_COLORS)) {
   );
 }
 
-test("split: the hero's words stand beside the picture", async ({ page, serve }) => {
+test("split: the hero's words stand beside the picture @long", async ({ page, serve }) => {
   await page.goto((await serve("copperline")).url);
   for (const width of WIDTHS.filter((width) => width >= 768)) {
     await page.setViewportSize({ width, height: 900 });

@@ -354,7 +354,7 @@ test("a file that is no photo says so at its place, and is removed; the form is 
   }
 });
 
-test("photos are kept in this tab, also without a network: there after a reload and in the other places of the form, and gone once they are sent", async ({
+test("photos are kept in this tab, also without a network: there after a reload and in the other places of the form, and gone once they are sent @long", async ({
   context,
   page,
   serveForm,

@@ -69,7 +69,7 @@ test("a number stays a number, a line stays one line, a switch is true or false"
   expect(await draftAt("reviews", "activo")).toBe(!before);
 });
 
-test("an item is added empty, with the focus in it, and says nothing wrong before it is left", async ({
+test("an item is added empty, with the focus in it, and says nothing wrong before it is left @long", async ({
   page,
   open,
   draftAt,
@@ -97,7 +97,7 @@ test("a removed item comes back by Undo, where it was", async ({ page, open, dra
   expect(await draftAt("dbSlogan", 1, "slogan")).toBe("Dry by nightfall");
 });
 
-test("an item moves by its buttons: the focus stays on it, and its place is said", async ({ page, open }) => {
+test("an item moves by its buttons: the focus stays on it, and its place is said @long", async ({ page, open }) => {
   await open([["dbSlogan"]], threeSlogans);
   const list = page.getByRole("group", { name: "Slogans" });
   const first = list.getByRole("button", { name: "Move down: Built for New Hampshire winters" });
@@ -111,7 +111,11 @@ test("an item moves by its buttons: the focus stays on it, and its place is said
   await expect(list.getByRole("button", { name: "Move up: Built for New Hampshire winters" })).toBeFocused();
 });
 
-test("an item is dragged to another place; one that is let go where it was stays", async ({ page, open, draftAt }) => {
+test("an item is dragged to another place; one that is let go where it was stays @long", async ({
+  page,
+  open,
+  draftAt,
+}) => {
   await open([["dbSlogan"]], threeSlogans);
   const list = page.getByRole("group", { name: "Slogans" });
   const rows = list.locator("li");
@@ -163,7 +167,7 @@ test("a picture is dropped in, its words are asked, and a refused one says why",
   expect(await draftAt("gallery", 0)).toBe("/content/pictures/deck.jpg");
 });
 
-test("several pictures are dropped at the end of a list at once, those that can't be taken left out", async ({
+test("several pictures are dropped at the end of a list at once, those that can't be taken left out @long", async ({
   page,
   open,
   draftAt,
@@ -176,7 +180,7 @@ test("several pictures are dropped at the end of a list at once, those that can'
   expect(await draftAt("gallery")).toEqual(["roof", "deck", "fence"].map((name) => `/content/pictures/${name}.jpg`));
 });
 
-test("of pictures whose places mean something, a removed one leaves its place empty", async ({
+test("of pictures whose places mean something, a removed one leaves its place empty @long", async ({
   page,
   open,
   draftAt,
@@ -191,7 +195,7 @@ test("of pictures whose places mean something, a removed one leaves its place em
   expect(await draftAt("stock")).toEqual(stock);
 });
 
-test("a colour says how it will read while it is chosen", async ({ page, open, draftAt }) => {
+test("a colour says how it will read while it is chosen @long", async ({ page, open, draftAt }) => {
   await open([["styles", "headingTextColor"]]);
   const color = page.getByRole("textbox", { name: "Headings", exact: true });
   await color.fill("rgb(255 180 0)");
@@ -203,7 +207,7 @@ test("a colour says how it will read while it is chosen", async ({ page, open, d
   await expect(color).toHaveAccessibleDescription(/is no CSS colour/);
 });
 
-test("a search finds fields by their labels, and leads to the list that they are in", async ({ page, open }) => {
+test("a search finds fields by their labels, and leads to the list that they are in @long", async ({ page, open }) => {
   await open();
   await page.getByRole("searchbox", { name: "Find a field" }).fill("phone");
   await expect(page.getByRole("group", { name: "Phones" })).toBeVisible();

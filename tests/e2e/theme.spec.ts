@@ -1,12 +1,10 @@
 /** Each of the eleven theme values is visible: another value changes what is seen, on pages as they are served. */
 import type { Page } from "@playwright/test";
 import { fullRecord } from "../records/record.ts";
-import { LONG } from "./harness/long.ts";
 import { FIXED_PAGES, SERVICE } from "./harness/pages.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** Those on which each kind of part stands; all of them with `npm run test:long`. */
-const PAGES = LONG ? [...FIXED_PAGES, SERVICE] : ["/", SERVICE];
+const PAGES = [...FIXED_PAGES, SERVICE];
 
 const BASE = {
   mainColor: "#14273d",
@@ -125,7 +123,7 @@ async function seenIn(page: Page, themes: readonly Theme[]): Promise<string[]> {
   return seen.map((colors) => colors.join("\n"));
 }
 
-test("another value of each theme colour changes what is seen of every page", async ({ page, serve }) => {
+test("another value of each theme colour changes what is seen of every page @long", async ({ page, serve }) => {
   const site = await serve(fullRecord({ styles: BASE }), {});
   let shown = "";
   /** The theme that the server answers with for these values, once it has taken the record up. */

@@ -151,7 +151,7 @@ test("nothing is loaded before the visitor's first action; then each script once
   });
 });
 
-test("of many sites each has its own trackers, question and proof, else those of all; the policy admits its trackers' hosts and no others", async ({
+test("of many sites each has its own trackers, question and proof, else those of all; the policy admits its trackers' hosts and no others @long", async ({
   page,
   serve,
   allowConsole,

@@ -129,7 +129,7 @@ test("where the table can't be loaded nothing is said, and the form is sent @lon
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the field is a plain one, and the server tells the distance", async ({ page, serveForm }) => {
+  test("the field is a plain one, and the server tells the distance @long", async ({ page, serveForm }) => {
     const site = await serveForm(recordOf());
     await page.goto(`${site.url}/contact`);
     await fillIn(formIn(page));
