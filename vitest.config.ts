@@ -15,13 +15,13 @@ const ON_POSTGRES_TOO = [
 const SITE = ["src/{site,record,lead}/**/*.test.{ts,tsx}"];
 
 /**
- * Files that want their modules for themselves: sharp's settings are the process's, and workers that a test leaves behind (of mails,
- * of pictures, of a database) go on beside the next one. A module that a test puts a spy into must not be loaded yet.
+ * Files that want their modules for themselves: a module that a test puts a spy into must not be loaded yet, and the one that makes
+ * pictures forbids sharp, for the whole process, all formats but a few.
  */
 const ALONE = [
-  "src/server/{leads,pictures,database,sites}/**/*.test.{ts,tsx}",
+  "src/server/database/sqlite-database.test.ts",
+  "src/server/pictures/encode{,-photo}.test.ts",
   "src/server/provider/embedded.test.ts",
-  "src/cli/**/*.test.ts",
 ];
 
 /** The unit tests. Apart from vite.config.ts, so that a build needs none of the tests' files. */
@@ -71,7 +71,8 @@ export default defineConfig((env) =>
             name: "postgres",
             include: postgresPrograms() === undefined ? [] : ON_POSTGRES_TOO,
             globalSetup: ["tests/fakes/worker-setup.ts", "tests/fakes/postgres-setup.ts"],
-            setupFiles: "tests/fakes/postgres-each.ts",
+            isolate: false,
+            setupFiles: ["tests/fakes/leave-nothing.ts", "tests/fakes/postgres-each.ts"],
           },
         },
       ],

@@ -66,7 +66,7 @@ async function startServer(options: SMTPServerOptions) {
     const url = `smtp://site:secret@127.0.0.1:${port}?${settings}`;
     const mailer = smtpMailer(url, { name: "", address: "site@ridgeline.example" }, { ca });
     onTestFinished(() => mailer.close());
-    await mailer.send(mail, AbortSignal.timeout(10_000));
+    await mailer.send(mail, AbortSignal.timeout(60_000));
   };
   return { send, seen };
 }
@@ -110,7 +110,7 @@ test.each([
   "a mail is from the operator's name (%j), else the business's, and asks for no automatic answer",
   async (name, from) => {
     const folder = temporaryFolder();
-    await fileMailer(folder, { name, address: "site@agency.example" }).send(mail, AbortSignal.timeout(10_000));
+    await fileMailer(folder, { name, address: "site@agency.example" }).send(mail, AbortSignal.timeout(60_000));
     const lines = readFileSync(join(folder, "one.eml"), "utf8").split("\r\n");
     for (const line of [
       from,
