@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyCharacter } from "../../tests/fakes/any-character.ts";
 import { chatLink, landingPath, servicePath, slug, smsLink, telLink } from "./links.ts";
 import { firstNumber } from "./phone.ts";
 
@@ -29,7 +30,7 @@ test.each([
 
 test("slug: any name's path is one segment that decodes to its slug", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", minLength: 1 }), (name) => {
+    fc.property(fc.string({ unit: anyCharacter, minLength: 1 }), (name) => {
       const path = servicePath(name.toWellFormed());
       expect(path).toMatch(/^\/[^/?#\\\s]+$/);
       expect(decodeURIComponent(path.slice(1))).toBe(slug(name.toWellFormed()));
@@ -82,7 +83,7 @@ test("chat: the link carries country code, digits and the typed text as its quer
 
 test("tel and chat: whatever a phone says, the links stay of their kind", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (phone, typed) => {
+    fc.property(fc.string({ unit: anyCharacter }), fc.string({ unit: anyCharacter }), (phone, typed) => {
       expect(telLink(firstNumber(phone))).toMatch(/^tel:\+(?:1\d{0,10}|[2-9]\d{0,14})(?:;ext=\d{1,7})?$/);
       expect(chatLink(firstNumber(phone), typed)).toMatch(
         /^https:\/\/wa\.me\/(?:1\d{0,10}|[2-9]\d{0,14})(?:\?text=[^&#\s]+)?$/,

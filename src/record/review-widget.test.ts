@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyCharacter } from "../../tests/fakes/any-character.ts";
 import { tagsIn } from "./embed-code.ts";
 import { parseRecord } from "./parse.ts";
 import { reviewWidget } from "./review-widget.ts";
@@ -240,7 +241,7 @@ test("whatever the snippet, what is written is scripts of one service by https a
     fc.array(word, { maxLength: 30 }).map((words) => words.join("")),
     fc.array(word, { maxLength: 30 }).map((words) => words.join(" ")),
     fc
-      .tuple(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }))
+      .tuple(fc.string({ unit: anyCharacter }), fc.string({ unit: anyCharacter }))
       .map(
         ([one, other]) =>
           `<div id="${one}" class='${other}' data-${one}="${other}"></div><script src="${GOOD}?${other}" id=${one}></script>`,
