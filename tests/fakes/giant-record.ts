@@ -1,9 +1,9 @@
 /** Records that are too much of something: deeper, longer or more than anybody means (issue "Nothing that comes in can break it"). */
-import { isLong } from "./runs.ts";
+import { isFuzz, isLong } from "./runs.ts";
 
 const LONG = 10_000_000;
-/** So many that a page has far more than anybody writes; `npm run test:long` has five times as many. */
-const MANY = isLong ? 10_000 : 2000;
+/** More than is read of a list (MAX_ITEMS); `npm run test:long` has ten times as many, `npm run test:fuzz` twice. */
+const MANY = 1000 * (isLong ? 10 : isFuzz ? 2 : 1);
 const DEEP = 50_000;
 
 const long = (piece: string): string => piece.repeat(LONG / piece.length);

@@ -2,6 +2,8 @@
 
 /** `npm run test:long` tries more. */
 export const isLong = process.env["LONG"] !== undefined;
+/** `npm run test:fuzz` renders more records. */
+export const isFuzz = process.env["FUZZ_RECORDS"] !== undefined;
 /** The same cases in every run; others by `FUZZ_SEED`. */
 export const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 

@@ -57,7 +57,7 @@ describe("sitemap.xml", () => {
         for (const address of read(xml, "loc")) expect(address.startsWith(`${ORIGIN}/`)).toBe(true);
         for (const address of read(xml, "image:loc")) expect(address).toMatch(/^https?:\/\//);
       }),
-      runs(40, 1_500),
+      runs(20, 1_500),
     );
   });
 });

@@ -259,7 +259,7 @@ test("whatever the record: references lead to things of the graph, addresses are
         }
       }
     }),
-    runs(15, 400),
+    runs(6, 400),
   );
 });
 
