@@ -10,6 +10,8 @@ export type ExpectedError = abstract new (...given: never[]) => Error;
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   console: Pick<Console, "info" | "error">;
+  /** The module of SQLite's thread; the source's own unless told. */
+  databaseWorker?: URL;
 }
 
 interface Command<Flags extends Record<string, Flag>> {

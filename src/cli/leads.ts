@@ -84,7 +84,7 @@ const LISTED = 50;
 
 async function run(
   { values, operands: [command, subject] }: Given<(typeof usage)["flags"]>,
-  { env, console }: Surroundings,
+  { env, console, databaseWorker }: Surroundings,
 ): Promise<string> {
   if (command === undefined) throw new IncompleteCommand("COMMAND is missing.");
   if (COMMANDS_ALONE.has(command) && subject !== undefined) {
@@ -96,7 +96,7 @@ async function run(
   const config = readConfig(env);
   // What a command prints may go into a file, so what is noted stands beside it. Errors are thrown too.
   const log: Log = { info: () => undefined, warn: (message) => console.error(message), error: () => undefined };
-  const database = openDatabase(config, migrations, log);
+  const database = openDatabase(config, migrations, log, databaseWorker);
   const store = (): Database => {
     refuseWithoutStore(config);
     return database;

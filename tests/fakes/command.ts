@@ -2,6 +2,7 @@
 import { Console } from "node:console";
 import { Writable } from "node:stream";
 import type { CommandFunction } from "../../src/cli/command.ts";
+import { SQLITE_WORKER } from "./workers.ts";
 
 export interface CommandResult {
   status: number;
@@ -30,7 +31,7 @@ export async function callCommand(
   const console = new Console({ stdout: out.stream, stderr: errors.stream });
   const before = process.umask();
   try {
-    const status = await command(parameters, { env, console });
+    const status = await command(parameters, { env, console, databaseWorker: SQLITE_WORKER });
     return { status, stdout: out.text(), stderr: errors.text() };
   } finally {
     // Some commands write what their owner alone may read.

@@ -5,9 +5,11 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpServer } from "../../../tests/fakes/http-server.ts";
 import { businessOf, startManySites } from "../../../tests/fakes/many-sites.ts";
+import { SQLITE_WORKER } from "../../../tests/fakes/workers.ts";
 import { LEAD_TYPED } from "../../../tests/records/lead.ts";
 import { service } from "../../../tests/records/record.ts";
 import { consoleLog } from "../log.ts";
+import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { leadAdmin } from "../leads/lead-admin.ts";
 import { migrations } from "../migrations.ts";
@@ -37,6 +39,9 @@ const leadFor = (pageId: string, fields: object = {}) => ({
 });
 const patience = { interval: 50 };
 const referenceOf = ({ body }: { body: string }): string => String(/"reference":"([\w-]+)"/.exec(body)?.[1]);
+
+const open = (dataDir: string): Database =>
+  openDatabase({ dataDir, databaseUrl: undefined }, migrations, consoleLog({ logLevel: "error" }), SQLITE_WORKER);
 
 function mailsIn(dataDir: string): Map<string, string> {
   const folder = join(dataDir, "mail");
@@ -161,7 +166,7 @@ test("a mail of a site that is closed has its own record, without its provider t
   const held = await post("one.example", leadFor("one", { elapsed: 10 }));
   expect(held.status).toBe(202);
   await get("two.example");
-  const database = openDatabase({ dataDir, databaseUrl: undefined }, migrations, consoleLog({ logLevel: "error" }));
+  const database = open(dataDir);
   const admin = leadAdmin(database);
   await database.write((c) => c.updateTable("mail_jobs").set({ state: "held" }).execute());
   await database.write((c) => c.updateTable("leads").set({ held: 1 }).execute());
@@ -250,11 +255,7 @@ test("what a server of one site had goes on: its folder is another, its leads ar
   first.provider.down = true;
   const again = await second.post("one.example", leadFor("one"));
   expect(again.status).toBe(202);
-  const database = openDatabase(
-    { dataDir: first.dataDir, databaseUrl: undefined },
-    migrations,
-    consoleLog({ logLevel: "error" }),
-  );
+  const database = open(first.dataDir);
   const listed = await leadAdmin(database).list(9, "all", "one");
   await database.close();
   expect(listed.map(({ reference }) => reference)).toEqual([referenceOf(again), referenceOf({ body })]);
