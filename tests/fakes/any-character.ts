@@ -15,3 +15,19 @@ export const anyCharacter: fc.Arbitrary<string> = fc.nat(0x10ffff - SURROGATES.c
     return code < SURROGATES.first ? code : code - SURROGATES.count;
   },
 );
+
+const anyPart = fc.string({ unit: anyCharacter, maxLength: 10 }).map(encodeURIComponent);
+
+/** Any address. The library's own, `fc.webUrl`, makes that list too. */
+export const anyAddress: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom("http", "https"),
+    fc.domain(),
+    fc.array(anyPart, { maxLength: 4 }),
+    fc.option(anyPart),
+    fc.option(anyPart),
+  )
+  .map(
+    ([scheme, host, parts, query, fragment]) =>
+      `${scheme}://${[host, ...parts].join("/")}${query === null ? "" : `?${query}`}${fragment === null ? "" : `#${fragment}`}`,
+  );

@@ -3,7 +3,7 @@
  * null, of the wrong type or hostile, in any mixture.
  */
 import fc from "fast-check";
-import { anyCharacter } from "./any-character.ts";
+import { anyAddress, anyCharacter } from "./any-character.ts";
 
 /** Texts that break out of something in one place or another. Each carries a word by which it is found again. */
 export const MARKED_TEXTS = [
@@ -179,7 +179,7 @@ const repeated = <Item>(list: Item[]): Item[] => (list.length % 3 === 2 ? [...li
 export const anyLink: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...GOOD_LINKS) },
   { weight: 4, arbitrary: fc.constantFrom(...FORBIDDEN_LINKS) },
-  { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
+  { weight: 1, arbitrary: anyAddress },
   { weight: 1, arbitrary: anyText },
 );
 
