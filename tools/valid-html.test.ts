@@ -49,7 +49,7 @@ async function faultsOf(record: SiteRecord, paths: readonly string[]): Promise<s
 
 const DEMOS = globSync("content/*.json").filter((file) => !file.endsWith(".schema.json"));
 /** One in a hundred of the hostile records that are rendered in all (tests/fakes/any-record.ts); it reads slowly. */
-const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 400) / 100;
+const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 200) / 100;
 const HOUR = 3_600_000;
 
 const pathsOf = (record: SiteRecord): string[] => [...allPages(record).map(({ path }) => path), "/nothing", "/a/b"];
