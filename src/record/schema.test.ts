@@ -76,6 +76,9 @@ const DERIVED = new Set(["map", "shown", "number", "extension", "video", "videos
 const fieldsOf = (record: unknown): unknown =>
   JSON.parse(JSON.stringify(record, (key, value: unknown) => (DERIVED.has(key) ? undefined : value)));
 
+const WHOLE = fieldsOf(parseRecord(full())?.record);
+const EMPTY = fieldsOf(bare);
+
 /** The path of every value, groups and lists among them. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (!isObject(value)) return [path];
@@ -113,7 +116,7 @@ const PLACES = new Set(["stock", "workdays", "workHours"]);
 /** The record of the whole answer without what stands at a path: its field empty, or its item gone. */
 function expectedWithout(path: Path): unknown {
   const list = isRequired(path) ? path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1) : undefined;
-  const wanted: unknown = fieldsOf(parseRecord(full())?.record);
+  const wanted = structuredClone(WHOLE);
   if (list !== undefined) {
     const parent = valueAt(wanted, list.slice(0, -1));
     if (Array.isArray(parent)) parent.splice(Number(list.at(-1)), 1);
@@ -127,7 +130,7 @@ function expectedWithout(path: Path): unknown {
 
 /** What a field is where it is missing. */
 function emptyOf(path: Path): unknown {
-  const missing = valueAt(fieldsOf(bare), path);
+  const missing = valueAt(EMPTY, path);
   if (missing !== undefined) return missing;
   if (path.at(-1) === "activo") return false;
   if (path.at(-2) === "workdays") return { day: "" };

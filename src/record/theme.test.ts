@@ -116,7 +116,7 @@ test("theme: whatever the colours, on every surface text has a contrast of 4.5:1
     fc.property(anyTheme, (styles) => {
       expect(palesOf(css(styles))).toEqual([]);
     }),
-    runs(500, 10_000),
+    runs(200, 10_000),
   );
 });
 
