@@ -32,7 +32,8 @@ export default defineConfig({
     browserName: "chromium",
     viewport: DESKTOP,
     locale: "en-US",
-    screenshot: "only-on-failure",
+    // Its "only-on-failure" takes one of every test as its pages close; the harness takes them of those that failed.
+    screenshot: "off",
     // With pictures of each step it costs a sixth more time; `--trace on` has them.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     launchOptions: {

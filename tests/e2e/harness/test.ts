@@ -52,6 +52,8 @@ interface Fixtures {
   estimateModalSet: void;
   /** Where a test sets the page's clock, what the page marks in User Timing is kept all the same: `hydrated` waits for it. */
   marksKept: void;
+  /** What a failed test's pages looked like at its end, among its attachments. */
+  failurePictures: void;
   /** Pages give up no fetch: a slow machine needs longer than a visitor is to wait. */
   fetchesEndless: void;
 }
@@ -131,12 +133,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   allowConsole: [
-    // Named so that it ends before they do: a server that is being stopped makes noise of its own.
-    async ({ consoleLines, serve: _serve, serveEmbedded: _embedded }, provide) => {
+    // Named so that it ends before they do: a server that is being stopped makes noise of its own, and a line may fail the test.
+    async ({ consoleLines, serve: _serve, serveEmbedded: _embedded, failurePictures: _pictures }, provide) => {
       const allowed = [MEASURED_HIDDEN];
       await provide((line) => allowed.push(line));
       const stray = consoleLines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
       expect(stray, "lines in the console that the test did not allow").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  failurePictures: [
+    async ({ context }, provide, info) => {
+      await provide();
+      if (info.status === info.expectedStatus) return;
+      const contexts = context.browser()?.contexts() ?? [context];
+      for (const [index, page] of contexts.flatMap((each) => each.pages()).entries()) {
+        const path = info.outputPath(`test-failed-${index + 1}.png`);
+        try {
+          await page.screenshot({ path, timeout: 5_000 });
+          info.attachments.push({ name: "screenshot", path, contentType: "image/png" });
+        } catch {
+          // A page that hangs has none.
+        }
+      }
     },
     { auto: true },
   ],
