@@ -1,6 +1,6 @@
 /** The data folder is deleted, replaced or emptied: no lead is accepted that would be lost. */
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, rmSync, truncateSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync } from "node:fs";
 import { Agent } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -111,22 +111,24 @@ test("a data folder that is moved away and back: every lead that was accepted is
   expect([...before.accepted, ...after.accepted].filter((reference) => !there.has(reference))).toEqual([]);
 });
 
-test.each([
-  ["empty", (file: string) => truncateSync(file, 0)],
-  ["missing", (file: string) => rmSync(file)],
-])("a database that is %s at the start is not replaced by a new one", async (_what, harm) => {
-  const dataDir = join(temporaryFolder(), "data");
-  const first = await start(dataDir);
+test("a database that is empty or missing at the start is not replaced by a new one", async () => {
+  const written = join(temporaryFolder(), "data");
+  const first = await start(written);
   expect((await first.send()).status).toBe(202);
   await first.server.kill();
-  harm(join(dataDir, "site.db"));
-  const { send, status, errors } = await start(dataDir);
-  expect((await send()).status).toBe(503);
-  expect(await status("/readyz")).toBe(503);
-  expect(await status("/")).toBe(200);
-  expect(errors()).toEqual([
-    expect.stringMatching(/site\.db is missing or empty, but leads were stored.*npm run restore/),
-  ]);
+  for (const harm of [(file: string) => truncateSync(file, 0), (file: string) => rmSync(file)]) {
+    const dataDir = join(temporaryFolder(), "data");
+    cpSync(written, dataDir, { recursive: true });
+    harm(join(dataDir, "site.db"));
+    const { server, send, status, errors } = await start(dataDir);
+    expect((await send()).status).toBe(503);
+    expect(await status("/readyz")).toBe(503);
+    expect(await status("/")).toBe(200);
+    expect(errors()).toEqual([
+      expect.stringMatching(/site\.db is missing or empty, but leads were stored.*npm run restore/),
+    ]);
+    await server.kill();
+  }
 });
 
 test("a database that is emptied in its place under the running server: 503, not ready, one error", async () => {
