@@ -26,8 +26,8 @@ export interface Load {
 }
 
 const CONNECTIONS = 32;
-/** Between two tries for the same lead. */
-const AGAIN_MS = 20;
+/** Between two tries for the same lead: a server that starts meanwhile has the processor for itself. */
+const AGAIN_MS = 200;
 /** A client that waits for a server that is gone; longer than any answer takes on a busy machine. */
 const ANSWER_MS = 30_000;
 /** One in so many is sent again though it was answered: the answer may have got lost on its way. */

@@ -14,6 +14,8 @@ import { sqliteStore } from "./store.ts";
 
 const DESTINATION = "hello@ridgelineexteriors.example";
 const VISITORS = 8;
+/** To pack each page anew for each server takes longer than all the rest. */
+const UNPACKED = { "Accept-Encoding": "identity" };
 const PAGES = ["/", "/about", "/services", "/gallery", "/contact", "/paginas/ridgeline", "/sitemap.xml"];
 
 function start(port: number, dataDir: string) {
@@ -80,7 +82,7 @@ test("two servers behind a balancer are restarted in turn, and no request is los
           if (status === 202) references.push(reference);
           else lost.push(`a lead: ${status}`);
         } else {
-          const answer = await fetch(proxy.origin + path);
+          const answer = await fetch(proxy.origin + path, { headers: UNPACKED });
           const body = await answer.text();
           if (!answer.ok) lost.push(`${path}: ${answer.status} ${body.slice(0, 100)}`);
         }
@@ -88,7 +90,7 @@ test("two servers behind a balancer are restarted in turn, and no request is los
         lost.push(`${path}: ${String(error)}`);
       }
       answered += 1;
-      await setTimeout(10);
+      await setTimeout(100);
     }
   }
   const visitors = Array.from({ length: VISITORS }, (_, visitor) => visit(visitor));

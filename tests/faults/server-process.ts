@@ -14,7 +14,7 @@ const NOBODY = "http://127.0.0.1:9";
 const END_MS = 10_000;
 /** Of a server that logs each lead, only so many characters are kept. */
 const LOG_KEPT = 20_000;
-const LOOK_EVERY_MS = 20;
+const LOOK_EVERY_MS = 50;
 
 export interface ServerProcess {
   /** Resolves when it listens; rejects when it ends before. */
