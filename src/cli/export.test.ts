@@ -24,6 +24,18 @@ test("a file where the folder should be is named before anything is made", async
 });
 
 test.each([
+  ["https://www.acme.example/shop", /^--base-url has the path "\/shop".*give https:\/\/www\.acme\.example\.\n$/],
+  ["acme", /^--base-url is "acme", which is not a web address/],
+])("--base-url %s, at which no site can be, is refused", async (base, sentence) => {
+  const given = ["--out", join(temporaryFolder(), "site"), "--base-url", base];
+  expect(await callCommand(exportCommand, given)).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: expect.stringMatching(sentence),
+  });
+});
+
+test.each([
   ["/api/contact", "which is not a web address; give one that starts with https://."],
   ["https://leads.example", "where no server takes leads; give https://leads.example/api/contact."],
   [
