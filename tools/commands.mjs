@@ -176,7 +176,7 @@ export const COMMANDS = {
   test: {
     about: "Runs all tests in their short forms: lint, types, unit tests, faults, deployment, browser tests.",
     async run() {
-      environment["KILLS"] ??= "3";
+      environment["KILLS"] ??= "2";
       await runTests({ beside: ["test:unit"] });
     },
   },
