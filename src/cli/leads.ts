@@ -281,8 +281,8 @@ export const leadsCommand = defineCommand({
   usage,
   operands: 2,
   expected: [Refused, ConfigError],
-  async run(given, { env, console }) {
-    console.info(await run(given, { env, console }));
+  async run(given, surroundings) {
+    surroundings.console.info(await run(given, surroundings));
     return 0;
   },
 });
