@@ -15,12 +15,12 @@ const ON_POSTGRES_TOO = [
 const SITE = ["src/{site,record,lead}/**/*.test.{ts,tsx}"];
 
 /**
- * Files that want their modules for themselves: a module that a test puts a spy into must not be loaded yet, and the one that makes
- * pictures forbids sharp, for the whole process, all formats but a few.
+ * Files that want their modules for themselves: a module that a test puts a spy into must not be loaded yet, the one that makes
+ * pictures forbids sharp, for the whole process, all formats but a few, and a spy on a timer that is held leaves that one behind.
  */
 const ALONE = [
   "src/server/database/sqlite-database.test.ts",
-  "src/server/pictures/encode{,-photo}.test.ts",
+  "src/server/pictures/{encode,encode-photo,picture-worker-pool}.test.ts",
   "src/server/provider/embedded.test.ts",
 ];
 
