@@ -144,7 +144,7 @@ test("pictures that failed are asked for again where the first answer does not c
   await expect(lastInGallery(page)).toBeVisible();
 });
 
-test("what fails in the browser alone closes its place, and a logo becomes its name", async ({
+test("what fails in the browser alone closes its place, and a logo becomes its name @long", async ({
   page,
   serveEmbedded,
   allowConsole,

@@ -112,7 +112,10 @@ test.describe("counted", () => {
   });
 });
 
-test("with ANALYTICS=off nothing is sent or loaded, and the window is told all the same", async ({ page, serve }) => {
+test("with ANALYTICS=off nothing is sent or loaded, and the window is told all the same @long", async ({
+  page,
+  serve,
+}) => {
   await listen(page);
   await answerForm(page);
   const requests: string[] = [];

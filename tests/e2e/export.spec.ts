@@ -35,33 +35,16 @@ interface Fixtures {
   exportEnv: Record<string, string>;
 }
 
-interface WorkerFixtures {
-  dataDir: string;
-  /** What was exported so far, by settings and options. */
-  exported: Map<string, Promise<{ out: string; said: string }>>;
-}
+// Not fixtures of a worker: tests with such begin when all others have ended, and these take longest.
+/** What was exported so far, by settings and options. */
+const exported = new Map<string, Promise<{ out: string; said: string }>>();
+/** Pictures for sharing take a second each, and are drawn once. */
+let dataDir: string;
 
-const test = formTest.extend<Fixtures, WorkerFixtures>({
+const test = formTest.extend<Fixtures>({
   exportEnv: [{}, { option: true }],
 
-  // Pictures for sharing take a second each, and are drawn once.
-  dataDir: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), "contractor-site-export-data-"));
-      await provide(folder);
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
-
-  exported: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => provide(new Map()),
-    { scope: "worker" },
-  ],
-
-  exportSite: async ({ context, ownOrigins, dataDir, exportEnv, exported }, provide) => {
+  exportSite: async ({ context, ownOrigins, exportEnv }, provide) => {
     const ends: (() => Promise<void>)[] = [];
     const exportTo = async (out: string, options: readonly string[]) => {
       const { stdout } = await run(
@@ -89,6 +72,12 @@ const test = formTest.extend<Fixtures, WorkerFixtures>({
 
 // One after the other, on what one worker has exported once.
 test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "contractor-site-export-data-"));
+  exported.clear();
+});
+test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test("every page is there, with its own address, its pictures and no line in the console", async ({
   page,

@@ -106,7 +106,7 @@ test("questions whose code comes long after the page is moved to are shown then 
   await expect(main(page).getByText(WORK.question)).toBeVisible();
 });
 
-test("a picture's words stand in the gallery, and its caption in the viewer as well", async ({ page, serve }) => {
+test("a picture's words stand in the gallery, and its caption in the viewer as well @long", async ({ page, serve }) => {
   const site = await serve("copperline");
   const alt = "A white kitchen with an oak island and three stools";
   const caption = "Seven weeks, from the first pipe to the last drawer pull";

@@ -198,7 +198,7 @@ for (const path of [...PAGES, MISSING]) {
       expectWalk(page, path));
   });
 
-  test(`${path} on a desk and on paper`, longUnless(path === "/"), async ({ page, serve, allowConsole }) => {
+  test(`${path} on a desk and on paper`, longUnless(false), async ({ page, serve, allowConsole }) => {
     if (!isPage) allowConsole(statusNote(404));
     if (!isPage) allowConsole(/Servicio no encontrado/);
     const site = await serve("ridgeline");
