@@ -90,7 +90,7 @@ const stage = (name) => ({ name, command: [process.execPath, "tools/run.mjs", na
  */
 async function runTests({ beside }) {
   build();
-  const lanes = [beside, ["lint", "types"], ["test:deploy", "test:faults"]];
+  const lanes = [beside, ["test:faults"], ["lint", "types", "test:deploy"]];
   if (process.stdout.isTTY) environment["FORCE_COLOR"] ??= "1";
   const failed = await runLanes(
     lanes.map((names) => names.map(stage)),
