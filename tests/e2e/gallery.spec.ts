@@ -207,6 +207,27 @@ test.describe("the viewer", () => {
     });
   });
 
+  test("asked to close while it opens, it closes", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/gallery`);
+    // As Escape and a phone's back button ask, in the moment in which the dialog is there and its pictures are not.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+        if (dialog === null) return;
+        observer.disconnect();
+        dialog.requestClose();
+        document.body.dataset["asked"] = "";
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ["open"] });
+    });
+    await page
+      .getByRole("link", { name: /^Enlarge / })
+      .first()
+      .click();
+    await expect(page.locator("body[data-asked]")).toBeAttached();
+    await expect(viewer(page)).toHaveCount(0);
+  });
+
   test("speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
     const site = await serve(ten({ labels: { formLabel: { isenglish: false } } }));
     await arrive(page, `${site.url}/gallery`);

@@ -67,7 +67,8 @@ export function PictureViewer(props: {
       name={{ label: words.viewer }}
       opener={opener}
       onClose={onClose}
-      fadeOut={() => controller.current?.close()}
+      // Who asks to close it while it opens finds no pictures that could fade.
+      fadeOut={() => (controller.current === null ? onClose() : controller.current.close())}
     >
       <div ref={place} className="viewer-place" />
       <Lightbox
