@@ -174,7 +174,8 @@ export const COMMANDS = {
     },
   },
   test: {
-    about: "Runs all tests in their short forms: lint, types, unit tests, faults, deployment, browser tests.",
+    about:
+      "Runs lint, types and the tests in their short forms: unit, faults, deployment, browser tests but those marked @long.",
     async run() {
       environment["KILLS"] ??= "2";
       await runTests({ beside: ["test:unit"] });

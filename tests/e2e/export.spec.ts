@@ -189,7 +189,7 @@ test("each page carries its policy, the host's rules the other headers", async (
   expect(fonts).toContainEqual(expect.stringMatching(/^archivo-display-/));
 });
 
-test("without a lead server the form gives way to phones and e-mail, and the command says so @long", async ({
+test("without a lead server the form gives way to phones and e-mail, and the command says so", async ({
   page,
   exportSite,
 }) => {

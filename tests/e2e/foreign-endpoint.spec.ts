@@ -220,7 +220,7 @@ test("an endpoint that answers scripts gets JSON, or what it takes; what it answ
   });
 });
 
-test("an endpoint that answers no script gets an ordinary form post, and its answer is shown @long", async ({
+test("an endpoint that answers no script gets an ordinary form post, and its answer is shown", async ({
   page,
   endpoint,
   startOther,
@@ -299,7 +299,7 @@ test("an endpoint that answers no script gets an ordinary form post, and its ans
   });
 });
 
-test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing is sent without them @long", async ({
+test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing is sent without them", async ({
   page,
   endpoint,
   arriveAtForm,

@@ -176,7 +176,7 @@ test.describe("sending, script off", () => {
   });
 });
 
-test("from one field to the next the page around it stays as it is: nothing is styled anew @long", async ({
+test("from one field to the next the page around it stays as it is: nothing is styled anew", async ({
   page,
   serve,
 }) => {
@@ -313,7 +313,7 @@ test("an empty form shows its errors at the fields and in a summary, and the fir
   });
 });
 
-test("speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
+test("speaks Spanish on a Spanish site", async ({ page, serve }) => {
   const site = await serve("verdeluna");
   await arrive(page, `${site.url}/contact`);
   const form = formIn(page);
@@ -606,7 +606,7 @@ test("without a network a message is kept, and sent when the line is back, or wh
   });
 });
 
-test("where a visitor came from goes along from the first page of the visit; who is no person is held @long", async ({
+test("where a visitor came from goes along from the first page of the visit; who is no person is held", async ({
   page,
   serveForm,
 }) => {
@@ -721,7 +721,7 @@ test("what was typed before the script came survives it, a reload, and an error,
   });
 });
 
-test("what was typed before the script came is kept where an extension has put something into the form @long", async ({
+test("what was typed before the script came is kept where an extension has put something into the form", async ({
   page,
   serve,
   allowConsole,
@@ -750,7 +750,7 @@ test("what was typed before the script came is kept where an extension has put s
   await expect(field(form, MESSAGE)).toHaveValue("Typed early");
 });
 
-test("what was typed and chosen before the script came is kept where the page is rendered anew from a newer record @long", async ({
+test("what was typed and chosen before the script came is kept where the page is rendered anew from a newer record", async ({
   page,
   serve,
 }) => {
@@ -779,7 +779,7 @@ test("what was typed and chosen before the script came is kept where the page is
   await expect(form.locator(".photo-count")).toHaveText("1 of 6 photos");
 });
 
-test("what is written on another page while a message is on its way stays when that has arrived @long", async ({
+test("what is written on another page while a message is on its way stays when that has arrived", async ({
   page,
   serveForm,
 }) => {
@@ -822,7 +822,7 @@ test("what is written on another page while a message is on its way stays when t
   });
 });
 
-test("where the code that sends does not come in ten seconds, the form is an ordinary form post @long", async ({
+test("where the code that sends does not come in ten seconds, the form is an ordinary form post", async ({
   page,
   serveForm,
 }) => {

@@ -12,7 +12,7 @@ const lonely = (emails: readonly string[]) =>
 
 for (const [emails, from, always] of [
   [[], "embedded", true],
-  [["bob@birch"], "elsewhere", false],
+  [["bob@birch"], "elsewhere", true],
   [["bob@birch"], "embedded", false],
   [[], "elsewhere", false],
 ] as const) {

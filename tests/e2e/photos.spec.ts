@@ -279,10 +279,7 @@ test("photos are dropped on the form, pasted into it, added and removed by keybo
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("the camera is a second way, and nothing sticks out with six photos and a problem @long", async ({
-    page,
-    serve,
-  }) => {
+  test("the camera is a second way, and nothing sticks out with six photos and a problem", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/contact`);
     const form = formIn(page);
@@ -318,7 +315,7 @@ const bomb = () =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-test("a file that is no photo says so at its place, and is removed; the form is sent without it @long", async ({
+test("a file that is no photo says so at its place, and is removed; the form is sent without it", async ({
   page,
   serveForm,
 }) => {
@@ -354,7 +351,7 @@ test("a file that is no photo says so at its place, and is removed; the form is 
   }
 });
 
-test("photos are kept in this tab, also without a network: there after a reload and in the other places of the form, and gone once they are sent @long", async ({
+test("photos are kept in this tab, also without a network: there after a reload and in the other places of the form, and gone once they are sent", async ({
   context,
   page,
   serveForm,
@@ -434,7 +431,7 @@ test("photos are kept in this tab, also without a network: there after a reload 
   });
 });
 
-test("a browser that stores nothing keeps no photo, and sends it @long", async ({ page, serveForm }) => {
+test("a browser that stores nothing keeps no photo, and sends it", async ({ page, serveForm }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
@@ -451,7 +448,7 @@ test("a browser that stores nothing keeps no photo, and sends it @long", async (
   expect(await keptPhotos(page)).toEqual([]);
 });
 
-test("where the code for photos can't be loaded, the form posts them as they are @long", async ({
+test("where the code for photos can't be loaded, the form posts them as they are", async ({
   page,
   serveForm,
   allowConsole,
@@ -468,7 +465,7 @@ test("where the code for photos can't be loaded, the form posts them as they are
   expect(site.photos()).toHaveLength(2);
 });
 
-test("where the code for photos fails or stays away after the form was sent, the form posts all that stands in it @long", async ({
+test("where the code for photos fails or stays away after the form was sent, the form posts all that stands in it", async ({
   page,
   serveForm,
   allowConsole,

@@ -103,36 +103,35 @@ for (const [what, refuse] of [
       },
     );
 
-    test(
-      "the estimate modal goes for good once it is closed, and on the way to /contact; what was typed goes along, and is sent with where the visit began",
-      longUnless(refuse === deny),
-      async ({ page, serve }) => {
-        await page.clock.install();
-        const site = await serve("ridgeline");
-        const bodies: unknown[] = [];
-        await page.route("**/api/contact", async (route) => {
-          bodies.push(route.request().postDataJSON());
-          await route.fulfill({ status: 202, json: { reference: "R-1" } });
-        });
-        await arriveUntouched(page, `${site.url}/?utm_source=flyer`);
-        await expect(offer(page)).toBeVisible();
-        await page.keyboard.press("Escape");
-        await expect(offer(page)).toHaveCount(0);
-        await fillIn(formIn(page));
-        await field(formIn(page), MESSAGE).fill("The roof leaks.");
-        for (const name of ["About", "Contact", "Gallery"]) {
-          await moveTo(page, name);
-          await expectNoOffer(page);
-        }
-        await page.goBack();
-        await expect(page).toHaveTitle(/^Contact /);
+    test("the estimate modal goes for good once it is closed, and on the way to /contact; what was typed goes along, and is sent with where the visit began", async ({
+      page,
+      serve,
+    }) => {
+      await page.clock.install();
+      const site = await serve("ridgeline");
+      const bodies: unknown[] = [];
+      await page.route("**/api/contact", async (route) => {
+        bodies.push(route.request().postDataJSON());
+        await route.fulfill({ status: 202, json: { reference: "R-1" } });
+      });
+      await arriveUntouched(page, `${site.url}/?utm_source=flyer`);
+      await expect(offer(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(offer(page)).toHaveCount(0);
+      await fillIn(formIn(page));
+      await field(formIn(page), MESSAGE).fill("The roof leaks.");
+      for (const name of ["About", "Contact", "Gallery"]) {
+        await moveTo(page, name);
         await expectNoOffer(page);
-        await expect(field(formIn(page), MESSAGE)).toHaveValue("The roof leaks.");
-        await sendButton(formIn(page)).click();
-        await expect(page.getByRole("region", { name: /^Thank you/ })).toBeVisible();
-        expect(bodies).toMatchObject([{ message: "The roof leaks.", landing: `${site.url}/?utm_source=flyer` }]);
-      },
-    );
+      }
+      await page.goBack();
+      await expect(page).toHaveTitle(/^Contact /);
+      await expectNoOffer(page);
+      await expect(field(formIn(page), MESSAGE)).toHaveValue("The roof leaks.");
+      await sendButton(formIn(page)).click();
+      await expect(page.getByRole("region", { name: /^Thank you/ })).toBeVisible();
+      expect(bodies).toMatchObject([{ message: "The roof leaks.", landing: `${site.url}/?utm_source=flyer` }]);
+    });
 
     test("a closed modal stays closed where each link loads its page", longUnless(false), async ({ page, serve }) => {
       await page.addInitScript(loadEachPage);

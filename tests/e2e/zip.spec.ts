@@ -98,7 +98,7 @@ test("five digits are answered at once, in a live region; the lead carries the Z
   }
 });
 
-test("in Spanish five digits are answered at once, in a live region @long", async ({ page, serve }) => {
+test("in Spanish five digits are answered at once, in a live region", async ({ page, serve }) => {
   const site = await serve(recordOf({ isenglish: false }));
   await arrive(page, `${site.url}/contact`);
   await expectAnswers(
@@ -110,7 +110,7 @@ test("in Spanish five digits are answered at once, in a live region @long", asyn
   );
 });
 
-test("where the table can't be loaded nothing is said, and the form is sent @long", async ({
+test("where the table can't be loaded nothing is said, and the form is sent", async ({
   page,
   serveForm,
   allowConsole,
@@ -129,7 +129,7 @@ test("where the table can't be loaded nothing is said, and the form is sent @lon
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the field is a plain one, and the server tells the distance @long", async ({ page, serveForm }) => {
+  test("the field is a plain one, and the server tells the distance", async ({ page, serveForm }) => {
     const site = await serveForm(recordOf());
     await page.goto(`${site.url}/contact`);
     await fillIn(formIn(page));

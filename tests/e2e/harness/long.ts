@@ -1,6 +1,7 @@
 /**
- * Tests whose title ends with `@long` are left to `npm run test:long` by `npm test`: those that look closer at what another test
- * of their file, or a unit test, looks at too. This marks those of a list: the same assertions on more screens, pages or businesses.
+ * Tests whose title ends with `@long` are left to `npm run test:long` by `npm test`: looks, what seldom changes, and closer looks at
+ * what another test looks at. None by which a request could get lost. This marks those of a list: the same assertions on more
+ * screens, pages or businesses.
  *
  * @param always whether this one runs with `npm test` too
  */
