@@ -1,5 +1,5 @@
 /** The picture beside a link to a page: the business's sign on its own colours, the page's picture next to it. */
-import sharp, { type OverlayOptions } from "sharp";
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { CARD_SIZE, type ShareCard } from "../../site/seo/share-card.ts";
 import { drawable, drawn } from "./letters.ts";
 import { filling, fitted, type Raster, surfaceUnder } from "../generated-images/raster.ts";
@@ -135,8 +135,7 @@ export async function sharePicture(
     over.push({ input: logo.data, left: EDGE + PLATE_PADDING.x, top: EDGE + PLATE_PADDING.y });
   }
   const svg = await layout(card, picture !== undefined, logo);
-  const flat = await sharp(Buffer.from(svg)).flatten().composite(over).png({ compressionLevel: 1 }).toBuffer();
-  return compressed(flat);
+  return compressed(sharp(Buffer.from(svg)).flatten().composite(over));
 }
 
 async function withBackground(bytes: Uint8Array, brand: string): Promise<PlacedLogo | undefined> {
@@ -144,11 +143,11 @@ async function withBackground(bytes: Uint8Array, brand: string): Promise<PlacedL
   return logo === undefined ? undefined : { ...logo, background: await surfaceUnder(logo, ["#ffffff", brand]) };
 }
 
-/** As JPEG, with colours as sharp as the letters need them. */
-async function compressed(picture: Buffer): Promise<Uint8Array> {
-  let result = picture;
+/** As JPEG, with colours as sharp as the letters need them. MozJPEG takes six times as long for a sixth less. */
+async function compressed(picture: Sharp): Promise<Uint8Array> {
+  let result: Uint8Array = new Uint8Array();
   for (const quality of QUALITIES) {
-    result = await sharp(picture).jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();
+    result = await picture.clone().jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
     if (result.length <= MAX_BYTES) break;
   }
   return result;
