@@ -150,10 +150,10 @@ try {
       tell("mobile cls", Math.round(mobile.cls * 100) / 100, LIGHTHOUSE.cls);
       if (beside !== undefined && theirs !== undefined) {
         results.beside = { url: beside, mobile: theirs };
-        const { performance, fcp, lcp, tbt, cls } = theirs;
-        const [first, largest, blocking] = [fcp, lcp, tbt].map(Math.round);
+        const { performance, fcp, lcp, tbt, tbtWorked, cls } = theirs;
+        const [first, largest, blocking, worked] = [fcp, lcp, tbt, tbtWorked].map(Math.round);
         console.info(
-          `       beside it ${beside}: performance ${performance}, FCP ${first}, LCP ${largest}, blocking ${blocking} ms, CLS ${cls.toFixed(3)}`,
+          `       beside it ${beside}: performance ${performance}, FCP ${first}, LCP ${largest}, blocking ${blocking} ms (${worked} by processor time), CLS ${cls.toFixed(3)}`,
         );
       }
     }
