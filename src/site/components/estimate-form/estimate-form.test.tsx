@@ -346,7 +346,7 @@ describe("failed", () => {
   });
 });
 
-describe("without an answer", () => {
+describe("without a response", () => {
   test("offers an ordinary form post as well, in both languages", () => {
     const phase = "failed";
     expect(inState({ phase })).not.toContain("another way");

@@ -11,7 +11,7 @@ import "./estimate-form.css";
 
 export interface EstimateFormProps {
   place: FormPlace;
-  /** With the answer to a form that was posted without script: what is wrong with it, and what was typed. */
+  /** With the response to a form that was posted without script: what is wrong with it, and what was typed. */
   problems?: LeadProblems | undefined;
   given?: LeadFields | undefined;
   metadata?: Readonly<Record<string, string>> | undefined;

@@ -52,7 +52,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const [offered, setOffered] = useState(queuedSubmissions);
   const [state, setState] = useState<"offered" | "sending" | "offline" | "failed">("offered");
   // Also what another form of this page has queued, and goes out by itself.
-  useEffect(() => onOutcome((answer) => dispatch({ type: "outcome", answer })), [dispatch]);
+  useEffect(() => onOutcome((result) => dispatch({ type: "outcome", result })), [dispatch]);
   const [first] = offered;
   if (first === undefined) return null;
   const { at, submission } = first;
@@ -68,10 +68,10 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
     const email = leadRecipient(record) || submission.body["email"];
     const isLeadServer = submission.endpoint === leadsUrl;
     const current = { ...submission, isLeadServer, body: { ...submission.body, email } };
-    const answer = await submitQueued(current);
-    if (answer.kind === "sent") next();
-    else if (answer.kind === "blocked") postSubmission(current, () => setState("failed"));
-    else setState(answer.kind === "offline" ? "offline" : "failed");
+    const result = await submitQueued(current);
+    if (result.kind === "sent") next();
+    else if (result.kind === "blocked") postSubmission(current, () => setState("failed"));
+    else setState(result.kind === "offline" ? "offline" : "failed");
   }
 
   return (

@@ -6,23 +6,23 @@ const refused = { message: "messageMissing", name: "nameMissing" } as const;
 test("ready, sending, sent, and ready for another", () => {
   const sending = nextState(nextState(READY, { type: "refused", problems: refused }), { type: "sending" });
   expect(sending).toEqual({ ...READY, phase: "sending" });
-  const sent = nextState(sending, { type: "answered", answer: { kind: "sent", reference: "R-1" } });
+  const sent = nextState(sending, { type: "settled", result: { kind: "sent", reference: "R-1" } });
   expect(sent).toEqual({ ...READY, phase: "sent", reference: "R-1" });
   expect(nextState(sent, { type: "again" })).toEqual(READY);
 });
 
 test("failed, and sent again", () => {
   const sending: FormState = { ...READY, phase: "sending" };
-  const failed = nextState(sending, { type: "answered", answer: { kind: "failed" } });
+  const failed = nextState(sending, { type: "settled", result: { kind: "failed" } });
   expect(failed.phase).toBe("failed");
   expect(nextState(failed, { type: "sending" }).phase).toBe("sending");
 });
 
-test("without an answer it has failed, and may be sent another way", () => {
+test("without a response it has failed, and may be sent another way", () => {
   const sending: FormState = { ...READY, phase: "sending" };
-  const unanswered = nextState(sending, { type: "answered", answer: { kind: "unanswered" } });
+  const unanswered = nextState(sending, { type: "settled", result: { kind: "unanswered" } });
   expect(unanswered).toEqual({ ...READY, phase: "failed", unanswered: true });
-  expect(nextState(sending, { type: "answered", answer: { kind: "failed" } }).unanswered).toBe(false);
+  expect(nextState(sending, { type: "settled", result: { kind: "failed" } }).unanswered).toBe(false);
 });
 
 test("a page that the browser kept is ready again, where it was left while it was sending", () => {
@@ -32,8 +32,8 @@ test("a page that the browser kept is ready again, where it was left while it wa
 });
 
 test("what the endpoint refuses is shown at its fields", () => {
-  const answer = { kind: "refused", problems: { phone: "phoneWrong" } } as const;
-  expect(nextState({ ...READY, phase: "sending" }, { type: "answered", answer })).toEqual({
+  const result = { kind: "refused", problems: { phone: "phoneWrong" } } as const;
+  expect(nextState({ ...READY, phase: "sending" }, { type: "settled", result })).toEqual({
     ...READY,
     problems: { phone: "phoneWrong" },
   });
@@ -49,9 +49,9 @@ test("the focus goes to the first field from the top", () => {
 });
 
 test("what became of a kept message: sent, wherever it is shown; a refusal only where it was said to go out", () => {
-  const offline = nextState({ ...READY, phase: "sending" }, { type: "answered", answer: { kind: "offline" } });
+  const offline = nextState({ ...READY, phase: "sending" }, { type: "settled", result: { kind: "offline" } });
   expect(offline.phase).toBe("offline");
-  expect(nextState(offline, { type: "outcome", answer: { kind: "failed" } }).phase).toBe("failed");
-  expect(nextState(READY, { type: "outcome", answer: { kind: "failed" } })).toEqual(READY);
-  expect(nextState(READY, { type: "outcome", answer: { kind: "sent", reference: "R" } }).phase).toBe("sent");
+  expect(nextState(offline, { type: "outcome", result: { kind: "failed" } }).phase).toBe("failed");
+  expect(nextState(READY, { type: "outcome", result: { kind: "failed" } })).toEqual(READY);
+  expect(nextState(READY, { type: "outcome", result: { kind: "sent", reference: "R" } }).phase).toBe("sent");
 });

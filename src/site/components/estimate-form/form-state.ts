@@ -1,12 +1,12 @@
 /** The states of the contact form and what leads from one to another (decisions section 5). Pure. */
 import { LEAD_FIELDS, type LeadField } from "../../../lead/fields.ts";
 import type { LeadProblems } from "../../../lead/lead.ts";
-import type { Answer } from "./read-response.ts";
+import type { SubmissionResult } from "./read-response.ts";
 
 export interface FormState {
   /** `offline`: there was no connection; the message is queued, and goes out by itself. */
   phase: "ready" | "sending" | "sent" | "failed" | "offline";
-  /** With `failed`: no answer came, so an ordinary form post may do what the script could not. */
+  /** With `failed`: no response came, so an ordinary form post may do what the script could not. */
   unanswered: boolean;
   /** What is wrong, shown at its field. */
   problems: LeadProblems;
@@ -20,29 +20,29 @@ export type FormEvent =
   /** The visitor is mending: what is still wrong. */
   | { type: "corrected"; problems: LeadProblems }
   | { type: "sending" }
-  | { type: "answered"; answer: Answer }
+  | { type: "settled"; result: SubmissionResult }
   /** What became of a message that was queued. */
-  | { type: "outcome"; answer: Answer }
-  /** The browser shows the page as it was left, for an endpoint's own answer. */
+  | { type: "outcome"; result: SubmissionResult }
+  /** The browser shows the page as it was left, for an endpoint's own response. */
   | { type: "returned" }
   | { type: "again" };
 
 export const READY: FormState = { phase: "ready", unanswered: false, problems: {}, reference: "" };
 
 export function nextState(state: FormState, event: FormEvent): FormState {
-  if (event.type === "outcome" && event.answer.kind !== "sent" && state.phase !== "offline") return state;
+  if (event.type === "outcome" && event.result.kind !== "sent" && state.phase !== "offline") return state;
   if (event.type === "returned") return state.phase === "sending" ? READY : state;
-  if (event.type === "answered" || event.type === "outcome") return afterAnswer(event.answer);
+  if (event.type === "settled" || event.type === "outcome") return afterResult(event.result);
   if (event.type === "refused") return { ...READY, problems: event.problems };
   if (event.type === "corrected") return { ...state, problems: event.problems };
   return event.type === "sending" ? { ...READY, phase: "sending" } : READY;
 }
 
-function afterAnswer(answer: Answer): FormState {
-  if (answer.kind === "sent") return { ...READY, phase: "sent", reference: answer.reference };
-  if (answer.kind === "refused") return { ...READY, problems: answer.problems };
-  if (answer.kind === "offline") return { ...READY, phase: "offline" };
-  return { ...READY, phase: "failed", unanswered: answer.kind === "unanswered" };
+function afterResult(result: SubmissionResult): FormState {
+  if (result.kind === "sent") return { ...READY, phase: "sent", reference: result.reference };
+  if (result.kind === "refused") return { ...READY, problems: result.problems };
+  if (result.kind === "offline") return { ...READY, phase: "offline" };
+  return { ...READY, phase: "failed", unanswered: result.kind === "unanswered" };
 }
 
 /** The fields that are wrong, from top to bottom. */

@@ -1,5 +1,5 @@
 /**
- * Leads that nobody has answered: queued on the visitor's device with their keys, and offered again on the next visit. Those
+ * Leads that no server has responded to: queued on the visitor's device with their keys, and offered again on the next visit. Those
  * of a browser that was offline are also sent by themselves, once, when it is online again while the page is open.
  * Loaded with the rest of sending. Only the browser calls this.
  */
@@ -7,7 +7,7 @@ import { trackEvent } from "../../track-event.ts";
 import { clearDraft, draftKey, getDraft, isEmpty } from "./draft.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
 import { loadedPhotos, loadPhotos } from "../photo-picker/photos-loader.ts";
-import type { Answer } from "./read-response.ts";
+import type { SubmissionResult } from "./read-response.ts";
 import { type LeadSubmission, submitLead } from "./submit-lead.ts";
 import { deviceStorage } from "../../storage.ts";
 import { QUEUE_STORE } from "./has-queued.ts";
@@ -79,11 +79,11 @@ export function removeQueued(key: string): void {
 /** Ends the telling of the form that has queued one. */
 let unlisten = (): void => undefined;
 
-type OutcomeListener = (answer: Answer) => void;
+type OutcomeListener = (result: SubmissionResult) => void;
 const listeners = new Set<OutcomeListener>();
 
 /**
- * Tells what became of what was queued, once somebody has answered.
+ * Tells what became of what was queued, once a server has responded.
  *
  * @returns a function that ends it
  */
@@ -132,7 +132,7 @@ export function settleQueued(key: string): void {
  * Once a lead was sent: empties the draft and its photos, unless they have been changed since, on another page say. They are
  * another lead then.
  *
- * @param form the one that has sent it, which gives way to the answer
+ * @param form the one that has sent it, which gives way to the response
  */
 export async function clearSent(key: string, form?: HTMLFormElement): Promise<void> {
   if (draftKey() !== key) return;
@@ -155,23 +155,23 @@ function tryAgain(): void {
   void submitQueued(waiting);
 }
 
-let sending: Promise<Answer> | undefined;
+let sending: Promise<SubmissionResult> | undefined;
 
 /** Sends one that is queued, and tells the forms of the page what became of it. */
-export function submitQueued(submission: LeadSubmission): Promise<Answer> {
+export function submitQueued(submission: LeadSubmission): Promise<SubmissionResult> {
   sending ??= (async () => {
-    const answer = await submitLead(submission);
-    if (answer.kind === "sent") {
+    const result = await submitLead(submission);
+    if (result.kind === "sent") {
       removeQueued(submission.key);
       await clearSent(submission.key);
       dismissEstimate();
-      trackEvent({ name: "form_sent", reference: answer.reference });
-    } else if (answer.kind !== "offline") {
+      trackEvent({ name: "form_sent", reference: result.reference });
+    } else if (result.kind !== "offline") {
       // It stays, to be offered: to an endpoint that does not take it, nothing is sent on and on.
       watch(undefined);
     }
-    if (answer.kind !== "offline") for (const listener of listeners) listener(answer);
-    return answer;
+    if (result.kind !== "offline") for (const listener of listeners) listener(result);
+    return result;
   })().finally(() => (sending = undefined));
   return sending;
 }

@@ -19,5 +19,5 @@ export const states: readonly ComponentState[] = [
   { name: "sending", render: () => <FormIn state={{ phase: "sending" }} /> },
   { name: "not arrived", render: () => <FormIn state={{ phase: "failed" }} /> },
   { name: "without network", render: () => <FormIn state={{ phase: "offline" }} /> },
-  { name: "without answer", render: () => <FormIn state={{ phase: "failed", unanswered: true }} /> },
+  { name: "without a response", render: () => <FormIn state={{ phase: "failed", unanswered: true }} /> },
 ];

@@ -18,7 +18,7 @@ const ZipAnswer = loadOnInteraction(async () => (await import("../zip-answer/zip
 /** Service choices at most (spec section 9). */
 const SERVICE_CHOICES = 6;
 
-/** In the browser nothing is wrong before the rules are loaded; the server's answer without script has it at once. */
+/** In the browser nothing is wrong before the rules are loaded; the server's response without script has it at once. */
 const ErrorSummary =
   (import.meta.env?.SSR ?? true)
     ? (await import("./error-summary.tsx")).ErrorSummary

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { readAnswer } from "./read-response.ts";
+import { readResponse } from "./read-response.ts";
 
 const JSON_TYPE = "application/json";
 const HTML = "text/html; charset=utf-8";
 const PAGE = '<!doctype html><html lang="en"><title>Log in</title></html>';
 
 const read = (status: number, body: unknown, type = JSON_TYPE) =>
-  readAnswer({ status, type, body: typeof body === "string" ? body : JSON.stringify(body) });
+  readResponse({ status, type, body: typeof body === "string" ? body : JSON.stringify(body) });
 const sent = (reference = "") => ({ kind: "sent", reference });
 const failed = { kind: "failed" };
 

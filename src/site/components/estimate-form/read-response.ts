@@ -1,16 +1,16 @@
-/** What an endpoint's answer to a lead means. Pure: the same rules for our own endpoint and for any other. */
+/** What an endpoint's response to a lead means. Pure: the same rules for our own endpoint and for any other. */
 import { LEAD_FIELDS, LEAD_PROBLEMS, type LeadProblem, type LeadProblems } from "../../../lead/lead.ts";
 
 /**
  * What became of a lead.
  * - `sent`: the endpoint has it.
  * - `refused`: fields are wrong.
- * - `failed`: the endpoint answered that it does not have it.
- * - `unanswered`: the browser is online, but no answer came, so whether the lead arrived is not known.
+ * - `failed`: the endpoint responded that it does not have it.
+ * - `unanswered`: the browser is online, but no response came, so whether the lead arrived is not known.
  * - `blocked`: no script may send it there (CORS, a policy); an ordinary form post may.
  * - `offline`: the browser has no connection.
  */
-export type Answer =
+export type SubmissionResult =
   | { kind: "sent"; reference: string }
   | { kind: "refused"; problems: LeadProblems }
   | { kind: "failed" }
@@ -28,7 +28,7 @@ export interface Reply {
 
 /** Longest reference that is shown, in UTF-16 units. */
 const REFERENCE_LENGTH = 64;
-/** How deep an answer is searched for a no. */
+/** How deep a response is searched for a no. */
 const DEPTH = 5;
 
 /** A reply with what its rules look at. */
@@ -37,15 +37,15 @@ interface ReadReply extends Reply {
   json: unknown;
 }
 
-/** What a 2xx answer means: the first rule that applies decides. */
+/** What a 2xx response means: the first rule that applies decides. */
 const SUCCESS_RULES: readonly { when: string; applies: (reply: ReadReply) => boolean; sent: boolean }[] = [
   { when: "JSON says no: ok, success or status is false, or there is an error", applies: saysNo, sent: false },
-  { when: "an HTML page: of a login, or of a server that answers every address", applies: isHtml, sent: false },
+  { when: "an HTML page: of a login, or of a server that responds at every address", applies: isHtml, sent: false },
   { when: "any other content, or none", applies: () => true, sent: true },
 ];
 
-/** What an answer means, whoever gave it and whatever it says its type is. */
-export function readAnswer(reply: Reply): Answer {
+/** What a response means, whoever gave it and whatever it says its type is. */
+export function readResponse(reply: Reply): SubmissionResult {
   const json = parsed(reply.body);
   if (reply.status >= 200 && reply.status < 300) {
     const rule = SUCCESS_RULES.find(({ applies }) => applies({ ...reply, json }));
@@ -84,10 +84,10 @@ const isFailureWord = (value: unknown): boolean =>
     value.trim(),
   );
 
-/** An HTTP status inside an answer whose own status is 200. */
+/** An HTTP status inside a response whose own status is 200. */
 const isErrorStatus = (value: unknown): boolean => /^[45]\d\d$/.test(String(value));
 
-/** What each field of an answer says when it says no, by its name in small letters. */
+/** What each field of a response says when it says no, by its name in small letters. */
 const NO: Readonly<Record<string, (value: unknown) => boolean>> = {
   ok: (value) => isFalse(value) || isFailureWord(value),
   success: (value) => isFalse(value) || isFailureWord(value),

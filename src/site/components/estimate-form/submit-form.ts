@@ -49,8 +49,8 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
   /** Shows what happened before the focus moves there. */
   const settle = (event: FormEvent): void => {
     flushSync(() => dispatch(event));
-    const answer = event.type === "answered" ? event.answer : undefined;
-    const problems = event.type === "refused" ? event.problems : answer?.kind === "refused" ? answer.problems : {};
+    const result = event.type === "settled" ? event.result : undefined;
+    const problems = event.type === "refused" ? event.problems : result?.kind === "refused" ? result.problems : {};
     const [first] = wrongFields(problems);
     if (first !== undefined) focusField(form, first);
   };
@@ -66,23 +66,23 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
     return focusPhotoProblem(form);
   }
   const submission = { ...submissionOf(form, fields, submit), ...(photos.length > 0 && { photos }) };
-  const answer = await submitLead(submission);
-  if (answer.kind === "blocked") return leave(submission, dispatch);
-  if (answer.kind === "offline" || answer.kind === "unanswered") {
-    const queued = queueSubmission(submission, answer.kind, (answer) => dispatch({ type: "outcome", answer }));
-    if (!queued && answer.kind === "offline") return settle({ type: "answered", answer: { kind: "failed" } });
+  const result = await submitLead(submission);
+  if (result.kind === "blocked") return leave(submission, dispatch);
+  if (result.kind === "offline" || result.kind === "unanswered") {
+    const queued = queueSubmission(submission, result.kind, (result) => dispatch({ type: "outcome", result }));
+    if (!queued && result.kind === "offline") return settle({ type: "settled", result: { kind: "failed" } });
   }
-  if (answer.kind === "sent") {
+  if (result.kind === "sent") {
     settleQueued(submission.key);
     await clearSent(submission.key, form);
     dismissEstimate();
-    trackEvent({ name: "form_sent", reference: answer.reference });
+    trackEvent({ name: "form_sent", reference: result.reference });
   }
-  settle({ type: "answered", answer });
-  if (answer.kind === "refused" && wrongFields(answer.problems).length === 0) focusPhotoProblem(form);
+  settle({ type: "settled", result });
+  if (result.kind === "refused" && wrongFields(result.problems).length === 0) focusPhotoProblem(form);
 }
 
-/** After a send that nobody answered: what stands in the form, as an ordinary form post. */
+/** After a send without a response: what stands in the form, as an ordinary form post. */
 export async function postForm(form: HTMLFormElement, fields: LeadFields, submit: Submit): Promise<void> {
   const problems = checkLead(trimmed(fields));
   if (wrongFields(problems).length > 0) return submit.dispatch({ type: "refused", problems });
@@ -126,7 +126,7 @@ function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit)
 function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {
   // The draft stays, which is filled in for whoever comes back; a second offer of the same words would be one too many.
   settleQueued(submission.key);
-  postSubmission(submission, () => dispatch({ type: "answered", answer: { kind: "failed" } }), photos);
+  postSubmission(submission, () => dispatch({ type: "settled", result: { kind: "failed" } }), photos);
 }
 
 /** The "next" of a screen keyboard goes to the next field; iOS would send the form. */

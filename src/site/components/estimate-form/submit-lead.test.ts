@@ -108,19 +108,19 @@ describe("sending", () => {
     await expect(send()).resolves.toEqual({ kind: "offline" });
   });
 
-  test("is blocked where others refuse the script, but somebody answers", async () => {
+  test("is blocked where others refuse the script, but a server responds", async () => {
     fetched.mockRejectedValueOnce(new TypeError("CORS")).mockResolvedValueOnce(new Response());
     await expect(send()).resolves.toEqual({ kind: "blocked" });
     expect(fetched.mock.calls[1]?.[1]).toMatchObject({ method: "HEAD", mode: "no-cors" });
   });
 
-  test("is unanswered where the lead server of a site of plain files does not answer: a proxy's page is no way out", async () => {
+  test("is unanswered where the lead server of a site of plain files does not respond: a proxy's page is no way out", async () => {
     fetched.mockRejectedValueOnce(new TypeError("CORS")).mockResolvedValueOnce(new Response());
     const submission = { ...write("https://leads.example/api/contact"), isLeadServer: true };
     await expect(submitLead(submission)).resolves.toEqual({ kind: "unanswered" });
   });
 
-  test("is not blocked once an answer has begun: sent again it could arrive twice", async () => {
+  test("is not blocked once a response has begun: sent again it could arrive twice", async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("broke off")) });
     fetched.mockResolvedValueOnce(new Response(broken, { status: 200 })).mockResolvedValue(new Response());
     await expect(send()).resolves.toEqual({ kind: "unanswered" });
@@ -135,9 +135,9 @@ describe("sending", () => {
           init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
         }),
     );
-    const answer = send();
-    const settled = vi.fn<(answer: unknown) => void>();
-    void answer.then(settled);
+    const result = send();
+    const settled = vi.fn<(result: unknown) => void>();
+    void result.then(settled);
     await vi.advanceTimersByTimeAsync(19_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

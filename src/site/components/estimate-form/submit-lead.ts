@@ -10,14 +10,14 @@ import {
 import { PHOTOS_FIELD } from "../../../lead/photo-input.ts";
 import { loadPhotos } from "../photo-picker/photos-loader.ts";
 import { csrfHeaders } from "./csrf-headers.ts";
-import { type Answer, readAnswer } from "./read-response.ts";
+import { type SubmissionResult, readResponse } from "./read-response.ts";
 import { sessionAttribution } from "./session-attribution.ts";
 
 export { checkLead };
 
 /** Longest that one attempt may take, in milliseconds: all its requests together. */
 const TIME_LIMIT = 20_000;
-/** What an endpoint answers that reads forms only. Nothing was accepted, so sending it again makes no second lead. */
+/** What an endpoint responds that reads forms only. Nothing was accepted, so sending it again makes no second lead. */
 const TAKES_NO_JSON: ReadonlySet<number> = new Set([400, 406, 415, 422]);
 
 /** What a lead says beside the visitor's own words (spec section 3, "Contact form inputs"). */
@@ -33,7 +33,7 @@ export interface SubmissionMetadata {
 /** A lead as it goes out; sent again it is the same one, by its key. */
 export interface LeadSubmission {
   endpoint: string;
-  /** Whether that is the lead server of a site of plain files: our own, on another origin. It answers the site's scripts. */
+  /** Whether that is the lead server of a site of plain files: our own, on another origin. It responds to the site's scripts. */
   isLeadServer?: boolean;
   key: string;
   body: Readonly<Record<string, unknown>>;
@@ -89,8 +89,8 @@ function formFields({ key, body }: LeadSubmission): [name: string, value: string
   );
 }
 
-const readResponse = async (response: Response): Promise<Answer> =>
-  readAnswer({
+const resultOf = async (response: Response): Promise<SubmissionResult> =>
+  readResponse({
     status: response.status,
     type: response.headers.get("Content-Type") ?? "",
     body: await response.text(),
@@ -99,17 +99,17 @@ const readResponse = async (response: Response): Promise<Answer> =>
 /**
  * Sends it and tells what became of it. Never rejects.
  *
- * Other servers seldom list `Idempotency-Key` in their answer to a CORS preflight, so for them the key stands in the body.
+ * Other servers seldom list `Idempotency-Key` in their response to a CORS preflight, so for them the key stands in the body.
  */
-export async function submitLead(submission: LeadSubmission): Promise<Answer> {
+export async function submitLead(submission: LeadSubmission): Promise<SubmissionResult> {
   const { endpoint, isLeadServer = false, key, body, photos = [] } = submission;
   if (photos.length > 0) return submitWithPhotos(submission, photos);
   const own = isOwn(endpoint);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT);
   const policy = watchPolicy("connect-src");
-  /** Whether the endpoint has answered anything. */
-  let answered = false;
+  /** Whether the endpoint has responded. */
+  let responded = false;
 
   async function post(content: string | URLSearchParams, headers: Record<string, string>): Promise<Response> {
     const response = await fetch(endpoint, {
@@ -118,7 +118,7 @@ export async function submitLead(submission: LeadSubmission): Promise<Answer> {
       body: content,
       signal: limit.signal,
     });
-    answered = true;
+    responded = true;
     return response;
   }
   try {
@@ -127,13 +127,13 @@ export async function submitLead(submission: LeadSubmission): Promise<Answer> {
       "Content-Type": "application/json",
       ...(own ? { "Idempotency-Key": key } : {}),
     });
-    const answer = await readResponse(response);
-    if (own || answer.kind !== "failed" || !TAKES_NO_JSON.has(response.status)) return answer;
-    return await readResponse(await post(new URLSearchParams(formFields(submission)), {}));
+    const result = await resultOf(response);
+    if (own || result.kind !== "failed" || !TAKES_NO_JSON.has(response.status)) return result;
+    return await resultOf(await post(new URLSearchParams(formFields(submission)), {}));
   } catch {
     if (!navigator.onLine) return { kind: "offline" };
-    if (answered || limit.signal.aborted) return { kind: "unanswered" };
-    // Where a lead server does not answer, a proxy in front of it does: by a page that is no place for a visitor.
+    if (responded || limit.signal.aborted) return { kind: "unanswered" };
+    // Where a lead server does not respond, a proxy in front of it does: by a page that is no place for a visitor.
     const reachable = !own && !isLeadServer && (await isReachable(endpoint, limit.signal));
     return { kind: reachable || (await policy.broken()) ? "blocked" : "unanswered" };
   } finally {
@@ -143,7 +143,7 @@ export async function submitLead(submission: LeadSubmission): Promise<Answer> {
 }
 
 /** The same as an ordinary form would send it, with its photos. Only our own endpoint takes those. */
-async function submitWithPhotos(submission: LeadSubmission, photos: readonly string[]): Promise<Answer> {
+async function submitWithPhotos(submission: LeadSubmission, photos: readonly string[]): Promise<SubmissionResult> {
   const loaded = await loadPhotos().catch(() => undefined);
   const reply = await loaded?.upload({
     endpoint: submission.endpoint,
@@ -152,9 +152,9 @@ async function submitWithPhotos(submission: LeadSubmission, photos: readonly str
     photos,
   });
   if (reply === undefined) return { kind: navigator.onLine ? "unanswered" : "offline" };
-  const answer = readAnswer(reply);
-  const refused = answer.kind !== "sent" && loaded?.showRefusal(reply, photos) === true;
-  return refused && answer.kind === "failed" ? { kind: "refused", problems: {} } : answer;
+  const result = readResponse(reply);
+  const refused = result.kind !== "sent" && loaded?.showRefusal(reply, photos) === true;
+  return refused && result.kind === "failed" ? { kind: "refused", problems: {} } : result;
 }
 
 /** Longest that a browser takes to say that a policy has forbidden a request which it has ended already, in milliseconds. */
@@ -175,7 +175,7 @@ function watchPolicy(directive: string): { forbidden: Promise<true>; broken: () 
 }
 
 /**
- * Whether somebody answers there at all. A fetch that CORS refuses rejects as one does that finds no server; this one
+ * Whether a server responds there at all. A fetch that CORS refuses rejects as one does that finds no server; this one
  * needs no CORS, and tells nothing but that.
  */
 async function isReachable(endpoint: string, signal: AbortSignal): Promise<boolean> {
@@ -188,9 +188,9 @@ async function isReachable(endpoint: string, signal: AbortSignal): Promise<boole
 }
 
 /**
- * Sends it as an ordinary form post, which needs no CORS: the browser leaves the page for the endpoint's answer.
+ * Sends it as an ordinary form post, which needs no CORS: the browser leaves the page for the endpoint's response.
  *
- * @param onStay called when that does not happen: a policy forbids it, or no answer came in time
+ * @param onStay called when that does not happen: a policy forbids it, or no response came in time
  * @param photos its photos
  */
 export function postSubmission(submission: LeadSubmission, onStay: () => void, photos: readonly File[] = []): void {

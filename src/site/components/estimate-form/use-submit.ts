@@ -56,7 +56,7 @@ export function useSubmit(
     if (loaded !== undefined) await loaded.submitForm(form, fields, given);
     // The ordinary post still works. Offline nothing does.
     else if (navigator.onLine) postAsItStands(form, dispatch);
-    else dispatch({ type: "answered", answer: { kind: "failed" } });
+    else dispatch({ type: "settled", result: { kind: "failed" } });
   }
 
   const prepare = (): void => void load().catch(() => undefined);

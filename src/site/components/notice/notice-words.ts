@@ -1,4 +1,4 @@
-/** What only the pages say that answer a form sent without script: these words cost no visitor's script. */
+/** What only the pages say that respond to a form sent without script: these words cost no visitor's script. */
 import type { Language } from "../../../record/language.ts";
 import { outcomeWords } from "../estimate-form/outcome-words.ts";
 import { problemWords } from "../estimate-form/problem-words.ts";

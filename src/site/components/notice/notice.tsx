@@ -14,7 +14,7 @@ import { PhoneLink } from "../estimate-form/form-messages.tsx";
 
 export interface NoticeProps {
   kind: NoticeKind;
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status?: number | undefined;
   /** With `sent`: what the visitor can read out on the phone. */
   reference?: string | undefined;

@@ -9,7 +9,7 @@ import {
 import type { Reply } from "../estimate-form/read-response.ts";
 import { photosOf, photosState, setNote, setPhotoProblems, setProgress } from "./photos.ts";
 
-/** Longest pause of an upload, and longest wait for the answer after it, in milliseconds. */
+/** Longest pause of an upload, and longest wait for the response after it, in milliseconds. */
 const PAUSE = 30_000;
 const ANSWER = 60_000;
 
@@ -22,7 +22,7 @@ export interface Upload {
   photos: readonly string[];
 }
 
-/** @returns undefined where no answer came */
+/** @returns undefined where no response came */
 export async function upload({ endpoint, headers, fields, photos }: Upload): Promise<Reply | undefined> {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
