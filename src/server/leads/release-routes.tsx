@@ -16,7 +16,7 @@ import { leadAdmin } from "./lead-admin.ts";
 import { releaseLinks } from "./release-links.ts";
 import { type ReleaseWords, releaseWords } from "./release-words.ts";
 import type { Lead } from "./mail-jobs.ts";
-import { timeInWords, timeZoneOf } from "./mail/time-zone.ts";
+import { businessTimeZone, timeInWords } from "./mail/time-in-words.ts";
 import type { PhotoFacts } from "./photos/lead-photos.ts";
 import { photoLinks } from "./photos/photo-links.ts";
 
@@ -68,7 +68,7 @@ export function releaseRoutes({
   /** A time as the site's mails write it. */
   function timeOf(at: string): string {
     const known = record();
-    return timeInWords(at, languageOf(known ?? emptyRecord()), (known && timeZoneOf(known)) ?? timeZone);
+    return timeInWords(at, languageOf(known ?? emptyRecord()), (known && businessTimeZone(known)) ?? timeZone);
   }
 
   function page(status: number, content: (words: ReleaseWords) => ReactNode): Response {

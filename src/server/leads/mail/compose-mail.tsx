@@ -21,7 +21,7 @@ import { serviceAreaOf } from "../../../site/components/zip-answer/service-area.
 import { nextOpening } from "../../../site/components/open-status/open-sentence.ts";
 import { plainText } from "./plain-text.ts";
 import { replyAddress } from "./reply-address.ts";
-import { timeInWords, timeZoneOf } from "./time-zone.ts";
+import { businessTimeZone, timeInWords } from "./time-in-words.ts";
 
 export interface Address {
   name: string;
@@ -105,7 +105,7 @@ export async function composeMail(
     business,
     businessPhone: phones[0]?.phone ?? "",
     logo: logo && { src: `cid:${LOGO}`, width: logo.width, height: logo.height },
-    received: timeInWords(lead.received_at, language, timeZoneOf(known) ?? timeZone),
+    received: timeInWords(lead.received_at, language, businessTimeZone(known) ?? timeZone),
     colors: mailColors(lead.color, known),
     pageLink: pageLink(lead, publicUrl),
     usualMiles: serviceAreaOf(known)?.miles,

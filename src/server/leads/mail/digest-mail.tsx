@@ -12,7 +12,7 @@ import { MailFrame } from "./mail-frame.tsx";
 import { MailButton, MailField, MailText, MailTitle } from "./mail-parts.tsx";
 import { wordFor } from "./mail-words.ts";
 import { plainText } from "./plain-text.ts";
-import { timeInWords, timeZoneOf } from "./time-zone.ts";
+import { businessTimeZone, timeInWords } from "./time-in-words.ts";
 import { type DigestWords, digestWords } from "./digest-words.ts";
 
 /** Longest piece of a held message, in UTF-16 units. */
@@ -44,7 +44,7 @@ export async function composeDigest(
   const business = record.dbPrincipal.name === "" ? host : record.dbPrincipal.name;
   const day = at.toISOString().slice(0, 10);
   const subject = words.subject(business, digest.heldCount, digest.deadCount + digest.refused.length);
-  const zone = timeZoneOf(record) ?? timeZone;
+  const zone = businessTimeZone(record) ?? timeZone;
   const timeOf = (at: string): string => timeInWords(at, language, zone);
   const colors = mailColors("1", record);
   const links = new Map<number, string>();

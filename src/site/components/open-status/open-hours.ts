@@ -1,9 +1,8 @@
 /** When a business is open, and in which time zone. Computed on the server: reading a record's words takes more code than a page needs. */
 import type { SiteRecord } from "../../../record/schema.ts";
-import { townOf } from "../../../record/town.ts";
 import { DAYS } from "../../seo/structured-data/days.ts";
 import { hoursOfDays, isClosed } from "../../seo/structured-data/opening-hours.ts";
-import { timeZoneOf } from "./time-zones.ts";
+import { timeZoneOf } from "./time-zone.ts";
 
 /** From one time of a day until another. */
 export type OpenSpan = readonly [day: number, opens: number, closes: number];
@@ -19,17 +18,10 @@ export interface OpenHours {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The time zone of an address that ends in `Concord, NH 03303`. */
-function zoneOf(address: string): string | undefined {
-  const town = townOf(address);
-  const zip = /\d{5}(?=(?:-\d{4})?\D*$)/.exec(address)?.[0];
-  return town === undefined || zip === undefined ? undefined : timeZoneOf(town.slice(-2), zip);
-}
-
 /** The hours of a record; undefined where none of them, or the time zone, are certain. */
 export function openHoursOf(record: SiteRecord): OpenHours | undefined {
   const addresses = record.dbPrincipal.location.map(({ address }) => address).filter((address) => address !== "");
-  const [zone, ...others] = new Set(addresses.map(zoneOf));
+  const [zone, ...others] = new Set(addresses.map(timeZoneOf));
   const spans: OpenSpan[] = [];
   const unsure: number[] = [];
   for (const { days, hours } of hoursOfDays(record)) {

@@ -40,9 +40,16 @@ test("open now: counts in the business's time zone, also in summer", () => {
   expect(statusOf(washington, "en", new Date("2026-07-06T14:00:00Z"))).toEqual({ isOpen: true, until: "5:30 PM" });
 });
 
-test("open now: where a state lies in two time zones, by the ZIP code", () => {
-  const michigan = record({ location: [{ address: "1140 Wealthy Street SE, Grand Rapids, MI 49506" }] });
-  expect(statusOf(michigan, "en", at(MONDAY, "07:00"))).toEqual({ isOpen: true, until: "5:30 PM" });
+test.each([
+  ["1140 Wealthy Street SE, Grand Rapids, MI 49506", at(MONDAY, "07:00")],
+  ["100 Monument Circle, Indianapolis, IN 46204", at(MONDAY, "07:00")],
+  ["1 Main St, Bowling Green, KY 42101", at(MONDAY, "08:00")],
+  ["500 Broadway, Nashville, TN 37203", at(MONDAY, "08:00")],
+  ["1 Mesa St, El Paso, TX 79901", at(MONDAY, "09:00")],
+])("open now: where a state lies in two time zones, by the ZIP code: %s", (address, opens) => {
+  const split = record({ location: [{ address }] });
+  expect(statusOf(split, "en", new Date(opens.getTime() - 1))).toEqual({ isOpen: false, opens: "7:00 AM" });
+  expect(statusOf(split, "en", opens)).toEqual({ isOpen: true, until: "5:30 PM" });
 });
 
 test("open now: in Spanish", () => {
@@ -53,7 +60,7 @@ test("open now: in Spanish", () => {
 
 test.each([
   ["no address", { location: [] }],
-  ["a state in two time zones", { location: [{ address: "1 Main St, Bowling Green, KY 42101" }] }],
+  ["a part of Kentucky in two time zones", { location: [{ address: "1 Main St, Campbellsville, KY 42718" }] }],
   ["a part of Michigan in the other time zone", { location: [{ address: "1 Main St, Ironwood, MI 49938" }] }],
   ["two places in two time zones", { location: [...NH, { address: "1 Pine St, Seattle, WA 98101" }] }],
   ["an address that isn't certain", { location: [{ address: "Concord" }] }],

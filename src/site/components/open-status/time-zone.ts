@@ -1,7 +1,5 @@
-/** The time zone of a business, from the state and ZIP code of its address, where they settle it. */
-import { type Language, LOCALES } from "../../../record/language.ts";
-import type { SiteRecord } from "../../../record/schema.ts";
-import { postalAddress } from "../../../site/seo/structured-data/postal-address.ts";
+/** The time zone of an address, from its state and ZIP code, where they settle it. */
+import { postalAddress } from "../../seo/structured-data/postal-address.ts";
 
 /** A state's zone, and the first digits of the ZIP codes that are in another one; `undefined` there: in either. */
 interface State {
@@ -63,28 +61,12 @@ function stateAndZip(address: string): { state: string; zip: string } {
   return { state: parts.addressRegion, zip: typeof parts.postalCode === "string" ? parts.postalCode : "" };
 }
 
-/** The zone of the record's first address, such as `America/Denver`; undefined where that does not settle it. */
-export function timeZoneOf(record: SiteRecord): string | undefined {
-  const { state, zip } = stateAndZip(record.dbPrincipal.location[0]?.address ?? "");
+/** The IANA time zone of an address, such as `America/Denver`; undefined where the address does not settle it. */
+export function timeZoneOf(address: string): string | undefined {
+  const { state, zip } = stateAndZip(address);
   const known = STATES.get(state);
   if (known === undefined || (known.needsZip === true && zip === "")) return undefined;
   const exceptions = known.but ?? {};
   const prefix = [zip.slice(0, 3), zip.slice(0, 5)].find((prefix) => Object.hasOwn(exceptions, prefix));
   return prefix === undefined ? known.zone : exceptions[prefix];
-}
-
-/**
- * A time in the words of a language: `Saturday, November 22, 2026 at 3:05 PM`.
- *
- * @param at   as the database has it (ISO 8601, UTC)
- * @param zone of the business; without one the time is UTC, and says so
- */
-export function timeInWords(at: string, language: Language, zone: string | undefined): string {
-  const words = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: zone ?? "UTC",
-  }).format(new Date(at));
-  // Some mail programs show a box for the narrow space in front of PM.
-  return `${words.replaceAll(/\s/g, " ")}${zone === undefined ? " UTC" : ""}`;
 }
