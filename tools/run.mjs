@@ -4,7 +4,6 @@
  */
 import { UsageError } from "../src/cli/flags.mjs";
 import { readCommandLine } from "./launch/command-line.mjs";
-import { fail } from "./prepare.mjs";
 
 const action = readCommandLine(process.argv.slice(2));
 if ("stdout" in action) console.info(action.stdout);
@@ -16,6 +15,7 @@ else if ("stderr" in action) {
     await action.run();
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    fail(error.message);
+    console.error(error.message);
+    process.exitCode = 2;
   }
 }

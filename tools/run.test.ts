@@ -89,15 +89,17 @@ test("the launcher says so where nothing is installed, installs nothing, and nev
   const { status, stdout, stderr } = launch(folder, "start", "--no-such-flag");
   expect([status, stdout]).toEqual([2, ""]);
   expect(readCommandLine(["start", "--no-such-flag"])).toEqual({ status, stderr: stderr.trimEnd() });
-  expect(launch(folder, "strat").stderr).toMatch(/^There is no command "strat"\.\n[\s\S]*npm start /);
+  const unknown = launch(folder, "strat");
+  expect([unknown.status, unknown.stdout]).toEqual([2, ""]);
+  expect(unknown.stderr).toMatch(/^There is no command "strat"\.\n[\s\S]*npm start /);
   const refused = launch(folder, "edit");
-  expect([refused.status, refused.stderr]).toEqual([1, "Name one record of content/: npm run edit -- ridgeline\n"]);
+  expect([refused.status, refused.stderr]).toEqual([2, "Name one record of content/: npm run edit -- ridgeline\n"]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a command that there is not is answered with those that there are", () => {
   expect(readCommandLine(["strat"])).toEqual({
-    status: 1,
+    status: 2,
     stderr: expect.stringMatching(/^There is no command "strat"\.\n[\s\S]*npm start /),
   });
 });

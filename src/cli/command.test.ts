@@ -95,11 +95,14 @@ test.each<[command: string, ...flag: string[]]>([
   expect(stderr).toMatch(new RegExp(`^${command} does not take ${flag}\\.\n\nnpm run leads -- COMMAND`));
 });
 
-test("leads: a command that there is none of ends with 1", async () => {
-  const unknown = await call("leads", "nonsense");
-  expect(unknown).toMatchObject({ status: 1, stdout: "" });
-  expect(unknown.stderr).toMatch(/^There is no command "nonsense"\.\n\nnpm run leads -- COMMAND/);
-});
+test.each(["nonsense", "constructor"])(
+  "leads: %s is no command: it is named, with the usage, and ends with 2",
+  async (word) => {
+    const unknown = await call("leads", word);
+    expect(unknown).toMatchObject({ status: 2, stdout: "" });
+    expect(unknown.stderr).toMatch(new RegExp(`^There is no command "${word}"\\.\n\nnpm run leads -- COMMAND`));
+  },
+);
 
 test("restore: a file that is not there is named without a stack", async () => {
   const { status, stderr } = await call("restore", "/no/such/folder/backup.db");

@@ -16,7 +16,6 @@ import { type Log, reasonOf } from "../server/log.ts";
 import { migrations } from "../server/migrations.ts";
 import { mailAddress } from "../server/setting-values.ts";
 import { defineCommand, type Given, IncompleteCommand, runProgram, type Surroundings } from "./command.ts";
-import { usageText } from "./flags.mjs";
 import { giveTo, ownerOf } from "./store/file-owner.ts";
 
 const usage = {
@@ -52,7 +51,7 @@ class Refused extends Error {
 }
 
 /** The flags that each command takes. */
-const FLAGS_OF: Readonly<Record<string, readonly (keyof typeof usage.flags)[]>> = {
+const FLAGS_OF = {
   list: ["all", "held", "parked", "dead", "site"],
   show: ["photos"],
   export: ["csv", "photos", "out", "site"],
@@ -60,7 +59,9 @@ const FLAGS_OF: Readonly<Record<string, readonly (keyof typeof usage.flags)[]>> 
   release: [],
   erase: ["email", "site"],
   "test-mail": [],
-};
+} as const satisfies Readonly<Record<string, readonly (keyof typeof usage.flags)[]>>;
+
+const isCommand = (word: string): word is keyof typeof FLAGS_OF => Object.hasOwn(FLAGS_OF, word);
 
 /** What to look at, by what a mail that was not sent says of the next ones. */
 const MAIL_ADVICE: Readonly<Record<FailureKind, string>> = {
@@ -87,11 +88,12 @@ async function run(
   { env, console, databaseWorker }: Surroundings,
 ): Promise<string> {
   if (command === undefined) throw new IncompleteCommand("COMMAND is missing.");
+  if (!isCommand(command)) throw new IncompleteCommand(`There is no command "${command}".`);
   if (COMMANDS_ALONE.has(command) && subject !== undefined) {
     throw new IncompleteCommand(`"${subject}" is one operand too many: ${command} takes flags only.`);
   }
-  const taken: readonly string[] | undefined = FLAGS_OF[command];
-  const unused = Object.keys(values).find((flag) => taken?.includes(flag) === false);
+  const taken: readonly string[] = FLAGS_OF[command];
+  const unused = Object.keys(values).find((flag) => !taken.includes(flag));
   if (unused !== undefined) throw new IncompleteCommand(`${command} does not take --${unused}.`);
   const config = readConfig(env);
   // What a command prints may go into a file, so what is noted stands beside it. Errors are thrown too.
@@ -102,34 +104,35 @@ async function run(
     return database;
   };
   const leads = (): LeadAdmin => leadAdmin(store());
+  const commands: Readonly<Record<keyof typeof FLAGS_OF, () => Promise<string>>> = {
+    list: () => listed(values.held === true ? "held" : (values.dead ?? values.parked) === true ? "dead" : "all"),
+    async show() {
+      if (subject === undefined) throw new IncompleteCommand("Say which lead: show REFERENCE.");
+      const found = await leads().show(subject.toUpperCase());
+      if (found === undefined) throw new Refused(`There is no lead ${subject}.`);
+      const written = await writePhotos([found.lead]);
+      return [JSON.stringify(found, undefined, 2), ...written].join("\n");
+    },
+    async export() {
+      if (values.csv !== true) throw new IncompleteCommand("Say in which form: export --csv.");
+      return exportAll();
+    },
+    retry: () => retry(subject?.toUpperCase()),
+    async release() {
+      if (subject === undefined) throw new IncompleteCommand("Say which lead: release REFERENCE.");
+      return release(subject.toUpperCase());
+    },
+    async erase() {
+      if ((values.email ?? "").trim() === "") throw new IncompleteCommand("Say whose: erase --email ADDRESS.");
+      return erase(values.email ?? "");
+    },
+    async "test-mail"() {
+      if (subject === undefined) throw new IncompleteCommand("Say where to: test-mail ADDRESS.");
+      return testMail(config, subject);
+    },
+  };
   try {
-    switch (command) {
-      case "list":
-        return await listed(values.held === true ? "held" : (values.dead ?? values.parked) === true ? "dead" : "all");
-      case "show": {
-        if (subject === undefined) throw new IncompleteCommand("Say which lead: show REFERENCE.");
-        const found = await leads().show(subject.toUpperCase());
-        if (found === undefined) throw new Refused(`There is no lead ${subject}.`);
-        const written = await writePhotos([found.lead]);
-        return [JSON.stringify(found, undefined, 2), ...written].join("\n");
-      }
-      case "export":
-        if (values.csv !== true) throw new IncompleteCommand("Say in which form: export --csv.");
-        return await exportAll();
-      case "retry":
-        return await retry(subject?.toUpperCase());
-      case "release":
-        if (subject === undefined) throw new IncompleteCommand("Say which lead: release REFERENCE.");
-        return await release(subject.toUpperCase());
-      case "erase":
-        if ((values.email ?? "").trim() === "") throw new IncompleteCommand("Say whose: erase --email ADDRESS.");
-        return await erase(values.email ?? "");
-      case "test-mail":
-        if (subject === undefined) throw new IncompleteCommand("Say where to: test-mail ADDRESS.");
-        return await testMail(config, subject);
-      default:
-        throw new Refused(`There is no command "${command}".\n\n${usageText(usage)}`);
-    }
+    return await commands[command]();
   } catch (error) {
     throw error instanceof DatabaseUnavailable ? new Refused(unusable(config, error)) : error;
   } finally {

@@ -20,7 +20,7 @@ function listOfCommands() {
 export function readCommandLine([name = "", ...parameters]) {
   if (name === "" || name === "--help" || name === "-h") return { stdout: listOfCommands() };
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) return { stderr: `There is no command "${name}".\n\n${listOfCommands()}`, status: 1 };
+  if (command === undefined) return { stderr: `There is no command "${name}".\n\n${listOfCommands()}`, status: 2 };
   const { about, flags = {}, operands, flagsOf } = command;
   const usage = { command: npmName(name), about, flags, ...(operands !== undefined && { operands }) };
   if (flagsOf === "program") return { run: () => command.run({ values: {}, operands: [], parameters }) };
