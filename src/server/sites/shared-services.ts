@@ -54,8 +54,8 @@ export interface SharedServices extends Resources {
   /** Where the pages of all sites wait to be rendered. */
   renders: RenderQueue;
   log: Log;
-  /** Page ids of open sites whose provider's last answer was no usable record. */
-  recordsRejected: Set<string>;
+  /** Page ids of open sites whose provider's last answer was no usable record, and whether an earlier copy is served. */
+  recordsRejected: Map<string, { copyServed: boolean }>;
   /** The room for the leads of all sites. */
   budget: DiskBudget;
   /** Page ids of open sites whose leads are mailed to nobody. */
@@ -93,6 +93,8 @@ const LEADS_UNMAILED =
   "A record has no e-mail address that leads can be mailed to; they are only stored. The log says which.";
 const RECORD_REJECTED =
   "A provider's answer is no usable record; the last good copy is served. The log says what is wrong.";
+const RECORD_MISSING =
+  "A provider's answer is no usable record, and there is no earlier copy to serve. The log says what is wrong.";
 
 const WEBHOOK_LATE = "Leads have not been taken by LEAD_WEBHOOK_URL for over 30 minutes. The log says why.";
 
@@ -114,7 +116,7 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
   if (client.staticSite === undefined)
     log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
   let ending = false;
-  const recordsRejected = new Set<string>();
+  const recordsRejected: SharedServices["recordsRejected"] = new Map();
   const leadsUnmailed = new Set<string>();
   const countMail = outboxMetrics(metrics, database, "mail");
   const countWebhook = outboxMetrics(metrics, database, "webhook");
@@ -213,7 +215,9 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
         ...((await countRefused(database)) === 0 ? [] : [MAIL_REFUSED]),
         ...((await isWebhookLate()) ? [WEBHOOK_LATE] : []),
         ...(maintenance.untold().length === 0 ? [] : [DIGEST_UNSENT]),
-        ...(recordsRejected.size === 0 ? [] : [RECORD_REJECTED]),
+        ...new Set(
+          [...recordsRejected.values()].map(({ copyServed }) => (copyServed ? RECORD_REJECTED : RECORD_MISSING)),
+        ),
         ...(leadsUnmailed.size === 0 ? [] : [LEADS_UNMAILED]),
         ...[budget.warning()].filter((warning) => warning !== undefined),
       ],

@@ -96,12 +96,28 @@ test("a record that lost its name and all services is kept out, counted, and tol
   expect((await post("office@ridgeline.example")).status).toBe(202);
   expect(await (await site.app.request("/paginas/ridgeline")).json()).toEqual(recordOf("office@ridgeline.example"));
   expect((await metrics.read()).text).toContain('site_record_asks_total{site="ridgeline",outcome="rejected"}');
-  const details = [expect.stringMatching(/no usable record/)];
+  const details = [expect.stringMatching(/no usable record; the last good copy is served/)];
   await expect.poll(ready, patience).toEqual({ ready: true, details });
   provider.record = recordOf("two@ridgeline.example");
   await site.source.refresh();
   await expect.poll(ready, patience).toEqual({ ready: true });
   expect((await post("two@ridgeline.example")).status).toBe(202);
+});
+
+test("/readyz tells of an answer that is no record, and of a copy only once there is one", async () => {
+  const provider = await FakeProvider.start("<!doctype html><title>Sign in</title>");
+  onTestFinished(() => provider.close());
+  const { site, ready } = await start(provider, temporaryFolder());
+  expect(await ready()).toEqual({
+    ready: false,
+    reasons: ["No record was obtained so far."],
+    details: [
+      "A provider's answer is no usable record, and there is no earlier copy to serve. The log says what is wrong.",
+    ],
+  });
+  provider.record = recordOf("office@ridgeline.example");
+  await site.source.refresh();
+  await expect.poll(ready, patience).toEqual({ ready: true });
 });
 
 test("a held lead is told at once by mail, and the link in it sends the lead on", async () => {

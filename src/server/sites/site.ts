@@ -82,7 +82,7 @@ export async function openSite(
     log,
     onAsked(outcome) {
       asks.onAsked(outcome);
-      if (outcome === "rejected") shared.recordsRejected.add(pageId);
+      if (outcome === "rejected") shared.recordsRejected.set(pageId, { copyServed: asked.current() !== undefined });
       else if (outcome === "answered") shared.recordsRejected.delete(pageId);
     },
   });
