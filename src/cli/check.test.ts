@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { callCommand } from "../../tests/fakes/command.ts";
 import { temporaryFolder } from "../../tests/fakes/folder.ts";
+import { FakeProvider } from "../../tests/fakes/provider.ts";
 import { checkCommand } from "./check.ts";
 
 const checkWith = (env: Record<string, string>, ...given: string[]) => callCommand(checkCommand, given, env);
@@ -58,6 +59,25 @@ test("nothing to read ends with 2 and a sentence", async () => {
   const file = join(temporaryFolder(), "broken.json");
   writeFileSync(file, '{"dbPrincipal": {,}}');
   expect(await check(file)).toMatchObject({ status: 2, stderr: expect.stringContaining("broken.json:1:18") });
+});
+
+test.each([
+  [401, "{}", "it answered with status 401. Records are fetched without a login: let the provider answer"],
+  [404, "{}", "it answered with status 404: it has no record of this id."],
+  [200, "<!doctype html>", "it answered with a web page (HTML) in place of JSON. Records are fetched without a login"],
+])("a provider's answer of status %i, %j, says what to do", async (status, record, reason) => {
+  const provider = await FakeProvider.start(record);
+  onTestFinished(() => provider.close());
+  provider.status = status;
+  const bySettings = await checkWith({ PROVIDER_URL: provider.url, PAGE_ID: "acme" });
+  expect(bySettings).toMatchObject({ status: 2, stdout: "" });
+  expect(bySettings.stderr).toContain(`${provider.url}/paginas/acme can't be read: ${reason}`);
+  expect(bySettings.stderr).toMatch(
+    / Check the base of the provider's API \(PROVIDER_URL\) and the page id \(PAGE_ID\)\.\n$/,
+  );
+  const byAddress = await check(`${provider.url}/paginas/acme`);
+  expect(byAddress.stderr).toContain(reason);
+  expect(byAddress.stderr).toMatch(/ Check the address\.\n$/);
 });
 
 test("LEADS_TO is looked at too: a service that the record does not have, and what is no address", async () => {

@@ -75,7 +75,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "answers 404": { status: 404, reason: /answered with status 404/ },
   "answers 204": { status: 204, record: "", reason: /answered with status 204/ },
   "is a loop of redirects": { manner: "redirect-loop", reason: /redirected more than 3 times/ },
-  "answers 200 with an error page": { record: "<!doctype html><h1>Down</h1>", reason: /no JSON/ },
+  "answers 200 with an error page": {
+    record: "<!doctype html><h1>Down</h1>",
+    reason: /web page \(HTML\) in place of JSON/,
+  },
   "answers 200 with an error in JSON": { record: { error: "Down" }, reason: /no record/ },
   "answers a list of names": { record: ["Ridgeline"], reason: /no record/ },
   "answers half a record as if it were whole": { record: '{"dbPrincipal":{"name":"Hal', reason: /page-1:1:24/ },

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { isPageId, readConfig } from "../../server/config.ts";
 import { errorCode } from "../../server/error-code.ts";
 import { reasonOf } from "../../server/log.ts";
+import { ADDRESS_SETTINGS, refusalOf } from "../../server/provider/remote-provider.ts";
 import { get, safeRedirect } from "../../server/safe-fetch.ts";
 
 export interface Subject {
@@ -30,7 +31,7 @@ const DEADLINE_MS = 10_000;
  * @throws UnreadableSubject
  */
 export async function readSubject(given: string | undefined, environment = process.env): Promise<Subject> {
-  if (given !== undefined && /^https?:\/\//.test(given)) return fromAddress(given);
+  if (given !== undefined && /^https?:\/\//.test(given)) return fromAddress(given, "the address");
   if (given !== undefined && (given.endsWith(".json") || existsSync(given))) return fromFile(given);
   if (given !== undefined && !isPageId(given, (environment["PROVIDER_URL"] ?? "") === ""))
     throw new UnreadableSubject(
@@ -38,7 +39,7 @@ export async function readSubject(given: string | undefined, environment = proce
     );
   const { providerUrl, pageId } = readConfig({ ...environment, ...(given === undefined ? {} : { PAGE_ID: given }) });
   if (providerUrl !== undefined && !existsSync(join("content", `${pageId}.json`)))
-    return fromAddress(`${providerUrl}/paginas/${encodeURIComponent(pageId)}`);
+    return fromAddress(`${providerUrl}/paginas/${encodeURIComponent(pageId)}`, ADDRESS_SETTINGS);
   return fromFile(join("content", `${pageId}.json`));
 }
 
@@ -79,13 +80,15 @@ export function utf8Text(file: string, bytes: Buffer): string {
   );
 }
 
-async function fromAddress(url: string): Promise<Subject> {
+/** @param made what makes the address, to be checked where it has no record */
+async function fromAddress(url: string, made: string): Promise<Subject> {
   const base = url.replace(/\/paginas\/[^/]*$/, "");
   try {
     const signal = AbortSignal.timeout(DEADLINE_MS);
-    const { status, body } = await get({ url, signal, maxBytes: MAX_BYTES, follows: safeRedirect });
-    if (status !== 200) throw new Error(`it answered with status ${status}`);
-    return { name: url, body: withoutMark(body), base: base === url ? new URL(url).origin : base };
+    const response = await get({ url, signal, maxBytes: MAX_BYTES, follows: safeRedirect });
+    const refusal = refusalOf(response, made);
+    if (refusal !== undefined) throw new Error(`it ${refusal}`);
+    return { name: url, body: withoutMark(response.body), base: base === url ? new URL(url).origin : base };
   } catch (error) {
     throw new UnreadableSubject(`${url} can't be read: ${reasonOf(error)}.`);
   }

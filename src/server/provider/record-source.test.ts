@@ -158,7 +158,7 @@ test("a provider that says nothing costs the boot 10 s, then it is asked every 5
   await expect.poll(() => ask).toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10_000);
   await booted;
-  expect(log.lines).toEqual([expect.stringMatching(/gave no whole answer within 10 s\nThere is no copy to show\./)]);
+  expect(log.lines).toEqual([expect.stringMatching(/gave no whole answer within 10 s.\nThere is no copy to show\./)]);
   expect(ask.mock.lastCall?.[1].aborted).toBe(true);
 
   ask.mockResolvedValue(answer("One"));

@@ -118,7 +118,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
 
   function noteFailure(error: unknown): void {
     const malformed = error instanceof MalformedAnswer;
-    const reason = malformed ? error.message : `${provider.name} ${reasonOf(error)}`;
+    const reason = malformed ? error.message : `${provider.name} ${reasonOf(error).replace(/\.$/, "")}.`;
     // Said once when it begins; a fault in the content also when it becomes another, for whoever is fixing it.
     if (failure === undefined || (malformed && reason !== failure)) {
       const rest = fetched ? `The copy of ${fetched.fetchedAt.toISOString()} stays.` : "There is no copy to show.";

@@ -36,6 +36,24 @@ test.each([304, 204, 401, 404, 500, 503])("status %i without having asked for it
   await expect(ask()).rejects.toThrow(`answered with status ${status}`);
 });
 
+const SETTINGS = "the base of the provider's API (PROVIDER_URL) and the page id (PAGE_ID)";
+const OPEN = "Records are fetched without a login: let the provider answer this address to everybody.";
+
+test.each([
+  [401, "{}", `answered with status 401. ${OPEN} Check ${SETTINGS}`],
+  [403, "<!doctype html>", `answered with status 403. ${OPEN} Check ${SETTINGS}`],
+  [404, "{}", `answered with status 404: it has no record of this id. Check ${SETTINGS}`],
+  [
+    200,
+    "\uFEFF\n<!doctype html><title>Sign in</title>",
+    `answered with a web page (HTML) in place of JSON. ${OPEN} Check ${SETTINGS}`,
+  ],
+])("an answer of status %i, %j, says what to do", async (status, body, reason) => {
+  const { fake, ask } = await start();
+  Object.assign(fake, { status, record: body });
+  await expect(ask()).rejects.toThrow(reason);
+});
+
 test.each([
   ["half", "aborted"],
   ["refuse", "socket hang up"],

@@ -1,7 +1,27 @@
-import { get, safeRedirect } from "../safe-fetch.ts";
+import { get, type SafeFetchResponse, safeRedirect } from "../safe-fetch.ts";
+import { MalformedAnswer } from "./fetched-record.ts";
 import type { Provider } from "./provider.ts";
 
 const MAX_BYTES = 10_000_000;
+
+/** The settings that make the address of a record. */
+export const ADDRESS_SETTINGS = "the base of the provider's API (PROVIDER_URL) and the page id (PAGE_ID)";
+const NO_LOGIN = "Records are fetched without a login: let the provider answer this address to everybody.";
+/** A login, a firewall or a wrong address is answered so. No JSON begins with it. */
+const WEB_PAGE = /^\uFEFF?\s*</;
+
+/**
+ * Why a response holds no record, and what an operator can do, where status or first character tell; the end of a sentence.
+ *
+ * @param made what makes the address, to be checked
+ */
+export function refusalOf({ status, body }: SafeFetchResponse, made: string): string | undefined {
+  const check = `Check ${made}`;
+  if (status === 401 || status === 403) return `answered with status ${status}. ${NO_LOGIN} ${check}`;
+  if (status === 404) return `answered with status 404: it has no record of this id. ${check}`;
+  if (status !== 200) return `answered with status ${status}`;
+  return WEB_PAGE.test(body) ? `answered with a web page (HTML) in place of JSON. ${NO_LOGIN} ${check}` : undefined;
+}
 
 /**
  * The provider at `PROVIDER_URL`, asked for `GET {url}/paginas/{pageId}` (spec section 7). At most 10 MB and 3 redirects.
@@ -14,7 +34,7 @@ export function remoteProvider(url: string, pageId: string, userAgent: string): 
     name: address,
     base: url,
     async ask(previousEtag, signal) {
-      const { status, headers, body } = await get({
+      const response = await get({
         url: address,
         headers: {
           Accept: "application/json",
@@ -25,8 +45,11 @@ export function remoteProvider(url: string, pageId: string, userAgent: string): 
         maxBytes: MAX_BYTES,
         follows: safeRedirect,
       });
+      const { status, headers, body } = response;
       if (status === 304 && previousEtag !== undefined) return { status: "unchanged" };
-      if (status !== 200) throw new Error(`answered with status ${status}`);
+      const refusal = refusalOf(response, ADDRESS_SETTINGS);
+      if (refusal !== undefined)
+        throw status === 200 ? new MalformedAnswer(`${address} ${refusal}.`) : new Error(refusal);
       return { status: "answer", body, etag: headers.get("etag") ?? undefined };
     },
   };
