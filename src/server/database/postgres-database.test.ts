@@ -133,14 +133,24 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     ]);
   });
 
-  test("a migration of large tables takes as long as it takes", async () => {
+  test("a migration of large tables takes as long as it takes; who asks meanwhile is told so within seconds", async () => {
     const url = newUrl();
     await open(url).database.checkWritable();
     const { waiting, release } = await holdLock(url, "SELECT pg_advisory_xact_lock(42)");
-    const { database } = open(url, [...migrations, slowStep]);
-    const migrated = database.checkWritable();
+    const { database, log } = open(url, [...migrations, slowStep]);
+    const asked = database.checkWritable();
     await waiting();
-    await Promise.all([expect(migrated).resolves.toBeUndefined(), vi.advanceTimersByTimeAsync(60_000).then(release)]);
+    await Promise.all([
+      expect(asked).rejects.toThrow(new DatabaseUnavailable("its tables are being brought up to date")),
+      vi.advanceTimersByTimeAsync(60_000),
+    ]);
+    const migrated = database.checkWritable();
+    await release();
+    await migrated;
+    expect(log.lines).toEqual([
+      "error The database at DATABASE_URL can't be used: its tables are being brought up to date",
+      "info The database works again.",
+    ]);
     const { rows } = await database.read((c) => sql`SELECT ms FROM limits`.execute(c));
     expect(rows).toEqual([{ ms: "0" }]);
   });

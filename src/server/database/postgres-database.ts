@@ -64,6 +64,7 @@ export function postgresDatabase({
   let current = connect();
   const presence = postgresPresence(url, log);
   let migrated: Promise<void> | undefined;
+  let migrating: Promise<void> | undefined;
   let closed = false;
 
   /** A transaction that no restore can overlap. */
@@ -86,9 +87,15 @@ export function postgresDatabase({
     }
   }
 
+  /** @throws Error with code where the steps take longer than a visitor waits; they go on, and the next call waits for them too */
   async function bringUpToDate(): Promise<void> {
     if (await transaction((c) => hasAllSteps(c, migrations))) return;
-    await unhurried((queries) => transaction((c) => migrate(c, migrations), queries));
+    migrating ??= unhurried((queries) => transaction((c) => migrate(c, migrations), queries)).finally(
+      () => (migrating = undefined),
+    );
+    const late = Promise.withResolvers<never>();
+    const clock = setTimeout(() => late.reject(beingMigrated()), STATEMENT_MS);
+    await Promise.race([migrating, late.promise]).finally(() => clearTimeout(clock));
   }
 
   /** Uses none of these connections again: after a failover nobody may be at their other ends, and the pool can't tell. */
@@ -144,6 +151,9 @@ export function postgresDatabase({
     },
   };
 }
+
+const beingMigrated = (): Error =>
+  Object.assign(new Error("its tables are being brought up to date"), { code: "MIGRATING" });
 
 /** One round trip. Locks of rows and tables are waited for as long as a statement may take. */
 const BEGIN_WRITE = [
