@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
@@ -89,4 +89,25 @@ test("without its database it still knows what this process has seen, and stores
   const restarted = serviceSlugs({ database, pageId: "a", log });
   await restarted.see(withServices("Three"));
   for (const path of ["/one", "/two"]) expect(restarted.movedTo(path)).toBe("/three");
+});
+
+test("old addresses are known within a minute of a start without the database", async () => {
+  const { database, log } = temporaryDatabase();
+  const before = serviceSlugs({ database, pageId: "a", log });
+  for (const name of ["One", "Two"]) await before.see(withServices(name));
+  let down = true;
+  const failing: Database = {
+    ...database,
+    write: (work) => (down ? Promise.reject(new DatabaseUnavailable("disk full")) : database.write(work)),
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const restarted = serviceSlugs({ database: failing, pageId: "a", log });
+  await restarted.see(withServices("Two"));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(restarted.movedTo("/one")).toBeUndefined();
+  expect(log.lines).toEqual([expect.stringMatching(/^warn The addresses of services were not stored.*disk full$/)]);
+  down = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(() => restarted.movedTo("/one")).toBe("/two");
 });

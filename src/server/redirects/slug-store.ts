@@ -64,6 +64,8 @@ function slugOf(pathname: string): string | undefined {
 
 /** Changes remembered at most while the database can't be written. */
 const MAX_UNSTORED = 100;
+/** When it is tried again to store them. */
+const AGAIN_MS = 60_000;
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((slug, place) => slug === other[place]);
@@ -82,8 +84,13 @@ export function serviceSlugs({
   /** What was seen while the database could not be written, the oldest first. */
   let unstored: string[][] = [];
   let last = Promise.resolve();
+  let again: NodeJS.Timeout | undefined;
+
+  // One after the other, in the order in which the records came.
+  const see = (record: SiteRecord): Promise<void> => (last = last.then(() => note(record)));
 
   async function note(record: SiteRecord): Promise<void> {
+    clearTimeout(again);
     // An empty slug would be Home, and has no address of its own.
     const seen = [...new Set(record.dbServices.map(({ name }) => slug(name)))].filter((one) => one !== "");
     try {
@@ -97,15 +104,17 @@ export function serviceSlugs({
       });
       unstored = [];
     } catch (error) {
-      unstored = [...unstored, seen].slice(-MAX_UNSTORED);
+      const before = unstored.at(-1);
+      if (before === undefined)
+        log.warn(`The addresses of services were not stored; that is tried again each minute: ${reasonOf(error)}`);
+      if (before === undefined || !same(before, seen)) unstored = [...unstored, seen].slice(-MAX_UNSTORED);
       history = withSeen(history, seen);
-      log.warn(`The addresses of services were not stored; the next change tries again: ${reasonOf(error)}`);
+      again = setTimeout(() => void see(record), AGAIN_MS).unref();
     }
   }
 
   return {
-    // One after the other, in the order in which the records came.
-    see: (record) => (last = last.then(() => note(record))),
+    see,
     movedTo(pathname) {
       const old = slugOf(pathname);
       const found = old === undefined ? undefined : movedTo(history, old);
