@@ -211,7 +211,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     shows: "As its list.",
   },
   "dbServices[].description[].img": {
-    says: "A picture of that work, at least 1200 px wide. The first one stands for the service everywhere.",
+    says: "A picture of that work, at least 1200 px wide. The first one stands for the service everywhere. Of several in its place all stand in a project of the service's name, too.",
     shows: "Home, Services, the service's page.",
     example: "/content/pictures/roof.jpg",
   },

@@ -70,6 +70,7 @@ import { gatherAddress, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
 import { gatherReviewer } from "./reviewer.ts";
 import { hoursOfService } from "./service-hours.ts";
+import { gatherAlbum } from "./several-pictures.ts";
 import { nameFromText } from "./service-name.ts";
 import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
 import { readWidget, widgetsIn } from "./widget.ts";
@@ -82,10 +83,19 @@ const titleOrDescription = (value: string): string => (value.length > LONGEST_TI
 const parts = line(", ");
 const lines = list(line(), linesIn);
 const pictures = list(picture, addressesIn);
+/** What each of several finds, one after the other. */
+const inTurn =
+  (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
+  (object, isKnown) =>
+    all.reduce<GatheredFields | undefined>((found, gather) => {
+      const more = gather(found?.fields ?? object, isKnown);
+      return more === undefined ? found : { fields: more.fields, read: [...(found?.read ?? []), ...more.read] };
+    }, undefined);
+
 const description = list(
   group({ text, img: picture, lists: lines }, (value) => (isPicture(value) ? "img" : "text"), {
     also: { text: DESCRIPTIONS, img: PICTURES, lists: POINTS },
-    gather: gatherPicture,
+    gather: inTurn(gatherAlbum, gatherPicture),
   }),
 );
 const labels = (...names: string[]): Group => group(Object.fromEntries(names.map((name) => [name, line()])));
@@ -99,15 +109,6 @@ const hours = (name: string, own?: Group["own"]) =>
     group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isDay, together: true }, own }),
     linesIn,
   );
-
-/** What each of several finds, one after the other. */
-const inTurn =
-  (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
-  (object, isKnown) =>
-    all.reduce<GatheredFields | undefined>((found, gather) => {
-      const more = gather(found?.fields ?? object, isKnown);
-      return more === undefined ? found : { fields: more.fields, read: [...(found?.read ?? []), ...more.read] };
-    }, undefined);
 
 const record = group({
   dbPrincipal: group(
@@ -158,6 +159,7 @@ const record = group({
       flat: ["description"],
       also: { name: [...TITLES, ...SERVICES], description: [...DESCRIPTIONS, ...SECTIONS] },
       own: ownName,
+      gather: gatherAlbum,
       complete: nameFromText,
     }),
     partsIn,

@@ -12,6 +12,7 @@ import { readGroup } from "./read-group.ts";
 import { isObject, type Key, type Note, type Path, type Reading, startReading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
+import { addAlbums } from "./several-pictures.ts";
 import { translationIn } from "./translations.ts";
 import { wrappedIn } from "./wrapped-values.ts";
 
@@ -75,6 +76,7 @@ export function normalizeRecord(answer: unknown): NormalizedRecord | undefined {
   // A group with fields of a record stays an object.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const fields = record as Record<string, unknown>;
+  addAlbums(reading, fields);
   addPictureWords(reading, fields);
   return {
     record: fields,

@@ -1,4 +1,4 @@
-/** The picture in the HTML of a text, where none stands beside it. */
+/** The pictures in the HTML of a text, where none stands beside it. */
 import type { GatheredFields } from "./kinds.ts";
 import { isMissing } from "./reading.ts";
 
@@ -12,7 +12,7 @@ const ADDRESS = /\b(?:data-src|src)\s{0,5}=\s{0,5}["']?(?!data:)[^"'\s>]/i;
 /** Signs in a line of text, and what only counts visitors. */
 const SIGN = /emoji|smiley|spacer|pixel|tracking|\b(?:width|height)\s{0,5}=\s{0,5}["']?(?:\d|[1-5]\d)["'\s/>]/i;
 
-/** A block with the first picture of its text; undefined where it has one of its own, or none. */
+/** A block with the pictures of its text; undefined where it has one of its own, or none. */
 export function gatherPicture(
   block: Fields,
   isKnown: (name: string, field: string) => boolean,
@@ -22,11 +22,9 @@ export function gatherPicture(
   for (const name of given) {
     const text = block[name];
     if (typeof text !== "string" || !text.includes("<")) continue;
-    const img = text
-      .slice(0, LONGEST)
-      .match(PICTURE)
-      ?.find((tag) => ADDRESS.test(tag) && !SIGN.test(tag));
-    if (img !== undefined) return { fields: { ...block, img }, read: [] };
+    const tags = text.slice(0, LONGEST).match(PICTURE) ?? [];
+    const img = tags.filter((tag) => ADDRESS.test(tag) && !SIGN.test(tag));
+    if (img.length > 0) return { fields: { ...block, img: img.length === 1 ? img[0] : img }, read: [] };
   }
   return undefined;
 }

@@ -130,7 +130,7 @@ describe("where each has its place", () => {
     ["an empty place stays", ["", { img: "" }, "/c.jpg"], ["", null, "/c.jpg"]],
     ["a list in a place is one picture", [["/a.jpg", "/b.jpg"]], ["/a.jpg"]],
     ["an object in a place is one picture", [{ a: "/a.jpg", b: "/b.jpg" }], ["/a.jpg"]],
-    ["a text is one place", "/a.jpg, /b.jpg", ["/a.jpg, /b.jpg"]],
+    ["a text is one place, for the first picture", "/a.jpg, /b.jpg", ["/a.jpg"]],
     ["HTML is one place", ["<img src=/a.jpg><img src=/b.jpg>"], ["/a.jpg"]],
   ])("%s", (_, given, read) => expect(stock(given)).toEqual(read));
 

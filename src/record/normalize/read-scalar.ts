@@ -6,6 +6,7 @@ import type { Scalar } from "./kinds.ts";
 import { hasMarkdown } from "./markdown.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
+import { firstOfSeveral } from "./several-pictures.ts";
 import { FITS, hasEscapedBreaks, isPlain, type Plain, readFlag, saysNothing, saysYesOrNo, SCALARS } from "./scalars.ts";
 
 /** Levels that are looked into for a value. */
@@ -147,6 +148,8 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
     reading.noteRead(value, true);
     return true;
   }
+  const several = kind.type === "picture" ? firstOfSeveral(reading, value) : undefined;
+  if (several !== undefined) return several;
   const name = String(reading.path.at(-1));
   const given = isPlain(value) ? value : typeof value === "object" ? unwrapped(kind, value, name) : undefined;
   const plain = kind.type === "miles" ? withUnit(given, value, name) : given;

@@ -2,6 +2,7 @@
 import type { Language } from "../language.ts";
 import type { DescribedPicture } from "./described-pictures.ts";
 import type { Kind } from "./kinds.ts";
+import type { Album } from "./several-pictures.ts";
 
 export type Key = string | number;
 export type Path = readonly Key[];
@@ -39,6 +40,8 @@ export interface Reading {
   language: Language;
   /** Pictures with words beside their address. */
   readonly pictures: DescribedPicture[];
+  /** Several pictures in the place of one. */
+  readonly albums: Album[];
   /** Reads a value of a kind at the path. Gives the same value where there is nothing to change. */
   read: (kind: Kind, value: unknown) => unknown;
   /** Reads what stands under a key. */
@@ -114,6 +117,7 @@ export function startReading(read: (reading: Reading, kind: Kind, value: unknown
     root: [],
     language: "en",
     pictures: [],
+    albums: [],
     note,
     read: (kind, value) => read(reading, kind, value),
     below(key, work) {

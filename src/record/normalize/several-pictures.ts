@@ -1,0 +1,143 @@
+/** Several pictures in the place of one: the first stands there, those of a service also in a project of its name. */
+import { landingPath } from "../links.ts";
+import { MAX_ITEMS } from "../values.ts";
+import { isPicture } from "./addresses.ts";
+import { jsonIn } from "./envelope.ts";
+import { type GatheredFields, picture as PICTURE } from "./kinds.ts";
+import { ALBUMS, hasName, PICTURES } from "./other-names.ts";
+import { isMissing, isObject, MAX_NESTED, type Path, type Reading } from "./reading.ts";
+import { FITS } from "./scalars.ts";
+import { addressesIn } from "./split.ts";
+
+type Fields = Record<string, unknown>;
+
+export interface Album {
+  pictures: readonly string[];
+  /** Where it stands in the answer. */
+  path: Path;
+}
+
+/** Names of pictures that are no cover of an album: they are small, or a sign. */
+const NO_COVER = /thumb|miniatura|poster|logo|icon/i;
+const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|txt|zip|mp4|mov|webm)(?:[?#]|$)/i;
+
+const isNumbered = (value: unknown): value is Readonly<Fields> =>
+  isObject(value) && Object.keys(value).every((name) => /^\d{1,4}$/.test(name));
+
+/** The entries of a list, of an object with numbers, or of a text with a picture's address in each part. */
+function entriesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.flat(MAX_NESTED).slice(0, MAX_ITEMS);
+  if (isNumbered(value)) return Object.values(value).slice(0, MAX_ITEMS);
+  if (typeof value !== "string") return [];
+  const json = jsonIn(value);
+  if (json !== undefined) return entriesOf(json);
+  const parts = addressesIn(value);
+  return parts.every(isPicture) ? parts : [];
+}
+
+/** The first of several pictures in the place of one, all of which are remembered; undefined for anything else. */
+export function firstOfSeveral(reading: Reading, value: unknown): string | undefined {
+  const entries = entriesOf(value);
+  if (entries.length < 2) return undefined;
+  const read = entries.map((entry, index) =>
+    reading.below(index, () => reading.quietly(() => reading.read(PICTURE, entry))),
+  );
+  const pictures = [...new Set(read)].filter(
+    (entry): entry is string => typeof entry === "string" && FITS.picture?.(entry) === true && !OTHER_FILE.test(entry),
+  );
+  const [first, second] = pictures;
+  if (first === undefined || second === undefined) return undefined;
+  reading.albums.push({ pictures, path: [...reading.path] });
+  return first;
+}
+
+/** A service, or a block of one, with the pictures of an album beside its own; undefined where it has only one of the two. */
+export function gatherAlbum(object: Readonly<Fields>): GatheredFields | undefined {
+  const given = Object.keys(object).filter((name) => !isMissing(object[name]));
+  const album = given.find((name) => hasName(name, ALBUMS) && Array.isArray(object[name]));
+  const cover = given.find(
+    (name) => name !== album && !NO_COVER.test(name) && (name === "img" || hasName(name, PICTURES)),
+  );
+  if (album === undefined || cover === undefined) return undefined;
+  const { [album]: further, ...fields } = object;
+  return { fields: { ...fields, [cover]: [object[cover], further].flat() }, read: [[album, "the pictures"]] };
+}
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A copy to add to. */
+function copyOf(reading: Reading, value: unknown): unknown[] {
+  const list = listIn(value);
+  const copy = [...list];
+  reading.copied(list, copy);
+  return copy;
+}
+
+/** The address of the page of a service's or a project's own; undefined where it has no name. */
+const addressOf = (item: unknown): string | undefined =>
+  isObject(item) && typeof item["name"] === "string" && item["name"].trim() !== ""
+    ? landingPath(item["name"])
+    : undefined;
+
+/** The services by the pictures of their blocks. */
+function servicesIn(record: Fields): Map<unknown, Fields> {
+  const found = new Map<unknown, Fields>();
+  for (const service of listIn(record["dbServices"]))
+    if (isObject(service) && addressOf(service) !== undefined)
+      for (const block of listIn(service["description"]))
+        if (isObject(block) && !found.has(block["img"])) found.set(block["img"], service);
+  return found;
+}
+
+/**
+ * Puts the pictures of services with several where visitors find them: in a project of the service's name, and in the gallery
+ * where the first project would take its place.
+ */
+export function addAlbums(reading: Reading, record: Fields): void {
+  if (reading.albums.length === 0) return;
+  const services = servicesIn(record);
+  const projects = copyOf(reading, record["landings"]);
+  const places = new Map(projects.map((project, index) => [addressOf(project), index]));
+  const shown = new Set(projects.flatMap((project) => (isObject(project) ? listIn(project["gallery"]) : [])));
+  const isGallery = projects.length === 0 && listIn(record["gallery"]).length > 0;
+
+  /** The project of a service's name; it is made where there is none. */
+  function projectOf(service: Fields, path: Path): Fields {
+    const address = addressOf(service);
+    const place = places.get(address) ?? projects.length;
+    places.set(address, place);
+    const known = projects[place];
+    const project = isObject(known) ? { ...known } : { name: service["name"] };
+    if (isObject(known)) reading.copied(known, project);
+    else reading.moved(projects, place, path);
+    projects[place] = project;
+    record["landings"] = projects;
+    return project;
+  }
+
+  const before = reading.path.splice(0);
+  for (const { pictures, path } of reading.albums) {
+    reading.path.splice(0, Infinity, ...path);
+    const service = services.get(pictures[0]);
+    if (service === undefined) {
+      reading.note("hidden", `is ${pictures.length} pictures, and only the first is shown`);
+      continue;
+    }
+    if (pictures.every((picture) => shown.has(picture))) {
+      reading.below(1, () =>
+        reading.note("read", `is one of ${pictures.length} pictures, which all stand in projects`),
+      );
+      continue;
+    }
+    const holder = isGallery ? record : projectOf(service, path);
+    const list = copyOf(reading, holder["gallery"]);
+    const known = new Set(list);
+    for (const [index, picture] of pictures.entries())
+      if (!known.has(picture)) reading.moved(list, list.push(picture) - 1, [...path, index]);
+    holder["gallery"] = list;
+    const place = isGallery ? "the gallery" : `the project ${JSON.stringify(service["name"])}`;
+    // Of the field itself it is said where it stands.
+    reading.below(1, () => reading.note("read", `is one of ${pictures.length} pictures, which all stand in ${place}`));
+  }
+  reading.path.splice(0, Infinity, ...before);
+}
