@@ -62,9 +62,8 @@ export const OWN_WORDS_GUIDE: Readonly<Record<string, FieldNote>> = {
     example: "They came on the day they said, and left the yard cleaner than it was.",
   },
   "ownWords.testimonials[].name": {
-    says: "The customer's name as they want it shown.",
+    says: "The customer's name as they want it shown. Of a text alone it is read behind the last dash.",
     shows: "Under the text.",
-    required: true,
     example: "Dana R.",
   },
   "ownWords.testimonials[].place": { says: "Where the work was done.", shows: "Beside the name.", example: "Bow, NH" },

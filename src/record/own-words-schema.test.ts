@@ -36,12 +36,12 @@ test("what is missing, or no page, is named with what to write", () => {
       pages: [{ path: "ftp://other.example/a", title: "A" }, { title: "B" }],
       questions: [{ question: "Q", answer: "A", page: "ftp://other.example/a" }],
       redirects: [{ from: "not one", to: "/about" }],
-      testimonials: [{ text: "Good." }],
+      testimonials: [{ name: "Dana" }],
     }).problems,
   ).toEqual([
     ["ownWords.pages.0.path", "should be the address of a page of this site, such as /about"],
     ["ownWords.pages.1.path", "is missing"],
-    ["ownWords.testimonials.0.name", "is missing"],
+    ["ownWords.testimonials.0.text", "is missing"],
     ["ownWords.questions.0.page", "should be the address of a page of this site, such as /about"],
     ["ownWords.redirects.0.from", "should be one address of the former site, such as /roofing.html"],
   ]);

@@ -38,7 +38,7 @@ export const ownWords = (requiredPicture: ReturnType<typeof linkValues>["require
     group({
       pages: list(item({ path: page, title: text, description: text })),
       pictures: list(item({ picture: requiredPicture, alt: text, caption: text })),
-      testimonials: list(item({ text: requiredText, name: requiredText, place: text, service: text })),
+      testimonials: list(item({ text: requiredText, name: text, place: text, service: text })),
       questions: list(item({ question: requiredText, answer: requiredText, page: pageOrHome })),
       redirects: list(item({ from: formerAddress, to: page })),
     }),

@@ -50,6 +50,12 @@ test("pages and pictures that are not there are named, and what stands twice", (
   ]);
 });
 
+test("a testimonial without a name is advice", () => {
+  expect(found({ testimonials: [{ text: "On time." }] })).toEqual([
+    "advice ownWords.testimonials[0].name: Nobody's name stands under this testimonial. Add the customer's name as they want it shown, such as Dana R.",
+  ]);
+});
+
 test("what is longer than it is read is advice, a title with the business's name behind it", () => {
   expect(
     found({

@@ -179,6 +179,28 @@ function oldAddresses(record: SiteRecord, { redirects }: OwnWords): Issue[] {
   ];
 }
 
+const testimonialIssues = ({ text, name }: OwnWords["testimonials"][number], index: number): Issue[] => [
+  ...tooLong(
+    at("testimonials", index, "text"),
+    "This testimonial",
+    text.length,
+    TESTIMONIAL,
+    "It is shown whole, and few read it.",
+  ),
+  ...(name === ""
+    ? [
+        {
+          group: "visitors" as const,
+          level: "advice" as const,
+          path: at("testimonials", index, "name"),
+          message: "Nobody's name stands under this testimonial.",
+          site: "It is shown without one, and visitors trust it less.",
+          fix: "Add the customer's name as they want it shown, such as Dana R.",
+        },
+      ]
+    : []),
+];
+
 /** What is wrong with a record's own words; paths are those of the cleaned record. */
 export function ownWords(record: SiteRecord): Issue[] {
   const own = record.ownWords;
@@ -186,15 +208,7 @@ export function ownWords(record: SiteRecord): Issue[] {
   return [
     ...pageWords(record, own),
     ...pictureWords(record, own),
-    ...own.testimonials.flatMap(({ text }, index) =>
-      tooLong(
-        at("testimonials", index, "text"),
-        "This testimonial",
-        text.length,
-        TESTIMONIAL,
-        "It is shown whole, and few read it.",
-      ),
-    ),
+    ...own.testimonials.flatMap(testimonialIssues),
     ...questionPages(record, own),
     ...oldAddresses(record, own),
   ];

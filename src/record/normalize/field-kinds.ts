@@ -262,7 +262,7 @@ const record = group({
       }),
     ),
     testimonials: list(
-      group({ text, name: line(), place: line(", "), service: line() }, undefined, {
+      group({ text, name: line(), place: line(", "), service: line() }, "text", {
         also: { text: QUOTES, name: PEOPLE, place: PLACES },
         gather: gatherReviewer,
       }),

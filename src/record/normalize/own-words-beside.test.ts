@@ -56,3 +56,52 @@ test.each([
 test("stars are no address", () => {
   expect(parseRecord({ ...BUSINESS, reviews: ["4.9/5"] })?.record.reviews.links).toEqual([]);
 });
+
+const QUOTE = "Great work, on time and clean.";
+const ANONYMOUS = { text: QUOTE, name: "", place: "", service: "" };
+test.each([
+  ["texts", { testimonials: [QUOTE] }],
+  ["one text", { testimonials: QUOTE }],
+  ["JSON in a text", { testimonials: JSON.stringify([{ text: QUOTE }]) }],
+  ["an object without a name", { testimonials: [{ quote: QUOTE }] }],
+  ["texts in their group", { ownWords: { testimonials: [QUOTE] } }],
+  ["texts in place of widgets", { reviews: [QUOTE] }],
+  ["HTML in place of widgets", { reviews: { activo: true, links: [`<p>${QUOTE}</p>`] } }],
+  ["a text in place of widgets", { reviews: QUOTE }],
+  ["objects in place of widgets", { reviews: { activo: true, links: [{ text: QUOTE }] } }],
+  ["texts beside widgets", { reviews: { activo: true, testimonials: [QUOTE] } }],
+])("what customers said is read without their names: %s", (_, fields) => {
+  const parsed = parseRecord({ ...BUSINESS, ...fields });
+  expect(parsed?.record.ownWords?.testimonials).toEqual([ANONYMOUS]);
+  expect(parsed?.problems).toEqual([]);
+});
+
+test.each([
+  ['"Great work, on time and clean." - Dana R.', "Dana R.", ""],
+  ["“Great work, on time and clean.” —Dana & Joe Roy, Bow, NH", "Dana & Joe Roy", "Bow, NH"],
+  ["Great work, on time and clean.\n– Dana R.", "Dana R.", ""],
+  ["<p>Great work, on time and clean.</p><p>-- Dana</p>", "Dana", ""],
+])("a name behind what a customer said is theirs: %s", (text, name, place) => {
+  const [testimonial] = wordsOf({ testimonials: [text] })?.testimonials ?? [];
+  expect(testimonial).toEqual({ text: QUOTE, name, place, service: "" });
+});
+
+test.each([
+  "Great work - highly recommended by all of us.",
+  "Great work. - Thank you for all of it.",
+  "They came - on time, too - and left it clean.",
+])("other words behind a dash belong to what a customer said: %s", (text) => {
+  expect(wordsOf({ testimonials: [text] })?.testimonials).toEqual([{ ...ANONYMOUS, text }]);
+  expect(wordsOf({ testimonials: [{ text: `${QUOTE} - Joe`, name: "Dana" }] })?.testimonials).toMatchObject([
+    { text: `${QUOTE} - Joe`, name: "Dana" },
+  ]);
+});
+
+test.each([
+  "Read our reviews on Google",
+  "Paste your widget's code here",
+  "www.yelp.com/biz/acme has all of our reviews.",
+])("a hint in place of a widget is nothing that a customer said: %s", (text) => {
+  const parsed = parseRecord({ ...BUSINESS, reviews: { activo: true, links: [text] } });
+  expect(parsed?.record.ownWords).toBeUndefined();
+});

@@ -1,9 +1,12 @@
 /** Words of a business's own that stand beside the groups of a record, `{ dbServices, testimonials, faqs }`, or in place of review widgets. */
 import { isEmbedCode } from "./addresses.ts";
+import { jsonIn } from "./envelope.ts";
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { hasName, PEOPLE, QUOTES } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
+import { splitSignature } from "./reviewer.ts";
+import { plainText } from "./rich-text.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,9 +18,28 @@ const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
 const REVIEWS = /^(?:db)?(?:customer|client|google|yelp|facebook)?(?:reviews|resenas|opiniones)$/;
 const RATING = /^(?:star)?(?:rating|stars?|score|estrellas|calificacion|puntuacion)$/;
 
-/** Whether a value is what a customer said, with who said it or how many stars, rather than a widget or a link with its words. */
+/** Words of a sentence at least, and of a text without a full stop: fewer are a hint, such as `Read our reviews on Google`. */
+const SENTENCE = 4;
+const TEXT = 10;
+
+/** Whether a text is what somebody wrote, and no widget, address or hint. */
+function isSaid(value: unknown): boolean {
+  if (typeof value !== "string" || isEmbedCode(value) || /www\.|:\/\//i.test(value)) return false;
+  const { text } = splitSignature(plainText(value));
+  return text.split(/\s+/).length >= (/[.!?…]["”’»]?$/.test(text) ? SENTENCE : TEXT);
+}
+
+/** Whether an object says nothing but what somebody wrote. */
+const isSaidAlone = (value: Fields): boolean => {
+  const [text, ...others] = Object.values(value).filter((entry) => !isMissing(entry));
+  return others.length === 0 && isSaid(text);
+};
+
+/** Whether a value is what a customer said, rather than a widget or a link with its words: who said it, or how many stars, may be missing. */
 const isReview = (value: unknown): boolean =>
-  isObject(value) &&
+  isSaid(value) || (isObject(value) && (isSaidAlone(value) || isSaidBySomebody(value)));
+
+const isSaidBySomebody = (value: Fields): boolean =>
   Object.keys(value).some((name) => RATING.test(plainName(name)) || (name !== "title" && hasName(name, PEOPLE))) &&
   Object.entries(value).some(
     ([name, text]) =>
@@ -27,6 +49,7 @@ const isReview = (value: unknown): boolean =>
 
 /** The reviews in a value, and what is left of it without them. */
 function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefined {
+  if (isSaid(value)) return { items: [value], rest: undefined };
   if (Array.isArray(value)) {
     const items = value.filter(isReview);
     const rest = value.filter((entry) => !isReview(entry));
@@ -54,7 +77,9 @@ export function gatherOwnWords(record: Fields): GatheredFields | undefined {
     const isIn = Object.keys(own).some((key) => names.test(plainName(key)) && !isMissing(own[key]));
     const beside = Object.keys(record).find((key) => names.test(plainName(key)));
     const value = beside === undefined ? undefined : record[beside];
-    if (isIn || beside === undefined || typeof value !== "object" || isMissing(value)) continue;
+    const isText =
+      typeof value === "string" && (jsonIn(value) !== undefined || (list === "testimonials" && isSaid(value)));
+    if (isIn || beside === undefined || isMissing(value) || !(isText || typeof value === "object")) continue;
     own[list] = value;
     delete fields[beside];
     read.push([beside, `ownWords.${list}`]);

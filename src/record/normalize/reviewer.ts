@@ -1,7 +1,9 @@
 /** Who wrote a review, as Google, booking tools and forms say it. */
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
+import { hasName, PEOPLE, QUOTES } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
+import { plainText } from "./rich-text.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,6 +11,32 @@ type Fields = Readonly<Record<string, unknown>>;
 const RESOURCE = /^(?:accounts|locations|places)\/\S+$/;
 const PARTS = ["firstname", "lastname"] as const;
 const PERSON = /^(?:author|reviewer|customer|client|user|cliente|autor)$/;
+
+/** Letters that are looked through for a name. */
+const LONGEST_NAME = 100;
+const SIGNATURE =
+  /[\s"”’»'.!?][–—-]{1,2}\s{0,5}(?<name>\p{Lu}[\p{L}.'’-]*(?:\s(?:&|and|y|\p{Lu}[\p{L}.'’-]*)){0,4})(?:,\s?(?<place>[^\n]+))?$/u;
+const NO_NAME = /^(?:thanks|gracias|recommended)$/i;
+const QUOTED = /^["“”«](?<words>[^"“”«»]*)["”»]$/;
+
+/** What a customer said, without the name behind it: `"On time." – Dana R., Bow, NH`. */
+export function splitSignature(said: string): { text: string; name?: string; place?: string } {
+  const text = said.trim();
+  const { 0: found = "", groups: { name = "", place } = {} } = SIGNATURE.exec(text.slice(-LONGEST_NAME)) ?? {};
+  const words = text.slice(0, text.length - found.length + 1).trim();
+  if (name === "" || NO_NAME.test(name) || !/[.!?…"”’»]$/.test(words)) return { text };
+  return { text: QUOTED.exec(words)?.groups?.["words"] ?? words, name, ...(place !== undefined && { place }) };
+}
+
+/** A review without a name, with that behind its text; undefined where there is none. */
+function withSignature(review: Fields): GatheredFields | undefined {
+  const given = Object.keys(review).filter((key) => !isMissing(review[key]));
+  const key = given.find((each) => each === "text" || hasName(each, QUOTES));
+  const said = key === undefined ? undefined : review[key];
+  if (key === undefined || typeof said !== "string" || given.some((each) => hasName(each, PEOPLE))) return undefined;
+  const { text, ...signature } = splitSignature(plainText(said));
+  return signature.name === undefined ? undefined : { fields: { ...signature, ...review, [key]: text }, read: [] };
+}
 
 /** A review with one name for who wrote it; undefined where it has one. */
 export function gatherReviewer(review: Fields): GatheredFields | undefined {
@@ -34,6 +62,8 @@ export function gatherReviewer(review: Fields): GatheredFields | undefined {
       : undefined;
     if (own !== undefined && PERSON.test(plainName(key))) fields[key] = own;
   }
+  const signed = withSignature(fields);
+  if (signed !== undefined) return signed;
   return Object.keys(fields).every((key) => fields[key] === review[key]) && "name" in fields === "name" in review
     ? undefined
     : { fields, read: [] };

@@ -25,6 +25,14 @@ test("each testimonial is a quotation with its name, place and service, which le
   expect(document.all("h2")).toEqual([]);
 });
 
+test("a testimonial without a name, a place and a service is a quotation alone", () => {
+  const ownWords = { testimonials: [{ text: "On time." }, { text: "Good.", place: "Bow, NH" }] };
+  const document = readInSite(<Testimonials />, { ownWords }, "/reviews");
+  expect(texts(document.all("figure"))).toEqual(["On time.", "Good.Bow, NH"]);
+  expect(texts(document.all("figcaption"))).toEqual(["Bow, NH"]);
+  expect(document.all("b")).toEqual([]);
+});
+
 test("testimonials stand where reviews do: on Reviews, and on Home where the record has them there", () => {
   const shownAt = (path: string, record: Record<string, unknown> = fields): boolean =>
     renderInSite(<Testimonials heading="What they say" />, recordWith(record), path).includes("<blockquote>");

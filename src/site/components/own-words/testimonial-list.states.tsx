@@ -11,7 +11,7 @@ export const states: readonly ComponentState[] = [
       <TestimonialList
         testimonials={[
           ONE,
-          { ...ONE, text: "On time.", place: "" },
+          { text: "On time.", name: "", place: "", service: "" },
           { ...ONE, text: `${WORDS} ${WORDS}`, service: "Sauna" },
         ]}
       />

@@ -36,12 +36,14 @@ function TestimonialFigure({ text, name, place, service }: Testimonial) {
       <blockquote>
         <Paragraphs text={text} />
       </blockquote>
-      <figcaption>
-        <b>{name}</b>
-        {place !== "" && <span>{place}</span>}
-        {known !== undefined && <a href={servicePath(known.name)}>{known.name}</a>}
-        {known === undefined && service !== "" && <span>{service}</span>}
-      </figcaption>
+      {name + place + service !== "" && (
+        <figcaption>
+          {name !== "" && <b>{name}</b>}
+          {place !== "" && <span>{place}</span>}
+          {known !== undefined && <a href={servicePath(known.name)}>{known.name}</a>}
+          {known === undefined && service !== "" && <span>{service}</span>}
+        </figcaption>
+      )}
     </figure>
   );
 }
