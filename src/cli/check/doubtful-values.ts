@@ -1,6 +1,8 @@
 /** Values that the site takes, and that say something else than they seem to, or nothing. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
 import { isMailable } from "../../record/lead-recipient.ts";
+import { isObject } from "../../record/normalize/reading.ts";
+import { numberedDaysIn } from "../../record/normalize/service-hours.ts";
 import type { ParsedRecord } from "../../record/parse.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { daysAndHours, hoursOf, isClosed, saysDaysWithHours } from "../../site/seo/structured-data/opening-hours.ts";
@@ -124,6 +126,22 @@ function unreadHours({ record }: ParsedRecord): Issue[] {
   ];
 }
 
+/** Hours whose days are numbers that were not read: a week may begin with 0 or 1, on Sunday or Monday. */
+function numberedDays({ fields: { dbPrincipal } }: ParsedRecord): Issue[] {
+  const { workHours }: Readonly<Record<string, unknown>> = isObject(dbPrincipal) ? dbPrincipal : {};
+  const days = [workHours].flat().map((item) => numberedDaysIn(item)?.days ?? []);
+  const index = days.findIndex((found) => found.length > 0);
+  if (index === -1) return [];
+  return [
+    problem(
+      ["dbPrincipal", "workHours", index],
+      `Its days are numbers, and ${days.flat().includes(0) ? 0 : 1} may be Sunday or Monday.`,
+      "Visitors see the hours without their days.",
+      "Write the days with their names, at the same places of workdays.",
+    ),
+  ];
+}
+
 /** Whether no time of a day stands in a text: no number from 0 to 24, or an impossible one. */
 function hasNoTime(text: string): boolean {
   const times = [...text.matchAll(/(\d+)(?:[:.h](\d+))?/gi)];
@@ -133,5 +151,5 @@ function hasNoTime(text: string): boolean {
 /** What is doubtful in a record; paths are those of the cleaned record. */
 export function doubtfulValues(parsed: ParsedRecord): Issue[] {
   const leaves = leavesOf(parsed.record);
-  return [...oddNumbers(leaves), ...unmailable(parsed), ...unreadHours(parsed)];
+  return [...oddNumbers(leaves), ...unmailable(parsed), ...unreadHours(parsed), ...numberedDays(parsed)];
 }

@@ -69,12 +69,12 @@ import { gatherOwnWords } from "./own-words-beside.ts";
 import { gatherAddress, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
 import { gatherReviewer } from "./reviewer.ts";
-import { hoursOfService } from "./service-hours.ts";
+import { completeDays, hoursOfService } from "./service-hours.ts";
 import { gatherAlbum } from "./several-pictures.ts";
 import { nameFromText } from "./service-name.ts";
 import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
 import { readWidget, widgetsIn } from "./widget.ts";
-import { daysBesideHours, isDayName, isHoursName } from "./working-days.ts";
+import { isDayName, isHoursName } from "./working-days.ts";
 
 /** A line that says a title, unless it is long: then it is the description. */
 const LONGEST_TITLE = 60;
@@ -141,7 +141,7 @@ const record = group({
       licensed: licence,
     },
     undefined,
-    { also: BUSINESS, gather: inTurn(gatherContacts, gatherAddress, gatherDays), complete: daysBesideHours },
+    { also: BUSINESS, gather: inTurn(gatherContacts, gatherAddress, gatherDays), complete: completeDays },
   ),
   dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: SLOGANS } }), linesIn),
   dbAbout: list(group({ text, list: lines }, "text", { also: { text: DESCRIPTIONS, list: POINTS } })),

@@ -87,6 +87,56 @@ test("a week that may begin with 0 on Monday is not guessed", () => {
   expect(rowsOf({ workHours: days.slice(0, 5) }).join("; ")).toMatch(/^Monday\|.*Friday\|/);
 });
 
+const EIGHT_TO_FIVE = { open: "8:00", close: "17:00" };
+test.each([
+  ["a list of them", { hours: [{ days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE }] }, ["Monday – Friday|8:00 – 17:00"]],
+  ["a list of them alone", { hours: { days: [1, 2, 3, 4, 5], ...EIGHT_TO_FIVE } }, ["Monday – Friday|8:00 – 17:00"]],
+  [
+    "several lists",
+    {
+      hours: [
+        { dayOfWeek: ["1", "2", "4"], ...EIGHT_TO_FIVE },
+        { dayOfWeek: [0, 6], open: "9:00", close: "12:00" },
+      ],
+    },
+    ["Monday, Tuesday, Thursday|8:00 – 17:00", "Saturday, Sunday|9:00 – 12:00"],
+  ],
+  [
+    "work days",
+    { workdays: [1, 2, 7], workHours: ["8-5", "9-5", "Closed"] },
+    ["Monday|8-5", "Tuesday|9-5", "Sunday|Closed"],
+  ],
+  [
+    "a week from Sunday on",
+    { workdays: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day })), workHours: ["Closed", 1, 2, 3, 4, 5, 6] },
+    ["Sunday|Closed", "Monday|1", "Tuesday|2", "Wednesday|3", "Thursday|4", "Friday|5", "Saturday|6"],
+  ],
+  ["a text", { workdays: "1,2,3,4,5", workHours: "8-5" }, ["Monday – Friday|8-5"]],
+  ["a range", { workdays: [{ day: "1-6" }], workHours: [{ hour: "8-5" }] }, ["Monday – Saturday|8-5"]],
+  [
+    "numbers beside names",
+    {
+      workdays: [
+        { day: 0, name: "Sunday" },
+        { day: 1, name: "Monday" },
+      ],
+      workHours: ["9-12", "8-5"],
+    },
+    ["Sunday|9-12", "Monday|8-5"],
+  ],
+])("numbers of days are their names: %s", (_, business, rows) => expect(rowsOf(business)).toEqual(rows));
+
+test("days from their numbers are in the site's language", () => {
+  expect(rowsOf({ workdays: "1-5", workHours: "8-5" }, SPANISH)).toEqual(["Lunes – viernes|8-5"]);
+});
+
+test.each([
+  ["1 may be Sunday", { workHours: [2, 3, 4, 5, 6].map((day) => ({ day, ...EIGHT_TO_FIVE })) }],
+  ["0 may be Monday", { workdays: [0, 1, 2, 3, 4, 5], workHours: "8-5" }],
+])("numbers that may be other days are not guessed: %s", (_, business) =>
+  expect(rowsOf(business).join("; ")).not.toMatch(/day/),
+);
+
 test("seconds are not shown, and from midnight until midnight is a closed day", () => {
   const workHours = [
     { day: "Monday", open: "08:00:00", close: "17:30:00.000" },

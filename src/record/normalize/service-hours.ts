@@ -2,8 +2,9 @@
 import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
 import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
+import type { Completion } from "./kinds.ts";
 import { isObject } from "./reading.ts";
-import { clockTime, daysIn, spanIn } from "./working-days.ts";
+import { clockTime, dayIn, daysBesideHours, spanIn } from "./working-days.ts";
 import { grouped } from "../grouped.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -84,7 +85,7 @@ function facebookHours(value: Fields, language: Language): DayHours[] | undefine
   return spans.length === 0 ? undefined : byDay(spans, language);
 }
 
-const DAY = /^(?:(?:week)?day(?:ofweek|number|index)?|dow|dia(?:semana)?)$/;
+const DAY = /^(?:(?:week)?days?(?:ofweek|number|index)?|dow|dias?(?:semana)?)$/;
 const isShut = (item: unknown, language: Language): boolean => {
   if (!isObject(item)) return true;
   const said = item["hour"] ?? item["hours"];
@@ -92,27 +93,86 @@ const isShut = (item: unknown, language: Language): boolean => {
   return /^\s*(?:closed|cerrado)?\s*$/i.test(hours);
 };
 
+/** The numbers of days in a value: `1`, `[1, 2]`, `"1,2"`, `"1-5"`; none where anything else stands in it. */
+function dayNumbersIn(value: unknown): number[] {
+  const numbers = [value].flat().flatMap((entry: unknown) => {
+    if (typeof entry === "number") return [entry];
+    if (typeof entry !== "string") return [Number.NaN];
+    const [, from, to] = /^\s*([0-7])\s*[-–]\s*([0-7])\s*$/.exec(entry) ?? [];
+    return from === undefined
+      ? entry.split(/[,;]/).map((part) => (/^\s*\d\s*$/.test(part) ? Number(part) : Number.NaN))
+      : Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, index) => Number(from) + index);
+  });
+  return numbers.every((day) => Number.isInteger(day) && day >= 0 && day <= 7) ? numbers : [];
+}
+
+/** The name in an item that numbers of days stand under, and the numbers. */
+export function numberedDaysIn(item: unknown): { name: string; days: number[] } | undefined {
+  if (!isObject(item)) return undefined;
+  const name = Object.keys(item).find((key) => DAY.test(bare(key)) && dayNumbersIn(item[key]).length > 0);
+  return name === undefined ? undefined : { name, days: dayNumbersIn(item[name]) };
+}
+
+/** Days, from 0, Monday, by their names: three or more in a row as a range. */
+function dayNames(days: readonly number[], language: Language): string {
+  const sorted = [...new Set(days.map((day) => (day + 7) % 7))].toSorted((one, other) => one - other);
+  const [first = 0] = sorted;
+  const last = sorted.at(-1) ?? first;
+  const names = (sorted.length > 2 && last - first === sorted.length - 1 ? [first, last] : sorted).map((day) =>
+    language === "es" ? (SPANISH_DAYS[day] ?? "") : dayName(day, language),
+  );
+  return capitalDay(names.join(names.length < sorted.length ? " – " : ", "));
+}
+
 /**
  * Items with numbers for days, `{ day: 1, open: "8:00", close: "17:00" }`, with names for them: 1 is Monday, 7 and 0 are Sunday.
- * Undefined where a week may begin with 0 on Monday.
+ * Undefined where a week may begin with 0 on Monday, or with 1 on Sunday.
  */
 function namedDays(items: readonly unknown[], language: Language): unknown[] | undefined {
-  const days = items.map((item) => {
-    const name = isObject(item)
-      ? Object.keys(item).find((key) => DAY.test(bare(key)) && daysIn(item[key]) === "")
-      : undefined;
-    return isObject(item) && name !== undefined ? { name, item, day: numberIn(item[name]) } : undefined;
+  const found = items.flatMap((item) => {
+    const numbered = numberedDaysIn(item);
+    return isObject(item) && numbered !== undefined ? [{ ...numbered, item }] : [];
   });
-  if (days.length === 0 || !days.every((entry) => entry?.day !== undefined && entry.day <= 7)) return undefined;
-  const found = days.flatMap((entry) => entry ?? []);
-  const at = (day: number): Fields | undefined => found.find((entry) => entry.day === day)?.item;
+  if (found.length === 0 || found.length < items.length) return undefined;
+  const isOpen = (day: number): boolean => !isShut(found.find(({ days }) => days.includes(day))?.item, language);
   // A week that opens on its day 0 and not on its last two begins on Monday.
-  const isOpenFirst = !isShut(at(0), language) && isShut(at(6), language);
-  if (isOpenFirst && !isShut(at(5), language)) return undefined;
-  return found.map(({ name, item, day = 0 }) => {
+  const isOpenFirst = isOpen(0) && !isOpen(6);
+  if (isOpenFirst && isOpen(5)) return undefined;
+  // Five days from 2 to 6 are Monday to Friday of a week that begins with 1 on Sunday.
+  const isFromSunday = [2, 3, 4, 5, 6].every(isOpen) && !isOpen(0) && !isOpen(1) && !isOpen(7);
+  if (isFromSunday && !found.some(({ days }) => days.includes(0))) return undefined;
+  return found.map(({ name, item, days }) => {
     const { [name]: _, ...rest } = item;
-    return { day: dayName(isOpenFirst ? day : day - 1, language), ...rest };
+    const day = dayNames(
+      days.map((number) => (isOpenFirst ? number : number - 1)),
+      language,
+    );
+    return { day, ...rest };
   });
+}
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The work days of a business: those beside its hours, and names for numbers. */
+export function completeDays(business: Fields, language: Language): Completion | undefined {
+  const beside = daysBesideHours(business, language);
+  const { workdays, workHours }: Fields = { ...business, ...(beside && { [beside.field]: beside.value }) };
+  const days = listIn(workdays);
+  const hours = listIn(workHours);
+  const isPaired = hours.length === days.length;
+  const items = days.map((item, index) => {
+    const hour = hours[index];
+    const day = isObject(item) ? item["day"] : undefined;
+    return { day, hour: String(isPaired && isObject(hour) ? hour["hour"] : "open") };
+  });
+  const own = days.map((item) => (isObject(item) ? dayIn({ ...item, day: "" })?.text : undefined));
+  const isNumbered = items.length > 0 && items.every((item) => numberedDaysIn(item) !== undefined);
+  const named = !isNumbered
+    ? undefined
+    : own.every((day) => day !== undefined)
+      ? own.map((day) => ({ day }))
+      : namedDays(items, language)?.map((item) => ({ day: isObject(item) ? item["day"] : "" }));
+  return named === undefined ? beside : { field: "workdays", value: named };
 }
 
 /** Days under their numbers, `{ "0": null, "1": "8-5", "6": "9-12" }`, as items with them; undefined for what may be a list. */
@@ -140,6 +200,7 @@ export function hoursOfService(value: unknown, language: Language): unknown {
     if (read !== undefined) return read;
     const week = numberedWeek(one);
     if (week !== undefined) return namedDays(week, language) ?? value;
+    if (numberedDaysIn(one) !== undefined && !isShut(one, language)) return namedDays([one], language) ?? value;
     const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)));
     if (about.length > 0) return Object.fromEntries(Object.entries(one).filter(([name]) => !about.includes(name)));
   }
