@@ -130,3 +130,13 @@ test("headings beside a list of services are no services", () => {
 
 test("the address of a picture is no project's name", () =>
   expect(parseRecord({ landings: ["/a.jpg"] })?.record.landings).toEqual([]));
+
+test("addresses under their labels are an address each, and the labels are named", () => {
+  const [CONCORD, BOW] = ["418 Fisherville Road, Concord, NH 03303", "2 Main Street, Bow, NH"];
+  const location = { "Main office": CONCORD, Showroom: BOW };
+  const { record, fields } = parseRecord({ dbPrincipal: { location } }) ?? {};
+  expect(record?.dbPrincipal.location.map(({ address }) => address)).toEqual([CONCORD, BOW]);
+  expect(fields).toMatchObject({ dbPrincipal: { location: [{ label: "Main office" }, { label: "Showroom" }] } });
+  const one = { line: "418 Fisherville Road, Unit 2", place: "Concord, NH 03303" };
+  expect(parseRecord({ dbPrincipal: { location: one } })?.record.dbPrincipal.location).toHaveLength(1);
+});

@@ -41,6 +41,8 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   const main = group?.fields[group.bare?.("") ?? ""];
   // The parts of an address.
   const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";
+  if (group !== undefined && isParts && areAddresses(said))
+    return said.map(([label, entry]) => ({ label, [group.bare?.("") ?? ""]: entry }));
   const lists = said.filter(([, entry]) => Array.isArray(entry));
   const [wrapped] = lists;
   if (group !== undefined && namesOf(value, group) > 1)
@@ -67,6 +69,13 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
     language,
   );
 }
+
+/** Whether each of several values is a whole address, from its street or town to its state: `Bow, NH`, `2 Main Street, Bow, NH 03304`. */
+const areAddresses = (said: readonly [string, unknown][]): boolean =>
+  said.length > 1 &&
+  said.every(
+    ([, entry]) => typeof entry === "string" && /,\s{0,5}[A-Z]{2}(?:\s{1,5}\d{5}(?:-\d{4})?)?\s*$/.test(entry),
+  );
 
 const holdsPicture = (value: unknown): boolean =>
   typeof value === "string"
