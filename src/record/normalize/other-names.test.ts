@@ -514,3 +514,7 @@ test.each([[{ schedule: "8-5" }], [{ working_hours: "8-5" }], [{ "Office hours":
       { hour: "8-5" },
     ]),
 );
+
+test("a spreadsheet's column of miles is the distance", () => {
+  expect(parseRecord({ dbPrincipal: { "Service area (miles)": "40" } })?.record.dbPrincipal.miles).toBe("40");
+});

@@ -33,7 +33,7 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
     "yearsexperience yearsofexperience yearsinbusiness experience anos anosdeexperiencia aniosexperiencia experiencia",
   ),
   miles: words(
-    "radius serviceradius travelradius coverageradius radiusmiles radiusinmiles serviceradiusmiles millas radio radiomillas " +
+    "radius serviceradius travelradius coverageradius radiusmiles radiusinmiles serviceradiusmiles serviceareamiles millas radio radiomillas " +
       "kilometers km radiuskm radiusinkm serviceradiuskm radiokm kilometros",
   ),
   licensed: words("license licence licensenumber licenses licences licencia licencias"),
@@ -45,10 +45,12 @@ export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
 export const SECTIONS = words("sections blocks secciones bloques");
 export const PICTURES = words(
   "image photo picture img featuredimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
-    "fotos attachments gallery galeria logo poster thumbnail thumb src srcset asset assets media mainmedia",
+    "fotos attachments gallery mediagallery imagegallery photogallery galeria logo poster thumbnail thumb src srcset asset assets media mainmedia",
 );
 /** Names of lists of pictures, which a single one stands beside as their cover. */
-export const ALBUMS = words("gallery images photos pictures galeria imagenes fotos album attachments media");
+export const ALBUMS = words(
+  "gallery images photos pictures mediagallery imagegallery photogallery galeria imagenes fotos album attachments media",
+);
 export const POINTS = words(
   "features bullets bulletpoints points highlights feature bullet bulletpoint point highlight included includes whatsincluded benefits items subservices " +
     "caracteristicas beneficios incluye punto puntos lista subservicios",

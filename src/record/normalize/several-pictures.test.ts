@@ -18,6 +18,8 @@ test.each([
     "one and a list in a block",
     { description: [{ text: "We roof.", featured_image: { url: A }, gallery: [A, B, C] }] },
   ],
+  ["a gallery of Wix", { description: "We roof.", mainMedia: A, mediaGallery: [{ src: B }, { src: C }] }],
+  ["a gallery of WordPress", { description: "We roof.", featured_image: A, image_gallery: [{ url: B }, { url: C }] }],
   ["HTML", { description: `<p>We roof.</p><img src="${A}"><img src="${B}"><p><img src="${C}"></p>` }],
 ])("further pictures of a service are a project of its name: %s", (_, service) => {
   const { record, problems, readings } = withService(service) ?? {};
