@@ -89,6 +89,7 @@ export function faultsOfSite({ answer, variant, giant }: Case): string[] {
     ...MISSING.slice(variant % 7, (variant % 7) + 2),
   ]);
   const theme = themeCss(record);
+  const css = siteCss(record);
   const faults = fileFaults(record);
   if (!THEME.test(theme)) faults.push(`The theme is no theme: ${theme}`);
   for (const path of paths) {
@@ -97,7 +98,7 @@ export function faultsOfSite({ answer, variant, giant }: Case): string[] {
     const found = [...faultsOf(document), ...scriptFaults(document, page)];
     const styles = document.all("style").map(({ text }) => text);
     const own = hasOwnSections(record, resolvePage(record, path)) ? ["q{}"] : [];
-    if (styles.join() !== ["a{}", ...own, siteCss(record)].join()) found.push("There is a style that is not ours.");
+    if (styles.join() !== ["a{}", ...own, css].join()) found.push("There is a style that is not ours.");
     if (page.status === 200 && document.all("h1").length === 0) found.push("There is no <h1>.");
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
