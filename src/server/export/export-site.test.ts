@@ -11,7 +11,7 @@ import { exportSite } from "./export-site.ts";
 const BASE = "https://acme.example";
 const withServices = (...names: string[]): SiteRecord => recordOf({ dbServices: names.map((name) => ({ name })) });
 
-/** Exports the pages of a record, as a server would answer them. */
+/** Exports the pages of a record, as a server would serve them. */
 const exportTo = (outDir: string, record: SiteRecord) =>
   exportSite({
     app: new Hono().all("*", (c) => {
@@ -44,7 +44,7 @@ test("pages of an earlier export that are none any more are named, and stay", as
   expect(existsSync(`${folder}/decks-& patios.html`)).toBe(true);
 });
 
-test("a page that no file can have is in no host's rules: a line of thousands of signs, and the host answers nothing", async () => {
+test("a page that no file can have is in no host's rules: a line of thousands of signs, and the host serves nothing", async () => {
   const folder = temporaryFolder();
   const { problems } = await exportTo(folder, withServices("Roofs", "x".repeat(5_000)));
   expect(problems).toEqual([expect.stringMatching(/^\/x+\.html is an address that no file can have/)]);

@@ -1,4 +1,4 @@
-/** The whole site as plain files, for any CDN or file host: what the server would answer, written down. */
+/** The whole site as plain files, for any CDN or file host: the server's responses, written down. */
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Hono } from "hono";
@@ -17,11 +17,11 @@ export interface ExportOptions {
   app: Hono;
   record: SiteRecord;
   pageId: string;
-  /** Entity tag of the provider's answer. */
+  /** Entity tag of the provider's response. */
   recordTag: string;
   /** Paths of the build's files and of the pictures in their sizes. */
   assets: readonly string[];
-  /** What search engines, phones and whoever shares a link ask for, of a site with these pages. */
+  /** What search engines, phones and whoever shares a link request, of a site with these pages. */
   filesOf: (isThere: (path: string) => boolean) => readonly SiteFile[];
   /** Where the files go; what stands there is written over, nothing is deleted. */
   outDir: string;
@@ -37,7 +37,7 @@ export interface Exported {
   problems: string[];
 }
 
-/** Addresses that stand in no page, but that others ask for. */
+/** Addresses that stand in no page, but that others request. */
 const WELL_KNOWN = ["/favicon.svg", "/favicon.ico", "/.well-known/security.txt"];
 
 /** Writes the site. Service pages, which vary between visits in eight ways, are written in the first of them. */
@@ -64,7 +64,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     exported.files += 1;
     exported.bytes += Buffer.byteLength(contents);
   }
-  const ask = (path: string): Promise<Response> => Promise.resolve(app.request(baseUrl + path));
+  const fetchPath = (path: string): Promise<Response> => Promise.resolve(app.request(baseUrl + path));
 
   const wanted = new Set([
     ...assets,
@@ -76,7 +76,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   const all = allPages(record);
   const pages = all.filter(({ path }) => !SHOWN_ELSEWHERE.test(path)).map(({ path }) => path);
   for (const path of [...pages, NO_PAGE]) {
-    const response = await ask(path);
+    const response = await fetchPath(path);
     const html = withPolicy(await response.text(), response.headers.get("Content-Security-Policy") ?? "");
     for (const reference of referencesOf(html, baseUrl)) wanted.add(reference);
     await write(path === NO_PAGE ? MISSING_FILE : pageFile(path), html);
@@ -86,7 +86,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   // Another's widgets are in documents of our own, to which pages only point.
   for (const review of record.reviews.activo ? record.reviews.shown : []) {
     if (review.kind !== "widget") continue;
-    const response = await ask(review.src);
+    const response = await fetchPath(review.src);
     const html = withPolicy(await response.text(), response.headers.get("Content-Security-Policy") ?? "");
     await write(`${review.src}.html`, html);
   }
@@ -99,8 +99,8 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   }
   for (const { path } of all) wanted.delete(path);
   for (const path of wanted) {
-    const response = await ask(path);
-    // Another spelling of a page, which its own file answers for.
+    const response = await fetchPath(path);
+    // Another spelling of a page, which its own file serves.
     const page = response.headers.get("Content-Type")?.startsWith("text/html") === true && !path.endsWith(".html");
     if (response.status === 200 && !page) {
       const type = path.startsWith(ADDRESSES.records) ? undefined : response.headers.get("Content-Type");

@@ -20,7 +20,7 @@ test("on every host a widget's document, opened by its own address, has no origi
 const RULES = hostRules("https://site.example", '"a"');
 const TYPES = new Map([["html", "text/html"]]);
 
-test("nginx and Apache have browsers ask for pages again, so that nobody sees those of an earlier export", () => {
+test("nginx and Apache have browsers request pages again, so that nobody sees those of an earlier export", () => {
   const [, nginx = ""] = /location \/ \{\n((?: {2}.*\n)+)\}/.exec(nginxRules(RULES, TYPES, [])) ?? [];
   expect(nginx).toContain('add_header Cache-Control "no-cache" always;');
   expect(apacheRules(RULES, TYPES, [])).toMatch(/^Header always set Cache-Control "no-cache"$/m);

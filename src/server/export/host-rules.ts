@@ -1,5 +1,5 @@
 /**
- * What a host of plain files is told: that `/about` is about.html, that what is missing is 404.html, and the headers. One list of
+ * The rules for a host of plain files: that `/about` is about.html, that what is missing is 404.html, and the headers. One list of
  * rules, written down for Netlify and Cloudflare Pages, for Apache and for nginx.
  */
 import { HOME_ENDS, HOME_NAMES } from "../../site/routes.ts";
@@ -27,9 +27,9 @@ export const RULE_FILES = {
 
 /**
  * What nginx and Apache say of everything that is not kept for good, as the server does: without it browsers show the pages of an
- * earlier export for days (RFC 9111 section 4.2.2). Netlify and Cloudflare Pages have browsers ask by themselves.
+ * earlier export for days (RFC 9111 section 4.2.2). Netlify and Cloudflare Pages have browsers revalidate by themselves.
  */
-const ASK_AGAIN = "no-cache";
+const REVALIDATE = "no-cache";
 const CACHE_CONTROL = "Cache-Control";
 
 /**
@@ -121,7 +121,7 @@ const anyEncoding = (path: string): string =>
     })
     .join("");
 
-/** Matches what a visitor asked for at an address of the former site, percent-encoded; ` ` and `$` end an address. */
+/** Matches what a visitor requested at an address of the former site, percent-encoded; ` ` and `$` end an address. */
 function formerPattern(from: string, end: string): string {
   const { path, query } = partsOf(from);
   return `^${anyEncoding(path)}/?${query === "" ? `(?:\\?|${end})` : `\\?${literal(query)}${end}`}`;
@@ -134,7 +134,7 @@ const homePattern = (pages: readonly string[]): string =>
   `(?:${homeNames(pages).join("|") || "(?!)"})(?:${HOME_ENDS.map(literal).join("|")})`;
 
 /**
- * Matches a path with a slash at its end, as the visitor asked, and takes what stands between. Threat: two slashes at the start,
+ * Matches a path with a slash at its end, as the visitor requested it, and takes what stands between. Threat: two slashes at the start,
  * or a slash and a backslash, would name another host.
  */
 const SLASH_AT_END = String.raw`/([^/\\?\s][^?\s]*?)/+`;
@@ -172,7 +172,7 @@ export function nginxRules(
         .filter((rule) => path.startsWith(rule.path))
         .flatMap(({ headers }) => Object.entries(headers))
         .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-      ...(CACHE_CONTROL in headers ? [] : [`add_header ${CACHE_CONTROL} "${ASK_AGAIN}" always;`]),
+      ...(CACHE_CONTROL in headers ? [] : [`add_header ${CACHE_CONTROL} "${REVALIDATE}" always;`]),
       "try_files $uri $uri.html $uri/index.html =404;",
     ]),
     "}",
@@ -213,7 +213,7 @@ export function apacheRules(
     const headers = Object.entries(rule.headers).map(
       ([name, value]) => `Header always ${name === CACHE_CONTROL ? "set" : "add"} ${name} ${quoted(value)}`,
     );
-    if (rule.path === "/") return [...headers, `Header always set ${CACHE_CONTROL} "${ASK_AGAIN}"`];
+    if (rule.path === "/") return [...headers, `Header always set ${CACHE_CONTROL} "${REVALIDATE}"`];
     const type = rule.type === undefined ? [] : [`ForceType ${rule.type}`];
     return [`<If "%{REQUEST_URI} =~ m#^${rule.path}#">`, ...indent([...type, ...headers]), "</If>"];
   };
@@ -231,7 +231,7 @@ export function apacheRules(
       `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ ${formerPattern(from, "\\s").slice(1)}`)} [NC]`,
       `RewriteRule ^ ${forRewrite(to.replaceAll("%", "\\%"))} [NE,R=301,L${from.includes("?") ? ",QSD" : ""}]`,
     ]),
-    // As the visitor asked: the index file comes here too.
+    // As the visitor requested it: the index file comes here too.
     `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ /${homePattern(pages)}[?\\s]`)} [NC]`,
     "RewriteRule ^ / [R=301,L]",
     `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ ${SLASH_AT_END}(?:\\?\\S*)?\\s`)}`,

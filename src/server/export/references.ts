@@ -13,7 +13,7 @@ function textsIn(value: unknown): string[] {
 
 /**
  * Paths on the site's own origin, without their fragments, each once. Some name pages, and some nothing at all: whoever
- * asks for them finds out.
+ * requests them finds out.
  *
  * @param baseUrl the site's origin
  */

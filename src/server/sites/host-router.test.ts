@@ -14,7 +14,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { leadAdmin } from "../leads/lead-admin.ts";
 import { migrations } from "../migrations.ts";
 
-/** Everything that a site answers by itself. */
+/** Every address to which a site responds by itself. */
 const PATHS = [
   "/",
   "/about",
@@ -55,14 +55,14 @@ test("each host has its own record, theme, robots and sitemap, and nothing of an
     ["one", "two"],
     ["two", "one"],
   ] as const) {
-    const answers = await Promise.all(PATHS.map((path) => get(`${own}.example`, path)));
-    const all = answers.map(({ body, headers }) => body + JSON.stringify(headers)).join("\n");
+    const responses = await Promise.all(PATHS.map((path) => get(`${own}.example`, path)));
+    const all = responses.map(({ body, headers }) => body + JSON.stringify(headers)).join("\n");
     expect(all).toContain(`Business ${own}`);
     expect(all).toContain(`https://${own}.example/sitemap.xml`);
     expect(all).toContain(`https://${own}.example/roofs-${own}`);
     expect(all).not.toMatch(new RegExp(`(?:Business|We are|Roofs|Doors|Careful) ${other}|${other}\\.example`));
-    expect(answers.at(PATHS.indexOf(`/paginas/${other}`))?.status).toBe(404);
-    expect(answers.at(PATHS.indexOf(`/paginas/${own}`))?.body).toBe(JSON.stringify(businessOf(own)));
+    expect(responses.at(PATHS.indexOf(`/paginas/${other}`))?.status).toBe(404);
+    expect(responses.at(PATHS.indexOf(`/paginas/${own}`))?.body).toBe(JSON.stringify(businessOf(own)));
   }
   const themeOf = async (pageId: string) => /--brand[^;]*;/.exec((await get(`${pageId}.example`)).body)?.[0];
   expect(await themeOf("one")).toBeDefined();
@@ -91,9 +91,9 @@ test("a host that is none's gets a page that says nothing of the others", async 
   const raw = (text: string): Promise<string> =>
     new Promise((resolve) => {
       const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
-      let answer = "";
-      socket.on("data", (part: Buffer) => (answer += part.toString()));
-      socket.on("close", () => resolve(answer));
+      let response = "";
+      socket.on("data", (part: Buffer) => (response += part.toString()));
+      socket.on("close", () => resolve(response));
     });
   expect(await raw("GET / HTTP/1.0\r\n\r\n")).not.toContain("Business");
   expect(await raw("GET http://one.example/ HTTP/1.1\r\nHost: two.example\r\nConnection: close\r\n\r\n")).toContain(
@@ -127,7 +127,7 @@ test("other names of a site lead to its own, and nowhere else", async () => {
   expect((await post("one.example", {})).status).toBe(308);
 });
 
-test("health is answered on every host, and opens no site", async () => {
+test("every host serves health, and opens no site for it", async () => {
   const { get, provider } = await startManySites({ sites: ["one"] });
   for (const host of ["one.example", "10.0.0.7", "nobody.example"]) {
     expect(await get(host, "/healthz")).toMatchObject({ status: 200, body: "ok" });
@@ -198,7 +198,7 @@ test("visits and old addresses are each site's own", async () => {
 
   expect((await get("one.example", "/roofs-one")).status).toBe(200);
   records.set("one", businessOf("one", { dbServices: [service("Roof Care"), service("Doors one")] }));
-  // A browser's ask has the provider asked.
+  // A browser's request has the record fetched from the provider.
   await get("one.example", "/paginas/one");
   await expect.poll(async () => (await get("one.example", "/roofs-one")).status, patience).toBe(301);
   expect((await get("one.example", "/roofs-one")).headers.location).toBe("/roof-care");
@@ -206,15 +206,15 @@ test("visits and old addresses are each site's own", async () => {
   expect((await get("two.example", "/roofs-two")).status).toBe(200);
 });
 
-test("more sites than may be open: each is there when it is asked for, with what it had", async () => {
+test("more sites than may be open: each is there when it is requested, with what it had", async () => {
   const pages = Array.from({ length: 12 }, (_, number) => `page-${number}`);
   const { get, provider, metricsText, dataDir, logOf } = await startManySites({
     sites: pages,
     env: { SITES_OPEN: "3" },
   });
   for (let round = 0; round < 2; round += 1) {
-    const answers = await Promise.all(pages.map((pageId) => get(`${pageId}.example`)));
-    expect(answers.map(({ status, body }) => [status, /Business [\w-]+/.exec(body)?.[0]])).toEqual(
+    const responses = await Promise.all(pages.map((pageId) => get(`${pageId}.example`)));
+    expect(responses.map(({ status, body }) => [status, /Business [\w-]+/.exec(body)?.[0]])).toEqual(
       pages.map((pageId) => [200, `Business ${pageId}`]),
     );
   }
@@ -227,7 +227,7 @@ test("more sites than may be open: each is there when it is asked for, with what
   expect(logOf("page-1").lines.join()).toContain("No new record");
 });
 
-test("a thousand sites: the first and the last, and only those that were asked for cost anything", async () => {
+test("a thousand sites: the first and the last, and only those that were requested cost anything", async () => {
   const pages = Array.from({ length: 1_000 }, (_, number) => `page-${number}`);
   const { get, provider, dataDir } = await startManySites({ sites: pages });
   expect(provider.asked).toEqual([]);

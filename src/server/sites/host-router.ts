@@ -1,4 +1,4 @@
-/** Many sites in one process: each request goes to the site of its host, which is opened when it is first asked for. */
+/** Many sites in one process: each request goes to the site of its host, which is opened at its first request. */
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { ADDRESSES } from "../addresses.ts";
@@ -8,7 +8,7 @@ import { consoleLog, type Log, reasonOf } from "../log.ts";
 import { openSharedServices, type Resources } from "./shared-services.ts";
 import { createQueue } from "../pages/encoded-body.ts";
 import { requestedHost } from "./requested-host.ts";
-import { unknownHost } from "./host-answers.ts";
+import { unknownHost } from "./host-responses.ts";
 import { openSite, type Site } from "./site.ts";
 import { createSiteRegistry } from "./site-registry.ts";
 import { readSiteList, type SiteEntry, type SiteList } from "./site-list.ts";
@@ -25,11 +25,11 @@ export interface HostRouter {
 
 /** Bytes of pages that the open sites keep together. */
 const MOST_KEPT = 256_000_000;
-/** Pages that wait for a better compression: a crawler of all sites asks for more than a processor can do. */
+/** Pages that wait for a better compression: a crawler of all sites requests more than a processor can do. */
 const MOST_WAITING = 200;
 /** How often the list is looked at: that costs a millisecond for a hundred files. */
 const LOOK_EVERY_MS = 10_000;
-/** Answered on every host, without opening its site. */
+/** Served on every host, without opening its site. */
 const HEALTH: ReadonlySet<string> = new Set([ADDRESSES.live, ADDRESSES.ready]);
 
 /**

@@ -54,13 +54,13 @@ export interface SharedServices extends Resources {
   /** Where the pages of all sites wait to be rendered. */
   renders: RenderQueue;
   log: Log;
-  /** Page ids of open sites whose provider's last answer was no usable record, and whether an earlier copy is served. */
+  /** Page ids of open sites whose provider's last response was no usable record, and whether an earlier copy is served. */
   recordsRejected: Map<string, { copyServed: boolean }>;
   /** The room for the leads of all sites. */
   budget: DiskBudget;
   /** Page ids of open sites whose leads are mailed to nobody. */
   leadsUnmailed: Set<string>;
-  /** A lead of a site is held: its operator is told where that is due. */
+  /** A lead of a site is held: its operator is notified where that is due. */
   onHeld(pageId: string): void;
   /** Begins to send mail, and to do the maintenance. */
   start(): Promise<void>;
@@ -92,9 +92,9 @@ const DIGEST_UNSENT =
 const LEADS_UNMAILED =
   "A record has no e-mail address that leads can be mailed to; they are only stored. The log says which.";
 const RECORD_REJECTED =
-  "A provider's answer is no usable record; the last good copy is served. The log says what is wrong.";
+  "A provider's response is no usable record; the last good copy is served. The log says what is wrong.";
 const RECORD_MISSING =
-  "A provider's answer is no usable record, and there is no earlier copy to serve. The log says what is wrong.";
+  "A provider's response is no usable record, and there is no earlier copy to serve. The log says what is wrong.";
 
 const WEBHOOK_LATE = "Leads have not been taken by LEAD_WEBHOOK_URL for over 30 minutes. The log says why.";
 

@@ -15,7 +15,7 @@ const recordOf = (email: string) => ({
   dbServices: [{ name: "Roofing" }],
 });
 
-/** Starts a server that asks this provider; `stop` ends it, else the end of the test does. */
+/** Starts a server that fetches from this provider; `stop` ends it, else the end of the test does. */
 async function start(provider: FakeProvider, dataDir: string, env: Record<string, string> = {}) {
   const pictureWorkers = pictureWorkerPool({ workerFile: PICTURE_WORKER });
   const assets = { css: "", scripts: ["/main.js"] };
@@ -86,7 +86,7 @@ test("a page rendered with yesterday's destination is accepted after a restart w
   expect((await after.post("")).status).toBe(422);
 });
 
-test("a record that lost its name and all services is kept out, counted, and told by /readyz", async () => {
+test("a record that lost its name and all services is kept out, counted, and reported by /readyz", async () => {
   const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
   onTestFinished(() => provider.close());
   const { site, post, ready, metrics } = await start(provider, temporaryFolder());
@@ -104,7 +104,7 @@ test("a record that lost its name and all services is kept out, counted, and tol
   expect((await post("two@ridgeline.example")).status).toBe(202);
 });
 
-test("/readyz tells of an answer that is no record, and of a copy only once there is one", async () => {
+test("/readyz reports a response that is no record, and of a copy only once there is one", async () => {
   const provider = await FakeProvider.start("<!doctype html><title>Sign in</title>");
   onTestFinished(() => provider.close());
   const { site, ready } = await start(provider, temporaryFolder());
@@ -112,7 +112,7 @@ test("/readyz tells of an answer that is no record, and of a copy only once ther
     ready: false,
     reasons: ["No record was obtained so far."],
     details: [
-      "A provider's answer is no usable record, and there is no earlier copy to serve. The log says what is wrong.",
+      "A provider's response is no usable record, and there is no earlier copy to serve. The log says what is wrong.",
     ],
   });
   provider.record = recordOf("office@ridgeline.example");
@@ -120,7 +120,7 @@ test("/readyz tells of an answer that is no record, and of a copy only once ther
   await expect.poll(ready, patience).toEqual({ ready: true });
 });
 
-test("a held lead is told at once by mail, and the link in it sends the lead on", async () => {
+test("a held lead is reported at once by mail, and the link in it sends the lead on", async () => {
   const dataDir = temporaryFolder();
   const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
   onTestFinished(() => provider.close());
@@ -138,23 +138,23 @@ test("a held lead is told at once by mail, and the link in it sends the lead on"
   await expect.poll(() => [...mailsIn(dataDir).values()].join(""), patience).toContain("To: office@ridgeline.example");
 });
 
-test("a page is answered while many forms without script wait for theirs", async () => {
+test("a page is served while many forms without script wait for theirs", async () => {
   const provider = await FakeProvider.start(recordOf("office@ridgeline.example"));
   onTestFinished(() => provider.close());
   const { site } = await start(provider, temporaryFolder());
   expect((await site.app.request("/about")).status).toBe(200);
-  let answered = 0;
+  let responded = 0;
   const forms = Array.from({ length: 40 }, async () => {
     const response = await site.app.request("/api/contact", {
       method: "POST",
       body: new URLSearchParams({ name: "a" }),
     });
-    answered += 1;
+    responded += 1;
     return response.status;
   });
-  // Until the first of them is answered: by then all of them are read.
-  await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
+  // Until the first of them has its response: by then all of them are read.
+  await expect.poll(() => responded, { interval: 1 }).toBeGreaterThan(0);
   expect((await site.app.request("/about")).status).toBe(200);
-  expect(answered).toBeLessThan(20);
+  expect(responded).toBeLessThan(20);
   expect(await Promise.all(forms)).toEqual(forms.map(() => 422));
 });

@@ -12,7 +12,7 @@ export interface SingleSite extends Site {
   endReadiness(): void;
 }
 
-/** Puts the site's server together and starts asking for its record. */
+/** Puts the site's server together and starts to fetch its record. */
 export async function startSingleSite(config: Config, client: Client, resources: Resources): Promise<SingleSite> {
   const log = consoleLog(config);
   const { pageId, publicUrl, leadsTo, dataDir: directory } = config;

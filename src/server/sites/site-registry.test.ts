@@ -39,7 +39,7 @@ test("the site that was not used for longest makes room", async () => {
   expect(sites.open()).toEqual(["a", "d", "b"]);
 });
 
-test("one that is open is there at once, and asked for twice while it opens it opens once", async () => {
+test("one that is open is there at once; requested twice while it opens, it opens once", async () => {
   const { sites, get, happened } = start();
   const [one, two] = await Promise.all([get("a"), get("a")]);
   expect(one).toBe(two);
@@ -73,7 +73,7 @@ test("one that is closed while it opens is closed once it has, and who waits for
   expect(happened).toEqual(["open a", "close a"]);
 });
 
-test("one that does not open is tried again by the next who asks", async () => {
+test("one that does not open is tried again at the next request", async () => {
   const { get, sites } = start();
   await expect(get("broken")).rejects.toThrow("does not open");
   expect(sites.open()).toEqual([]);
@@ -93,7 +93,7 @@ test("sites that keep too many bytes together close, the least used first, never
   expect(sites.open()).toEqual(["c"]);
 });
 
-test("few open at a time, and all that asked get theirs", async () => {
+test("few open at a time, and every request gets its site", async () => {
   const { get, holds, happened } = start({ most: 500 });
   const gate = Promise.withResolvers<void>();
   for (let number = 0; number < 120; number += 1) holds.set(`${number}`, gate.promise);

@@ -1,9 +1,9 @@
-/** The sites that are open: each opened when it is first asked for, and closed when others have been asked for since. */
+/** The sites that are open: each opened at its first request, and closed when others have been requested since. */
 
 export interface SiteRegistry<Key extends { pageId: string }, Site> {
   /** The site, at once where it is open. @throws what opening it threw */
   get(key: Key): Site | Promise<Site>;
-  /** Closes a site that is open. What it is answering it answers to the end. */
+  /** Closes a site that is open. It completes the responses that are under way. */
   close(pageId: string): Promise<void>;
   /** Page ids of those that are open or opening, the least used first. */
   open(): string[];
@@ -24,7 +24,7 @@ export interface SiteRegistryOptions<Key, Site> {
   now?: () => number;
 }
 
-/** Threat: whoever asks for all sites at once would have all of them parsed and all providers asked at once. */
+/** Threat: whoever requests all sites at once would have all of them parsed and all records fetched at once. */
 const OPENING_AT_ONCE = 50;
 /** Bytes are counted no more often, in milliseconds. */
 const COUNT_EVERY_MS = 1_000;
@@ -75,7 +75,7 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(
     places.set(pageId, place);
     place.opening.then(
       (site) => (place.site = site),
-      // Whoever asked is told; the next one tries again.
+      // This request learns of the failure; the next one tries again.
       () => places.get(pageId) === place && places.delete(pageId),
     );
     makeRoom();

@@ -1,4 +1,4 @@
-/** One site: its record, its caches, and what answers for it. Nothing of it lies in a module. */
+/** One site: its record, its caches and its app. Nothing of it lies in a module. */
 import { join, resolve } from "node:path";
 import type { Hono } from "hono";
 import { withAnsweredForm } from "../../record/lead-recipient.ts";
@@ -56,10 +56,10 @@ export interface SiteOptions {
   log: Log;
 }
 
-/** A crawler that opens two hundred sites at once shall not have their providers asked at once ever after. */
+/** A crawler that opens two hundred sites at once shall not have their records fetched at once ever after. */
 const PACE_SPREAD = 0.2;
 
-/** Opens a site and starts asking for its record. Settles within 10 s, and never rejects for what is wrong with the site. */
+/** Opens a site and starts to fetch its record. Settles within 10 s, and never rejects for what is wrong with the site. */
 export async function openSite(
   shared: SharedServices,
   { entry, directory, picturesDir, alone, later, log }: SiteOptions,
@@ -69,30 +69,30 @@ export async function openSite(
   const config = { ...shared.config, ...entry };
   const contentDir = resolve("content");
   const metrics = shared.metrics.forSite(pageId);
-  const asks = recordMetrics(metrics);
+  const recordCounts = recordMetrics(metrics);
   const provider =
     providerUrl === undefined
       ? fileProvider(contentDir, pageId)
       : remoteProvider(providerUrl, pageId, config.userAgent);
-  const asked = createRecordSource({
+  const fetched = createRecordSource({
     provider,
     cacheFile: join(directory, `record-${pageId}.json`),
     refreshSeconds: config.recordRefreshSeconds,
     spread: alone ? 0 : PACE_SPREAD,
     log,
     onAsked(outcome) {
-      asks.onAsked(outcome);
+      recordCounts.onAsked(outcome);
       if (outcome === "rejected") shared.recordsRejected.set(pageId, { copyServed: asked.current() !== undefined });
       else if (outcome === "answered") shared.recordsRejected.delete(pageId);
     },
   });
   const isHeardElsewhere = hasLeadsTo(config);
   const { staticSite } = client;
-  const whole = derivedSource(asked, (record) =>
+  const whole = derivedSource(fetched, (record) =>
     staticSite === undefined ? withAnsweredForm(record, isHeardElsewhere) : staticRecord(record, staticSite.leadsUrl),
   );
   if (staticSite === undefined) {
-    watchLostLeads(asked, {
+    watchLostLeads(fetched, {
       hasLeadsTo: isHeardElsewhere,
       name: alone ? undefined : publicUrl,
       log,

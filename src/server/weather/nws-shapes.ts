@@ -1,4 +1,4 @@
-/** What the US National Weather Service answers, as far as we read it (api.weather.gov). */
+/** The US National Weather Service's responses, as far as we read them (api.weather.gov). */
 import * as v from "valibot";
 
 const short = v.pipe(

@@ -1,4 +1,4 @@
-/** From the National Weather Service's answers to what the widget shows. No I/O. */
+/** From the National Weather Service's responses to what the widget shows. No I/O. */
 import type { Observation, Period } from "./nws-shapes.ts";
 import { weatherKind } from "./weather-kind.ts";
 import type { WeatherAdvice } from "../../site/components/widgets/weather/weather-names.ts";

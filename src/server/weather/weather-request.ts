@@ -4,24 +4,24 @@ import { get, sameOrigin } from "../safe-fetch.ts";
 
 const MAX_BYTES = 1_000_000;
 
-/** Asks one of the two services for JSON of a known shape. */
-export type AskJson = <Schema extends v.GenericSchema>(url: string, schema: Schema) => Promise<v.InferOutput<Schema>>;
+/** Fetches JSON of a known shape from one of the two services. */
+export type FetchJson = <Schema extends v.GenericSchema>(url: string, schema: Schema) => Promise<v.InferOutput<Schema>>;
 
 /**
- * An asker whose requests end together with the signal, hold 1 MB at most, and never leave the service's origin.
+ * A function whose requests end together with the signal, read 1 MB at most, and never leave the service's origin.
  *
- * @param service base address of the service. Threat: its answers name the addresses to ask next, so a service that was
+ * @param service base address of the service. Threat: its responses name the addresses to fetch next, so a service that was
  *                taken over could send us anywhere
  * @returns throws Error with a sentence for anything but a 200 of that shape
  */
-export function jsonAsker(service: string, userAgent: string, signal: AbortSignal): AskJson {
+export function jsonFetcher(service: string, userAgent: string, signal: AbortSignal): FetchJson {
   return async (url, schema) => {
     if (URL.parse(url)?.origin !== new URL(service).origin) throw new Error(`led away to ${url}`);
     const headers = { Accept: "application/geo+json, application/json", "User-Agent": userAgent };
     const { status, body } = await get({ url, headers, signal, maxBytes: MAX_BYTES, follows: sameOrigin });
-    if (status !== 200) throw new Error(`${url} answered with status ${status}`);
+    if (status !== 200) throw new Error(`${url} responded with status ${status}`);
     const result = v.safeParse(schema, parsed(body));
-    if (!result.success) throw new Error(`${url} answered something else: ${result.issues[0].message}`);
+    if (!result.success) throw new Error(`${url} responded with something else: ${result.issues[0].message}`);
     return result.output;
   };
 }

@@ -53,7 +53,7 @@ test("current weather and three days, at the coordinates of the map", async () =
   for (const { userAgent } of fake.requests) expect(userAgent).toBe("contractor-site (ops@agency.example)");
 });
 
-test("weather of a time when the clock was a day ahead is asked for again when it is right", async () => {
+test("weather of a time when the clock was a day ahead is fetched again when it is right", async () => {
   const { get, minutes, points } = await start();
   minutes(24 * 60);
   await get();
@@ -62,7 +62,7 @@ test("weather of a time when the clock was a day ahead is asked for again when i
   expect(points()).toHaveLength(2);
 });
 
-test("without coordinates on the map the geocoder is asked for the address", async () => {
+test("without coordinates on the map the address is looked up at the geocoder", async () => {
   const { fake, get } = await start(recordAt("https://maps.app.goo.gl/abc", ADDRESS));
   expect((await get()).status).toBe(200);
   expect(fake.requests[0]?.path).toBe(
@@ -138,7 +138,7 @@ test("a service that says nothing is given up after 8 s", async () => {
   await asked;
   await vi.advanceTimersByTimeAsync(8_000);
   expect((await response).status).toBe(204);
-  expect(log.lines).toEqual(["warn There is no weather: no answer within 8 s"]);
+  expect(log.lines).toEqual(["warn There is no weather: no response within 8 s"]);
 });
 
 test("links that lead away from the service are not followed", async () => {

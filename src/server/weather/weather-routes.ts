@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
 import { routeOf } from "../addresses.ts";
 import { type Log, reasonOf } from "../log.ts";
-import { askWeather, type Place, type WeatherServices } from "./ask-weather.ts";
+import { fetchWeather, type Place, type WeatherServices } from "./fetch-weather.ts";
 import type { Weather } from "./weather.ts";
 
 export interface WeatherRoutesOptions extends WeatherServices {
@@ -12,7 +12,7 @@ export interface WeatherRoutesOptions extends WeatherServices {
   now?: () => Date;
 }
 
-/** How long weather is cached, and how long a failure, so that a service in trouble is not asked by every visitor. */
+/** How long weather is cached, and how long a failure, so that a service in trouble does not get a request for each visitor. */
 const CACHE_MS = 30 * 60 * 1000;
 const CACHE_FAILURE_MS = 2 * 60 * 1000;
 /** Longest that all requests for one weather may take together. */
@@ -30,25 +30,25 @@ interface CachedResponse {
  */
 export function weatherRoutes({ record, log, now = () => new Date(), ...services }: WeatherRoutesOptions): Hono {
   let cached: CachedResponse | undefined;
-  let asking: { place: string; answer: Promise<Weather | undefined> } | undefined;
+  let pending: { place: string; weather: Promise<Weather | undefined> } | undefined;
 
   async function weatherAt(place: Place): Promise<Weather | undefined> {
     const name = JSON.stringify([place.url, place.address]);
     const left = (cached?.until ?? 0) - now().getTime();
     // What is left is longer only where the clock was set back.
     if (cached?.place === name && left > 0 && left <= CACHE_MS) return cached.weather;
-    // One ask for all who wait. A record that moves the business meanwhile has its visitors wait for the next.
-    if (asking !== undefined && asking.place !== name) await asking.answer;
-    asking ??= { place: name, answer: ask(place, name).finally(() => (asking = undefined)) };
-    return asking.place === name ? asking.answer : undefined;
+    // One request for all who wait. A record that moves the business meanwhile has its visitors wait for the next.
+    if (pending !== undefined && pending.place !== name) await pending.weather;
+    pending ??= { place: name, weather: refresh(place, name).finally(() => (pending = undefined)) };
+    return pending.place === name ? pending.weather : undefined;
   }
 
-  async function ask(place: Place, name: string): Promise<Weather | undefined> {
+  async function refresh(place: Place, name: string): Promise<Weather | undefined> {
     const deadline = new AbortController();
-    const clock = setTimeout(() => deadline.abort(new Error("no answer within 8 s")), DEADLINE_MS);
+    const clock = setTimeout(() => deadline.abort(new Error("no response within 8 s")), DEADLINE_MS);
     let weather: Weather | undefined;
     try {
-      weather = await askWeather(services, place, deadline.signal, now());
+      weather = await fetchWeather(services, place, deadline.signal, now());
     } catch (error) {
       log.warn(`There is no weather: ${reasonOf(error)}`);
     } finally {

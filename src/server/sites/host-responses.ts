@@ -1,4 +1,4 @@
-/** What is answered on a host that shows no site. It says nothing of the sites that there are. */
+/** The responses on a host that shows no site. They say nothing of the sites that there are. */
 import { Hono } from "hono";
 import type { Log } from "../log.ts";
 import { requestIds } from "../request-id.ts";

@@ -3,10 +3,10 @@ import { type Coordinates, coordinatesFromMap } from "../../record/coordinates.t
 import { geocode } from "./geocoder.ts";
 import { forecast, observation, type Period, point, stations } from "./nws-shapes.ts";
 import { adviceFor, expectedWeather, measuredWeather, outlookOf } from "./nws-weather.ts";
-import { type AskJson, jsonAsker } from "./weather-request.ts";
+import { type FetchJson, jsonFetcher } from "./weather-request.ts";
 import type { CurrentWeather, Weather } from "./weather.ts";
 
-/** The place whose weather is asked: a record's location. */
+/** The place whose weather is fetched: a record's location. */
 export type Place = SiteRecord["dbPrincipal"]["location"][number];
 
 export interface WeatherServices {
@@ -18,29 +18,31 @@ export interface WeatherServices {
 }
 
 /**
- * Asks for a place's weather.
+ * Fetches a place's weather.
  *
  * @param signal ends all requests
  * @throws Error with a sentence when it can't be had
  */
-export async function askWeather(
+export async function fetchWeather(
   { weatherUrl, geocoderUrl, userAgent }: WeatherServices,
   place: Place,
   signal: AbortSignal,
   now: Date,
 ): Promise<Weather> {
-  const where = coordinatesFromMap(place.url) ?? (await locate(jsonAsker(geocoderUrl, userAgent, signal)));
-  const ask = jsonAsker(weatherUrl, userAgent, signal);
-  const { properties: links } = await ask(`${weatherUrl}/points/${pointPath(where)}`, point);
+  const where = coordinatesFromMap(place.url) ?? (await locate(jsonFetcher(geocoderUrl, userAgent, signal)));
+  const fetchJson = jsonFetcher(weatherUrl, userAgent, signal);
+  const { properties: links } = await fetchJson(`${weatherUrl}/points/${pointPath(where)}`, point);
   const [{ properties }, measured] = await Promise.all([
-    ask(links.forecast, forecast),
+    fetchJson(links.forecast, forecast),
     // Stations fail often; the forecast then tells the weather of the hour.
-    askStation(ask, weatherUrl, links.observationStations, now).catch(() => undefined),
+    fetchStation(fetchJson, weatherUrl, links.observationStations, now).catch(() => undefined),
   ]);
   const [period] = properties.periods;
   if (period === undefined) throw new Error("the forecast is empty");
 
-  const expected = expectedWeather(measured ? period : await askHour(ask, links.forecastHourly).catch(() => period));
+  const expected = expectedWeather(
+    measured ? period : await fetchHour(fetchJson, links.forecastHourly).catch(() => period),
+  );
   const outlook = outlookOf(properties.periods);
   const advice = adviceFor(outlook);
   const town = links.relativeLocation?.properties;
@@ -51,9 +53,9 @@ export async function askWeather(
     ...(advice && { advice }),
   };
 
-  function locate(askGeocoder: AskJson): Promise<Coordinates> {
+  function locate(fetchFromGeocoder: FetchJson): Promise<Coordinates> {
     if (place.address === "") throw new Error("the location has neither coordinates nor an address");
-    return geocode(askGeocoder, geocoderUrl, place.address);
+    return geocode(fetchFromGeocoder, geocoderUrl, place.address);
   }
 }
 
@@ -64,21 +66,21 @@ const pointPath = ({ latitude, longitude }: Coordinates): string =>
   `${Number(latitude.toFixed(4))},${Number(longitude.toFixed(4))}`;
 
 /** What the nearest station measured. */
-async function askStation(
-  ask: AskJson,
+async function fetchStation(
+  fetchJson: FetchJson,
   weatherUrl: string,
   stationsUrl: string,
   now: Date,
 ): Promise<CurrentWeather | undefined> {
-  const { features } = await ask(stationsUrl, stations);
+  const { features } = await fetchJson(stationsUrl, stations);
   const id = features[0]?.properties.stationIdentifier;
   if (id === undefined) return undefined;
-  const { properties } = await ask(`${weatherUrl}/stations/${id}/observations/latest`, observation);
+  const { properties } = await fetchJson(`${weatherUrl}/stations/${id}/observations/latest`, observation);
   return measuredWeather(properties, now);
 }
 
-async function askHour(ask: AskJson, hourlyUrl: string): Promise<Period> {
-  const { properties } = await ask(hourlyUrl, forecast);
+async function fetchHour(fetchJson: FetchJson, hourlyUrl: string): Promise<Period> {
+  const { properties } = await fetchJson(hourlyUrl, forecast);
   const [hour] = properties.periods;
   if (hour === undefined) throw new Error("the hourly forecast is empty");
   return hour;
