@@ -17,7 +17,7 @@ export function slowSqlite(hold: string): URL {
     file,
     `import { existsSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
-import { answer } from ${JSON.stringify(STORE.href)};
+import { runCommand } from ${JSON.stringify(STORE.href)};
 
 const hold = ${JSON.stringify(hold)};
 const clock = new Int32Array(new SharedArrayBuffer(4));
@@ -27,7 +27,7 @@ parentPort.on("message", (request) => {
   if (sync && existsSync(hold + "-end")) process.exit(1);
   const failure = { message: "EIO: i/o error, fdatasync", code: "EIO" };
   const fails = sync && existsSync(hold + "-fail");
-  parentPort.postMessage(fails ? { id: request.id, failure } : answer(request));
+  parentPort.postMessage(fails ? { id: request.id, failure } : runCommand(request));
 });
 `,
   );

@@ -46,7 +46,7 @@ export function trackAvailability(name: string, log: Log): Availability {
 // The driver of PostgreSQL gives no code for these.
 const LOST = /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered|Cannot use a pool)/;
 
-/** Whether PostgreSQL gave no answer at all, not even that a statement takes too long. */
+/** Whether PostgreSQL gave no response at all, not even that a statement takes too long. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout";
 

@@ -17,8 +17,8 @@ export interface Database {
    */
   write<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /**
-   * Within a write: whoever asks for the same name waits until this write has ended, so that what it has read stays true.
-   * Who asks for several does so in one order everywhere. In SQLite there is one writer at a time anyway.
+   * Within a write: another write for the same name waits until this write has ended, so that what it has read stays true.
+   * A write that locks several does so in one order everywhere. In SQLite there is one writer at a time anyway.
    */
   lockUntilCommit(connection: Connection, name: string): Promise<void>;
   /** @throws DatabaseUnavailable */

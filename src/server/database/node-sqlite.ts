@@ -1,4 +1,4 @@
-/** Node's own SQLite, in the shape that kysely's dialect asks for. */
+/** Node's own SQLite, in the shape that kysely's dialect requires. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 

@@ -226,7 +226,7 @@ interface Open {
 
 /**
  * The main thread's connection. It writes to the log without waiting for the disk; the thread syncs the log before
- * anybody is told of a commit, and moves it to the database.
+ * a commit is reported to anybody, and moves it to the database.
  */
 function openQueries(file: string): Open {
   const plain = new DatabaseSync(file, { timeout: 0 });

@@ -1,4 +1,4 @@
-/** What the thread of SQLite is asked, and what it answers. Messages are answered in the order in which they are sent. */
+/** The requests to the thread of SQLite, and its replies. The thread replies in the order of the requests. */
 
 export interface OpenOptions {
   directory: string;
@@ -11,14 +11,14 @@ export interface OpenOptions {
 
 interface Commands {
   /**
-   * Opens the database with all that is on disk, and takes the steps that it has not taken yet; answers the file's identity.
+   * Opens the database with all that is on disk, and takes the steps that it has not taken yet; returns the file's identity.
    */
   open: { options: OpenOptions; result: string };
   /** Syncs what was committed, by whichever connection, then does `check`. */
   sync: { result: undefined };
   /** Fails when the open files are not those at their paths any more. */
   check: { result: undefined };
-  /** Rewrites the file and empties the log; answers false while others read. */
+  /** Rewrites the file and empties the log; returns false while others read. */
   vacuum: { result: boolean };
   close: { result: undefined };
 }

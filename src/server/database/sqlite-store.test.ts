@@ -2,18 +2,18 @@ import { join } from "node:path";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
-import { answer } from "./sqlite-store.ts";
+import { runCommand } from "./sqlite-store.ts";
 import { fileSize } from "./store-files.ts";
 
 const STEPS = ["CREATE TABLE notes (text TEXT)"];
 
-/** What SQLite answers, without waiting, while another process moves its log to the database. */
+/** What SQLite returns, without waiting, while another process moves its log to the database. */
 const MOVED_BY_ANOTHER = { busy: 1, log: -1, checkpointed: -1 };
 
 function open(busyTimeoutMs: number) {
   const directory = temporaryFolder();
-  onTestFinished(() => void answer({ id: 9, command: { kind: "close" } }));
-  answer({ id: 1, command: { kind: "open", options: { directory, steps: STEPS, busyTimeoutMs } } });
+  onTestFinished(() => void runCommand({ id: 9, command: { kind: "close" } }));
+  runCommand({ id: 1, command: { kind: "open", options: { directory, steps: STEPS, busyTimeoutMs } } });
   const other = new DatabaseSync(join(directory, "site.db"));
   onTestFinished(() => other.close());
   other.exec("INSERT INTO notes (text) VALUES ('secret'); DELETE FROM notes");
@@ -24,7 +24,7 @@ test("a rewrite waits until another process has moved the log to the database", 
   const { log, get } = open(600_000);
   for (let count = 0; count < 3; count += 1) get.mockReturnValueOnce(MOVED_BY_ANOTHER);
   expect(fileSize(log)).toBeGreaterThan(0);
-  expect(answer({ id: 2, command: { kind: "vacuum" } })).toEqual({ id: 2, result: true });
+  expect(runCommand({ id: 2, command: { kind: "vacuum" } })).toEqual({ id: 2, result: true });
   expect(get).toHaveBeenCalledTimes(4);
   expect(fileSize(log)).toBe(0);
 });
@@ -32,5 +32,5 @@ test("a rewrite waits until another process has moved the log to the database", 
 test("a rewrite is not complete where another process moves the log for too long", () => {
   const { get } = open(1);
   get.mockReturnValue(MOVED_BY_ANOTHER);
-  expect(answer({ id: 2, command: { kind: "vacuum" } })).toEqual({ id: 2, result: false });
+  expect(runCommand({ id: 2, command: { kind: "vacuum" } })).toEqual({ id: 2, result: false });
 });

@@ -151,7 +151,7 @@ const CHECKPOINT_BYTES = 4 * 1024 * 1024;
 const LEAST_PAUSE_MS = 50;
 let checkpointedAt = performance.now();
 
-/** After a sync was answered. One that fails is tried again; nothing is lost by it. */
+/** After the reply to a sync. One that fails is tried again; nothing is lost by it. */
 export function checkpointWhenDue(): void {
   if (store === undefined) return;
   const since = performance.now() - checkpointedAt;
@@ -233,8 +233,8 @@ function failureOf(error: unknown): Failure {
   };
 }
 
-/** Carries out a command. Never throws. */
-export function answer({ id, command }: Request): Reply {
+/** Runs a command. Never throws. */
+export function runCommand({ id, command }: Request): Reply {
   try {
     return { id, result: run(command) };
   } catch (error) {

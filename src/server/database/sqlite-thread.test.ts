@@ -31,7 +31,7 @@ const note = (database: Database, text: string): Promise<void> =>
 const notes = async (database: Database): Promise<unknown[]> =>
   (await database.read((c) => sql<{ text: string }>`SELECT text FROM notes`.execute(c))).rows.map(({ text }) => text);
 
-test("while a lead waits for the disk, pages and health are answered; the lead is accepted after its sync", async () => {
+test("while a lead waits for the disk, pages and health are served; the lead is accepted after its sync", async () => {
   const hold = join(temporaryFolder(), "hold");
   onTestFinished(() => rmSync(hold, { force: true }));
   const { get, post } = await startManySites({ sites: ["ridgeline"], databaseWorker: slowSqlite(hold) });
@@ -67,7 +67,7 @@ test("writes that come while a commit waits go together into the next one", asyn
   expect(await notes(database)).toEqual(["before", "one", "two", "three"]);
 });
 
-test("while a commit waits for the disk, reads are answered", async () => {
+test("while a commit waits for the disk, reads are served", async () => {
   const { database, hold } = open();
   await note(database, "before");
   writeFileSync(hold, "");
@@ -106,7 +106,7 @@ function notesInFile(directory: string): unknown[] {
   return rows.map(({ text }) => text);
 }
 
-test("a sync that fails: nobody is told of the write, and nothing is built upon a log that may not be on disk", async () => {
+test("a sync that fails: the write is reported to nobody, and nothing is built upon a log that may not be on disk", async () => {
   const { database, directory, log, hold } = open();
   await note(database, "stored");
   writeFileSync(`${hold}-fail`, "");

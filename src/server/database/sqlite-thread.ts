@@ -4,7 +4,7 @@ import type { Command, CommandKind, Failure, Reply, Request, ResultOf } from "./
 
 export interface SqliteThread {
   /**
-   * Resolves with what the thread answers. Starts the thread when there is none.
+   * Resolves with the thread's reply. Starts the thread when there is none.
    *
    * @throws Error with SQLite's `code` and `errcode`, or the code `ERR_WORKER_EXIT` when the thread ended
    */

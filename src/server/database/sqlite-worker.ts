@@ -1,12 +1,12 @@
 /**
  * The thread in which SQLite waits for the disk: a slow one holds up this thread, and no page. It does what
- * sqlite-database.ts asks, one command after the other.
+ * sqlite-database.ts requests, one command after the other.
  */
 import { parentPort } from "node:worker_threads";
 import type { Request } from "./sqlite-protocol.ts";
-import { answer, checkpointWhenDue } from "./sqlite-store.ts";
+import { runCommand, checkpointWhenDue } from "./sqlite-store.ts";
 
 parentPort?.on("message", (request: Request) => {
-  parentPort?.postMessage(answer(request), []);
+  parentPort?.postMessage(runCommand(request), []);
   if (request.command.kind === "sync") checkpointWhenDue();
 });

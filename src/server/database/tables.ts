@@ -93,12 +93,12 @@ export interface MailJobsTable {
   mailbox: Generated<string>;
 }
 
-/** A row a site: how far its operator has been told. */
+/** A row a site: when its operator was notified last. */
 export interface SiteDigestsTable {
   page_id: string;
   /** When the last digest was sent; empty before the first. */
   sent_at: string;
-  /** When it was last told of refused mails; empty before the first time. */
+  /** When it was last notified of refused mails; empty before the first time. */
   refusal_told_at: Generated<string>;
   /** Until when a process is busy with the next. */
   leased_until: string;

@@ -10,7 +10,7 @@ export function runWidget(): void {
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const tell = (message: { embedHeight: number } | { embedFailed: true }): void => parent.postMessage(message, "*");
 
-  // Without an origin there is no storage, and asking for it throws: widgets get one that forgets.
+  // Without an origin there is no storage, and accessing it throws: widgets get one that forgets.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const storage = (): Storage => {
     const items = new Map<string, string>();

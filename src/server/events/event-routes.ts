@@ -34,7 +34,7 @@ export interface EventRoutesOptions {
 
 /**
  * `POST /api/events` counts what a visitor did, or how fast the page was: 204, and nothing of the visitor is stored.
- * Crawlers are answered, not counted. 400 for anything else than an event, 403 from other sites, 429 for too many.
+ * Crawlers get a response, and are not counted. 400 for anything else than an event, 403 from other sites, 429 for too many.
  */
 export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOptions): Hono {
   const mayPost = addressLimit(POSTS_A_MINUTE);

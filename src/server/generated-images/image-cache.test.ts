@@ -50,7 +50,7 @@ test("a failed rendering rejects, and is tried again", async () => {
   expect(Buffer.from(await images.get(["a"], renderer())).toString()).toBe("rendered");
 });
 
-test("files are at most so many; those asked for longest ago go first", async () => {
+test("files are at most so many; those requested longest ago go first", async () => {
   const directory = temporaryFolder();
   const images = createImageCache({ directory, maxFiles: 10, log: fakeLog() });
   await images.get(["first"], renderer());

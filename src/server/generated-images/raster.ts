@@ -33,7 +33,7 @@ export async function fitted(bytes: Uint8Array, box: { width: number; height: nu
   try {
     const { width, height, format } = await open(bytes).metadata();
     const scale = Math.min(box.width / width, box.height / height);
-    // A little more than asked, for what is cut off at the edges.
+    // A little more than requested, for what is cut off at the edges.
     const density = format === "svg" ? Math.min(Math.max(DENSITY * scale * 1.5, 1), 2_400) : undefined;
     const whole = await open(bytes, density).ensureAlpha().png().toBuffer();
     // Of a see-through mark the clear edges go; its upper left corner, which is taken otherwise, may belong to it.

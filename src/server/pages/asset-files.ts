@@ -1,4 +1,4 @@
-/** The build's files: few, small and never changing, so they are answered from memory like pages. */
+/** The build's files: few, small and never changing, so they are served from memory like pages. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Hono } from "hono";

@@ -31,7 +31,7 @@ const STYLE =
   "h1{font-size:1.5rem;line-height:1.25}a{display:inline-block;padding:.625rem 0;margin-right:1.5rem;color:#1d4ed8}" +
   "a:focus-visible{outline:3px solid #111827}";
 
-/** The address that was asked for, with its query (RFC 3986, section 4.4). */
+/** The requested address, with its query (RFC 3986, section 4.4). */
 const SAME_PAGE = "";
 
 /** Seconds after which it is worth another try: nobody waits for a page longer. */

@@ -1,7 +1,7 @@
 /** The response of something that is cached: in which encoding, whether at all, and with which headers. */
 import { encodingFor, isKnown, type EncodedBody } from "./encoded-body.ts";
 
-/** Something that is answered from memory. */
+/** A response that is served from memory. */
 export interface CachedResponse {
   status: 200 | 404;
   headers: Readonly<Record<string, string>>;

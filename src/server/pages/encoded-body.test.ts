@@ -6,7 +6,7 @@ const TEXT = Buffer.from(Array.from({ length: 3_000 }, (_, index) => `word${(ind
 const never: Queue = () => undefined;
 const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync };
 
-test.each(["br", "gzip"] as const)("%s: light at once, the best of what is asked for again", async (form) => {
+test.each(["br", "gzip"] as const)("%s: light at once, the best of what is requested again", async (form) => {
   const jobs: (() => Promise<void>)[] = [];
   const body = encodeBody(TEXT, (job) => jobs.push(job));
   const light = body.as(form);
@@ -42,7 +42,7 @@ test("another body, or none, is not known", () => {
   expect(isKnown(`"${body.hash}x"`, body)).toBe(false);
 });
 
-test("no header asks for no encoding", () => {
+test("no header requests no encoding", () => {
   expect(encodingFor(undefined)).toBe("identity");
   expect(encodingFor("")).toBe("identity");
   expect(encodingFor("brr, xbr")).toBe("identity");

@@ -1,6 +1,6 @@
 /**
- * A body that is answered many times: cached with its compressed forms, each made when it is first asked for. The best one of a
- * page takes 0.2 s of a processor, so it is made of what is asked for again: a crawler asks for each page of each site once.
+ * A body that is served many times: cached with its compressed forms, each made at its first request. The best one of a
+ * page takes 0.2 s of a processor, so it is made of what is requested again: a crawler requests each page of each site once.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
@@ -91,7 +91,7 @@ export function encodeBody(
     forms[encoding] = { encoding, bytes: best, etag: `"${hash}-${encoding}-best"` };
   };
   for (const [encoding, best] of made) keepBest(encoding, best);
-  const askedAgain = new Set<Compressed>();
+  const requestedAgain = new Set<Compressed>();
   const lightForm = (encoding: Compressed): Representation => ({
     encoding,
     bytes: LIGHT[encoding](bytes),
@@ -103,8 +103,8 @@ export function encodeBody(
       if (encoding === "identity" || !isCompressible(bytes, type)) return identity;
       const found = forms[encoding];
       if (found === undefined) return (forms[encoding] = lightForm(encoding));
-      if (!made.has(encoding) && !askedAgain.has(encoding)) {
-        askedAgain.add(encoding);
+      if (!made.has(encoding) && !requestedAgain.has(encoding)) {
+        requestedAgain.add(encoding);
         later(async () => keepBest(encoding, await BEST[encoding](bytes)));
       }
       return found;

@@ -32,7 +32,7 @@ export interface PageCacheOptions extends OfSite {
   random?: () => number;
 }
 
-/** What is answered at a path. */
+/** The response at a path. */
 export interface FoundPage {
   /** Names the page and its variant. */
   key: string;
@@ -56,7 +56,7 @@ export interface PageCache {
 /** The oldest pages go first. A record of many services has thousands, each in its variants. */
 const MAX_BYTES = 32_000_000;
 
-/** Pages that wait for a better compression: where thousands are asked for, none gets it before it is dropped. */
+/** Pages that wait for a better compression: where thousands are requested, none gets it before it is dropped. */
 const MOST_WAITING = 200;
 
 /** What pages are rendered from; another object when any of it changes. */

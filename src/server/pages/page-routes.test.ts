@@ -11,8 +11,8 @@ import { createPageCache, type PageCacheOptions } from "./page-cache.ts";
 import { createRenderQueue } from "./render-queue.ts";
 import { pageRoutes, type PageRoutesOptions } from "./page-routes.ts";
 
-const fetchedOf = (answer: unknown): FetchedRecord => ({
-  record: recordOf(answer),
+const fetchedOf = (fields: unknown): FetchedRecord => ({
+  record: recordOf(fields),
   body: "",
   etag: '"record"',
   problems: [],
@@ -21,10 +21,10 @@ const fetchedOf = (answer: unknown): FetchedRecord => ({
 
 /** The pages of a record, how often one was rendered, and how to change what they are made of. */
 function start(
-  answer: unknown = { dbPrincipal: { name: "Ridge" } },
+  fields: unknown = { dbPrincipal: { name: "Ridge" } },
   { movedTo, renders, ...options }: Partial<PageCacheOptions> & Pick<PageRoutesOptions, "movedTo" | "renders"> = {},
 ) {
-  let current: FetchedRecord | undefined = fetchedOf(answer);
+  let current: FetchedRecord | undefined = fetchedOf(fields);
   let now = new Date(2026, 5, 1);
   const source: RecordSource = {
     current: () => current,
@@ -132,9 +132,9 @@ describe("keeping", () => {
 
   test("kept pages are at most so long together, the oldest going first", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `S${index}`);
-    const answer = { dbServices: names.map((name) => ({ name })) };
-    const length = (await text(start(answer).get("/s0"))).length;
-    const bounded = start(answer, { maxBytes: length * 5 });
+    const fields = { dbServices: names.map((name) => ({ name })) };
+    const length = (await text(start(fields).get("/s0"))).length;
+    const bounded = start(fields, { maxBytes: length * 5 });
     for (const name of names) await bounded.get(`/${name.toLowerCase()}`);
     expect(bounded.rendered()).toBe(20);
     await bounded.get("/s19");
@@ -143,7 +143,7 @@ describe("keeping", () => {
     expect(bounded.rendered()).toBe(21);
   });
 
-  test("a page longer than all that may be kept is answered all the same", async () => {
+  test("a page longer than all that may be kept is served all the same", async () => {
     const { get, rendered } = start(undefined, { maxBytes: 10 });
     for (const path of ["/", "/", "/about"]) expect(await text(get(path))).toContain("<!doctype html>");
     expect(rendered()).toBe(3);
@@ -157,7 +157,7 @@ describe("keeping", () => {
     expect(bounded.rendered()).toBe(2);
   });
 
-  test("what a page was rendered from is the newest record; before the provider's first answer, an empty one", async () => {
+  test("what a page was rendered from is the newest record; before the provider's first response, an empty one", async () => {
     const { pages, change } = start({ dbPrincipal: { name: "Ridge" } });
     const read = (): unknown => JSON.parse(pages.recordAt(undefined).body.as("identity").bytes.toString());
     expect(read()).toMatchObject({ record: { dbPrincipal: { name: "Ridge" } } });
@@ -175,7 +175,7 @@ describe("keeping", () => {
 });
 
 describe("overload", () => {
-  test("a page for which too many wait is refused at once; a cached one is answered, and the refused one later", async () => {
+  test("a page for which too many wait is refused at once; a cached one is served, and the refused one later", async () => {
     const { get, rendered } = start(undefined, { renders: createRenderQueue(1) });
     await get("/contact");
     const waiting = get("/about");
@@ -187,24 +187,24 @@ describe("overload", () => {
     expect((await get("/services")).status).toBe(200);
   });
 
-  test("a page that is to be made anew is answered as it was while too many wait, and anew afterwards", async () => {
+  test("a page that is to be made anew is served as it was while too many wait, and anew afterwards", async () => {
     let facts: Pictures = {};
     const pictures = { facts: () => facts, version: () => "1" };
-    const answer = { stock: ["/a.jpg", "/b.jpg"], dbPrincipal: { name: "Ridge" } };
-    const { get, rendered, change } = start(answer, { pictures, renders: createRenderQueue(1) });
+    const fields = { stock: ["/a.jpg", "/b.jpg"], dbPrincipal: { name: "Ridge" } };
+    const { get, rendered, change } = start(fields, { pictures, renders: createRenderQueue(1) });
     const before = await text(get("/"));
     facts = { "/a.jpg": { hash: "aaaaaaaaaaaaaaaa", width: 800, height: 600 } };
     const [, stale] = await Promise.all([get("/about"), get("/")]);
     expect([stale.status, await text(stale)]).toEqual([200, before]);
     expect(await text(get("/"))).toContain("/pictures/aaaaaaaaaaaaaaaa");
-    change({ ...answer, dbPrincipal: { name: "Changed" } });
+    change({ ...fields, dbPrincipal: { name: "Changed" } });
     const [, old] = await Promise.all([get("/about"), get("/")]);
     expect([old.status, await text(old)]).toEqual([200, expect.stringContaining("Ridge")]);
     expect(await text(get("/"))).toContain("Changed");
     expect(rendered()).toBe(5);
   });
 
-  test("no page is answered as it was two records ago, and none that says there is no record yet", async () => {
+  test("no page is served as it was two records ago, and none that says there is no record yet", async () => {
     const { get, change } = start({ dbPrincipal: { name: "First" } }, { renders: createRenderQueue(1) });
     await get("/");
     change({ dbPrincipal: { name: "Second" } });
@@ -229,20 +229,20 @@ describe("overload", () => {
     expect(pages.size()).toBe(size);
   });
 
-  test("those who ask at once for a page that is not there yet get it, rendered once", async () => {
+  test("requests at once for a page that is not there yet get it, rendered once", async () => {
     const { get, rendered } = start(undefined, { renders: createRenderQueue(1) });
-    const answers = await Promise.all(Array.from({ length: 100 }, async () => get("/about")));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 100 }, async () => get("/about")));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(rendered()).toBe(1);
   });
 });
 
 describe("variants", () => {
-  const answer = { dbServices: [{ name: "Roofing" }], dbSlogan: [{ slogan: "Words one" }, { slogan: "Words two" }] };
+  const fields = { dbServices: [{ name: "Roofing" }], dbSlogan: [{ slogan: "Words one" }, { slogan: "Words two" }] };
 
   test("a service's page comes in eight, each rendered once; other pages in one", async () => {
     let chance = 0;
-    const { get, rendered } = start(answer, { random: () => (chance = (chance + 0.125) % 1) });
+    const { get, rendered } = start(fields, { random: () => (chance = (chance + 0.125) % 1) });
     const pages = new Set<string>();
     for (let index = 0; index < 24; index += 1) pages.add(await text(get("/roofing")));
     expect(rendered()).toBe(8);
@@ -252,13 +252,13 @@ describe("variants", () => {
   });
 
   test("chance at its very end is still a variant", async () => {
-    const { get } = start(answer, { random: () => 1 - Number.EPSILON / 2 });
+    const { get } = start(fields, { random: () => 1 - Number.EPSILON / 2 });
     expect((await get("/roofing")).status).toBe(200);
   });
 });
 
-describe("answers", () => {
-  test("a page is HTML with a policy and a tag, to be asked for again", async () => {
+describe("responses", () => {
+  test("a page is HTML with a policy and a tag, to be revalidated", async () => {
     const { headers, status } = await start().get("/");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
@@ -268,7 +268,7 @@ describe("answers", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("who has it already is told so (304), also when the tag became a weak one on its way", async () => {
+  test("a client that has it already gets a 304, also when the tag became a weak one on its way", async () => {
     const { get } = start();
     const etag = (await get("/")).headers.get("etag") ?? "";
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -280,7 +280,7 @@ describe("answers", () => {
     expect((await get("/about", { headers: { "If-None-Match": etag } })).status).toBe(200);
   });
 
-  test("HEAD is answered like GET, without the page", async () => {
+  test("HEAD is served like GET, without the page", async () => {
     const { get } = start();
     const response = await get("/about", { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([200, ""]);
@@ -288,7 +288,7 @@ describe("answers", () => {
     expect((await get("/nothing", { method: "HEAD" })).status).toBe(404);
   });
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])("%s is no way to ask for a page", async (method) => {
+  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])("%s is no way to request a page", async (method) => {
     const response = await start().get("/about", { method });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
@@ -375,7 +375,7 @@ describe("trailing slashes are redirected (308) to the address without one (deci
     expect(new URL(location, "https://site.example").origin).toBe("https://site.example");
   });
 
-  test("an address of thousands of slashes is answered in one go", async () => {
+  test("an address of thousands of slashes is served in one go", async () => {
     const slashes = "/".repeat(100_000);
     const { get } = start();
     let response = new Response();
@@ -392,7 +392,7 @@ describe("trailing slashes are redirected (308) to the address without one (deci
 });
 
 describe("other spellings of a page's address are redirected (308) to its own", () => {
-  const answer = {
+  const fields = {
     dbServices: [{ name: "Roofing" }, { name: "Ñandú & Rojo" }],
     landings: [{ name: "Deck Builds" }],
   };
@@ -409,16 +409,16 @@ describe("other spellings of a page's address are redirected (308) to its own", 
     ["/%C3%91AND%C3%9A-%26%20rojo", "/%C3%B1and%C3%BA-%26%20rojo"],
     ["/Gallery/Deck-Builds", "/gallery/deck-builds"],
   ])("%s", async (path, wanted) => {
-    const response = await start(answer).get(path);
+    const response = await start(fields).get(path);
     expect([response.status, response.headers.get("location")]).toEqual([308, wanted]);
-    const followed = await start(answer).get(wanted);
+    const followed = await start(fields).get(wanted);
     expect(followed.status).toBe(200);
   });
 
   test.each(["/Our-Videos", "/Nothing", "/about/Home", "/home/x", "/Gallery/Nothing", "/indexes"])(
     "%s means no page",
     async (path) => {
-      expect((await start(answer).get(path)).status).toBe(404);
+      expect((await start(fields).get(path)).status).toBe(404);
     },
   );
 
@@ -455,16 +455,16 @@ test("an address of the former site leads to its page (301) in one step, until t
 });
 
 describe("a renamed service's old address", () => {
-  const answer = { dbServices: [{ name: "New Name" }] };
+  const fields = { dbServices: [{ name: "New Name" }] };
 
   test("leads to where it is now (301), query and all, and is not kept by browsers", async () => {
-    const response = await start(answer, { movedTo }).get("/old-name?a=1");
+    const response = await start(fields, { movedTo }).get("/old-name?a=1");
     expect([response.status, response.headers.get("location")]).toEqual([301, "/new-name?a=1"]);
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("is asked for only where nothing else stands", async () => {
-    const { get, change } = start(answer, { movedTo });
+  test("is looked up only where nothing else stands", async () => {
+    const { get, change } = start(fields, { movedTo });
     for (const path of ["/", "/new-name"]) expect((await get(path)).status).toBe(200);
     expect((await get("/other")).status).toBe(404);
     change({ dbServices: [{ name: "Old Name" }] });

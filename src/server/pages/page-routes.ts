@@ -7,7 +7,7 @@ import { cachedResponse } from "./cached-response.ts";
 import type { PageCache } from "./page-cache.ts";
 import { createRenderQueue, type RenderQueue } from "./render-queue.ts";
 
-/** Seconds after which a visitor's browser may ask again for a site that has no record yet. */
+/** Seconds after which a visitor's browser may request a site without a record again. */
 const RETRY_AFTER = "30";
 
 export interface PageRoutesOptions {
@@ -23,7 +23,7 @@ export interface PageRoutesOptions {
   properPath?: (pathname: string) => string | undefined;
 }
 
-/** A redirect that browsers ask for again: they keep one for good otherwise, and a later record may say something else. */
+/** A redirect that browsers revalidate: they keep one for good otherwise, and a later record may say something else. */
 function redirect(c: Context, address: string, status: 301 | 308): Response {
   c.header("Cache-Control", "no-cache");
   return c.redirect(address, status);
@@ -42,7 +42,7 @@ export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
       const { pathname, search } = new URL(c.req.url);
       const former = movedFrom?.(pathname, search);
       if (former !== undefined) return redirect(c, former, 301);
-      // Not Hono's trailing-slash: that answers 301 with the scheme and host of the request, which behind a proxy are not ours.
+      // Not Hono's trailing-slash: that responds with a 301 to the scheme and host of the request, which behind a proxy are not ours.
       if (pathname !== "/" && pathname.endsWith("/")) {
         // Two slashes at the start would name another host. Threat: without looking back each slash of a long run is a start.
         const bare = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}`;

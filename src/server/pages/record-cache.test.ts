@@ -10,15 +10,15 @@ const three = { record: recordOf({ dbPrincipal: { name: "Three" } }) };
 const said = ({ body }: { body: { as(encoding: "identity"): { bytes: Buffer } } }): unknown =>
   JSON.parse(body.as("identity").bytes.toString());
 
-test("a record is answered by its version, for good", () => {
+test("a record is served by its version, for good", () => {
   const records = createRecordCache(createQueue());
   const version = records.versionOf(one);
-  const answer = records.at(one, version);
-  expect(said(answer)).toEqual({ version, etag: '"one"', record: one.record });
-  expect(answer.headers["Cache-Control"]).toContain("immutable");
+  const response = records.at(one, version);
+  expect(said(response)).toEqual({ version, etag: '"one"', record: one.record });
+  expect(response.headers["Cache-Control"]).toContain("immutable");
 });
 
-test("the version before is answered too, and no older one", () => {
+test("the version before is served too, and no older one", () => {
   const records = createRecordCache(createQueue());
   const [first, second] = [records.versionOf(one), records.versionOf(two)];
   expect(said(records.at(two, first))).toEqual({ version: first, etag: '"one"', record: one.record });
@@ -26,7 +26,7 @@ test("the version before is answered too, and no older one", () => {
   expect(said(records.at(three, first))).toEqual({ version: expect.any(String), record: three.record });
 });
 
-test("a version that is not there is answered by the newest record, which nobody keeps under that name", () => {
+test("a version that is not there is served as the newest record, which nobody keeps under that name", () => {
   const records = createRecordCache(createQueue());
   const version = records.versionOf(one);
   for (const other of [undefined, "", "other"]) {

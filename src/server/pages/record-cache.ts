@@ -7,20 +7,20 @@ import type { RenderedRecord } from "../../site/site-data.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { type Queue, encodeBody } from "./encoded-body.ts";
 
-/** A record, and the entity tag of the provider's answer that it was read from. */
+/** A record, and the entity tag of the provider's response that it was read from. */
 type Read = Pick<FetchedRecord, "record"> & Partial<Pick<FetchedRecord, "etag" | "gone">>;
 
 export interface RecordCache {
   /** The name of the newest record. */
   versionOf(newest: Read): string;
-  /** The answer for a version; for one that is not there it is the newest record, by its own name. */
+  /** The response for a version; for one that is not there it is the newest record, by its own name. */
   at(newest: Read, version: string | undefined): CachedResponse;
 }
 
 interface Version {
   record: SiteRecord;
   version: string;
-  answer: CachedResponse;
+  response: CachedResponse;
 }
 
 /**
@@ -35,7 +35,7 @@ export function createRecordCache(later: Queue): RecordCache {
 
   function cache({ record, etag, gone }: Read): Version {
     const version = createHash("sha256").update(JSON.stringify(record)).digest("base64url").slice(0, 16);
-    const answer: RenderedRecord = { version, ...(etag !== undefined && { etag }), record, ...(gone && { gone }) };
+    const rendered: RenderedRecord = { version, ...(etag !== undefined && { etag }), record, ...(gone && { gone }) };
     const headers = {
       "Cache-Control": FOR_GOOD,
       "Content-Type": "application/json",
@@ -44,7 +44,7 @@ export function createRecordCache(later: Queue): RecordCache {
     return {
       record,
       version,
-      answer: { status: 200, headers, body: encodeBody(Buffer.from(JSON.stringify(answer)), later) },
+      response: { status: 200, headers, body: encodeBody(Buffer.from(JSON.stringify(rendered)), later) },
     };
   }
 
@@ -60,9 +60,9 @@ export function createRecordCache(later: Queue): RecordCache {
     at(read, version) {
       const known = newestOf(read);
       const found = [known, before].find((one) => one?.version === version);
-      if (found !== undefined) return found.answer;
-      const { headers, ...answer } = known.answer;
-      return { ...answer, headers: { ...headers, "Cache-Control": "no-cache" } };
+      if (found !== undefined) return found.response;
+      const { headers, ...response } = known.response;
+      return { ...response, headers: { ...headers, "Cache-Control": "no-cache" } };
     },
   };
 }

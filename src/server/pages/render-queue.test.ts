@@ -14,17 +14,17 @@ const pageOf = (text: string): CachedResponse => ({
 function start(most?: number) {
   const rendered: string[] = [];
   const queue = createRenderQueue(most);
-  const ask = (key: string) =>
+  const enqueue = (key: string) =>
     queue(key, () => {
       rendered.push(key);
       return pageOf(key);
     });
-  return { queue, ask, rendered };
+  return { queue, enqueue, rendered };
 }
 
 test("pages are rendered in order, and between two of them the event loop turns", async () => {
-  const { ask, rendered } = start();
-  const all = Promise.all(["one", "two", "three"].map(async (key) => ask(key)));
+  const { enqueue, rendered } = start();
+  const all = Promise.all(["one", "two", "three"].map(async (key) => enqueue(key)));
   const seen: number[] = [];
   for (let turn = 0; turn < 1_000 && rendered.length < 3; turn += 1) {
     await setImmediate();
@@ -35,30 +35,30 @@ test("pages are rendered in order, and between two of them the event loop turns"
   for (const count of [0, 1, 2]) expect(seen.filter((each) => each === count).length).toBeGreaterThan(20);
 });
 
-test("who asks for a page that waits gets the same, and takes no place", async () => {
-  const { ask, rendered } = start(1);
-  const [one, same] = [ask("page"), ask("page")];
+test("a request for a page that waits gets the same page, and takes no place", async () => {
+  const { enqueue, rendered } = start(1);
+  const [one, same] = [enqueue("page"), enqueue("page")];
   expect(await one).toBe(await same);
   expect(rendered).toEqual(["page"]);
 });
 
 test("beyond the most that may wait it is busy at once, until one of them was rendered", async () => {
-  const { ask, rendered } = start(2);
-  const waiting = [ask("one"), ask("two")];
-  expect(ask("three")).toBe("busy");
+  const { enqueue, rendered } = start(2);
+  const waiting = [enqueue("one"), enqueue("two")];
+  expect(enqueue("three")).toBe("busy");
   expect(rendered).toEqual([]);
   await waiting[0];
-  expect(ask("three")).not.toBe("busy");
-  expect(ask("four")).toBe("busy");
+  expect(enqueue("three")).not.toBe("busy");
+  expect(enqueue("four")).toBe("busy");
 });
 
 test("a page that can't be rendered fails alone", async () => {
-  const { queue, ask } = start(2);
+  const { queue, enqueue } = start(2);
   const failing = queue("broken", () => {
     throw new Error("A defect.");
   });
-  const next = ask("whole");
+  const next = enqueue("whole");
   await expect(failing).rejects.toThrow("A defect.");
   expect(await next).toMatchObject({ status: 200 });
-  expect(await ask("again")).toMatchObject({ status: 200 });
+  expect(await enqueue("again")).toMatchObject({ status: 200 });
 });

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { CachedResponse } from "./cached-response.ts";
 
 /**
- * Renders a page when it is its turn. Who asks for one that waits gets the same.
+ * Renders a page when it is its turn. A request for one that waits gets the same page.
  *
  * @param key names the page
  * @returns "busy" at once where too many wait

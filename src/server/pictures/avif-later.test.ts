@@ -128,7 +128,7 @@ test("after a restart between WebP and AVIF the picture is known at once, and it
   await store.idle();
   expect(workers.formats()).toEqual(["avif", "avif"]);
   expect(pictureFiles(directory)).toEqual(whole);
-  // Its host was asked for all of it, not whether it changed.
+  // The request to its host is for all of it, not a conditional one.
   expect(host.asked).toHaveLength(2);
   await follow(store, ...addresses);
   expect(workers.jobs).toHaveLength(2);

@@ -1,6 +1,6 @@
 /**
  * Pictures that have been made as WebP, which is quick, and wait to be made as AVIF, which is smaller: when nothing else is to be
- * done. Until then their AVIF addresses are answered with the WebP (picture-routes.ts).
+ * done. Until then their AVIF addresses serve the WebP (picture-routes.ts).
  */
 import { localOriginal, type Original } from "./original.ts";
 import type { PictureWorkerPool } from "./picture-worker-pool.ts";

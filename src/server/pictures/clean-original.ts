@@ -49,7 +49,7 @@ export async function cleanOriginal(bytes: Buffer): Promise<CleanPicture | undef
   const stripped = stripMetadata(bytes, kind);
   if (stripped !== undefined && stripped.orientation === 1) return { kind, bytes: stripped.bytes };
   if (stripped === undefined && !hasNotes(bytes)) return { kind, bytes };
-  // Loaded when the first such picture is asked for: it takes 30 MB.
+  // Loaded when the first such picture is needed: it takes 30 MB.
   const { default: sharp } = await import("sharp");
   const turned = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toColourspace("srgb");
   if (kind === "jpeg") return { kind, bytes: await turned.jpeg({ quality: QUALITY }).toBuffer() };

@@ -18,8 +18,8 @@ async function encode(bytes: Uint8Array) {
   const folder = temporaryFolder();
   const [photo, to] = [join(folder, "sent"), join(folder, "made")];
   writeFileSync(photo, bytes);
-  const answer = await encodePhoto({ photo, to });
-  return { answer, made: existsSync(to) ? readFileSync(to) : Buffer.alloc(0) };
+  const result = await encodePhoto({ photo, to });
+  return { result, made: existsSync(to) ? readFileSync(to) : Buffer.alloc(0) };
 }
 
 test("a photo is turned upright, scaled to 2,000 px and encoded as JPEG", async () => {
@@ -27,13 +27,13 @@ test("a photo is turned upright, scaled to 2,000 px and encoded as JPEG", async 
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const { answer, made } = await encode(sent);
-  expect(answer).toEqual({ width: 1000, height: 2000 });
+  const { result, made } = await encode(sent);
+  expect(result).toEqual({ width: 1000, height: 2000 });
   expect(await sharp(made).metadata()).toMatchObject({ format: "jpeg", width: 1000, height: 2000, space: "srgb" });
 });
 
 test("a small photo keeps its size", async () => {
-  expect((await encode(await noisyJpeg(300, 200))).answer).toEqual({ width: 300, height: 200 });
+  expect((await encode(await noisyJpeg(300, 200))).result).toEqual({ width: 300, height: 200 });
 });
 
 test.each(["jpeg", "png", "webp"] as const)("the position, names and comments of a %s are gone", async (kind) => {
@@ -46,8 +46,8 @@ test.each(["jpeg", "png", "webp"] as const)("the position, names and comments of
 });
 
 test("what stands behind the end of a photo is not in what is made of it", async () => {
-  const { answer, made } = await encode(await polyglot());
-  expect(answer).toEqual({ width: 80, height: 60 });
+  const { result, made } = await encode(await polyglot());
+  expect(result).toEqual({ width: 80, height: 60 });
   expect(made.includes(HTML_MARK)).toBe(false);
   expect(made.includes("PK\x03\x04")).toBe(false);
 });
@@ -60,8 +60,8 @@ test("what is transparent becomes white, not black", async () => {
 });
 
 test("an animation is its first frame", async () => {
-  const { answer, made } = await encode(await animatedWebp());
-  expect(answer).toEqual({ width: 40, height: 30 });
+  const { result, made } = await encode(await animatedWebp());
+  expect(result).toEqual({ width: 40, height: 30 });
   const { dominant } = await sharp(made).stats();
   expect(dominant.r).toBeGreaterThan(dominant.b);
 });
@@ -85,13 +85,13 @@ test.each([
   ],
   ["HTML", "unreadable", () => Buffer.from(`<!doctype html>${HTML_MARK}`)],
 ])("%s is %s", async (_what, problem, bytes) => {
-  const { answer } = await encode(await bytes());
-  expect(answer).toEqual({ problem });
+  const { result } = await encode(await bytes());
+  expect(result).toEqual({ problem });
 });
 
 test("a photo that is 50,000 pixels wide and low is scaled like any other", async () => {
-  const { answer } = await encode(pngOfSize(50_000, 100, 100));
-  expect(answer).toEqual({ width: 2000, height: 4 });
+  const { result } = await encode(pngOfSize(50_000, 100, 100));
+  expect(result).toEqual({ width: 2000, height: 4 });
 });
 
 test("a folder that can't be written to is no fault of the photo's", async () => {

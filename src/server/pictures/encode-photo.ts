@@ -7,7 +7,7 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { MAX_PHOTO_SIDE } from "../../lead/photos.ts";
 import { loadPhotosOnly, MAX_PIXELS } from "./encode.ts";
-import type { PhotoAnswer, PhotoJob } from "./picture-process.ts";
+import type { PhotoResult, PhotoJob } from "./picture-process.ts";
 
 /** Making the code tables for each photo too takes a third of the processor time, for a hundredth of the bytes. */
 const JPEG = { quality: 80, optimiseCoding: false } as const;
@@ -21,7 +21,7 @@ const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
  *
  * @throws Error when the file can't be written
  */
-export async function encodePhoto({ photo, to }: PhotoJob): Promise<PhotoAnswer> {
+export async function encodePhoto({ photo, to }: PhotoJob): Promise<PhotoResult> {
   loadPhotosOnly();
   const options = { limitInputPixels: MAX_PIXELS, failOn: "truncated", sequentialRead: true } as const;
   // For its owner's eyes; and a folder that can't be written to is no fault of the photo's.

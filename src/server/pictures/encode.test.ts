@@ -28,7 +28,7 @@ test("sizes in two formats, none wider than the original", async () => {
   }
 });
 
-test("of formats only those that are asked for, with the same facts", async () => {
+test("of formats only those that are requested, with the same facts", async () => {
   const file = fileOf(await plain(500, 300).jpeg().toBuffer());
   const { files, ...facts } = await encodePicture(file, ["webp"]);
   expect(files.map(({ width, format }) => `${width} ${format}`)).toEqual(["320 webp", "480 webp"]);

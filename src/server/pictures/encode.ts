@@ -1,4 +1,4 @@
-/** From a photograph to the sizes that pages ask for. Runs in a process of its own (picture-worker.ts). */
+/** From a photograph to the sizes that pages use. Runs in a process of its own (picture-worker.ts). */
 import sharp, { type AvifOptions, type OutputInfo, type Sharp, type WebpOptions } from "sharp";
 import { PICTURE_FORMATS, type PictureFacts, type PictureFormat, widthsOf } from "../../site/ui/picture-facts.ts";
 import { needsDarkBackground } from "./needs-dark-background.ts";

@@ -85,7 +85,7 @@ export async function remoteOriginal(
   const signal = AbortSignal.any([clock.signal, source.signal]);
   const file = join(incoming, randomUUID());
   try {
-    const answer = await open({
+    const response = await open({
       url,
       headers: {
         Accept: "image/avif,image/webp,image/svg+xml,image/*",
@@ -98,27 +98,27 @@ export async function remoteOriginal(
       follows: safeRedirect,
       privateHosts,
     });
-    if (answer.status !== 200) {
-      answer.close();
-      if (answer.status === 304 && version !== undefined) return undefined;
-      const why = `was answered with status ${answer.status}`;
-      throw answer.status === 404 || answer.status === 410 ? new NoPicture(why) : new Error(why);
+    if (response.status !== 200) {
+      response.close();
+      if (response.status === 304 && version !== undefined) return undefined;
+      const why = `got a response with status ${response.status}`;
+      throw response.status === 404 || response.status === 410 ? new NoPicture(why) : new Error(why);
     }
     const hash = startHash();
     await mkdir(incoming, { recursive: true });
     const handle = await openFile(file, "wx");
     try {
-      for await (const chunk of answer.body) {
+      for await (const chunk of response.body) {
         hash.update(chunk);
         await handle.write(chunk);
       }
     } finally {
-      answer.close();
+      response.close();
       await handle.close();
     }
     // A connection that was ended may look like a body that ended.
     signal.throwIfAborted();
-    const [etag, date] = [answer.headers.get("etag"), answer.headers.get("last-modified")];
+    const [etag, date] = [response.headers.get("etag"), response.headers.get("last-modified")];
     return {
       file,
       hash: shortened(hash.digest("base64url")),

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { photoQueue, PhotosBusy } from "./photo-queue.ts";
-import { DecoderGone, DecodeTimeout, type PhotoAnswer, type PhotoJob, type PictureProcess } from "./picture-process.ts";
+import { DecoderGone, DecodeTimeout, type PhotoResult, type PhotoJob, type PictureProcess } from "./picture-process.ts";
 
-const MADE: PhotoAnswer = { width: 3, height: 2 };
+const MADE: PhotoResult = { width: 3, height: 2 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A queue whose photos end when the test says so. */
 function start({ places = 1, most = 10 } = {}) {
   const begun: string[] = [];
-  const under = new Map<string, PromiseWithResolvers<PhotoAnswer>>();
+  const under = new Map<string, PromiseWithResolvers<PhotoResult>>();
   const clock = { now: 0 };
   let closedMakers = 0;
   const maker = (): PictureProcess => ({
-    make: () => Promise.reject(new Error("is not asked for")),
+    make: () => Promise.reject(new Error("is not called")),
     encodePhoto({ photo }: PhotoJob) {
       begun.push(photo);
-      const ending = Promise.withResolvers<PhotoAnswer>();
+      const ending = Promise.withResolvers<PhotoResult>();
       under.set(photo, ending);
       return ending.promise;
     },
@@ -25,7 +25,7 @@ function start({ places = 1, most = 10 } = {}) {
     },
   });
   const queue = photoQueue({ makers: Array.from({ length: places }, maker), most, now: () => clock.now });
-  const encode = (address: string | undefined, ...photos: string[]): Promise<PhotoAnswer[]> =>
+  const encode = (address: string | undefined, ...photos: string[]): Promise<PhotoResult[]> =>
     queue.encode(
       photos.map((photo) => ({ photo, to: `${photo}.jpg` })),
       address,
@@ -49,16 +49,16 @@ function start({ places = 1, most = 10 } = {}) {
   return { queue, encode, begun, end, endAll, closedMakers: () => closedMakers };
 }
 
-test("a request's photos are answered in their order, each by a place of its own where there are some", async () => {
+test("a request's photos come back in their order, each by a place of its own where there are some", async () => {
   const { encode, begun, end } = start({ places: 2 });
-  const answers = encode("a", "a1", "a2", "a3");
+  const results = encode("a", "a1", "a2", "a3");
   await settled();
   expect(begun).toEqual(["a1", "a2"]);
   await end("a2");
   expect(begun).toEqual(["a1", "a2", "a3"]);
   await end("a3");
   await end("a1");
-  expect(await answers).toEqual([MADE, MADE, MADE]);
+  expect(await results).toEqual([MADE, MADE, MADE]);
 });
 
 test("addresses take turns, a request each", async () => {
@@ -109,20 +109,20 @@ test("beyond its end the queue takes none of a request's photos", async () => {
 
 test("a photo at which the child process ends is tried once more, and is unreadable when it ends again", async () => {
   const { encode, begun, end } = start();
-  const answers = encode("a", "a1", "a2");
+  const results = encode("a", "a1", "a2");
   await end("a1", { error: new DecoderGone("broke") });
   await end("a1", { error: new DecoderGone("broke") });
   await end("a2", { error: new DecoderGone("somebody ended it") });
   await end("a2");
   expect(begun).toEqual(["a1", "a1", "a2", "a2"]);
-  expect(await answers).toEqual([{ problem: "unreadable" }, MADE]);
+  expect(await results).toEqual([{ problem: "unreadable" }, MADE]);
 });
 
 test("a photo that takes too long is unreadable, and not tried again", async () => {
   const { encode, begun, end } = start();
-  const answers = encode("a", "a1");
+  const results = encode("a", "a1");
   await end("a1", { error: new DecodeTimeout("took over 15 s") });
-  expect([await answers, begun]).toEqual([[{ problem: "unreadable" }], ["a1"]]);
+  expect([await results, begun]).toEqual([[{ problem: "unreadable" }], ["a1"]]);
 });
 
 test("another failure is the request's, once none of its photos is worked on, and the places go on", async () => {

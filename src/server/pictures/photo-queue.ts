@@ -1,11 +1,11 @@
 /**
  * Where visitors' photos are made anew. The addresses that they come from take turns, so that one that sends the most
  * expensive photos delays others by no more than one photo a place. A turn is one request's photos, or what is begun of them
- * within a second: requests are answered one after the other, rather than all of them late. The queue has an end: beyond it a
- * visitor is asked to send again, rather than left waiting until the connection ends.
+ * within a second: requests get their responses one after the other, rather than all of them late. The queue has
+ * an end: beyond it a visitor is asked to send again, rather than left waiting until the connection ends.
  */
 import { subscriberOf } from "../subscriber.ts";
-import { DecodeTimeout, DecoderGone, type PhotoAnswer, type PhotoJob, type PictureProcess } from "./picture-process.ts";
+import { DecodeTimeout, DecoderGone, type PhotoResult, type PhotoJob, type PictureProcess } from "./picture-process.ts";
 
 /** There are too many photos waiting, or the server stops. */
 export class PhotosBusy extends Error {
@@ -14,13 +14,14 @@ export class PhotosBusy extends Error {
 
 export interface PhotoQueue {
   /**
-   * Makes a request's photos anew, all or none of them: answers in their order. When it fails, none of them is worked on any more.
+   * Makes a request's photos anew, all or none of them. Resolves with their results, in their order.
+   * When it fails, none of them is worked on any more.
    *
    * @param address where it comes from
    * @throws PhotosBusy
    * @throws Error when no child process can be started, or a photo can't be written
    */
-  encode(jobs: readonly PhotoJob[], address: string | undefined): Promise<PhotoAnswer[]>;
+  encode(jobs: readonly PhotoJob[], address: string | undefined): Promise<PhotoResult[]>;
   /** Whether no request with photos finds a place just now. */
   isFull(): boolean;
   /** Ends the child processes; what waits fails. */
@@ -87,7 +88,7 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
     return places.map(({ job, promise }) => ({ job, place: promise }));
   }
 
-  async function encodeAt(place: Promise<PictureProcess | undefined>, job: PhotoJob): Promise<PhotoAnswer> {
+  async function encodeAt(place: Promise<PictureProcess | undefined>, job: PhotoJob): Promise<PhotoResult> {
     const maker = await place;
     if (maker === undefined) throw new PhotosBusy("The server stops.");
     try {
@@ -98,7 +99,7 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
   }
 
   /** A child process that ended may have been ended for another reason than the photo: once more in a new one. */
-  async function encodeBy(maker: PictureProcess, job: PhotoJob, tries: number): Promise<PhotoAnswer> {
+  async function encodeBy(maker: PictureProcess, job: PhotoJob, tries: number): Promise<PhotoResult> {
     try {
       return await maker.encodePhoto(job);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Pictures that could not be had: when each is looked for again, and what the operator is told of them. */
+/** Pictures that could not be had: when each is looked for again, and what the log says of them. */
 import { reasonOf } from "../log.ts";
 import { NoPicture } from "./original.ts";
 
@@ -32,7 +32,7 @@ export interface PictureFailures {
   clear(address: string): void;
   /** Forgets all but these. */
   follow(wanted: ReadonlySet<string>): void;
-  /** What the operator has not been told yet; undefined for nothing. */
+  /** What the log has not said yet; undefined for nothing. */
   takeReport(): string | undefined;
 }
 

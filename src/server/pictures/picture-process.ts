@@ -24,10 +24,10 @@ export interface PhotoJob {
 }
 
 /** A photo that was made anew: its size in pixels; or why it can't be. */
-export type PhotoAnswer = { width: number; height: number } | { problem: PhotoProblem };
+export type PhotoResult = { width: number; height: number } | { problem: PhotoProblem };
 
-/** What a child process answers: the facts, or why there are none. */
-export type PictureAnswer = { facts: PictureFacts } | { photo: PhotoAnswer } | { problem: string };
+/** What a child process sends back: the facts, or why there are none. */
+export type PictureResult = { facts: PictureFacts } | { photo: PhotoResult } | { problem: string };
 /** What it sends before it cleans and rasterizes an SVG, which has a shorter limit. */
 export interface RasterizingStarted {
   svg: true;
@@ -36,7 +36,7 @@ export interface RasterizingStarted {
 /** @throws Error with a plain sentence when it is no picture, or took too long */
 export type MakePicture = (job: PictureJob) => Promise<PictureFacts>;
 
-type Answered = Exclude<PictureAnswer, { problem: string }>;
+type Succeeded = Exclude<PictureResult, { problem: string }>;
 
 export interface PictureProcess {
   make: MakePicture;
@@ -47,7 +47,7 @@ export interface PictureProcess {
    * @throws DecodeTimeout
    * @throws Error when there can be no child process
    */
-  encodePhoto(job: PhotoJob): Promise<PhotoAnswer>;
+  encodePhoto(job: PhotoJob): Promise<PhotoResult>;
   /** Ends the child process; what it is at fails. */
   close(): void;
 }
@@ -105,7 +105,7 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
     child = undefined;
   }
 
-  async function run(job: PictureJob | PhotoJob): Promise<Answered> {
+  async function run(job: PictureJob | PhotoJob): Promise<Succeeded> {
     try {
       return await runOnce(job);
     } catch (error) {
@@ -114,50 +114,50 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
     }
   }
 
-  async function runOnce(job: PictureJob | PhotoJob): Promise<Answered> {
+  async function runOnce(job: PictureJob | PhotoJob): Promise<Succeeded> {
     clearTimeout(idle);
     const worker = (child ??= start());
-    const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
+    const { promise, resolve, reject } = Promise.withResolvers<PictureResult>();
     const gone = (_code: number | null, signal: NodeJS.Signals | null): void => {
       const bySignal = child === worker && (signal === "SIGTERM" || signal === "SIGINT");
       reject(bySignal ? new EndedBySignal() : new DecoderGone("broke what decodes pictures"));
     };
     const failed = (error: Error): void => reject(error);
     let clock = setTimeout(() => reject(new DecodeTimeout(`took over ${limitMs / 1000} s to decode`)), limitMs);
-    const answered = (given: unknown): void => {
+    const onMessage = (given: unknown): void => {
       // Our own child process.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const answer = given as PictureAnswer | RasterizingStarted;
-      if (!("svg" in answer)) return resolve(answer);
+      const message = given as PictureResult | RasterizingStarted;
+      if (!("svg" in message)) return resolve(message);
       clearTimeout(clock);
       clock = setTimeout(() => reject(new TookTooLong(`took over ${svgLimitMs / 1000} s to render`)), svgLimitMs);
     };
-    worker.on("message", answered).once("exit", gone).once("error", failed);
+    worker.on("message", onMessage).once("exit", gone).once("error", failed);
     worker.send(job, (error) => error !== null && reject(error));
     try {
-      const answer = await promise;
+      const result = await promise;
       idle = setTimeout(close, idleMs).unref();
-      if ("problem" in answer) throw new Refused(answer.problem);
-      return answer;
+      if ("problem" in result) throw new Refused(result.problem);
+      return result;
     } catch (error) {
       // It hangs, or is gone already.
       if (!(error instanceof Refused)) close();
       throw error;
     } finally {
       clearTimeout(clock);
-      worker.off("message", answered).off("exit", gone).off("error", failed);
+      worker.off("message", onMessage).off("exit", gone).off("error", failed);
     }
   }
 
   return {
     async make(job) {
-      const answer = await run(job);
-      if ("facts" in answer) return answer.facts;
+      const result = await run(job);
+      if ("facts" in result) return result.facts;
       throw new Error("is no picture of the site");
     },
     async encodePhoto(job) {
-      const answer = await run(job);
-      return "photo" in answer ? answer.photo : { problem: "unreadable" };
+      const result = await run(job);
+      return "photo" in result ? result.photo : { problem: "unreadable" };
     },
     close,
   };

@@ -40,7 +40,7 @@ test("a size may be cached for good, and is nothing but a picture", async () => 
   expect((await get(`/pictures/${HASH}-768.avif`, { "If-None-Match": tag })).status).toBe(304);
 });
 
-test("an AVIF that is still to be made is answered with the WebP, which no cache takes for it", async () => {
+test("an AVIF that is still to be made is served as the WebP, which no cache takes for it", async () => {
   const response = await get(`/pictures/${HASH}-1600.avif`);
   expect([response.status, await response.text()]).toEqual([200, `${HASH}-1600.webp`]);
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -15,7 +15,7 @@ const notFound = (): Response => problem(404, "No such picture", "There is no pi
 
 /**
  * `GET /pictures/{hash}-{width}.avif`, `.webp` and `/pictures/{hash}.svg`: named by their content, so cached for good. An AVIF
- * that is still to be made (avif-later.ts) is answered with the WebP, which is not cached. A request with Save-Data gets a smaller size of the same picture. `GET /pictures.json?v=VERSION`: the facts of
+ * that is still to be made (avif-later.ts) is served as the WebP, which is not cached. A request with Save-Data gets a smaller size of the same picture. `GET /pictures.json?v=VERSION`: the facts of
  * all of the record's pictures, for navigation in the browser.
  */
 export function pictureRoutes(store: PictureStore): Hono {

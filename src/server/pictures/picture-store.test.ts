@@ -118,7 +118,7 @@ test("a file that is gone from the disk, or a torn note, is made anew", async ()
   expect(host.asked).toHaveLength(3);
 });
 
-test("a picture is asked for again after a day, and stays as long as its host says so or is away", async () => {
+test("a picture is requested again after a day, and stays as long as its host says so or is away", async () => {
   const host = await pictureHost();
   host.etag = '"one"';
   const directory = temporaryFolder();
@@ -141,7 +141,7 @@ test("a picture is asked for again after a day, and stays as long as its host sa
   expect(host.asked).toHaveLength(4);
 });
 
-test("a picture that was noted while the clock was a year ahead is asked for again when it is right", async () => {
+test("a picture that was noted while the clock was a year ahead is requested again when it is right", async () => {
   const host = await pictureHost();
   const directory = temporaryFolder();
   const address = `${host.origin}/red.jpg`;
@@ -181,7 +181,7 @@ const refusals: [what: string, path: string, reason: RegExp][] = [
   ["a file that breaks off", "/torn.jpg", /jpe?g|premature|end/i],
   ["more bytes than are taken", "/big.jpg", /answered more than 1000000 bytes/],
   ["more pixels than are decoded", "/wide.png", /pixel limit/],
-  ["an answer that never ends", "/slow.jpg", /was not there within 5 s/],
+  ["a response that never ends", "/slow.jpg", /was not there within 5 s/],
   ["a host that says nothing", "/silent.jpg", /was not there within 5 s/],
   ["a redirect into the private network", "/inside.jpg", /^localhost is at .* not on the public internet/],
   ["a redirect to the machine's metadata", "/metadata.jpg", /^169\.254\.169\.254 is at .* not on the public internet/],
@@ -399,7 +399,7 @@ test("of many SVGs twenty originals are on disk at a time, and all are processed
   const facts = { width: 4, height: 2, isSvg: true as const };
   const turns: (() => void)[] = [];
   const counting: Pick<PictureWorkerPool, "take" | "render" | "close"> = {
-    take: (work) => work(() => Promise.reject(new Error("no photograph is asked for"))),
+    take: (work) => work(() => Promise.reject(new Error("no photograph is made"))),
     async render({ hash }) {
       counts.begun += 1;
       counts.underWay += 1;

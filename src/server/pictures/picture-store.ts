@@ -1,5 +1,5 @@
 /**
- * The pictures of one site, in the sizes that its pages ask for. Fetches what the current record names and nothing else,
+ * The pictures of one site, in the sizes that its pages need. Fetches what the current record names and nothing else,
  * in the background: a page never waits for it, and shows the record's own address until a picture is there.
  */
 import { createHash } from "node:crypto";
@@ -70,7 +70,7 @@ const MAX_SVGS = 20;
 /** Most pictures of a record, those of its first screens first; the rest shows its own address. */
 const MAX_PICTURES = 2_000;
 /** Whether an address is a path of our own origin that this server has nothing at. */
-const answersNothing = (address: string): boolean =>
+const isMissing = (address: string): boolean =>
   address.startsWith("/") && addressAt(address.replace(/[?#].*/, "")) === undefined;
 
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
@@ -93,7 +93,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   let deferred: string[] = [];
   let facts: Pictures = {};
   let gone: readonly string[] = [];
-  /** Paths of our own origin at which nothing is answered. */
+  /** Paths of our own origin that have no file. */
   let nowhere: readonly string[] = [];
   let version = "";
   let batch: NodeJS.Timeout | undefined;
@@ -305,7 +305,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
     async follow(record) {
       const all = picturesOf(record);
-      nowhere = all.filter((address) => answersNothing(address) && localFile(address) === undefined);
+      nowhere = all.filter((address) => isMissing(address) && localFile(address) === undefined);
       const named = all.filter((address) => localFile(address) !== undefined || URL.canParse(address));
       wanted = new Set(named.slice(0, maxPictures));
       const unknown = [...wanted].filter((address) => !entries.has(address));

@@ -16,7 +16,7 @@ function poolOf(text: string, options: Partial<PictureWorkerPoolOptions> = {}): 
 }
 
 const JOB = { file: "a", hash: "b", directory: "c" };
-const ANSWERS = `process.on("message", ({ file }) => {
+const RESPONDS = `process.on("message", ({ file }) => {
   if (file === "hang") return;
   if (file === "die") process.exit(1);
   if (file === "render for ever") return process.send({ svg: true });
@@ -28,8 +28,8 @@ process.on("disconnect", () => process.exit());`;
 
 const make = (pictureWorkers: PictureWorkerPool, file: string) => pictureWorkers.take((work) => work({ ...JOB, file }));
 
-test("two at a time, in the order of asking", async () => {
-  const pictureWorkers = poolOf(ANSWERS);
+test("two at a time, in the order of the calls", async () => {
+  const pictureWorkers = poolOf(RESPONDS);
   const order: number[] = [];
   const under = new Set<number>();
   let most = 0;
@@ -52,7 +52,7 @@ test("two at a time, in the order of asking", async () => {
 });
 
 test("what is no picture is said so, and the same process goes on", async () => {
-  const pictureWorkers = poolOf(ANSWERS, { processes: 1 });
+  const pictureWorkers = poolOf(RESPONDS, { processes: 1 });
   const { hash } = await make(pictureWorkers, "good");
   await expect(make(pictureWorkers, "bad")).rejects.toThrow("is no picture");
   expect((await make(pictureWorkers, "good")).hash).toBe(hash);
@@ -77,7 +77,7 @@ function holdClock() {
 
 test("a process that hangs or dies is one picture's loss", async () => {
   const clock = holdClock();
-  const pictureWorkers = poolOf(ANSWERS, { processes: 1, limitMs: 2_000 });
+  const pictureWorkers = poolOf(RESPONDS, { processes: 1, limitMs: 2_000 });
   await expect(make(pictureWorkers, "die")).rejects.toThrow("broke what decodes pictures");
   const { hash } = await make(pictureWorkers, "good");
   const hanging = make(pictureWorkers, "hang");
@@ -97,7 +97,7 @@ test.each(["SIGTERM", "SIGINT"])(
       writeFileSync(marker, "");
       process.kill(process.pid, ${JSON.stringify(signal)});
     }
-    ${ANSWERS}`;
+    ${RESPONDS}`;
     const { hash } = await make(poolOf(endedAtFirst, { processes: 1 }), "good");
     expect([existsSync(marker), Number(hash) > 0]).toEqual([true, true]);
   },
@@ -106,7 +106,7 @@ test.each(["SIGTERM", "SIGINT"])(
 /** A pictureWorkers, and what its pictures and SVGs came to, in the order in which they ended. */
 function watched(options: Partial<PictureWorkerPoolOptions> = {}) {
   const clock = holdClock();
-  const pictureWorkers = poolOf(ANSWERS, { limitMs: 60_000, firstTryMs: 200, svgLimitMs: 300, ...options });
+  const pictureWorkers = poolOf(RESPONDS, { limitMs: 60_000, firstTryMs: 200, svgLimitMs: 300, ...options });
   const ended: string[] = [];
   const note = (name: string, work: Promise<unknown>): Promise<unknown> =>
     work.then(
@@ -220,7 +220,7 @@ test("an SVG of a site that stops ends, and so do those that wait", async () => 
 });
 
 test("it knows nothing of our settings", async () => {
-  const pictureWorkers = poolOf(ANSWERS);
+  const pictureWorkers = poolOf(RESPONDS);
   const names = await make(pictureWorkers, "env").catch((error: unknown) => String(error));
   expect(names).toContain("UV_THREADPOOL_SIZE");
   expect(names).not.toMatch(/PATH|HOME|URL/);
@@ -228,7 +228,7 @@ test("it knows nothing of our settings", async () => {
 
 test("a process without work ends", async () => {
   const clock = holdClock();
-  const pictureWorkers = poolOf(ANSWERS, { processes: 1, idleMs: 10 });
+  const pictureWorkers = poolOf(RESPONDS, { processes: 1, idleMs: 10 });
   const first = await make(pictureWorkers, "good");
   clock.pass(10);
   expect((await make(pictureWorkers, "good")).hash).not.toBe(first.hash);

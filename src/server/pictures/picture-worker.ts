@@ -1,6 +1,6 @@
 /**
  * The process that decodes pictures: what breaks a decoder, or fills its memory, ends here and not in the server. Works
- * on one picture at a time, behind the server, so that pages are answered meanwhile.
+ * on one picture at a time, behind the server, so that pages are served meanwhile.
  */
 import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
@@ -9,14 +9,14 @@ import type { PictureFacts } from "../../site/ui/picture-facts.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { rasterizeSvg, encodePicture } from "./encode.ts";
 import { encodePhoto } from "./encode-photo.ts";
-import type { RasterizingStarted, PhotoJob, PictureAnswer, PictureJob } from "./picture-process.ts";
+import type { RasterizingStarted, PhotoJob, PictureResult, PictureJob } from "./picture-process.ts";
 import { replaceFile } from "../replace-file.ts";
 import { isSvgFile } from "../security/svg.ts";
 
 async function make({ file, hash, directory, formats }: PictureJob): Promise<PictureFacts> {
   if (await isSvgFile(file)) {
     // From here on an SVG may take any time, to be cleaned as well as to be rasterized.
-    answer({ svg: true });
+    send({ svg: true });
     const { svg, width, height } = cleanSvg(await readFile(file, "utf8"));
     // Icons and cards are made of this, so that the server itself renders no SVG of a record.
     const { png, needsDarkBackground } = await rasterizeSvg(svg, { width, height });
@@ -29,10 +29,10 @@ async function make({ file, hash, directory, formats }: PictureJob): Promise<Pic
   return { hash, ...facts };
 }
 
-const run = async (job: PictureJob | PhotoJob): Promise<PictureAnswer> =>
+const run = async (job: PictureJob | PhotoJob): Promise<PictureResult> =>
   "photo" in job ? { photo: await encodePhoto(job) } : { facts: await make(job) };
 
-const answer = (message: PictureAnswer | RasterizingStarted): void => void process.send?.(message);
+const send = (message: PictureResult | RasterizingStarted): void => void process.send?.(message);
 
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -42,8 +42,8 @@ try {
 process.on("message", (job) => {
   // Sent by our own server, over a channel that nobody else has.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  run(job as PictureJob | PhotoJob).then(answer, (error: unknown) =>
-    answer({ problem: error instanceof Error ? error.message : String(error) }),
+  run(job as PictureJob | PhotoJob).then(send, (error: unknown) =>
+    send({ problem: error instanceof Error ? error.message : String(error) }),
   );
 });
 // A signal to the whole process group means the server, which ends this process when it has no more use for it.

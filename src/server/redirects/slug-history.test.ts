@@ -17,7 +17,7 @@ test.each([
   ["the first", ["abc", "xbc"], "a", "x"],
   ["the only one", ["a", "x"], "a", "x"],
   ["renamed twice", ["abc", "axc", "ayc"], "b", "y"],
-  ["renamed three times, asked by the name in between", ["a", "b", "c", "d"], "b", "d"],
+  ["renamed three times, requested by the name in between", ["a", "b", "c", "d"], "b", "d"],
   ["renamed, then moved in the list", ["abc", "axc", "xca"], "b", "x"],
   ["renamed, then others added and removed", ["abc", "axc", "xde"], "b", "x"],
   ["renamed, and again after another was", ["abc", "axc", "ayx"], "b", "x"],

@@ -85,8 +85,8 @@ function score(page: Page): number {
 /** The least score of the best grade. */
 const A_PLUS = 100;
 
-/** The server's answers for every page of a record, and for one that is missing. */
-function answers(record: SiteRecord): Promise<Page[]> {
+/** The server's responses for every page of a record, and for one that is missing. */
+function responsesFor(record: SiteRecord): Promise<Page[]> {
   const source = {
     current: () => ({ record, body: "", etag: '"a"', problems: [], fetchedAt: new Date(0) }),
     failure: () => undefined,
@@ -120,7 +120,7 @@ const demo = (name: string): SiteRecord => {
 const DEMOS = ["ridgeline", "copperline", "verdeluna", "handy"];
 
 test.each(DEMOS)("every page of %s has the observatory's A+, without a single penalty", async (name) => {
-  for (const page of await answers(demo(name))) {
+  for (const page of await responsesFor(demo(name))) {
     expect(score(page)).toBeGreaterThanOrEqual(A_PLUS);
     expect(Object.entries(modifiers(page)).filter(([, modifier]) => modifier < 0)).toEqual([]);
   }
@@ -130,11 +130,11 @@ test("a record whose pictures and frames have no TLS costs no grade", async () =
   const record = emptyRecord();
   record.gallery = ["http://old.example/a.jpg"];
   record.reviews = withShown({ activo: true, isHomeOnly: true, links: ["http://reviews.example/w"] });
-  for (const page of await answers(record)) expect(score(page)).toBe(140);
+  for (const page of await responsesFor(record)) expect(score(page)).toBe(140);
 });
 
 test("the scale knows worse headers", async () => {
-  const [page] = await answers(emptyRecord());
+  const [page] = await responsesFor(emptyRecord());
   if (page === undefined) throw new Error("There is always a home page.");
   const without = (name: string, value?: string): number => {
     const headers = new Headers(page.headers);

@@ -140,7 +140,7 @@ test("policy: frames of the first map, the reviews and the video player", () => 
   expect(sourcesOf(films, "media-src")).toEqual(["'self'", "https://films.example"]);
 });
 
-test("policy: the provider and the form's endpoint may be asked and sent to, and may redirect anywhere", () => {
+test("policy: the provider and the form's endpoint may be fetched from and sent to, and may redirect anywhere", () => {
   const record = parseRecord({ linkPostEmail: "https://forms.example/x?y" })?.record ?? emptyRecord();
   const policy = policyOf(record, "https://provider.example/paginas/a");
   expect(policy.get("connect-src")).toEqual(["'self'", "https://provider.example", "https://forms.example"]);
@@ -206,8 +206,8 @@ test.each([
 
 test("policy: any record gives one that stands, in headers short enough for a proxy", () => {
   fc.assert(
-    fc.property(hostileAnswer, (answer) => {
-      const record = parseRecord(answer)?.record ?? emptyRecord();
+    fc.property(hostileAnswer, (fields) => {
+      const record = parseRecord(fields)?.record ?? emptyRecord();
       const headers = pageSecurity(record, NOTHING, at("/paginas/a"));
       expect(() => new Headers(headers)).not.toThrow();
       const policy = policyOf(record);
@@ -241,7 +241,7 @@ test("headers: no camera, microphone, place or payment, and nothing shared with 
   });
 });
 
-test("headers: with a public address of https, browsers stay on it and ask for everything by it", () => {
+test("headers: with a public address of https, browsers stay on it and request everything by it", () => {
   const { record } =
     parseRecord({
       gallery: ["http://old.example/a.jpg", "https://old.example/b.jpg", "http://127.0.0.1:81/c.jpg"],

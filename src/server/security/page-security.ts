@@ -14,7 +14,7 @@ import { inlineHash } from "./inline-hash.ts";
 export interface PagePlace {
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
-  /** Where the browser asks for the record; empty for a page that does not. */
+  /** Where the browser fetches the record from; empty for a page that does not. */
   recordUrl: string;
   /** Others' services that count its visitors. */
   trackers?: readonly Tracker[] | undefined;
@@ -38,7 +38,7 @@ function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], p
   const { trackers = [] } = place;
   const tracked = trackerHosts(trackers);
   const secure = isSecure(place);
-  // On a secure page browsers ask for pictures by TLS whatever their address says, before they look here; but not this
+  // On a secure page browsers request pictures by TLS whatever their address says, before they look here; but not this
   // machine, which counts as secure.
   const from = (origins: readonly string[]): string[] =>
     secure
@@ -86,7 +86,7 @@ function trustedTypes(trackers: readonly Tracker[]): string[] {
 
 /**
  * Where else the form may lead: Chromium holds the redirects of a form post to the policy too, and another's endpoint
- * answers by a redirect to a page that only it knows, often on another host. So any host, by the endpoint's protocol.
+ * responds with a redirect to a page that only it knows, often on another host. So any host, by the endpoint's protocol.
  */
 function formTargets(endpoint: string): string[] {
   const protocol = readUrl(endpoint)?.protocol;

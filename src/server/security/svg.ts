@@ -2,7 +2,7 @@
  * The one policy for SVG. Threat: an SVG opened by its own address is a document, which could run scripts, send requests and
  * pose as a page of ours.
  *
- * - Every SVG of every address is answered with `SVG_POLICY`: the middleware adds it, so no handler can forget it.
+ * - Every SVG of every address is served with `SVG_POLICY`: the middleware adds it, so no handler can forget it.
  * - An SVG that a record names is shown from `/pictures/` after clean-svg.ts has removed what does not draw. Only the picture
  *   worker parses and renders it; icons, share cards and mails use the PNG that the worker made.
  * - Bytes count as SVG by `looksLikeSvg`, whatever their name or content type says.

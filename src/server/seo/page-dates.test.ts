@@ -9,7 +9,7 @@ import { hashOf } from "../provider/fetched-record.ts";
 import { pageDates } from "./page-dates.ts";
 
 const service = (name: string, text: string) => ({ name, description: [{ text }] });
-const answer = {
+const FIELDS = {
   // All that a page needs to borrow nothing of another.
   dbPrincipal: { name: "Ridge", phones: [{ phone: "603-555-0142" }], location: [{ address: "Concord, NH" }] },
   dbAbout: [{ text: "About us." }],
@@ -20,7 +20,7 @@ const answer = {
   landings: [{ name: "Deck Builds", gallery: ["/a.jpg"] }],
 };
 
-/** The record that an answer gives, as it was first seen on a day of May. */
+/** The record that these fields give, as it was first seen on a day of May. */
 const seen = (fields: Record<string, unknown>, day: number) => ({
   record: recordOf(fields),
   etag: hashOf(JSON.stringify(fields)),
@@ -43,10 +43,10 @@ const start = (file = join(temporaryFolder(), "dates", "pages.json")) => {
 
 test("a page's date changes only when what the page shows changes", async () => {
   const { daysOf } = start();
-  const first = await daysOf(answer, 1);
+  const first = await daysOf(FIELDS, 1);
   expect(new Set(Object.values(first))).toEqual(new Set([1]));
 
-  const roofs = { ...answer, dbServices: [service("Roofing", "Slate roofs."), service("Siding", "Walls.")] };
+  const roofs = { ...FIELDS, dbServices: [service("Roofing", "Slate roofs."), service("Siding", "Walls.")] };
   // The service's own page, and the two that show its first text.
   expect(await daysOf(roofs, 2)).toEqual({ ...first, "/roofing": 2, "/services": 2, "/": 2 });
   // The project's own page, and those that show projects.
@@ -60,16 +60,16 @@ test("a page's date changes only when what the page shows changes", async () => 
 
 test("the dates outlive a restart, also one at which the record is another", async () => {
   const { file, daysOf } = start();
-  await daysOf(answer, 1);
-  expect((await start(file).daysOf(answer, 2))["/"]).toBe(1);
-  const changed = { ...answer, dbHome: [{ text: "We build decks." }] };
+  await daysOf(FIELDS, 1);
+  expect((await start(file).daysOf(FIELDS, 2))["/"]).toBe(1);
+  const changed = { ...FIELDS, dbHome: [{ text: "We build decks." }] };
   expect(await start(file).daysOf(changed, 3)).toMatchObject({ "/": 3, "/roofing": 1 });
 });
 
 test("a page that is new has the date of its record, and one that is gone has none kept", async () => {
   const { file, daysOf } = start();
-  await daysOf(answer, 1);
-  const renamed = { ...answer, dbServices: [service("Roofs", "Roofs."), service("Siding", "Walls.")] };
+  await daysOf(FIELDS, 1);
+  const renamed = { ...FIELDS, dbServices: [service("Roofs", "Roofs."), service("Siding", "Walls.")] };
   expect((await daysOf(renamed, 2))["/roofs"]).toBe(2);
   expect(readFileSync(file, "utf8")).not.toContain("/roofing");
 });
@@ -78,10 +78,10 @@ test.each(["", "{", '{"etag":"x","pages":{"/":{"hash":1}}}'])(
   "a file that is torn is begun anew (%j)",
   async (text) => {
     const { file, daysOf } = start();
-    await daysOf(answer, 1);
+    await daysOf(FIELDS, 1);
     writeFileSync(file, text);
     const again = start(file);
-    expect((await again.daysOf(answer, 2))["/"]).toBe(2);
+    expect((await again.daysOf(FIELDS, 2))["/"]).toBe(2);
     expect(again.log.lines).toEqual([]);
   },
 );
@@ -90,7 +90,7 @@ test("where nothing can be written, the dates hold while the server runs, and th
   const blocked = join(temporaryFolder(), "file");
   writeFileSync(blocked, "");
   const { daysOf, log } = start(join(blocked, "pages.json"));
-  await daysOf(answer, 1);
-  expect((await daysOf({ ...answer, dbHome: [{ text: "New." }] }, 2))["/siding"]).toBe(1);
+  await daysOf(FIELDS, 1);
+  expect((await daysOf({ ...FIELDS, dbHome: [{ text: "New." }] }, 2))["/siding"]).toBe(1);
   expect(log.lines).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import { replaceFile } from "../replace-file.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
 
 export interface PageDates {
-  /** The dates of a record's pages. Those of each record that is served should be asked for, in their order. Never rejects. */
+  /** The dates of a record's pages. Call it for each record that is served, in their order. Never rejects. */
   of(fetched: Pick<FetchedRecord, "record" | "etag" | "fetchedAt">): Promise<DateOf>;
 }
 
@@ -30,7 +30,7 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 /** @param file where the hashes are stored; its folder is made when it is not there */
 export function pageDates({ file, publicUrl, log }: { file: string; publicUrl: string; log: Log }): PageDates {
   let known: Promise<Stored | undefined> | undefined;
-  let asked = "";
+  let current = "";
   let failing = false;
 
   async function load(): Promise<Stored | undefined> {
@@ -59,7 +59,7 @@ export function pageDates({ file, publicUrl, log }: { file: string; publicUrl: s
       const hash = hashOf(pageContent(record, page, publicUrl));
       const old = before?.pages[page.path];
       pages[page.path] = old?.hash === hash ? old : { hash, changedAt: fetchedAt.toISOString() };
-      // Visitors' requests are answered between two pages.
+      // Visitors' requests are served between two pages.
       await setImmediate();
     }
     const next = { etag, pages };
@@ -69,8 +69,8 @@ export function pageDates({ file, publicUrl, log }: { file: string; publicUrl: s
 
   return {
     async of(fetched) {
-      if (known === undefined || asked !== fetched.etag) {
-        asked = fetched.etag;
+      if (known === undefined || current !== fetched.etag) {
+        current = fetched.etag;
         const before = known ?? load();
         known = before.then(async (old) => {
           try {

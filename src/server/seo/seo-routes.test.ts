@@ -21,12 +21,12 @@ const demoPictures: Original = async (address) => {
 };
 const CHANGED = new Date("2026-05-04T03:02:01.000Z");
 
-function start(answer: unknown, original: Original = demoPictures) {
+function start(fields: unknown, original: Original = demoPictures) {
   const log = fakeLog();
   const fetched: FetchedRecord | undefined =
-    answer === undefined
+    fields === undefined
       ? undefined
-      : { record: recordOf(answer), body: "", etag: '"x"', problems: [], fetchedAt: CHANGED };
+      : { record: recordOf(fields), body: "", etag: '"x"', problems: [], fetchedAt: CHANGED };
   const imageCache = createImageCache({ directory: temporaryFolder(), log });
   const parts = { publicUrl: "https://site.example", original, imageCache, log };
   const dates: PageDates = { of: () => Promise.resolve(() => CHANGED) };
@@ -49,8 +49,8 @@ const plain = (color: string, width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 
 /** The colour of a pixel of an icon, in hex. */
-async function colorAt(answer: unknown, files: Record<string, Buffer>, part: number): Promise<string> {
-  const { get } = start(answer, (link) => Promise.resolve(files[link]));
+async function colorAt(fields: unknown, files: Record<string, Buffer>, part: number): Promise<string> {
+  const { get } = start(fields, (link) => Promise.resolve(files[link]));
   const size = 192;
   const at = { left: Math.floor(size * part), top: Math.floor(size * part), width: 1, height: 1 };
   const icon = await (await get("/icons/maskable-192.png")).arrayBuffer();
@@ -63,7 +63,7 @@ const ring = (color: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path fill="${color}" d="M0 80h300L290 0 150 40 10 0z"/></svg>`,
   );
 
-test("every file of a site is answered at its address, as what it is", async () => {
+test("every file of a site is served at its address, as what it is", async () => {
   const { get, files, log } = start(demoRecord("handy"));
   const paths = files().map(({ path }) => path);
   for (const path of ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/llms.txt", "/apple-touch-icon.png"]) {
@@ -81,7 +81,7 @@ test("every file of a site is answered at its address, as what it is", async () 
   expect(log.lines).toEqual([]);
 });
 
-test("who has a file already is told so", async () => {
+test("a client that has a file already gets a 304", async () => {
   const { get } = start(demoRecord("handy"));
   const etag = (await get("/sitemap.xml")).headers.get("etag") ?? "";
   const again = await get("/sitemap.xml", { headers: { "If-None-Match": `W/${etag}` } });
@@ -141,8 +141,8 @@ describe("pictures for sharing", () => {
     ["an SVG without size", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ["an empty file", Buffer.alloc(0)],
   ])("%s: the card does without", async (_, bytes) => {
-    const answer = { dbPrincipal: { name: "Ridge", logo: "/l.svg", favicon: "/f.svg" }, stock: ["/p.jpg"] };
-    const { get, log } = start(answer, () => Promise.resolve(bytes));
+    const fields = { dbPrincipal: { name: "Ridge", logo: "/l.svg", favicon: "/f.svg" }, stock: ["/p.jpg"] };
+    const { get, log } = start(fields, () => Promise.resolve(bytes));
     expect(await pixels(await get("/share.jpg"))).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(await pixels(await get("/icons/icon-192.png"))).toMatchObject({ format: "png", width: 192 });
     expect(log.lines).toEqual([]);
@@ -177,15 +177,15 @@ describe("icons", () => {
     }
   });
 
-  const answer = { dbPrincipal: { name: "Ridge", logo: "/logo", favicon: "/icon" }, styles: { mainColor: "#102030" } };
+  const branded = { dbPrincipal: { name: "Ridge", logo: "/logo", favicon: "/icon" }, styles: { mainColor: "#102030" } };
 
   test("/favicon.ico is an icon file around a PNG of what the record has", async () => {
     for (const [fields, color] of [
-      [{ ...answer.dbPrincipal }, "336699"],
+      [{ ...branded.dbPrincipal }, "336699"],
       [{ name: "Ridge" }, "102030"],
     ] as const) {
       const files = { "/icon": await plain("#336699", 64, 64), "/logo": await plain("#ff0000", 300, 80) };
-      const { get } = start({ ...answer, dbPrincipal: fields }, (link) => Promise.resolve(Object(files)[link]));
+      const { get } = start({ ...branded, dbPrincipal: fields }, (link) => Promise.resolve(Object(files)[link]));
       const response = await get("/favicon.ico");
       expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
       const ico = Buffer.from(await response.arrayBuffer());
@@ -201,17 +201,17 @@ describe("icons", () => {
 
   test("a square icon of the record's own is taken, its edge's colour going on around it", async () => {
     const files = { "/icon": await plain("#336699", 64, 64), "/logo": await plain("#ff0000", 300, 80) };
-    expect(await colorAt(answer, files, 0.02)).toBe("336699");
+    expect(await colorAt(branded, files, 0.02)).toBe("336699");
   });
 
   test("else the logo, on the brand's colour where it stands out from it, else on white", async () => {
-    expect(await colorAt(answer, { "/logo": ring("#fefefe") }, 0.02)).toBe("102030");
-    expect(await colorAt(answer, { "/logo": ring("#0c1a2a") }, 0.02)).toBe("ffffff");
-    expect(await colorAt(answer, { "/logo": ring("#fefefe") }, 0.54)).toBe("fefefe");
+    expect(await colorAt(branded, { "/logo": ring("#fefefe") }, 0.02)).toBe("102030");
+    expect(await colorAt(branded, { "/logo": ring("#0c1a2a") }, 0.02)).toBe("ffffff");
+    expect(await colorAt(branded, { "/logo": ring("#fefefe") }, 0.54)).toBe("fefefe");
   });
 
   test("else the first letter on the brand's colour", async () => {
-    expect(await colorAt(answer, {}, 0.02)).toBe("102030");
+    expect(await colorAt(branded, {}, 0.02)).toBe("102030");
   });
 });
 

@@ -25,12 +25,12 @@ const FILES = [
   "cards",
 ] as const;
 
-/** Seconds after which whoever asked may ask again. */
+/** Seconds after which a client may request again. */
 const RETRY_AFTER = "30";
 /** Pictures change seldom, and a changed card has another address. */
 const HOUR = "public, max-age=3600";
 
-/** Answers the files of a site; lets all other addresses pass. Without a record there is nothing to say: 503. */
+/** Serves the files of a site; lets all other addresses pass. Without a record there is nothing to say: 503. */
 export function seoRoutes({ source, pageDates, log, ...parts }: SeoRoutesOptions): Hono {
   const app = new Hono();
   for (const name of FILES) {

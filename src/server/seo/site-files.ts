@@ -81,7 +81,7 @@ const iconFile = (options: SiteFilesOptions, icon: Icon): SiteFile => ({
   body: () => iconBytes(options, icon),
 });
 
-/** What browsers, mail programs and crawlers ask for that look at no page. */
+/** What browsers, mail programs and crawlers request that look at no page. */
 const faviconFile = (options: SiteFilesOptions): SiteFile => ({
   path: ADDRESSES.faviconIco,
   type: "image/x-icon",

@@ -24,8 +24,8 @@ export interface VisitRoutesOptions {
 const VISITS_A_MINUTE = 60;
 
 /**
- * `POST /api/visits` counts one visit, `GET /api/visits` does not; both answer `{ visits }` (decisions section 4). The
- * browser posts once a session. Crawlers, pages loaded ahead of time, and an address that comes too often are answered but
+ * `POST /api/visits` counts one visit, `GET /api/visits` does not; both respond with `{ visits }` (decisions section 4). The
+ * browser posts once a session. Crawlers, pages loaded ahead of time, and an address that comes too often get the count, but are
  * not counted. 503 while the database is down.
  */
 export function visitRoutes({ database, pageId, publicUrl, addressOf }: VisitRoutesOptions): Hono {
@@ -34,13 +34,13 @@ export function visitRoutes({ database, pageId, publicUrl, addressOf }: VisitRou
 
   const visits = routeOf("visits");
   return new Hono()
-    .get(visits, (c) => answer(c, () => count.total()))
+    .get(visits, (c) => respond(c, () => count.total()))
     .post(visits, refuseCrossSite(publicUrl), (c) =>
-      answer(c, async () => (isVisitor(c) && mayCount(addressOf(c)) ? count.add() : count.total())),
+      respond(c, async () => (isVisitor(c) && mayCount(addressOf(c)) ? count.add() : count.total())),
     );
 }
 
-async function answer(c: Context, visits: () => Promise<number>): Promise<Response> {
+async function respond(c: Context, visits: () => Promise<number>): Promise<Response> {
   try {
     return c.json({ visits: await visits() }, 200, { "Cache-Control": "no-store" });
   } catch (error) {
