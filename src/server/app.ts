@@ -1,4 +1,4 @@
-/** The server, from top to bottom: the ordered list of what answers. */
+/** The server, from top to bottom: the ordered list of its routes. */
 import { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -25,7 +25,7 @@ import { leadRoutes } from "./leads/lead-routes.ts";
 import { photoRoutes } from "./leads/photos/photo-routes.ts";
 import { releaseRoutes } from "./leads/release-routes.tsx";
 import type { PhotoIntake } from "./leads/photos/photo-intake.ts";
-import type { RenderNotice } from "./leads/lead-answers.ts";
+import type { RenderNotice } from "./leads/lead-responses.ts";
 import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
@@ -98,7 +98,7 @@ export interface AppDependencies extends Client {
 const HTML = "text/html; charset=utf-8";
 
 export interface App {
-  /** Everything that answers for a site. */
+  /** Everything that serves a site. */
   routes: Hono;
   /** Bytes of the cached pages. */
   cachedBytes: () => number;
@@ -166,7 +166,7 @@ export function createApp(dependencies: AppDependencies): App {
   api.route("/", visitRoutes({ database, pageId, publicUrl, addressOf }));
   if (config.analytics) api.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
   api.route("/", weatherRoutes({ record, log, ...config }));
-  api.all(routeOf("api"), () => problem(404, "No such address", "Nothing answers at this address."));
+  api.all(routeOf("api"), () => problem(404, "No such address", "Nothing is served at this address."));
   app.route("/", api);
   app.route("/", embedRoutes({ record, publicUrl }));
   app.route("/", faviconRoutes(record));
@@ -217,7 +217,7 @@ export function createApp(dependencies: AppDependencies): App {
 const isAborted = (c: Context): boolean =>
   "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
-/** The answer to a form that was posted without script: a page of the site. */
+/** The response to a form that was posted without script: a page of the site. */
 function noticePage({ source, pictures, config, assets }: AppDependencies): RenderNotice {
   // Rendering takes milliseconds, so other requests get a turn between two notices. While one address posts forms over 50
   // connections, which deploy/nginx.conf allows, a page takes 11 ms at the median with this queue, and 168 ms without.

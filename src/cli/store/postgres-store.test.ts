@@ -28,7 +28,7 @@ const NEWEST = migrations.length;
 const policy = { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" };
 
 const add = (database: Database, key: string, message = "The roof leaks.") =>
-  leadStore(database, policy).add(submissionOf({ key, fields: { message } }), { judged: false });
+  leadStore(database, policy).add(submissionOf({ key, fields: { message } }), { scored: false });
 const references = async (database: Database): Promise<string[]> =>
   (await database.read((c) => c.selectFrom("leads").select("reference").orderBy("id").execute())).map(
     ({ reference }) => reference,

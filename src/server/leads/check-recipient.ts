@@ -1,6 +1,6 @@
 import { leadRecipient } from "../../record/lead-recipient.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import type { Refusal } from "./lead-answers.ts";
+import type { Refusal } from "./lead-responses.ts";
 import { notStored, unknownDestination } from "./refusals.ts";
 import type { Submission } from "./submission.ts";
 

@@ -53,7 +53,7 @@ test("a flood ends within the budget, an early warning before it, and small requ
   const said = log.lines.filter((line) => !line.startsWith("info"));
   expect(said).toEqual([
     expect.stringMatching(/^warn Requests take 0\.6 MB of LEADS_DISK_BUDGET/),
-    expect.stringMatching(/^error Requests take 0\.8 MB .* answered with 503/),
+    expect.stringMatching(/^error Requests take 0\.8 MB .* refused with 503/),
   ]);
 
   for (let number = 1; number <= 10; number += 1)

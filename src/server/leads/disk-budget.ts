@@ -1,6 +1,6 @@
 /**
  * How much room the leads may take. Threat: a flood of the longest forms fills the disk, and with it everybody's. Long before,
- * the operator is told; from 80% on leads that are held find no room any more, and the rest is for those that nothing
+ * the operator is notified; from 80% on leads that are held find no room any more, and the rest is for those that nothing
  * speaks against and that have no photos: a photo takes the room of a hundred texts. What is deleted makes room again.
  */
 import { sql } from "kysely";
@@ -81,7 +81,7 @@ export function diskBudget({
     } else if (!warns && warned) log.info(inWords());
     warned = warns;
     const isFull = reaches(HELD_UNTIL, full);
-    if (isFull && !full) log.error(`${inWords()} Held requests and photos are answered with 503 and not stored.`);
+    if (isFull && !full) log.error(`${inWords()} Held requests and photos are refused with 503 and not stored.`);
     full = isFull;
   }
 
@@ -122,7 +122,7 @@ export async function storeBytes(database: Database): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** The size and its budget, whenever somebody asks. They are all sites' together. */
+/** The size and its budget, at each scrape. They are all sites' together. */
 export function diskMetrics(metrics: ProcessMetrics, database: Database, megabytes: number): void {
   metrics.gaugeOfSites(
     "site_leads_disk_bytes",

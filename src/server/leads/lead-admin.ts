@@ -1,4 +1,4 @@
-/** What the operator asks of the leads, from the command line. */
+/** What the operator does with the leads, from the command line. */
 import type { Connection, Database } from "../database/database.ts";
 import { ATTRIBUTION, attributionPairs } from "./attribution.ts";
 import { photoBytesOf, type PhotoFacts, photoFactsOf } from "./photos/lead-photos.ts";
@@ -110,7 +110,7 @@ export function leadAdmin(database: Database): LeadAdmin {
   };
 }
 
-/** The leads that somebody asks for. */
+/** The leads to list. */
 function those(c: Connection, which: Which, pageId: string | undefined) {
   const all = c.selectFrom("leads");
   const ofSite = pageId === undefined ? all : all.where("page_id", "=", pageId);

@@ -106,7 +106,7 @@ test("mails that a business's own mailbox refuses are counted until they are sen
   `);
 });
 
-test("forms are counted by what became of them, and sites whose operator could not be told are named", async () => {
+test("forms are counted by what became of them, and sites whose operator could not be notified are named", async () => {
   const { metrics, read } = await start();
   const counts = leadMetrics(metrics.forSite("one"));
   counts.lead("accepted");

@@ -41,7 +41,7 @@ const METRICS: Readonly<Record<Channel, Record<"jobs" | "oldest" | "tries", Metr
 };
 
 /**
- * Looks into the outbox of all sites whenever somebody asks.
+ * Looks into the outbox of all sites at each scrape.
  *
  * @returns counts a try of a site's job by this channel
  */
@@ -90,7 +90,7 @@ export function outboxMetrics(
   return (pageId, outcome) => metrics.forSite(pageId).counter(tries.name, tries.help, ["outcome"])({ outcome });
 }
 
-/** Looks for mails to businesses' own mailboxes that are refused whenever somebody asks. */
+/** Looks for mails to businesses' own mailboxes that are refused, at each scrape. */
 export const refusedMetrics = (metrics: ProcessMetrics, database: Database): void =>
   metrics.gaugeOfSites(
     "site_outbox_refused_mails",
@@ -109,7 +109,7 @@ export const refusedMetrics = (metrics: ProcessMetrics, database: Database): voi
     "sum",
   );
 
-/** The sites whose operator could not be told lately of what should be looked at. */
+/** The sites whose operator could not be notified lately of what should be looked at. */
 export function digestMetrics(metrics: ProcessMetrics, maintenance: Pick<Maintenance, "untold">): void {
   metrics.gaugeOfSites(
     "site_digest_unsent",

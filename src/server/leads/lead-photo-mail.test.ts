@@ -124,7 +124,7 @@ test("a link ends when its lead is erased", async () => {
   expect([gone.status, gone.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
-test("while the database can't be read, a photo is asked for again later", async () => {
+test("while the database can't be read, the response for a photo says to try again later", async () => {
   const { links, reference, database, app } = await start([1_000]);
   const path = `/api/photos/${await links.tokenFor({ pageId: "ridgeline", reference, position: 1 })}`;
   vi.spyOn(database, "read").mockRejectedValue(new DatabaseUnavailable("busy"));

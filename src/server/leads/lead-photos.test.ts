@@ -15,7 +15,7 @@ import { PICTURE_WORKER } from "../../../tests/fakes/workers.ts";
 import { createHttpServer } from "../http-server.ts";
 import { pictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
-import type { Notice, NoticeKind } from "./lead-answers.ts";
+import type { Notice, NoticeKind } from "./lead-responses.ts";
 import { leadRemoval } from "./lead-removal.ts";
 import { leadRoutes, type LeadRoutesOptions } from "./lead-routes.ts";
 import { photoIntake } from "./photos/photo-intake.ts";
@@ -141,7 +141,7 @@ test("hostile photos are 422 with a problem for each; nothing is stored and no f
   expect(files()).toEqual([]);
 });
 
-test("what is no photo is told with the fields that are wrong, and nothing is decoded", async () => {
+test("what is no photo is reported with the fields that are wrong, and nothing is decoded", async () => {
   const { post, encoded } = start();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const response = await post([{ bytes: svg, name: "x.jpg" }, { bytes: Buffer.alloc(0) }], {}, { name: "" });
@@ -169,7 +169,7 @@ test("without script the page keeps what was typed, and says which photo and why
   ]);
 });
 
-test("a repeat under the same key answers the same reference, stores nothing and decodes nothing", async () => {
+test("a repeat under the same key gets the same reference, stores nothing and decodes nothing", async () => {
   const { post, leads, photos, encoded } = start();
   const sent = [await small(), await small()];
   const first = await (await post(sent, { "Idempotency-Key": "k" })).json();
@@ -181,10 +181,10 @@ test("a repeat under the same key answers the same reference, stores nothing and
 test("eight at the same time under one key are one lead with its photos once", async () => {
   const { post, leads, photos, files } = start();
   const sent = [await small()];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, async () => (await post(sent, { "Idempotency-Key": "k" })).json()),
   );
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
   expect([(await leads()).length, (await photos()).length]).toEqual([1, 1]);
   expect(files()).toEqual([]);
 });
@@ -196,7 +196,7 @@ test("other photos under the same key are another lead: no photo is ever lost", 
   expect([(await leads()).length, (await photos()).length]).toEqual([2, 3]);
 });
 
-test("without room for photos the answer is 503, and the same form without photos is stored", async () => {
+test("without room for photos the response is a 503, and the same form without photos is stored", async () => {
   const { post, leads, files } = start({}, { maxBytes: 100 });
   const response = await post([await small()]);
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
@@ -205,7 +205,7 @@ test("without room for photos the answer is 503, and the same form without photo
   expect(await leads()).toHaveLength(1);
 });
 
-test("while all places are taken a script is answered before its photos come, and none is received", async () => {
+test("while all places are taken a script gets its response before its photos come, and none is received", async () => {
   const { app, directory, setFull, encoded } = start();
   setFull(true);
   const http = createHttpServer(app.fetch);
@@ -220,10 +220,10 @@ test("while all places are taken a script is answered before its photos come, an
     method: "POST",
     headers: { "Content-Type": PHOTO_FORM_TYPE, Accept: "application/json", "Content-Length": form.length },
   });
-  const answered = new Promise<IncomingMessage>((resolve) => sent.once("response", resolve));
+  const responded = new Promise<IncomingMessage>((resolve) => sent.once("response", resolve));
   // The rest never comes.
   sent.write(form.subarray(0, 100_000));
-  const response = await answered;
+  const response = await responded;
   sent.on("error", () => undefined).destroy();
   expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "30"]);
   expect(JSON.parse(await text(response))).toMatchObject({ errors: { photos: "noRoom" } });
@@ -263,7 +263,7 @@ test("in the last fifth of the disk budget photos find no room, and text does", 
 
 const away = () => Promise.reject(new DatabaseUnavailable("away"));
 
-test("while the database is down the answer is 503, and no file stays", async () => {
+test("while the database is down the response is a 503, and no file stays", async () => {
   const { post, files } = start({ database: { ...temporaryDatabase().database, read: away, write: away } });
   expect((await post([await small()])).status).toBe(503);
   expect(files()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Removes leads for good: for a visitor who asks for it, and when their time is over. */
+/** Removes leads for good: for a visitor who wants it, and when their time is over. */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -122,14 +122,14 @@ function leadsNaming(database: Database, email: string, pageId: string | undefin
   const pattern = `%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const names = (column: string) => sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
   return database.read(async (c) => {
-    const told = c
+    const reported = c
       .selectFrom("mail_jobs")
       .select("lead_id")
       .where((row) => row.or([row("recipient", "=", email), names("last_error")]));
     let naming = c
       .selectFrom("leads")
       .select("reference")
-      .where((row) => row.or([...TEXTS.map(names), row("id", "in", told)]));
+      .where((row) => row.or([...TEXTS.map(names), row("id", "in", reported)]));
     if (pageId !== undefined) naming = naming.where("page_id", "=", pageId);
     const leads = await naming.orderBy("id").execute();
     return leads.map(({ reference }) => reference);

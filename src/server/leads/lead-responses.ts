@@ -1,10 +1,10 @@
-/** The two forms of each answer: JSON for a script, a page for a visitor without one. */
+/** The two forms of each response: JSON for a script, a page for a visitor without one. */
 import { NO_ROOM_FOR_PHOTOS, photoErrorKey, PHOTOS_FIELD, type RefusedPhoto } from "../../lead/photos.ts";
 import type { LeadFields, LeadProblems } from "../../lead/lead.ts";
 import { problem } from "../problem-details.ts";
 import { wantsPage } from "./submission.ts";
 
-/** Which page answers a form that was posted without script. */
+/** The page that responds to a form that was posted without script. */
 export type NoticeKind = "sent" | "invalid" | "failed";
 
 /** Which page the form stood on, and which one the visit began on. */
@@ -62,7 +62,7 @@ export interface Refusal {
   metadata?: SubmissionMetadata;
 }
 
-export interface LeadAnswers {
+export interface LeadResponses {
   accepted(request: Request, reference: string): Promise<Response>;
   refused(request: Request, refusal: Refusal): Promise<Response>;
 }
@@ -83,13 +83,13 @@ function problemsOf(
   return { ...problems, ...Object.fromEntries((photos ?? []).map((one) => [photoErrorKey(one.index), one.problem])) };
 }
 
-export function leadAnswers(renderNotice: RenderNotice): LeadAnswers {
+export function leadResponses(renderNotice: RenderNotice): LeadResponses {
   async function page(kind: NoticeKind, notice: Notice): Promise<Response> {
-    const answer = await renderNotice(kind, notice);
+    const rendered = await renderNotice(kind, notice);
     const response =
-      answer instanceof Response
-        ? answer
-        : new Response(answer, { status: notice.status, headers: { "Content-Type": "text/html; charset=utf-8" } });
+      rendered instanceof Response
+        ? rendered
+        : new Response(rendered, { status: notice.status, headers: { "Content-Type": "text/html; charset=utf-8" } });
     for (const [name, value] of Object.entries(headersFor(notice.status))) response.headers.set(name, value);
     return response;
   }

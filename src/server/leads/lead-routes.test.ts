@@ -8,7 +8,7 @@ import { recordOf } from "../../../tests/fakes/record.ts";
 import { LEAD_LIMITS } from "../../lead/lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
-import type { Notice, NoticeKind, Refusal } from "./lead-answers.ts";
+import type { Notice, NoticeKind, Refusal } from "./lead-responses.ts";
 import { leadRoutes, type LeadRoutesOptions } from "./lead-routes.ts";
 
 const RECORD = recordOf({
@@ -72,7 +72,7 @@ const FORM: Array<[string, string]> = Object.entries(LEAD).flatMap(([name, value
   [value].flat().map((one): [string, string] => [name, one]),
 );
 
-test("a lead is stored, and answered with a reference", async () => {
+test("a lead is stored, and the response has a reference", async () => {
   const { post, rows, log } = start();
   const response = await post(LEAD, { "Idempotency-Key": "key-1" });
   expect(response.status).toBe(202);
@@ -96,7 +96,7 @@ test("a lead is stored, and answered with a reference", async () => {
   expect(log.lines).toEqual([`info Lead ${String(reference)} is stored.`]);
 });
 
-test("a repeat under the same key answers the same reference and stores nothing", async () => {
+test("a repeat under the same key gets the same reference and stores nothing", async () => {
   const { post, rows } = start();
   const first = await referenceOf(await post(LEAD, { "Idempotency-Key": "key-1" }));
   const again = await post({ ...LEAD, logo: "https://ridgeline.example/new.svg" }, { "Idempotency-Key": "key-1" });
@@ -122,10 +122,10 @@ test("without a key each post is a lead", async () => {
 
 test("twenty at the same time under one key are one lead", async () => {
   const { post, rows } = start();
-  const answers = await Promise.all(
+  const references = await Promise.all(
     Array.from({ length: 20 }, async () => referenceOf(await post(LEAD, { "Idempotency-Key": "k" }))),
   );
-  expect(new Set(answers).size).toBe(1);
+  expect(new Set(references).size).toBe(1);
   expect(await rows()).toHaveLength(1);
 });
 
@@ -261,7 +261,7 @@ test("a post from another site is refused", async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test("without script: the same lead from a form post, answered with a page", async () => {
+test("without script: the same lead from a form post, and a page in response", async () => {
   const { postForm, rows, notices } = start();
   const response = await postForm([...FORM, ["id", "form-1"]]);
   expect(response.status).toBe(200);
@@ -347,7 +347,7 @@ test("a service that the record offers is one; anything else is the visitor's te
   ]);
 });
 
-test("a suspect lead is answered like any other, stored, and its mails are held", async () => {
+test("a suspect lead gets the same response as any other, is stored, and its mails are held", async () => {
   const { post, rows, log, database } = start();
   const response = await post({ ...LEAD, topic: "anything", elapsed: 30_000 });
   expect(response.status).toBe(202);
@@ -417,7 +417,7 @@ const sendMany = async (
   return { held: held.length, signals: [...new Set(held.map((row) => row.suspicions))] };
 };
 
-test("past 30 an hour from one network a lead is held, and answered and stored like any other", async () => {
+test("past 30 an hour from one network a lead is held, and stored and accepted like any other", async () => {
   const byNetwork = { held: 4, signals: ["rate,network"] };
   // The last entry is the trusted proxy's, the ones before are anybody's.
   expect(await sendMany(1, 34, (number) => `10.0.0.${number}, 192.0.2.7`)).toEqual(byNetwork);
@@ -504,7 +504,7 @@ test("without script: the form that is shown again remembers the first page, and
   ]);
 });
 
-test("without script: a second click, or the answer's page loaded again, stores nothing", async () => {
+test("without script: a second click, or the response's page loaded again, stores nothing", async () => {
   const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
   const { postForm, rows, notices } = start(RECORD, { now: () => new Date(clock.now) });
   await Promise.all([postForm(FORM), postForm(FORM)]);
@@ -540,7 +540,7 @@ interface Refused {
   status: number;
   /** By which it is counted. */
   reason: Refusal["reason"];
-  /** The page that answers the form. */
+  /** The page in response to the form. */
   page: NoticeKind;
   title: string;
   method?: string;
@@ -550,7 +550,7 @@ interface Refused {
   raw?: { json?: string; form?: string };
   options?: Partial<LeadRoutesOptions>;
   errors?: Record<string, string>;
-  answered?: Record<string, string>;
+  expectedHeaders?: Record<string, string>;
 }
 
 const unavailable = (): Promise<never> => Promise.reject(new DatabaseUnavailable("disk full"));
@@ -571,7 +571,7 @@ const REFUSED: Record<string, Refused> = {
     page: "failed",
     title: "Wrong method",
     method: "PUT",
-    answered: { allow: "GET, HEAD, POST" },
+    expectedHeaders: { allow: "GET, HEAD, POST" },
   },
   "from another site": {
     status: 403,
@@ -640,7 +640,7 @@ const REFUSED: Record<string, Refused> = {
     page: "failed",
     title: "Not stored",
     options: { record: () => undefined },
-    answered: { "retry-after": "30" },
+    expectedHeaders: { "retry-after": "30" },
   },
   "database down": {
     status: 503,
@@ -648,11 +648,11 @@ const REFUSED: Record<string, Refused> = {
     page: "failed",
     title: "Not stored",
     options: { database: down },
-    answered: { "retry-after": "30" },
+    expectedHeaders: { "retry-after": "30" },
   },
 };
 
-// Refused before the database is asked, so that none of them runs on PostgreSQL too.
+// Refused before the database is used, so that none of them runs on PostgreSQL too.
 describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, refused) => {
   const {
     status,
@@ -665,19 +665,23 @@ describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, re
     raw,
     options,
     errors,
-    answered = {},
+    expectedHeaders = {},
   } = refused;
-  const ask = (app: Hono, type: string, body: string) =>
+  const post = (app: Hono, type: string, body: string) =>
     app.request("/api/contact", { method, headers: { "Content-Type": type, ...headers }, body });
 
   test("a script gets problem details (RFC 9457)", async () => {
     const counted: unknown[] = [];
     const metrics = { lead: (...outcome: unknown[]) => void counted.push(outcome) };
     const { app, rows } = start(RECORD, { ...options, metrics });
-    const response = await ask(app, "application/json", raw?.json ?? JSON.stringify({ ...LEAD, ...fields }));
+    const response = await post(app, "application/json", raw?.json ?? JSON.stringify({ ...LEAD, ...fields }));
     expect(response.status).toBe(status);
     const all = Object.fromEntries(response.headers);
-    expect(all).toMatchObject({ "content-type": "application/problem+json", "cache-control": "no-store", ...answered });
+    expect(all).toMatchObject({
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+      ...expectedHeaders,
+    });
     const detail = expect.stringMatching(/^[A-Z].+\.$/);
     expect(await response.json()).toEqual({ type: "about:blank", title, status, detail, ...(errors && { errors }) });
     expect(counted).toEqual([["refused", reason]]);
@@ -688,10 +692,14 @@ describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, re
     const { app, rows, notices } = start(RECORD, options);
     const body = raw?.form ?? new URLSearchParams({ ...Object.fromEntries(FORM), ...fields }).toString();
     const type = raw === undefined ? "application/x-www-form-urlencoded" : "multipart/form-data; boundary=x";
-    const response = await ask(app, type, body);
+    const response = await post(app, type, body);
     expect(response.status).toBe(status);
     const all = Object.fromEntries(response.headers);
-    expect(all).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...answered });
+    expect(all).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      ...expectedHeaders,
+    });
     expect(notices).toMatchObject([[page, { status, ...(page === "invalid" && { problems: errors }) }]]);
     expect(await rows()).toEqual([]);
   });
@@ -700,7 +708,7 @@ describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, re
 test.runIf(onSqlite).each([
   ["application/json", "The body broke off."],
   ["application/x-www-form-urlencoded", "The body is not the form post that its Content-Type says."],
-])("a connection that breaks off within a body of %s is told as such", async (type, detail) => {
+])("a connection that breaks off within a body of %s is reported as such", async (type, detail) => {
   const { app, rows, notices } = start();
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
   const headers = { "Content-Type": type, "Content-Length": "100", Accept: "application/json" };
@@ -736,7 +744,7 @@ test.runIf(onSqlite)("a defect of ours is said in the log, and keeps what was ty
   expect(log.lines[0]).toMatch(/^error A lead could not be taken by a defect of ours: TypeError: ours/);
 });
 
-test.runIf(onSqlite)("the address of an answer leads back to the form", async () => {
+test.runIf(onSqlite)("the address of a response leads back to the form", async () => {
   const response = await start().app.request("/api/contact");
   expect([response.status, response.headers.get("location")]).toEqual([303, "/contact"]);
 });

@@ -10,7 +10,7 @@ import type { Log } from "../log.ts";
 import type { DiskBudget } from "./disk-budget.ts";
 import type { Destinations } from "./destinations.ts";
 import { isCrossSite } from "../csrf.ts";
-import { leadAnswers, type Refusal, type RenderNotice } from "./lead-answers.ts";
+import { leadResponses, type Refusal, type RenderNotice } from "./lead-responses.ts";
 import type { LeadMetrics } from "./lead-metrics.ts";
 import { distanceTo } from "./distance.ts";
 import { type Circumstances, leadStore, type StoredLead } from "./lead-store.ts";
@@ -44,14 +44,14 @@ export interface LeadRoutesOptions {
   /** Origins of other sites whose form posts here, such as an export of this one. */
   allowedOrigins?: readonly string[];
   log: Log;
-  /** Which mails a lead asks for. */
+  /** Which mails a lead causes. */
   mailPolicy: MailPolicy;
   /** Called after a lead was stored with its mails. */
   onStored?: () => void;
   /** Called after a lead was stored that is held, and was not there before. */
   onHeld?: () => void;
   metrics?: LeadMetrics;
-  /** Whether leads are judged (spam.ts); all pass where they are not. */
+  /** Whether leads are scored for spam (spam.ts); all pass where they are not. */
   spamFilter?: boolean;
   /** Leads an hour of the site from which on they are held, where it usually has fewer (`siteLimit`). */
   leadsPerHour?: number | undefined;
@@ -65,7 +65,7 @@ export interface LeadRoutesOptions {
 }
 
 /**
- * `POST /api/contact` (decisions section 5): JSON, or an ordinary form post, with photos where it is multipart. Answers 202
+ * `POST /api/contact` (decisions section 5): JSON, or an ordinary form post, with photos where it is multipart. Responds with 202
  * `{ reference }` once the lead and its photos are on disk, a suspect one too (a form post: 200 and a page; a script's, which
  * accepts JSON: as JSON). Refusals are problem details (a form post: a page with the same status): 400 and 415 for a body
  * that can't be read, 403 from another site, 405 by another method, 408 for one that stands still, 413 over 64 KB of text or
@@ -76,7 +76,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
   const { database, record, renderNotice, publicUrl, log, mailPolicy, onStored, metrics } = options;
   const { allowedOrigins = [], spamFilter = true, trustProxy = 0, now = () => new Date() } = options;
   const store = leadStore(database, mailPolicy, now, { leadsPerHour: options.leadsPerHour, budget: options.budget });
-  const answers = leadAnswers(renderNotice);
+  const responses = leadResponses(renderNotice);
 
   async function take(c: Context): Promise<string | Refusal> {
     const address = clientAddress(c, trustProxy);
@@ -113,7 +113,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
         recipient,
         address,
         serviceOffered: isOffered(fields.service, record()),
-        judged: spamFilter,
+        scored: spamFilter,
         distanceMiles: await distanceTo(fields.zip, record()),
       });
       if ("status" in stored) return { ...stored, ...read };
@@ -152,7 +152,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
 
   const refuse = (c: Context, refusal: Refusal): Promise<Response> => {
     metrics?.lead("refused", refusal.reason);
-    return answers.refused(c.req.raw, refusal);
+    return responses.refused(c.req.raw, refusal);
   };
 
   const limitText = bodyLimit({ maxSize: MAX_TEXT_BYTES, onError: (c) => refuse(c, tooLong) });
@@ -169,7 +169,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
   return (
     new Hono()
       .use(contact, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders }))
-      // Who loads the address of an answer again, or comes by the back button.
+      // A visitor loads the address of a response again, or comes by the back button.
       .get(contact, (c) => c.redirect("/contact", 303))
       .post(
         contact,
@@ -177,7 +177,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
         (c, next) => (isMultipart(c.req.raw) ? limitMultipart(c, next) : limitText(c, next)),
         async (c) => {
           const taken = await take(c);
-          return typeof taken === "string" ? answers.accepted(c.req.raw, taken) : refuse(c, taken);
+          return typeof taken === "string" ? responses.accepted(c.req.raw, taken) : refuse(c, taken);
         },
       )
       .all(contact, (c) => refuse(c, wrongMethod))
@@ -185,7 +185,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
 }
 
 /**
- * The key of a form without script, which has none: a second click, or the answer's page loaded again, sends the same
+ * The key of a form without script, which has none: a second click, or the response's page loaded again, sends the same
  * words on the same day. The same words on another day are meant.
  */
 const dayOf = (at: Date): string => `form ${at.toISOString().slice(0, 10)}`;

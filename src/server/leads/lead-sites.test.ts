@@ -18,7 +18,7 @@ function start() {
   return { database, log, storeOf, one: storeOf("one"), two: storeOf("two"), admin: leadAdmin(database), removal };
 }
 
-test("one site's key answers no other site's reference", async () => {
+test("one site's key returns no other site's reference", async () => {
   const { one, two, admin } = start();
   const submission = submissionOf({ key: "the-key" });
   const first = await one.add(submission);

@@ -34,7 +34,7 @@ export const createLeads: Migration = ({ id, strict }) => `
     UNIQUE (idempotency_key, content_digest)
   )${strict}`;
 
-/** Migration: how a lead was judged, and where it came from. */
+/** Migration: how a lead was scored for spam, and where it came from. */
 export const addSpamScore: Migration = () => `
   ALTER TABLE leads ADD COLUMN service_offered INTEGER NOT NULL DEFAULT 1;
   ALTER TABLE leads ADD COLUMN attribution TEXT NOT NULL DEFAULT '{}';
@@ -82,8 +82,8 @@ export interface Circumstances {
   serviceOffered?: boolean;
   /** Miles from the business to its ZIP code; undefined where that is not known. */
   distanceMiles?: number | undefined;
-  /** Whether it is judged at all. */
-  judged?: boolean;
+  /** Whether it is scored for spam at all. */
+  scored?: boolean;
   /** Its photos, made anew, in their order. */
   photos?: readonly NewPhoto[];
 }
@@ -92,10 +92,10 @@ export interface LeadStore {
   /** The lead that a submission repeats; undefined when it is new. @throws DatabaseUnavailable */
   find(submission: Submission): Promise<StoredLead | undefined>;
   /**
-   * Stores a lead, its photos and the mails that it asks for, in one transaction; all is on disk when this resolves.
+   * Stores a lead, its photos and the mails that it causes, in one transaction; all is on disk when this resolves.
    *
    * A repeat is the same key with the same content, photos too. The same key with other content is a lead of its own: the visitor
-   * changed the text after a send whose answer got lost, or two visitors without script sent the same cached page's form.
+   * changed the text after a send whose response got lost, or two visitors without script sent the same cached page's form.
    * Refusing it would lose a lead.
    *
    * @throws DatabaseUnavailable
@@ -139,9 +139,9 @@ export function leadStore(
   async function scoreIn(
     connection: Connection,
     { fields, honeypot, elapsedMs }: Submission,
-    { judged = true, address, text, receivedAt }: Circumstances & { text: string; receivedAt: Date },
+    { scored = true, address, text, receivedAt }: Circumstances & { text: string; receivedAt: Date },
   ): Promise<SpamScore> {
-    if (!judged) return { held: false, signals: [] };
+    if (!scored) return { held: false, signals: [] };
     const since = new Date(receivedAt.getTime() - DAY_MS).toISOString();
     const same = connection
       .selectFrom("leads")

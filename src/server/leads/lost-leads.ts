@@ -17,16 +17,16 @@ export function watchLostLeads(
   source: Pick<RecordSource, "onChange">,
   { hasLeadsTo, name, log, onChange }: LostLeadsOptions,
 ): void {
-  let told = false;
+  let reported = false;
   source.onChange(({ record }) => {
     const lost = leadsReachNobody(record, hasLeadsTo);
     onChange(lost);
-    if (lost && !told) {
+    if (lost && !reported) {
       log.warn(
         `The record${name === undefined ? "" : ` of ${name}`} has no e-mail address that leads can be mailed to, so its pages ` +
           "show the phone in place of the form, and leads are only stored. Add one to dbPrincipal.emails, or set LEADS_TO.",
       );
     }
-    told = lost;
+    reported = lost;
   });
 }

@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<Channel, readonly JobKind[]>> = { mail: ["business"
 /** The kinds of jobs that go out by a channel. */
 export const kindsOf = (channel: Channel): readonly JobKind[] => KINDS[channel];
 
-/** Which mails a site's leads ask for. */
+/** Which mails a site's leads cause. */
 export interface MailPolicy {
   /** Whose leads they are. */
   pageId: string;
@@ -157,7 +157,7 @@ export interface Claim {
 
 /**
  * Takes jobs that are due, the longest due first. They are nobody else's until `until`; a worker that dies leaves them
- * to the others then. There may be more when it gives fewer than asked, for other recipients; nothing is left when it
+ * to the others then. There may be more when it gives fewer than requested, for other recipients; nothing is left when it
  * gives none.
  *
  * @throws DatabaseUnavailable

@@ -69,7 +69,7 @@ test("a digest names what is held, at most every twelve hours of a day, and only
   expect(digests).toHaveLength(2);
 });
 
-test("the first lead that is held on a day is told at once, those after it are not", async () => {
+test("the first lead that is held on a day is reported at once, those after it are not", async () => {
   const { store, maintenance, digests, clock } = start();
   const hold = async (times = 1): Promise<void> => {
     const leads = Array.from({ length: times }, () => store.add(submissionOf({ honeypot: "x" })));
@@ -104,9 +104,9 @@ test("every ten minutes all is done once more, until it stops", async () => {
   await store.add(submissionOf({ honeypot: "x" }));
   vi.advanceTimersByTime(10 * 60_000);
   await expect.poll(() => digests.length).toBe(1);
-  const asked = maintenance.tellOperator("ridgeline");
+  const telling = maintenance.tellOperator("ridgeline");
   await maintenance.stop();
-  await asked;
+  await telling;
   clock.now += 48 * HOUR;
   await store.add(submissionOf({ honeypot: "x" }));
   expect(vi.getTimerCount()).toBe(0);
@@ -122,7 +122,7 @@ test("a mail that was given up is in the digest", async () => {
   expect(digests).toMatchObject([{ heldCount: 0, deadCount: 1, dead: [{ reference, job: { last_error: "550 no" } }] }]);
 });
 
-test("a mailbox that refuses for good is told at once, beside the day's digest, and once a day", async () => {
+test("a mailbox that refuses for good is reported at once, beside the day's digest, and once a day", async () => {
   const { store, database, maintenance, digests, clock } = start();
   const refuse = async (): Promise<void> => {
     await store.add(submissionOf());
@@ -337,7 +337,7 @@ test("urgent news that could not be sent is sent by a later look, once", async (
   expect(digests).toHaveLength(1);
 });
 
-test("what a digest to a refusing mailbox would have told is told when the mailbox takes mail again", async () => {
+test("what a digest to a refusing mailbox would have reported is reported when the mailbox takes mail again", async () => {
   const { store, database, maintenance, digests, clock, log } = start({ refuses: true });
   const held = await store.add(submissionOf({ honeypot: "x" }));
   await store.add(submissionOf());

@@ -51,9 +51,9 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
   const looks: { at: number; limit: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  /** Sites whose operator is to be told soon. */
+  /** Sites whose operator is to be notified soon. */
   const waiting = new Set<string>();
-  /** Sites with urgent news that no digest has told so far. */
+  /** Sites with urgent news that no digest has reported so far. */
   const urgentSites = new Set<string>();
   /** Sites whose last digest failed, and why. */
   const failures = new Map<string, "failed" | "refused">();
@@ -104,7 +104,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
         );
       }
       failures.set(pageId, "refused");
-      // The refusal was told above; all else is told once the mailbox takes mail again.
+      // The refusal was reported above; all else is reported once the mailbox takes mail again.
       await settleDigest(database, { ...digest, heldCount: 0, deadCount: 0 }, at);
       return;
     }

@@ -1,12 +1,12 @@
 /**
- * What the operator should look at: leads that are held, mails that were refused or given up. Told at once when a day brings the first of
+ * What the operator should look at: leads that are held, mails that were refused or given up. Reported at once when a day brings the first of
  * them, then after twelve hours or on the next day (UTC), site by site: what one business's visitors wrote is no other's to
  * read.
  */
 import type { Connection, Database, Migration } from "../database/database.ts";
 import { type Lead, type MailJob, refusedMails } from "./mail-jobs.ts";
 
-/** Migration: how far the operator had been told when a database had one site. */
+/** Migration: what the operator had been notified of when a database had one site. */
 export const createDigest: Migration = ({ strict }) => `
   CREATE TABLE digest (
     id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -16,7 +16,7 @@ export const createDigest: Migration = ({ strict }) => `
   INSERT INTO digest (id, sent_at, leased_until) VALUES (1, '', '')`;
 
 /**
- * Migration: how far the operator of each site has been told. The table of before stays for servers of the version before
+ * Migration: what the operator of each site has been notified of. The table of before stays for servers of the version before
  * that are still running.
  */
 export const createSiteDigests: Migration = ({ strict }) => `
@@ -46,13 +46,13 @@ export interface Digest {
 
 /** Most that one mail names of each. */
 const NAMED = 50;
-/** On one day digests are so far apart: who was told in the evening is told of the next morning's first. */
+/** On one day digests are so far apart: who was notified in the evening is notified of the next morning's first. */
 const APART_MS = 12 * 3_600_000;
 const OVERLAP_MS = 60_000;
 /** How long the process that took the digest may take to send it. */
 const LEASE_MS = 10 * 60_000;
 
-/** The sites with something to look at, told or not. @throws DatabaseUnavailable */
+/** The sites with something to look at, reported or not. @throws DatabaseUnavailable */
 export function sitesToLookAt(database: Database): Promise<string[]> {
   return database.read(async (c) => {
     const held = c.selectFrom("leads").select("page_id").where("held", "=", 1);
@@ -84,15 +84,17 @@ export function claimDigest(database: Database, pageId: string, at: Date, urgent
       .execute();
     const query = connection.selectFrom("site_digests").selectAll().where("page_id", "=", pageId);
     const row = await (database.kind === "postgres" ? query.forUpdate() : query).executeTakeFirstOrThrow();
-    const told = toldAt(row.sent_at, at);
+    const notified = notifiedAt(row.sent_at, at);
     const leased = Date.parse(row.leased_until) - at.getTime();
     const digest = await read(connection, pageId);
-    const refusalTold = toldAt(row.refusal_told_at, at);
+    const refusalNotifiedAt = notifiedAt(row.refusal_told_at, at);
     const isRefused =
-      digest.refused.some(({ job }) => Date.parse(job.refused_at) > refusalTold) && !wasToldLately(refusalTold, at);
-    if ((!urgent && !isRefused && wasToldLately(told, at)) || (leased > 0 && leased <= LEASE_MS)) return undefined;
-    // What was under way when the last one was read; told twice rather than never.
-    const since = told === -Infinity ? "" : new Date(told - OVERLAP_MS).toISOString();
+      digest.refused.some(({ job }) => Date.parse(job.refused_at) > refusalNotifiedAt) &&
+      !wasNotifiedLately(refusalNotifiedAt, at);
+    if ((!urgent && !isRefused && wasNotifiedLately(notified, at)) || (leased > 0 && leased <= LEASE_MS))
+      return undefined;
+    // What was under way when the last one was read; reported twice rather than never.
+    const since = notified === -Infinity ? "" : new Date(notified - OVERLAP_MS).toISOString();
     const isNew =
       urgent ||
       isRefused ||
@@ -110,15 +112,15 @@ export function claimDigest(database: Database, pageId: string, at: Date, urgent
 }
 
 /** In milliseconds; never for an empty text, and for a time of the future: that was a clock that was ahead. */
-function toldAt(time: string, at: Date): number {
-  const told = Date.parse(time);
-  return told <= at.getTime() ? told : -Infinity;
+function notifiedAt(time: string, at: Date): number {
+  const notified = Date.parse(time);
+  return notified <= at.getTime() ? notified : -Infinity;
 }
 
-const wasToldLately = (told: number, at: Date): boolean =>
-  told !== -Infinity &&
-  new Date(told).toISOString().slice(0, 10) === at.toISOString().slice(0, 10) &&
-  at.getTime() - told < APART_MS;
+const wasNotifiedLately = (notified: number, at: Date): boolean =>
+  notified !== -Infinity &&
+  new Date(notified).toISOString().slice(0, 10) === at.toISOString().slice(0, 10) &&
+  at.getTime() - notified < APART_MS;
 
 /** Notes that the digest claimed at this time was sent. @throws DatabaseUnavailable */
 export async function settleDigest(
@@ -128,12 +130,12 @@ export async function settleDigest(
 ): Promise<void> {
   const time = at.toISOString();
   // What it did not tell of has its own first time of the day.
-  const told = {
+  const changes = {
     leased_until: "",
     ...((heldCount > 0 || deadCount > 0) && { sent_at: time }),
     ...(refused.length > 0 && { refusal_told_at: time }),
   };
-  await database.write((c) => c.updateTable("site_digests").set(told).where("page_id", "=", pageId).execute());
+  await database.write((c) => c.updateTable("site_digests").set(changes).where("page_id", "=", pageId).execute());
 }
 
 // PostgreSQL counts in texts.

@@ -1,4 +1,4 @@
-/** What the operator is told by mail, by /readyz and by metrics: of a whole server, with a real mail server. */
+/** What the operator is notified of by mail, by /readyz and by metrics: of a whole server, with a real mail server. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -47,7 +47,7 @@ const mailsTo = ({ mails }: FakeSmtp, address: string): string[] =>
 const longText = (number: number): string =>
   `${Array.from(String(number), (digit) => "abcdefghij"[Number(digit)]).join("")} roof `.repeat(500).slice(0, 4_900);
 
-test("at 60% of the room for requests the operator is told by mail, once, and by /readyz; below it not", async () => {
+test("at 60% of the room for requests the operator is notified by mail, once, and by /readyz; below it not", async () => {
   const { smtp, post, details, logOf, metricsText } = await start({ DIGEST_TO: OPERATOR, LEADS_DISK_BUDGET: "1" });
   const used = async (): Promise<number> =>
     Number(/^site_leads_disk_bytes\{.*part="used".*\} (\d+)/m.exec(await metricsText())?.[1]);
@@ -73,7 +73,7 @@ test("at 60% of the room for requests the operator is told by mail, once, and by
   await expect
     .poll(details, patience)
     .toEqual([expect.stringMatching(/^Requests take 0\.[678] MB of LEADS_DISK_BUDGET/)]);
-  // A held one asks for a digest too; the warning is no reason for another.
+  // A held one causes a digest too; the warning is no reason for another.
   expect(await post({ topic: "x" })).toBe(202);
   await expect.poll(async () => (await metricsText()).includes('state="held"'), patience).toBe(true);
   expect(mailsTo(smtp, OPERATOR)).toHaveLength(1);
@@ -131,7 +131,7 @@ test("a mail refused for what is in it keeps no digest from a mailbox that takes
   expect(said().join()).not.toMatch(/address that refuses|takes no mail/);
 });
 
-test("without DIGEST_TO the refusal of the business's mailbox is told to the first address of LEADS_TO", async () => {
+test("without DIGEST_TO the refusal of the business's mailbox is reported to the first address of LEADS_TO", async () => {
   const { smtp, post, details } = await start({ LEADS_TO: OPERATOR });
   smtp.moods.set(OFFICE, "5xx");
   expect(await post()).toBe(202);

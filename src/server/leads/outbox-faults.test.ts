@@ -20,7 +20,7 @@ const site = { record: undefined, publicUrl: "https://ridgeline.example" };
 /** A production's are many seconds; less, and a busy machine takes a server that is well for one that hangs. */
 const WAITS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 4_000, dnsTimeout: 4_000 };
 
-/** @param url of the mail server, asked for at each try */
+/** @param url of the mail server, read at each try */
 function start(url: () => string, waits = WAITS) {
   const { database, log } = temporaryDatabase();
   const clock = { now: START };

@@ -22,7 +22,7 @@ const START = Date.parse("2026-06-10T14:00:00Z");
 const KEY = randomBytes(32);
 const PUBLIC_URL = "https://ridgeline.example";
 
-/** `hang` gives no answer; `drop` ends the connection. */
+/** `hang` gives no response; `drop` ends the connection. */
 type Mood = number | "hang" | "drop";
 
 /** A store, a receiver, and the two workers, on a clock that stands still until it is moved. */

@@ -299,7 +299,7 @@ test.each([
   await expect.poll(() => timers.mock.calls.map(([, ms]) => ms)).toContain(lookMs);
 });
 
-test("what falls due is sent without being asked for", async () => {
+test("what falls due is sent by itself", async () => {
   const smtp = await startSmtp();
   const { store, outbox, database, clock } = start(smtp);
   onTestFinished(() => outbox.stop());
@@ -367,7 +367,7 @@ test("a recipient who is put off is tried again once a minute at most, however m
   expect(await tries()).toBe(3);
 });
 
-test("a business's own mailbox that refuses for good is told at the first try of each mail, and tried on", async () => {
+test("a business's own mailbox that refuses for good is reported at the first try of each mail, and tried on", async () => {
   const smtp = await startSmtp();
   const { store, outbox, jobs, clock, log, refused } = start(smtp, { confirmToVisitor: true });
   smtp.moods.set("office@ridgeline.example", "5xx");
@@ -439,7 +439,7 @@ test("a mailbox refuses mail while it has taken none since its last refusal", as
     await store.add(submissionOf());
     await outbox.sendDue();
   };
-  /** The leads whose mails are refused, and whether their mailbox takes others. Nobody is told, so that all of it stays news. */
+  /** The leads whose mails are refused, and whether their mailbox takes others. Nobody is notified, so that all of it stays news. */
   const refused = async () => {
     const at = new Date(clock.now);
     const digest = await claimDigest(database, "ridgeline", at);

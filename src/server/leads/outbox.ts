@@ -67,7 +67,7 @@ const LOOK_EVERY_MS = MINUTE_MS / 4;
 const STOP_MS = 5_000;
 /**
  * Pause after a look for others than those who have their share under way found nothing: it reads through all the jobs
- * that these have left, and each new lead asks for a look.
+ * that these have left, and each new lead causes a look.
  */
 const OTHERS_EVERY_MS = 1_000;
 const AGAIN: Readonly<Record<Channel, (woken: number) => string>> = {

@@ -44,7 +44,7 @@ test.each([
   ["a photo that can't be written", new UploadFailed("no space"), 503, "notStored", /^error no space$/],
   ["a defect of ours", new TypeError("ours"), 500, "defect", /^error .*TypeError: ours\n +at /s],
   ["what is no error", "odd", 500, "defect", /^error .*: odd$/],
-])("%s is told in the log", (_what, error, status, reason, line) => {
+])("%s is in the log", (_what, error, status, reason, line) => {
   const log = fakeLog();
   expect(refusalFor(error, log)).toMatchObject({ status, reason });
   expect(log.lines).toEqual([expect.stringMatching(line)]);
@@ -68,7 +68,7 @@ const photo = (index: number, problem?: ReceivedPhoto["problem"]): ReceivedPhoto
   ...(problem && { problem }),
 });
 
-test("fields and photos that are wrong are told together, each by its own words where the other is right", () => {
+test("fields and photos that are wrong are reported together, each by its own words where the other is right", () => {
   const photos = [photo(0), photo(1, "empty")];
   const refused = [{ index: 1, name: "1.jpg", problem: "empty" }];
   const fields = { name: "" };

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { PhotosBusy } from "../pictures/photo-queue.ts";
 import { NoRoomForPhotos, OverDiskBudget } from "./disk-budget.ts";
-import type { Refusal } from "./lead-answers.ts";
+import type { Refusal } from "./lead-responses.ts";
 import { UploadFailed } from "./photos/receive-photo.ts";
 import type { Submission } from "./submission.ts";
 import { UnreadableBody } from "./unreadable-body.ts";

@@ -60,16 +60,16 @@ async function start({ noRecord = false, isenglish = true, address = "", timeZon
   const token = await releaseLinks(database).tokenFor("ridgeline", reference, now());
   const states = async () =>
     (await database.read((c) => c.selectFrom("mail_jobs").select("state").execute())).map(({ state }) => state);
-  const ask = (path: string, method = "GET") => app.request(`/api/held/${path}`, { method });
-  return { database, open, ask, token, reference, states, clock, log, releasedTimes: () => released };
+  const request = (path: string, method = "GET") => app.request(`/api/held/${path}`, { method });
+  return { database, open, request, token, reference, states, clock, log, releasedTimes: () => released };
 }
 
 test("the link shows what was typed and one button, and changes nothing", async () => {
-  const { ask, token, states } = await start();
+  const { request, token, states } = await start();
   // Mail programs and their scanners open links, more than once.
-  for (const method of ["GET", "HEAD", "GET"]) expect((await ask(token, method)).status).toBe(200);
+  for (const method of ["GET", "HEAD", "GET"]) expect((await request(token, method)).status).toBe(200);
   expect(await states()).toEqual(["held"]);
-  const response = await ask(token);
+  const response = await request(token);
   const page = await response.text();
   for (const part of ["603-555-0100 (cell)", "eve@example.com", "A new roof,", "&lt;b&gt;Eve", '<form method="post"']) {
     expect(page).toContain(part);
@@ -78,14 +78,14 @@ test("the link shows what was typed and one button, and changes nothing", async 
   expect(page.match(/<button/g)).toHaveLength(1);
 });
 
-test("its answers are kept nowhere, not indexed, not framed, and tell no other site of their address", async () => {
-  const { ask, token } = await start();
+test("its responses are kept nowhere, not indexed, not framed, and tell no other site of their address", async () => {
+  const { request, token } = await start();
   for (const [path, method] of [
     [token, "GET"],
     ["nothing", "GET"],
     [token, "POST"],
   ] as const) {
-    const response = await ask(path, method);
+    const response = await request(path, method);
     const { headers } = response;
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
@@ -103,14 +103,14 @@ test("its answers are kept nowhere, not indexed, not framed, and tell no other s
 });
 
 test("the button sends the lead on, once", async () => {
-  const { ask, token, states, reference, log, releasedTimes } = await start();
-  const response = await ask(token, "POST");
+  const { request, token, states, reference, log, releasedTimes } = await start();
+  const response = await request(token, "POST");
   expect(response.status).toBe(200);
   expect(await response.text()).toContain(`Request ${reference} is no longer held`);
   expect(await states()).toEqual(["due"]);
   expect(log.lines).toEqual([`info Lead ${reference} is released by the link of a digest.`]);
-  expect(await (await ask(token)).text()).toContain("is no longer held");
-  expect((await ask(token, "POST")).status).toBe(200);
+  expect(await (await request(token)).text()).toContain("is no longer held");
+  expect((await request(token, "POST")).status).toBe(200);
   expect(releasedTimes()).toBe(1);
 });
 
@@ -118,8 +118,8 @@ test.each([
   [true, "Photos (2)", "Photo 2"],
   [false, "Fotos (2)", "Foto 2"],
 ])("its photos are counted, and each has a link that opens it (isenglish %s)", async (isenglish, count, unnamed) => {
-  const { ask, token, database } = await start({ isenglish, photos: ["<i>roof</i>.jpg", ""] });
-  const page = await (await ask(token)).text();
+  const { request, token, database } = await start({ isenglish, photos: ["<i>roof</i>.jpg", ""] });
+  const page = await (await request(token)).text();
   expect(page).toContain(`<dt>${count}</dt>`);
   expect(page).toContain("&lt;i&gt;roof&lt;/i&gt;.jpg</a>");
   expect(page).toContain(`${unnamed}</a>`);
@@ -130,27 +130,27 @@ test.each([
 });
 
 test("without photos it says nothing of them", async () => {
-  const { ask, token } = await start();
-  const page = await (await ask(token)).text();
+  const { request, token } = await start();
+  const page = await (await request(token)).text();
   expect(page).not.toContain("Photo");
   expect(page).not.toContain("<a ");
 });
 
 test("while no record was ever obtained the page is in English, and names no business", async () => {
-  const { ask, token, states } = await start({ noRecord: true });
-  const response = await ask(token);
+  const { request, token, states } = await start({ noRecord: true });
+  const response = await request(token);
   expect(response.status).toBe(200);
   const page = await response.text();
   expect(page).toContain('<html lang="en">');
   expect(page).toContain("<title>Held request</title>");
   expect(page).toContain("Wednesday, June 10, 2026 at 2:00 PM UTC");
-  expect((await ask(token, "POST")).status).toBe(200);
+  expect((await request(token, "POST")).status).toBe(200);
   expect(await states()).toEqual(["due"]);
 });
 
 test("it speaks the site's language", async () => {
-  const { ask, token } = await start({ isenglish: false });
-  const page = await (await ask(token)).text();
+  const { request, token } = await start({ isenglish: false });
+  const page = await (await request(token)).text();
   expect(page).toContain('<html lang="es">');
   expect(page).toContain("Enviarla al negocio");
 });
@@ -177,12 +177,12 @@ test.each([
 ])(
   "it says what was typed, asks, and tells what came of it (isenglish %s)",
   async (isenglish, labels, said, ended, sent) => {
-    const { ask, token, reference } = await start({ isenglish, photos: ["roof.jpg"] });
-    const page = await (await ask(token)).text();
+    const { request, token, reference } = await start({ isenglish, photos: ["roof.jpg"] });
+    const page = await (await request(token)).text();
     expect([...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)).toEqual(labels);
     for (const part of said) expect(page).toContain(part);
-    expect(await (await ask("nothing")).text()).toContain(ended);
-    expect(await (await ask(token, "POST")).text()).toContain(`${reference} ${sent}`);
+    expect(await (await request("nothing")).text()).toContain(ended);
+    expect(await (await request(token, "POST")).text()).toContain(`${reference} ${sent}`);
   },
 );
 
@@ -196,14 +196,14 @@ test.each([
   ],
   ["no known zone", {}, "Wednesday, June 10, 2026 at 2:00 PM UTC"],
 ])("when it came is said as the mails say it, in %s", async (_what, site, said) => {
-  const { ask, token } = await start(site);
-  const page = await (await ask(token)).text();
+  const { request, token } = await start(site);
+  const page = await (await request(token)).text();
   expect(page).toContain(`<dd>${said}</dd>`);
   expect(page).not.toContain("2026-06-10T");
 });
 
 test("a token that was changed, of another site, of another database or too old releases nothing", async () => {
-  const { ask, token, states, clock, open, database, reference } = await start();
+  const { request, token, states, clock, open, database, reference } = await start();
   const [, ends = "", signature = ""] = token.split(".");
   const other = open("copperline");
   const second = await other.store.add(submissionOf({ honeypot: "x" }));
@@ -227,15 +227,15 @@ test("a token that was changed, of another site, of another database or too old 
     foreign,
   ];
   for (const path of wrong) {
-    expect((await ask(path)).status).toBe(404);
-    expect((await ask(path, "POST")).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
+    expect((await request(path, "POST")).status).toBe(404);
   }
   expect((await other.app.request(`/api/held/${token}`, { method: "POST" })).status).toBe(404);
   clock.now += 14 * DAY;
-  expect((await ask(token, "POST")).status).toBe(404);
+  expect((await request(token, "POST")).status).toBe(404);
   expect(await states()).toEqual(["held", "held"]);
   clock.now -= 1_000;
-  expect((await ask(token, "POST")).status).toBe(200);
+  expect((await request(token, "POST")).status).toBe(200);
 });
 
 test("the secret is made once for all processes, and stays", async () => {
@@ -254,11 +254,11 @@ test("the secret is made once for all processes, and stays", async () => {
 test.each(["GET", "POST"])(
   "while the database is away %s asks to try again, and nothing is released",
   async (method) => {
-    const { database, ask, token, releasedTimes } = await start();
+    const { database, request, token, releasedTimes } = await start();
     const away = new DatabaseUnavailable("The database is away.");
     vi.spyOn(database, "read").mockRejectedValue(away);
     vi.spyOn(database, "write").mockRejectedValue(away);
-    const response = await ask(token, method);
+    const response = await request(token, method);
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("Please try again in a minute.");
     expect(releasedTimes()).toBe(0);

@@ -115,7 +115,7 @@ export function releaseRoutes({
       }),
     );
 
-  async function answer(work: () => Promise<Response>): Promise<Response> {
+  async function respond(work: () => Promise<Response>): Promise<Response> {
     try {
       return await work();
     } catch (error) {
@@ -126,7 +126,7 @@ export function releaseRoutes({
 
   return new Hono()
     .get(routeOf("heldLead"), (c) =>
-      answer(async () => {
+      respond(async () => {
         const found = await leadOf(c.req.param("rest"));
         if (found === undefined) return unknown();
         const { lead } = found;
@@ -138,7 +138,7 @@ export function releaseRoutes({
       }),
     )
     .post(routeOf("heldLead"), (c) =>
-      answer(async () => {
+      respond(async () => {
         const found = await leadOf(c.req.param("rest"));
         if (found === undefined) return unknown();
         const { lead } = found;

@@ -161,7 +161,7 @@ test("a text has forty letters before it is told from others", () => {
   expect(long).toMatch(/^[\w-]{22}$/);
 });
 
-test("equal texts are told whatever their case, digits and signs; short ones not at all", () => {
+test("equal texts are found whatever their case, digits and signs; short ones not at all", () => {
   const text = "Best rates for your website, first page guaranteed! Call 555-0142.";
   const digest = textDigestOf({ ...fields, message: text });
   expect(digest).not.toBe("");

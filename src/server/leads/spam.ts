@@ -62,7 +62,7 @@ const POINTS: Readonly<Record<SpamSignal, (context: SpamContext) => number>> = {
   letters: ({ fields }) => (isOtherScript(fields.message) ? 1 : 0),
   // The same text again after a mistake in the phone number is a visitor's; more of them are not.
   repeat: ({ repeats }) => (repeats >= 3 ? 4 : repeats),
-  // Behind a proxy that the server was not told of, all visitors have one address.
+  // Behind a proxy that the server does not know of, all visitors have one address.
   rate: ({ fromAddress }) => (fromAddress > USUAL_RATE ? 1 : 0),
   network: ({ networkOverLimit }) => (networkOverLimit ? 4 : 0),
   site: ({ siteOverLimit }) => (siteOverLimit ? 4 : 0),

@@ -21,7 +21,7 @@ export interface Submission {
   page: string;
   /** `Idempotency-Key`; else `idempotencyKey` or `id` in the body, where a form post or another site's page has it. */
   key: string | undefined;
-  /** Address of the first page of the visit, as it was told; of the form's own page where there is no script. */
+  /** Address of the first page of the visit, as it was sent; of the form's own page where there is no script. */
   landing: string;
   /** Where the visitor came from. */
   attribution: Attribution;
@@ -42,14 +42,14 @@ const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 const FORMS: ReadonlySet<string> = new Set([URLENCODED, MULTIPART]);
 
-/** Whether a browser sent an ordinary form post, and shows our answer to the visitor as a page. */
+/** Whether a browser sent an ordinary form post, and shows our response to the visitor as a page. */
 export const isFormPost = (request: Request): boolean => FORMS.has(mediaType(request));
 
 /** Whether the body may have photos in it, and is read as a stream. */
 export const isMultipart = (request: Request): boolean => mediaType(request) === MULTIPART;
 
 /**
- * Whether a browser shows our answer to the visitor as a page: an ordinary form post, unless a script sent it and says that
+ * Whether a browser shows our response to the visitor as a page: an ordinary form post, unless a script sent it and says that
  * it wants JSON.
  */
 export const wantsPage = (request: Request): boolean =>
@@ -75,7 +75,7 @@ export async function readSubmission(request: Request, upload?: Upload): Promise
     readLine(request.headers.get("Idempotency-Key") ?? undefined, 255) ||
     line("idempotencyKey", 255) ||
     line("id", 255);
-  // A form that was shown again after a mistake carries what the first one told.
+  // A form that was shown again after a mistake carries what the first one sent.
   const landing = line("landing", 2048) || readLine(request.headers.get("Referer") ?? undefined, 2048);
   return {
     fields: readLead(body),

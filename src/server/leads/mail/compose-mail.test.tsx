@@ -136,16 +136,16 @@ test("to the visitor: the language of the form, and nothing that was typed", asy
   expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/pills|spam/);
 });
 
-async function answersTo(destination: string, addresses: string[]): Promise<string | undefined> {
+async function replyAddressFor(destination: string, addresses: string[]): Promise<string | undefined> {
   const leadsTo = addresses.map((address) => ({ service: "", address }));
   const site = { record, publicUrl: "https://ridgeline.example", leadsTo };
   return (await composeMail(claimed("visitor", { destination }), site)).replyTo?.address;
 }
 
-test("the visitor's answer goes to whoever got the lead", async () => {
-  expect(await answersTo("office@ridgeline.example", ["ops@agency.example"])).toBe("office@ridgeline.example");
-  expect(await answersTo("", ["ops@agency.example"])).toBe("ops@agency.example");
-  expect(await answersTo("bob@birch", [])).toBeUndefined();
+test("the visitor's reply goes to whoever got the lead", async () => {
+  expect(await replyAddressFor("office@ridgeline.example", ["ops@agency.example"])).toBe("office@ridgeline.example");
+  expect(await replyAddressFor("", ["ops@agency.example"])).toBe("ops@agency.example");
+  expect(await replyAddressFor("bob@birch", [])).toBeUndefined();
 });
 
 test("the time stands in the business's words, in its zone, else in that of the settings, else as UTC", async () => {
@@ -176,7 +176,7 @@ test("without a logo the name stands in its place; nothing in a mail is fetched"
   }
 });
 
-test("the logo is a PNG inside the mail, which its HTML names; the confirmation is answered to the business", async () => {
+test("the logo is a PNG inside the mail, which its HTML names; a reply to the confirmation goes to the business", async () => {
   const folder = join(temporaryFolder(), "mail");
   const mailer = fileMailer(folder, { name: "", address: "site@ridgeline.example" });
   await mailer.send(await compose("visitor"), new AbortController().signal);
@@ -193,7 +193,7 @@ test("colour codes: a table of others; an unknown one is the site's theme", asyn
   expect((await compose("business", { color: "}</style>" })).html).toContain("#123456");
 });
 
-test("hostile values: markup is text, other sites' logos and pages are not asked for", async () => {
+test("hostile values: markup is text, other sites' logos and pages are not requested", async () => {
   const mail = await compose("business", {
     name: "<script>alert(1)</script>",
     message: '"><img src=x>',

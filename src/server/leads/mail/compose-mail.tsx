@@ -71,7 +71,7 @@ const HEADER_LENGTH = 200;
 /** A text as it may stand in a header. */
 export const header = (text: string): string => readLine(text, HEADER_LENGTH);
 
-/** Whom a visitor's answer to their confirmation goes to: the address that got the lead. */
+/** Whom a visitor's reply to their confirmation goes to: the address that got the lead. */
 function businessAddress(lead: Lead, record: SiteRecord, leadsTo: readonly LeadAddress[]): string | undefined {
   const given = isMailable(lead.destination) ? lead.destination : leadRecipient(record);
   return leadRecipients(given, lead.service, leadsTo)[0];
@@ -93,11 +93,11 @@ export async function composeMail(
   const language = toBusiness ? languageOf(known) : isLanguage(lead.language) ? lead.language : "en";
   const words = mailWords[language];
   const logo = await logoOf?.();
-  const answersTo = businessAddress(lead, known, leadsTo);
+  const replyTo = businessAddress(lead, known, leadsTo);
   const visitor = `${lead.name} ${lead.last_name}`.trim();
   const visitorAddress = replyAddress(lead.client_email);
   const toVisitor = visitorAddress === undefined ? undefined : { name: header(visitor), address: visitorAddress };
-  const toUs = answersTo === undefined ? undefined : { name: header(business), address: answersTo };
+  const toUs = replyTo === undefined ? undefined : { name: header(business), address: replyTo };
   const props = {
     lead,
     words,
@@ -129,7 +129,7 @@ export async function composeMail(
     photos: toBusiness ? photoAttachments(photos, lead.reference) : [],
     messageId: job.message_id,
     // One of several for the business has a name of its own, or as files they would take each other's place.
-    name: `${lead.reference}-${job.kind}${!toBusiness || job.recipient === answersTo ? "" : `-${job.id}`}`,
+    name: `${lead.reference}-${job.kind}${!toBusiness || job.recipient === replyTo ? "" : `-${job.id}`}`,
     // The same at each try. Not the lead's: a held one may be released days later, and spam filters count an old date.
     date: new Date(job.created_at),
   };

@@ -56,7 +56,7 @@ test.each<[string, Partial<Digest>, string]>([
   expect(subject).toBe(`ridgeline.example:8443: ${words}`);
 });
 
-test("one of a kind is told of as one", async () => {
+test("one of a kind is reported as one", async () => {
   const { text } = await compose();
   expect(text).toContain("1 request looks like spam, and is held");
   expect(text).toContain("1 request has not arrived");
@@ -91,7 +91,7 @@ test.each<[string, Partial<Digest>, RegExp[], RegExp[]]>([
   expect(text).not.toMatch(/and \d+ more/);
 });
 
-test("of a held message its first 160 characters are told, on one line, and none is cut in two", async () => {
+test("of a held message its first 160 characters are shown, on one line, and none is cut in two", async () => {
   const message = `${"a".repeat(100)}\n${"b".repeat(58)}🏠🏠`;
   const { text } = await compose({ held: [{ ...lead, message, suspicions: "trap,unheard" }] });
   const lines = text.replaceAll(/(?<=[ab])\n(?=[ab])/g, " ");

@@ -64,7 +64,7 @@ test("to the business: a call, a text message with its first words, and a mail w
   });
 });
 
-test("to the business: prepared answers, signed, in the business's language whatever the visitor's is", async () => {
+test("to the business: prepared replies, signed, in the business's language whatever the visitor's is", async () => {
   for (const [words, isEnglish, language] of [
     [en, true, "es"],
     [es, false, "en"],
@@ -144,7 +144,7 @@ test("mails are laid out in tables, and fetch nothing", async () => {
   expect(html.match(/<table/g)?.length).toBeGreaterThan(5);
 });
 
-test("plain text: everything that the HTML tells, without the texts of prepared answers", async () => {
+test("plain text: everything that the HTML tells, without the texts of prepared replies", async () => {
   const { text } = await compose("business");
   for (const part of ["Ana Ruiz", "303-555-0142", "ana@example.com", "12 Elm St", "Roofing", "A new roof,\nplease."]) {
     expect(text).toContain(part);
@@ -207,7 +207,7 @@ test.each([
   expect(text).toContain(`\n${words.preferred}\n${words.ways["phone"]}\n`);
   expect(html).toContain(">Ana, A new roof,");
   expect(html).toContain(">Ana</h1>");
-  // Nobody can be answered by mail.
+  // Nobody can be replied to by mail.
   expect(html).not.toContain("mailto:");
-  for (const said of [words.answerWith, words.write, words.replyHint]) expect(`${html}${text}`).not.toContain(said);
+  for (const said of [words.replyWith, words.write, words.replyHint]) expect(`${html}${text}`).not.toContain(said);
 });

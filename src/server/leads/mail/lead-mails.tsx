@@ -38,7 +38,7 @@ export interface LeadMailProps {
   usualMiles?: number | undefined;
 }
 
-/** To the business: who, what, where, and each way to answer with one tap. All of the visitor's is text. */
+/** To the business: who, what, where, and each way to reply with one tap. All of the visitor's is text. */
 export function BusinessMail({
   lead,
   words,
@@ -65,7 +65,7 @@ export function BusinessMail({
     >
       <MailLabel>{words.newRequest}</MailLabel>
       <MailTitle>{who}</MailTitle>
-      <AnswerButtons lead={lead} words={words} colors={colors} business={frame.business} />
+      <ReplyButtons lead={lead} words={words} colors={colors} business={frame.business} />
       <MailField label={words.service} value={service} />
       <MailField label={address === "" ? words.zip : words.address} value={place}>
         <MailLink href={mapSearch(place)}>{words.map}</MailLink>
@@ -92,10 +92,10 @@ export function BusinessMail({
   );
 }
 
-type AnswerProps = Pick<LeadMailProps, "lead" | "words" | "colors" | "business">;
+type ReplyProps = Pick<LeadMailProps, "lead" | "words" | "colors" | "business">;
 
 /** Call, text, write. */
-function AnswerButtons({ lead, words, colors, business }: AnswerProps): ReactNode {
+function ReplyButtons({ lead, words, colors, business }: ReplyProps): ReactNode {
   const number = phoneIn(lead.phone);
   const text = textReply(lead, { name: business, phone: "" }, words);
   const [write] = mailReplies(lead, { name: business, phone: "" }, words);
@@ -120,13 +120,13 @@ function AnswerButtons({ lead, words, colors, business }: AnswerProps): ReactNod
   );
 }
 
-/** Answers that need a tap, a look and a tap. Their text is in the links: in plain text they would be unreadable. */
-function PreparedReplies({ lead, words, colors, business, businessPhone }: AnswerProps & { businessPhone: string }) {
+/** Replies that need a tap, a look and a tap. Their text is in the links: in plain text they would be unreadable. */
+function PreparedReplies({ lead, words, colors, business, businessPhone }: ReplyProps & { businessPhone: string }) {
   const [, ...prepared] = mailReplies(lead, { name: business, phone: businessPhone }, words);
   if (prepared.length === 0) return null;
   return (
     <Section data-skip-in-text>
-      <MailLabel>{words.answerWith}</MailLabel>
+      <MailLabel>{words.replyWith}</MailLabel>
       {prepared.map(({ label, href }) => (
         <MailButton key={label} href={href} colors={colors} kind="outline">
           {label}

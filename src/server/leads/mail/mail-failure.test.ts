@@ -9,7 +9,7 @@ test.each<[string, unknown, FailureKind]>([
   ["a mailbox that is not there", failed("EENVELOPE", 550, "RCPT TO"), "refused"],
   ["the first of its codes", failed("EENVELOPE", 500, "RCPT TO"), "refused"],
   ["the last of its codes", failed("EENVELOPE", 599, "RCPT TO"), "refused"],
-  ["no code of an answer", failed("EENVELOPE", 600, "RCPT TO"), "recipient"],
+  ["no code of a response", failed("EENVELOPE", 600, "RCPT TO"), "recipient"],
   ["a mailbox that is full for now", failed("EENVELOPE", 452, "RCPT TO"), "recipient"],
   ["a mail that is taken for spam", failed("EMESSAGE", 554, "DATA"), "refused"],
   ["a mail that is put off", failed("EMESSAGE", 451, "DATA"), "recipient"],

@@ -8,14 +8,14 @@ import { errorCode } from "../../error-code.ts";
  */
 export type FailureKind = "refused" | "recipient" | "server";
 
-/** Reads the errors of nodemailer, which have a `code`, and with an answer of the server its `responseCode` and `command`. */
+/** Reads the errors of nodemailer, which have a `code`, and with a response of the server its `responseCode` and `command`. */
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof Error)) return "recipient";
   const code = errorCode(error);
   const command = "command" in error ? String(error.command) : "";
   const response = "responseCode" in error ? Number(error.responseCode) : 0;
   if (response === 421) return "server";
-  // Answers about the recipient or the mail; the sender's address concerns all mails.
+  // Responses about the recipient or the mail; the sender's address concerns all mails.
   if ((code === "EENVELOPE" || code === "EMESSAGE") && !command.startsWith("MAIL")) {
     return response >= 500 && response < 600 ? "refused" : "recipient";
   }

@@ -54,8 +54,8 @@ const looksIn = (html: string): string[] => [
   ),
 ];
 
-/** The links of a mail that begin an answer, and the lines of the answer. */
-const answersIn = (html: string) =>
+/** The links of a mail that begin a reply, and the lines of the reply. */
+const repliesIn = (html: string) =>
   DomUtils.findAll(({ name }) => name === "a", parseDocument(html).children).flatMap((a) => {
     const { protocol, searchParams } = new URL(a.attribs["href"] ?? "");
     return protocol === "mailto:" ? [[DomUtils.textContent(a).trim(), searchParams.get("body")?.split("\r\n")]] : [];
@@ -103,10 +103,10 @@ describe.each([
     );
   });
 
-  test("the prepared answers", async () => {
+  test("the prepared replies", async () => {
     const { html } = await mailTo("business", language);
     const hello = words.hello("Ana");
-    expect(answersIn(html)).toEqual([
+    expect(repliesIn(html)).toEqual([
       [words.write, [hello, "", "Ridgeline Exteriors"]],
       ...words.replies.map(({ label, text }) => [label, [hello, "", text, "", "Ridgeline Exteriors", "603-555-0100"]]),
     ]);

@@ -10,14 +10,14 @@ const en = {
   /** On the button that begins a text message. */
   text: "Text message",
   write: "Write back",
-  /** How an answer to the visitor begins. */
+  /** How a reply to the visitor begins. */
   hello: (name: string) => (name === "" ? "Hello," : `Hello ${name},`),
   /** Behind the greeting of a text message. */
   thisIs: (business: string) => `this is ${business}, about your estimate request.`,
   replySubject: (reference: string) => `Your estimate request (${reference})`,
-  /** Above the prepared answers. */
-  answerWith: "Answer by e-mail, with the first words written:",
-  /** What stands on the button of a prepared answer, and what the answer says. */
+  /** Above the prepared replies. */
+  replyWith: "Answer by e-mail, with the first words written:",
+  /** What stands on the button of a prepared reply, and what the reply says. */
   replies: [
     {
       label: "Propose a visit",
@@ -78,7 +78,7 @@ const es: MailWords = {
   hello: (name) => (name === "" ? "Hola:" : `Hola, ${name}:`),
   thisIs: (business) => `le escribe ${business} sobre su solicitud de presupuesto.`,
   replySubject: (reference) => `Su solicitud de presupuesto (${reference})`,
-  answerWith: "Responder por correo, con las primeras palabras escritas:",
+  replyWith: "Responder por correo, con las primeras palabras escritas:",
   replies: [
     {
       label: "Proponer una visita",

@@ -95,7 +95,7 @@ test("a self-signed certificate is trusted where SMTP_TLS_CA names it, and the r
   await expect(send("", selfSigned().cert)).rejects.toThrow(/SMTP_TLS_CA/);
 });
 
-test("no password is told to a server without TLS, unless the operator says so", async () => {
+test("no password is sent to a server without TLS, unless the operator says so", async () => {
   const { send, seen } = await startServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
   await expect(send("")).rejects.toThrow(/STARTTLS/);
   expect(seen.passwords).toBe(0);
@@ -107,7 +107,7 @@ test.each([
   ["", "From: Ridgeline <site@agency.example>"],
   ["Agency", "From: Agency <site@agency.example>"],
 ])(
-  "a mail is from the operator's name (%j), else the business's, and asks for no automatic answer",
+  "a mail is from the operator's name (%j), else the business's, and requests no automatic reply",
   async (name, from) => {
     const folder = temporaryFolder();
     await fileMailer(folder, { name, address: "site@agency.example" }).send(mail, AbortSignal.timeout(60_000));

@@ -49,12 +49,12 @@ const messageOf = (
     ],
     messageId,
     date,
-    // Out-of-office answers to a form's mail help nobody.
+    // Out-of-office replies to a form's mail help nobody.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   }) satisfies SendMailOptions;
 
 /**
- * Threat: somebody on the line who hides that the server speaks TLS, and is told the password. An operator whose server
+ * Threat: somebody on the line who hides that the server speaks TLS, and gets the password. An operator whose server
  * really speaks none ends the address with `?requireTLS=false`.
  */
 function withTls(url: string): string {

@@ -1,5 +1,5 @@
 /**
- * Answers to a lead that the business begins with one tap: a mail or a text message with its first words filled in.
+ * Replies to a lead that the business begins with one tap: a mail or a text message with its first words filled in.
  *
  * Threats: what the visitor typed ends up in a link. Each part of it is one line, short, and percent-encoded, so it can add
  * no recipient and no header (RFC 6068 section 4); the address is the one that `emailIn` has read.
@@ -28,7 +28,7 @@ const encode = (text: string): string => encodeURIComponent(text.replaceAll("\n"
 
 const greeting = (lead: Lead, words: MailWords): string => words.hello(readLine(lead.name, NAME_LENGTH));
 
-/** Mails to the visitor: a greeting alone, then each of the prepared answers; none where there is no address. */
+/** Mails to the visitor: a greeting alone, then each of the prepared replies; none where there is no address. */
 export function mailReplies(lead: Lead, { name, phone }: Business, words: MailWords): Reply[] {
   const to = emailIn(lead.client_email);
   if (to === "") return [];

@@ -1,4 +1,4 @@
-/** Whom the business's answer to a lead's mail goes to. */
+/** Whom the business's reply to a lead's mail goes to. */
 import { domainToASCII } from "node:url";
 import { emailIn } from "../../../lead/contact.ts";
 import { isMailable } from "../../../record/lead-recipient.ts";

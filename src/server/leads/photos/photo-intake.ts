@@ -43,16 +43,16 @@ export function photoIntake(
     isFull: photosFull,
     async encode(received, upload, address) {
       const files = await Promise.all(received.map(() => upload.file()));
-      const answers = await encodePhotos(
+      const results = await encodePhotos(
         received.map(({ file }, index) => ({ photo: file, to: files[index] ?? "" })),
         address,
       );
       const photos: EncodedPhoto[] = [];
       const refused: RefusedPhoto[] = [];
-      for (const [at, answer] of answers.entries()) {
+      for (const [at, result] of results.entries()) {
         const { index = at, name = "" } = received[at] ?? {};
-        if ("problem" in answer) refused.push({ index, name, problem: answer.problem });
-        else photos.push({ name, ...answer, file: files[at] ?? "" });
+        if ("problem" in result) refused.push({ index, name, problem: result.problem });
+        else photos.push({ name, ...result, file: files[at] ?? "" });
       }
       return refused.length > 0 ? { refused } : { photos };
     },

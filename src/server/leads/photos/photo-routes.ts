@@ -6,7 +6,7 @@ import { problem } from "../../problem-details.ts";
 import { PHOTO_CONTENT_TYPE, photoAt, photoFileName } from "./lead-photos.ts";
 import { photoLinks } from "./photo-links.ts";
 
-/** The address is the permission: it is told to nobody, and what it shows is cached by nobody but the reader's own program. */
+/** The address is the permission: nobody else is given it, and what it shows is cached by nobody but the reader's own program. */
 const HEADERS = {
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow, noimageindex",

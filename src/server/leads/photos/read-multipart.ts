@@ -12,7 +12,7 @@ import type { Upload } from "./upload-folder.ts";
 
 /** Text of a form, as of every other kind of body. */
 export const MAX_TEXT_BYTES = 64 * 1024;
-/** A whole body: each of the photos as large as one may be is still answered photo by photo. */
+/** A whole body: each of the photos as large as one may be still gets a response photo by photo. */
 export const MAX_MULTIPART_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 1024 * 1024;
 /** A form has twenty. Threat: thousands, each of which takes its time. */
 export const MAX_FIELDS = 200;
@@ -57,7 +57,7 @@ export async function readMultipart(
   });
   parser.on("file", (field, stream, filename) => {
     streams.push(stream);
-    // A body that ends within a part is told by the parser's own error.
+    // A body that ends within a part is reported by the parser's own error.
     stream.on("error", () => undefined);
     if (field !== PHOTOS_FIELD || upload === undefined) {
       stream.resume();

@@ -11,13 +11,13 @@ const KEY = Buffer.from("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "base64");
 const MESSAGE = { id: "K7Q-4MX3", body: '{"name":"Núñez"}' };
 const HERE = new Set(["127.0.0.1"]);
 
-async function startReceiver(answer: (response: ServerResponse) => void) {
+async function startReceiver(respond: (response: ServerResponse) => void) {
   const posts: { headers: IncomingHttpHeaders; body: string; path: string | undefined; method: string | undefined }[] =
     [];
   const server = await startHttpServer(async (request, response) => {
     const { headers, url: path, method } = request;
     posts.push({ headers, path, method, body: await text(request) });
-    answer(response);
+    respond(response);
   });
   onTestFinished(() => server.close());
   const send = ({ privateHosts = HERE, limitMs = 30_000, signal = new AbortController().signal } = {}) => {
@@ -65,7 +65,7 @@ test.each([200, 201, 299])("%i is taken", async (status) => {
 test.each([304, 400, 401, 404, 429, 500, 503])("%i is not", async (status) => {
   const { send } = await startReceiver((response) => response.writeHead(status).end("Ana Ruiz"));
   const failed: unknown = await send().catch((error: unknown) => error);
-  expect(failed).toMatchObject({ message: expect.stringContaining(`answered with status ${status}`) });
+  expect(failed).toMatchObject({ message: expect.stringContaining(`responded with status ${status}`) });
   expect(failed).not.toBeInstanceOf(NotWanted);
   // What a receiver says may repeat the lead, and is not logged.
   expect(String(failed)).not.toContain("Ana");
@@ -89,7 +89,7 @@ test.each([300, 301, 302, 307, 308])(
   },
 );
 
-test("a receiver on our own network is asked only where ALLOW_PRIVATE_HOSTS names it", async () => {
+test("a receiver on our own network is requested only where ALLOW_PRIVATE_HOSTS names it", async () => {
   const { send, posts } = await startReceiver((response) => response.end());
   await expect(send({ privateHosts: new Set() })).rejects.toThrow(
     "127.0.0.1 is at 127.0.0.1, which is not on the public internet (ALLOW_PRIVATE_HOSTS may name it)",
@@ -97,7 +97,7 @@ test("a receiver on our own network is asked only where ALLOW_PRIVATE_HOSTS name
   expect(posts).toEqual([]);
 });
 
-test("an answer without end counts by its status, and is left", async () => {
+test("a response without end counts by its status, and is left", async () => {
   const { send } = await startReceiver((response) => {
     response.writeHead(200);
     const more = (): void => void (response.destroyed || response.write("x".repeat(10_000), more));
@@ -106,10 +106,10 @@ test("an answer without end counts by its status, and is left", async () => {
   await expect(send()).resolves.toBeUndefined();
 });
 
-test("no answer within the limit is a failure of the receiver, and so is a try that is ended", async () => {
+test("no response within the limit is a failure of the receiver, and so is a try that is ended", async () => {
   const { send } = await startReceiver(() => undefined);
   const failed: unknown = await send({ limitMs: 50 }).catch((error: unknown) => error);
-  expect(failed).toMatchObject({ message: "The receiver gave no answer within 0.05 s.", code: "ETIMEDOUT" });
+  expect(failed).toMatchObject({ message: "The receiver gave no response within 0.05 s.", code: "ETIMEDOUT" });
   await expect(send({ signal: AbortSignal.abort(new Error("The server stops.")) })).rejects.toThrow("server stops");
 });
 

@@ -1,6 +1,6 @@
 /**
  * Posts a lead to `LEAD_WEBHOOK_URL`, signed as https://www.standardwebhooks.com says. Threats: a receiver that never ends
- * its answer, that sends us on to another host, or whose name leads into our own network.
+ * its response, that sends us on to another host, or whose name leads into our own network.
  */
 import { createHmac } from "node:crypto";
 import { open } from "../../safe-fetch.ts";
@@ -30,7 +30,7 @@ export interface WebhookSettings {
 
 /** The specification recommends from 15 to 30 s. */
 const LIMIT_MS = 15_000;
-/** An answer is read to here, so that a receiver which works while it writes is not cut off. Nothing of it is used. */
+/** A response is read to here, so that a receiver which works while it writes is not cut off. Nothing of it is used. */
 const MOST_READ = 64_000;
 
 /**
@@ -42,10 +42,10 @@ export const signatureOf = (key: Uint8Array, id: string, timestamp: number, body
   `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 
 /**
- * Resolves once the receiver has answered with 2xx.
+ * Resolves once the receiver has responded with 2xx.
  *
  * @throws NotWanted for 410
- * @throws Error with a sentence for any other answer, and for none within 15 s
+ * @throws Error with a sentence for any other response, and for none within 15 s
  */
 export async function sendWebhook(
   { url, key }: Webhook,
@@ -70,24 +70,24 @@ export async function sendWebhook(
     follows: () => false,
     privateHosts,
   }).catch((error: unknown) => {
-    throw clock.aborted ? noAnswer(limitMs) : error;
+    throw clock.aborted ? noResponse(limitMs) : error;
   });
   // The status counts, whatever comes of the rest.
   await readAll(response.body).catch(() => undefined);
   const { status } = response;
   if (status >= 200 && status < 300) return;
-  if (status === 410) throw new NotWanted("The receiver answered with status 410: it wants no leads any more.");
+  if (status === 410) throw new NotWanted("The receiver responded with status 410: it wants no leads any more.");
   if (status >= 300 && status < 400) {
     throw new Error(
-      `The receiver answered with status ${status}: it is elsewhere. Set LEAD_WEBHOOK_URL to where it is; no redirect is followed.`,
+      `The receiver responded with status ${status}: it is elsewhere. Set LEAD_WEBHOOK_URL to where it is; no redirect is followed.`,
     );
   }
-  throw new Error(`The receiver answered with status ${status}.`);
+  throw new Error(`The receiver responded with status ${status}.`);
 }
 
 /** With a code, as when there is no connection: it is no one lead's failure (mail-failure.ts). */
-const noAnswer = (limitMs: number): Error =>
-  Object.assign(new Error(`The receiver gave no answer within ${limitMs / 1_000} s.`), { code: "ETIMEDOUT" });
+const noResponse = (limitMs: number): Error =>
+  Object.assign(new Error(`The receiver gave no response within ${limitMs / 1_000} s.`), { code: "ETIMEDOUT" });
 
 async function readAll(body: AsyncIterable<Buffer>): Promise<void> {
   const chunks = body[Symbol.asyncIterator]();
