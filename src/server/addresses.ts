@@ -1,6 +1,6 @@
 /**
  * The one table of the server's own addresses: all that is no page of the record. The routes are mounted from it, the record
- * check asks it which names of services it takes, and metrics are counted by its classes. `addresses.test.ts` compares it
+ * check reads from it which names of services it takes, and metrics are counted by its classes. `addresses.test.ts` compares it
  * with what an assembled server routes.
  */
 import { REVIEW_EMBEDS_PATH } from "../record/shown-reviews.ts";
@@ -67,7 +67,7 @@ export function addressAt(path: string): AddressName | undefined {
   return whole ?? FOLDERS.find((name) => path.startsWith(ADDRESSES[name]) && path.length > ADDRESSES[name].length);
 }
 
-/** Few classes, whatever is asked for: each is a series of its own. All that is no address of the table is a page. */
+/** Few classes, whatever is requested: each is a series of its own. All that is no address of the table is a page. */
 export function routeClassOf(path: string): string {
   const name = addressAt(path);
   if (name === undefined) return "page";

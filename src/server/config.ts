@@ -29,7 +29,7 @@ const settings = v.object({
   pageId: v.undefinedable(v.string()),
   /** Many sites in one process: a file or folder that lists them (sites/site-list.ts); undefined for the one of `pageId`. */
   sites: v.undefinedable(v.string()),
-  /** How many of them are open at a time, while no more are being asked. */
+  /** How many of them are open at a time, while no more are being requested. */
   sitesOpen: v.optional(values.wholeNumber(1, 100_000), "200"),
   dataDir: v.optional(values.folder, "./data"),
   /** Where pictures are stored in their sizes; several sites and processes may share it. */
@@ -40,7 +40,7 @@ const settings = v.object({
   recordRefreshSeconds: v.optional(values.wholeNumber(1, 86_400), "60"),
   weatherUrl: v.optional(values.base, "https://api.weather.gov"),
   geocoderUrl: v.optional(values.base, "https://geocoding.geo.census.gov"),
-  /** How the weather service can reach the operator, which it asks for: an e-mail or web address. */
+  /** How the weather service can reach the operator, which it requires: an e-mail or web address. */
   weatherContact: v.undefinedable(values.contact),
   /** `postgres://user:password@host/database`; undefined for SQLite in `dataDir`. Holds a password. */
   databaseUrl: v.undefinedable(values.secretAddress("postgres:", "postgresql:")),
@@ -76,11 +76,11 @@ const settings = v.object({
   leadsPerHour: v.optional(values.wholeNumber(1, 1_000_000), "200"),
   /** Room that leads may take, in megabytes. */
   leadsDiskBudget: v.optional(values.wholeNumber(1, 1_000_000), "1000"),
-  /** Who is told of held leads and of mails that could not be sent; undefined is the business's first address. */
+  /** Who is notified of held leads and of mails that could not be sent; undefined is the business's first address. */
   digestTo: v.undefinedable(values.mailAddress),
   /**
    * Days that leads are stored; undefined deletes none. A week at least: mails are tried for three days, and what is held is
-   * told once a day.
+   * reported once a day.
    */
   leadRetentionDays: v.undefinedable(values.wholeNumber(7, 36_500)),
   /** Proxies in front of the server that append to X-Forwarded-For; 0 believes no such header. */

@@ -10,7 +10,7 @@ test.each([
   ["no browser", {}],
   ["the public origin", { Origin: "https://ridgeline.example", "Sec-Fetch-Site": "same-origin" }],
   ["an old browser at the public origin", { Origin: "https://ridgeline.example" }],
-  ["the host that was asked", { Origin: "http://10.0.0.7:3000" }],
+  ["the requested host", { Origin: "http://10.0.0.7:3000" }],
   ["the same site without an origin", { "Sec-Fetch-Site": "same-origin", Origin: "null" }],
 ])("%s passes", async (_who, headers) => {
   expect(await post(headers)).toBe(200);

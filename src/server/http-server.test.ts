@@ -28,63 +28,63 @@ const closed = (socket: Socket): Promise<unknown> => once(socket, "close");
 
 /** What comes over a connection until there is this in it. */
 async function until(socket: Socket, wanted: RegExp): Promise<string> {
-  let answer = "";
+  let received = "";
   for await (const part of socket.iterator({ destroyOnReturn: false })) {
-    answer += String(part);
-    if (wanted.test(answer)) return answer;
+    received += String(part);
+    if (wanted.test(received)) return received;
   }
-  throw new Error(`The connection ended after: ${answer}`);
+  throw new Error(`The connection ended after: ${received}`);
 }
 
-test("at its end a request under way is answered, an idle connection closed, and nothing new taken", async () => {
+test("at its end a request under way gets its response, an idle connection closed, and nothing new taken", async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const asked = vi.fn<() => void>();
+  const called = vi.fn<() => void>();
   const { http, open } = await start(async (request) => {
-    asked();
+    called();
     if (!request.url.endsWith("/quick")) await held;
-    return new Response("answered");
+    return new Response("done");
   });
   const [idle, busy] = [await open(), await open()];
   idle.write(GET.replace("/ ", "/quick "));
-  await until(idle, /answered$/);
+  await until(idle, /done$/);
   busy.write(GET);
-  await expect.poll(() => asked).toHaveBeenCalledTimes(2);
+  await expect.poll(() => called).toHaveBeenCalledTimes(2);
 
   const end = http.close();
   await closed(idle);
   await expect(open()).rejects.toThrow("ECONNREFUSED");
   release();
-  expect(await text(busy)).toContain("answered");
+  expect(await text(busy)).toContain("done");
   await end;
 });
 
 test("while it drains, each response closes its connection, and new connections are taken", async () => {
-  const { http, open } = await start(() => new Response("answer"));
+  const { http, open } = await start(() => new Response("body"));
   const kept = await open();
   kept.write(GET);
-  expect(await until(kept, /answer$/)).toContain("Connection: keep-alive");
+  expect(await until(kept, /body$/)).toContain("Connection: keep-alive");
   http.drain();
   kept.write(GET);
   expect(await text(kept)).toContain("Connection: close");
   const another = await open();
   another.write(GET);
-  expect(await text(another)).toMatch(/Connection: close[^]*answer$/);
+  expect(await text(another)).toMatch(/Connection: close[^]*body$/);
 });
 
 test("beyond the cap on connections a new one is closed; those that are open go on", async () => {
-  const { open } = await start(() => new Response("answer"), { maxConnections: 2 });
+  const { open } = await start(() => new Response("body"), { maxConnections: 2 });
   const [first, second] = [await open(), await open()];
   await closed(await open());
   first.write(GET);
   second.write(GET);
-  expect([await until(first, /answer$/), await until(second, /answer$/)]).toHaveLength(2);
+  expect([await until(first, /body$/), await until(second, /body$/)]).toHaveLength(2);
 });
 
 test.each([
   ["headers", "POST / HTTP/1.1\r\nHost: site.exam"],
   ["body", "POST / HTTP/1.1\r\nHost: site.example\r\nContent-Length: 1000\r\n\r\na"],
   ["first byte", ""],
-])("whose %s takes too long is answered with 408", async (_what, begun) => {
+])("a request whose %s takes too long gets a 408", async (_what, begun) => {
   const limits = { headersTimeout: 100, requestTimeout: 60_000, bodyTimeout: 200, connectionsCheckingInterval: 20 };
   const { open } = await start(async (request) => new Response(await request.text()), limits);
   const slow = await open();
@@ -118,7 +118,7 @@ test("photos to the form have a limit too", async () => {
 });
 
 test("two Host headers are 400", async () => {
-  const { open } = await start(() => new Response("answer"));
+  const { open } = await start(() => new Response("body"));
   const socket = await open();
   socket.write(GET.replace("Host:", "Connection: close\r\nHost: other.example\r\nHost:"));
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);

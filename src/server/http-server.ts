@@ -1,5 +1,5 @@
 /**
- * The HTTP server around the app: Node's own limits, and an end that answers what is under way. Slow bodies and floods of
+ * The HTTP server around the app: Node's own limits, and an end that completes what is under way. Slow bodies and floods of
  * connections are the reverse proxy's to stop (docs/deploy.md); these limits are the second line.
  */
 import { createServer, type IncomingMessage, type Server } from "node:http";
@@ -11,7 +11,7 @@ export interface HttpServer {
   server: Server;
   /** From now on each response closes its connection, so that clients come back at another server. New ones are still taken. */
   drain(): void;
-  /** Takes no new connection and closes the idle ones. Settles when the requests under way are answered. */
+  /** Takes no new connection and closes the idle ones. Settles when the requests under way have their responses. */
   close(): Promise<void>;
 }
 
@@ -47,15 +47,15 @@ const CLOSE_IDLE_EVERY_MS = 50;
 /**
  * Makes the server; it does not listen yet.
  *
- * @param fetch answers a request
+ * @param fetch responds to a request
  * @param changed limits that differ
  */
 export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof LIMITS> = {}): HttpServer {
   const { timeout, maxConnections, bodyTimeout, ...limits } = { ...LIMITS, ...changed };
-  // Load balancers that ask by HTTP/1.0 name no host.
+  // Load balancers that use HTTP/1.0 name no host.
   const listener = getRequestListener(fetch, { hostname: "localhost" });
   let draining = false;
-  // Two Host headers are joined to an invalid one, which is answered with 400 (RFC 9112 section 3.2).
+  // Two Host headers are joined to an invalid one, which gets a 400 (RFC 9112 section 3.2).
   const server = createServer({ ...limits, joinDuplicateHeaders: true }, (request, response) => {
     if (!hasReadableHost(request)) {
       response.writeHead(400, { Connection: "close" }).end();

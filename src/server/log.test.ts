@@ -12,9 +12,9 @@ function written(options: LogOptions): { log: ReturnType<typeof consoleLog>; lin
 
 test("lines for people: time, level and message", () => {
   const { log, lines } = written({ logFormat: "lines" });
-  for (const level of ["info", "warn", "error"] as const) log[level]("The provider answers again.");
+  for (const level of ["info", "warn", "error"] as const) log[level]("The provider responds again.");
   expect(lines).toEqual(
-    ["info", "warn", "error"].map((level) => `2026-06-10T14:03:22.000Z ${level} The provider answers again.\n`),
+    ["info", "warn", "error"].map((level) => `2026-06-10T14:03:22.000Z ${level} The provider responds again.\n`),
   );
 });
 

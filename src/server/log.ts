@@ -5,8 +5,8 @@
 import { pino } from "pino";
 import { currentRequestId } from "./request-id.ts";
 
-/** One answered request. The path is without its query, which may hold what a visitor typed. */
-export interface AnsweredRequest {
+/** One request, and the status of its response. The path is without its query, which may hold what a visitor typed. */
+export interface LoggedRequest {
   method: string;
   path: string;
   status: number;
@@ -18,7 +18,7 @@ export interface Log {
   warn(message: string): void;
   error(message: string): void;
   /** A line a request; missing where nobody wants it. */
-  request?(answered: AnsweredRequest): void;
+  request?(served: LoggedRequest): void;
 }
 
 export const LOG_FORMATS = ["auto", "json", "lines"] as const;
@@ -70,7 +70,7 @@ export function consoleLog(options: LogOptions = {}): Log {
     warn: (message) => output.warn(withoutPersons(message)),
     error: (message) => output.error(withoutPersons(message)),
     ...(output.isLevelEnabled("debug") && {
-      request: (answered) => output.debug(answered, `${answered.method} ${answered.path} ${answered.status}`),
+      request: (served) => output.debug(served, `${served.method} ${served.path} ${served.status}`),
     }),
   };
 }

@@ -74,7 +74,7 @@ test("requests are timed by class of route and status, however many addresses th
   expect(await text()).toContain('duration_seconds_count{site="one",route="page",status="404"} 3');
 });
 
-test("the record: its age, and asks that failed", async () => {
+test("the record: its age, and requests that failed", async () => {
   const { metrics, text } = start();
   let now = 0;
   const { onAsked } = recordMetrics(metrics.forSite("one"), () => now);

@@ -7,7 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 export type Labels<Name extends string> = Readonly<Record<Name, string>>;
 
-/** A value of a gauge, read when somebody asks. */
+/** A value of a gauge, read at each scrape. */
 export interface Reading<Name extends string> {
   labels: Labels<Name>;
   value: number;
@@ -30,7 +30,7 @@ export interface Metrics {
     labels: readonly Name[],
     buckets: readonly number[],
   ): (labels: Labels<Name>, value: number) => void;
-  /** @param read is asked at each look; while it fails the gauge has no value */
+  /** @param read is called at each scrape; while it fails the gauge has no value */
   gauge<Name extends string = never>(
     name: string,
     help: string,

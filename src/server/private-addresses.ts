@@ -57,7 +57,7 @@ export function refusePrivateLiteral(host: string): void {
 }
 
 /**
- * Resolves a name for a connection, which then goes to the addresses looked at here and no others: a name that answers
+ * Resolves a name for a connection, which then goes to the addresses looked at here and no others: a name that resolves
  * with another address a moment later gains nothing.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {

@@ -25,9 +25,9 @@ export function problem(status: number, title: string, detail: string, extras: P
 }
 
 /**
- * Middleware that answers 405 with `Allow` where routes of an app take a path, and none its method (RFC 9110 section 15.5.6).
+ * Middleware that responds with 405 and `Allow` where routes of an app take a path, and none its method (RFC 9110 section 15.5.6).
  *
- * @param app whose routes are asked
+ * @param app whose routes count
  */
 export const refuseOtherMethods = (app: Hono): MiddlewareHandler =>
   methodNotAllowed({

@@ -28,10 +28,10 @@ function app() {
   return { log, hono, entries };
 }
 
-test("a request keeps the id that a proxy gave it, in the answer and in every line about it", async () => {
+test("a request keeps the id that a proxy gave it, in the response and in every line about it", async () => {
   const { hono, entries } = app();
-  const answer = await hono.request("/page?email=jane@example.com", { headers: { "X-Request-Id": "abc-123_4=" } });
-  expect(answer.headers.get("X-Request-Id")).toBe("abc-123_4=");
+  const response = await hono.request("/page?email=jane@example.com", { headers: { "X-Request-Id": "abc-123_4=" } });
+  expect(response.headers.get("X-Request-Id")).toBe("abc-123_4=");
   expect(entries()).toMatchObject([
     { level: "warn", message: "Something of this request.", requestId: "abc-123_4=" },
     { level: "debug", message: "GET /page 200", method: "GET", path: "/page", status: 200, requestId: "abc-123_4=" },
@@ -42,21 +42,21 @@ test("a request keeps the id that a proxy gave it, in the answer and in every li
 test.each([["with space"], ["a".repeat(65)], ["<script>"], ["semi;colon"]])(
   "an id that is not sane is replaced: %s",
   async (given) => {
-    const answer = await app().hono.request("/page", { headers: { "X-Request-Id": given } });
-    expect(answer.headers.get("X-Request-Id")).toMatch(/^[\da-f]{12}$/);
+    const response = await app().hono.request("/page", { headers: { "X-Request-Id": given } });
+    expect(response.headers.get("X-Request-Id")).toMatch(/^[\da-f]{12}$/);
   },
 );
 
 test("requests under way at the same time keep their own; refusals and defects have one too", async () => {
   const { hono, log, entries } = app();
-  const ask = (path: string, id: string) => hono.request(path, { headers: { "X-Request-Id": id } });
-  const answers = await Promise.all([
-    ask("/page", "one"),
-    ask("/page", "two"),
-    ask("/refused", "three"),
-    ask("/broken", "four"),
+  const request = (path: string, id: string) => hono.request(path, { headers: { "X-Request-Id": id } });
+  const responses = await Promise.all([
+    request("/page", "one"),
+    request("/page", "two"),
+    request("/refused", "three"),
+    request("/broken", "four"),
   ]);
-  expect(answers.map((answer) => answer.headers.get("X-Request-Id"))).toEqual(["one", "two", "three", "four"]);
+  expect(responses.map((response) => response.headers.get("X-Request-Id"))).toEqual(["one", "two", "three", "four"]);
   log.info("outside");
   const said = entries().filter((entry) => JSON.stringify(entry).includes("Something"));
   expect(said).toMatchObject([{ requestId: "one" }, { requestId: "two" }]);

@@ -10,7 +10,7 @@ const HEADER = "X-Request-Id";
 // Of the request under way, whichever site it is for.
 const current = new AsyncLocalStorage<string>();
 
-/** The id of the request that is being answered; undefined outside of one. */
+/** The id of the request that is being served; undefined outside of one. */
 export const currentRequestId = (): string | undefined => current.getStore();
 
 /** Does something under the id of a request: what it logs carries the id. */

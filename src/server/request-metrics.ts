@@ -9,7 +9,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function requestMetrics(metrics: Metrics): MiddlewareHandler {
   const observe = metrics.histogram(
     "site_http_request_duration_seconds",
-    "Requests by class of route and status, and how long each took until its answer began.",
+    "Requests by class of route and status, and how long each took until its response began.",
     ["route", "status"],
     BUCKETS,
   );

@@ -11,15 +11,15 @@ async function fake(record: unknown = "hello"): Promise<FakeProvider> {
   return provider;
 }
 
-const ask = (url: string, more: Partial<Parameters<typeof get>[0]> = {}) =>
+const fetchText = (url: string, more: Partial<Parameters<typeof get>[0]> = {}) =>
   get({ url, signal: new AbortController().signal, maxBytes: 1_000, follows: safeRedirect, ...more });
 
 test("text, status and headers come back", async () => {
   const provider = await fake("Grüße 🏠");
   provider.status = 418;
-  const answer = await ask(provider.url, { headers: { "User-Agent": "test" } });
-  expect(answer).toMatchObject({ status: 418, body: "Grüße 🏠" });
-  expect(answer.headers.get("content-type")).toBe("application/json");
+  const response = await fetchText(provider.url, { headers: { "User-Agent": "test" } });
+  expect(response).toMatchObject({ status: 418, body: "Grüße 🏠" });
+  expect(response.headers.get("content-type")).toBe("application/json");
   expect(provider.requests[0]?.headers["user-agent"]).toBe("test");
 });
 
@@ -27,10 +27,10 @@ test("a redirect is followed, a loop ends", async () => {
   const [first, second] = [await fake(), await fake("there")];
   first.manner = "redirect";
   first.redirectTo = second.url;
-  expect((await ask(first.url)).body).toBe("there");
+  expect((await fetchText(first.url)).body).toBe("there");
 
   first.manner = "redirect-loop";
-  await expect(ask(first.url)).rejects.toThrow("redirected more than 3 times");
+  await expect(fetchText(first.url)).rejects.toThrow("redirected more than 3 times");
   expect(first.requests).toHaveLength(5);
 });
 
@@ -39,12 +39,12 @@ test("a redirect that leaves the allowed ground is not followed", async () => {
   provider.manner = "redirect";
   for (const target of ["file:///etc/passwd", "ftp://example.com/", "data:text/plain,x"]) {
     provider.redirectTo = target;
-    await expect(ask(provider.url)).rejects.toThrow("which is not followed");
+    await expect(fetchText(provider.url)).rejects.toThrow("which is not followed");
   }
   provider.redirectTo = "http://localhost:1/";
-  await expect(ask(provider.url, { follows: sameOrigin })).rejects.toThrow("which is not followed");
+  await expect(fetchText(provider.url, { follows: sameOrigin })).rejects.toThrow("which is not followed");
   provider.redirectTo = "http://";
-  await expect(ask(provider.url)).rejects.toThrow('an address that is none: "http://"');
+  await expect(fetchText(provider.url)).rejects.toThrow('an address that is none: "http://"');
 });
 
 test("only the hosts that an operator named may be private, also after a redirect", async () => {
@@ -52,13 +52,17 @@ test("only the hosts that an operator named may be private, also after a redirec
   const other = provider.url.replace("127.0.0.1", "localhost");
   provider.manner = "redirect";
   provider.redirectTo = other;
-  await expect(ask(provider.url)).rejects.toThrow(/^localhost is at (?:127\.0\.0\.1|::1), which is not on the public/);
+  await expect(fetchText(provider.url)).rejects.toThrow(
+    /^localhost is at (?:127\.0\.0\.1|::1), which is not on the public/,
+  );
   provider.manner = "whole";
   const nobody = { privateHosts: new Set<string>() };
-  await expect(ask(provider.url, nobody)).rejects.toThrow("127.0.0.1 is at 127.0.0.1, which is not on the public");
-  await expect(ask(other, nobody)).rejects.toThrow("ALLOW_PRIVATE_HOSTS");
+  await expect(fetchText(provider.url, nobody)).rejects.toThrow(
+    "127.0.0.1 is at 127.0.0.1, which is not on the public",
+  );
+  await expect(fetchText(other, nobody)).rejects.toThrow("ALLOW_PRIVATE_HOSTS");
   expect(provider.requests).toHaveLength(1);
-  expect((await ask(other, { privateHosts: new Set(["localhost"]) })).body).toBe("secret");
+  expect((await fetchText(other, { privateHosts: new Set(["localhost"]) })).body).toBe("secret");
 });
 
 test.each([
@@ -71,8 +75,8 @@ test.each([
     response.end(compress(request.url === "/bomb" ? "x".repeat(5_000_000) : "small"));
   });
   onTestFinished(() => server.close());
-  expect((await ask(server.origin)).body).toBe("small");
-  await expect(ask(`${server.origin}/bomb`)).rejects.toThrow("answered more than 1000 bytes");
+  expect((await fetchText(server.origin)).body).toBe("small");
+  await expect(fetchText(`${server.origin}/bomb`)).rejects.toThrow("answered more than 1000 bytes");
 });
 
 test("https is never left for http", () => {
@@ -80,27 +84,27 @@ test("https is never left for http", () => {
   expect(safeRedirect(new URL("http://a.example"), new URL("https://a.example"))).toBe(true);
 });
 
-test("an answer over the limit is cut off, however long it is", async () => {
+test("a response over the limit is cut off, however long it is", async () => {
   const provider = await fake();
   provider.manner = "endless";
-  await expect(ask(provider.url, { maxBytes: 1_000_000 })).rejects.toThrow("answered more than 1000000 bytes");
+  await expect(fetchText(provider.url, { maxBytes: 1_000_000 })).rejects.toThrow("answered more than 1000000 bytes");
 });
 
-test("the signal ends a request that gets no answer, and one in the middle of its body", async () => {
+test("the signal ends a request that gets no response, and one in the middle of its body", async () => {
   const provider = await fake("x".repeat(100));
   for (const manner of ["hang", "byte-at-a-time"] as const) {
     provider.manner = manner;
     const controller = new AbortController();
-    const answer = ask(provider.url, { signal: controller.signal });
+    const response = fetchText(provider.url, { signal: controller.signal });
     await provider.asked();
     controller.abort(new Error("enough"));
-    await expect(answer).rejects.toThrow("enough");
+    await expect(response).rejects.toThrow("enough");
   }
 });
 
 test("an unreachable host has a reason", async () => {
   const provider = await fake();
   await provider.close();
-  const error: unknown = await ask(provider.url).catch((reason: unknown) => reason);
+  const error: unknown = await fetchText(provider.url).catch((reason: unknown) => reason);
   expect(reasonOf(error)).toMatch(/ECONNREFUSED/);
 });

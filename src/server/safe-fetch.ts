@@ -1,5 +1,5 @@
 /**
- * Requests that the server makes itself. What answers may be slow, endless or hostile: the caller's signal bounds the
+ * Requests that the server makes itself. The server there may be slow, endless or hostile: the caller's signal bounds the
  * time, `maxBytes` the size, `follows` where redirects may lead, `privateHosts` what of our own network may be reached.
  */
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
@@ -66,7 +66,7 @@ export async function get(outgoing: SafeFetchOptions): Promise<SafeFetchResponse
 }
 
 /**
- * GETs an address, its body as it comes. A post is never sent on: the answer is the redirect itself then.
+ * GETs an address, its body as it comes. A post is never sent on: the response is the redirect itself then.
  *
  * @throws Error as `get` does, from here or while the body is read
  */
@@ -75,7 +75,7 @@ export async function open(outgoing: SafeFetchOptions): Promise<SafeFetchStream>
   let here = new URL(outgoing.url);
   const privateHosts = outgoing.privateHosts ?? new Set([here.hostname]);
   for (let redirects = 0; ; redirects += 1) {
-    const message = await ask(here, outgoing, privateHosts);
+    const message = await requestOnce(here, outgoing, privateHosts);
     const status = message.statusCode ?? 0;
     const headers = headersOf(message);
     if (!REDIRECTS.has(status) || outgoing.body !== undefined) {
@@ -91,7 +91,7 @@ export async function open(outgoing: SafeFetchOptions): Promise<SafeFetchStream>
   }
 }
 
-function ask(
+function requestOnce(
   url: URL,
   { headers = {}, body, signal }: SafeFetchOptions,
   privateHosts: ReadonlySet<string>,

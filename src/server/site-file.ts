@@ -1,4 +1,4 @@
-/** A file of a site that is no page, such as its sitemap. It is made when it is asked for. */
+/** A file of a site that is no page, such as its sitemap. It is made when it is requested. */
 export interface SiteFile {
   /** As in an address, percent-encoded. */
   path: string;
