@@ -86,7 +86,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
         () => undefined,
       );
     };
-    // A transition lets the tap be answered by a paint first: a page rendered at once holds that up (docs/decisions/32).
+    // A transition lets the browser paint after the tap first: a page rendered at once holds that up (docs/decisions/32).
     const show = (path: string): Promise<void> =>
       new Promise((resolve) => {
         move.current = { path, done: resolve };

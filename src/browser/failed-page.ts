@@ -1,7 +1,7 @@
 /**
  * A component that throws has React empty the whole page. It is loaded again then, and where it throws once more it stays as
  * its server wrote it, which can be read and sends its form. Extensions that move nodes of the page, and browsers that lack
- * what the code asks for, make that happen.
+ * what the code requests, make that happen.
  */
 
 /** Loads of one page that may fail before it stays without React. */

@@ -33,7 +33,7 @@ export function loadAnalyticsLazily(url: string | undefined, ready?: Promise<voi
     }, PAUSE);
   };
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, beginSoon, options);
-  // After the paint that answers the click.
+  // After the paint that follows the click.
   addEventListener("click", () => requestAnimationFrame(() => setTimeout(begin)), options);
   setTimeout(begin, PATIENCE);
 }

@@ -1,11 +1,11 @@
 /**
- * When pictures are asked for again, in milliseconds after the browser's word that the line is back: it may come some
+ * When pictures are requested again, in milliseconds after the browser's word that the line is back: it may come some
  * seconds before anything comes over the line.
  */
 const RETRY_MS = [1_000, 5_000, 20_000];
 
 function failedPictures(): HTMLImageElement[] {
-  // A lazy picture that has not been asked for yet is not complete.
+  // A lazy picture that has not been requested yet is not complete.
   return [...document.images].filter((it) => it.complete && it.naturalWidth === 0 && it.currentSrc !== "");
 }
 
@@ -19,7 +19,7 @@ function hideFailed(): void {
   );
 }
 
-/** Asks again for the pictures that failed, which no browser does by itself. */
+/** Requests again the pictures that failed, which no browser does by itself. */
 function retryFailed(): void {
   for (const picture of failedPictures()) {
     // What is hidden is never near the screen, for which a lazy one waits.

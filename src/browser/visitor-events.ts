@@ -9,7 +9,7 @@ const LINKS: readonly (readonly [beginning: string, action: VisitorAction])[] = 
 ];
 
 /**
- * Tells of calls, mails, chats and begun forms; where a form is sent, the form tells. What is told is posted to our own
+ * Reports calls, mails, chats and begun forms; where a form is sent, the form reports it. Each event is posted to our own
  * server, without cookies or names, and the page is measured.
  *
  * @param url where to post; undefined posts and measures nothing

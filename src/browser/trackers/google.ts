@@ -40,7 +40,7 @@ export function google(trackers: readonly GoogleTracker[], consented: boolean, f
   if (consented) gtag("consent", "default", GRANTED);
   gtag("js", new Date());
   gtag("set", pageOf(first));
-  // Views are told below, and signals would need hosts of Google's advertising.
+  // Views are reported below, and signals would need hosts of Google's advertising.
   for (const id of measured) gtag("config", id, { send_page_view: false, allow_google_signals: false });
   for (const id of new Set(labels.map(({ id }) => id))) gtag("config", id);
   const [id = ""] = ids;

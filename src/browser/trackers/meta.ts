@@ -19,7 +19,7 @@ function createFbq(): Fbq {
     if (fbq.callMethod === undefined) queue.push(given);
     else fbq.callMethod(...given);
   };
-  // Views are told by us, also where no history is pushed.
+  // Views are reported by us, also where no history is pushed.
   const fbq: Fbq = Object.assign(command, {
     queue,
     push: command,

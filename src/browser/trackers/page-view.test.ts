@@ -12,15 +12,15 @@ test.each([
     "/?utm_source=g&utm_campaign=roofs&gclid=a.b-c&gad_source=1",
   ],
   ["/?fbclid=x&token=y&xutm_source=z", "/?fbclid=x"],
-])("of the address %s trackers are told %s", (address, told) => {
-  expect(withCampaign(SITE + address)).toBe(SITE + told);
+])("of the address %s trackers get %s", (address, sent) => {
+  expect(withCampaign(SITE + address)).toBe(SITE + sent);
 });
 
 test("the campaign is that of the address that the visitor came by", () => {
   expect(withCampaign(`${SITE}/contact?zip=1`, `${SITE}/?gclid=a&zip=2`)).toBe(`${SITE}/contact?gclid=a`);
 });
 
-test("what led to the site is told without its query, and no page of the site itself", () => {
+test("what led to the site is sent without its query, and no page of the site itself", () => {
   expect(referrerOf("https://search.example/find?q=ann+smith#x", SITE)).toBe("https://search.example/find");
   expect(referrerOf(`${SITE}/about?x=1`, SITE)).toBe("");
   expect(referrerOf("", SITE)).toBe("");

@@ -1,4 +1,4 @@
-/** The page as trackers are told of it: where, not what anybody has written there. */
+/** The page as it is reported to trackers: where, not what anybody has written there. */
 import type { PageView } from "./service.ts";
 import { readUrl } from "../../record/read-url.ts";
 

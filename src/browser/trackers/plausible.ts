@@ -9,7 +9,7 @@ export function plausible(domains: readonly string[], first: PageView): Service 
     const { url, referrer } = page;
     for (const domain of domains) {
       const body = JSON.stringify({ name, url, domain, referrer: referrer || null });
-      // As text no request goes before it to ask whether it may; it outlives the page.
+      // As text it needs no CORS preflight; it outlives the page.
       const headers = { "Content-Type": "text/plain" };
       fetch(EVENTS, { method: "POST", body, headers, keepalive: true, credentials: "omit" }).catch(() => undefined);
     }
