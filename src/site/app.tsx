@@ -18,7 +18,7 @@ import "./styles/motion.css";
 /**
  * A page of the site and the frame around it: the same on the server and in the browser.
  *
- * @param children stands in place of the page, such as the answer to a form
+ * @param children stands in place of the page, such as the response to a form
  */
 export function App({ site, children }: { site: Site; children?: ReactNode }) {
   // A lookup, so it is the same component at each render of the same page.

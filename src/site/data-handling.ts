@@ -4,7 +4,7 @@ export interface TrackerNote {
   name: string;
   /** Who runs it. */
   company: string;
-  /** Every host that a visitor's browser may ask for it, without scheme; `*.` stands for any name before the rest. */
+  /** Every host that a visitor's browser may connect to for it, without scheme; `*.` stands for any name before the rest. */
   hosts: readonly string[];
   setsCookies: boolean;
 }

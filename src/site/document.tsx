@@ -36,17 +36,17 @@ export interface DocumentParts {
   layoutVariant: LayoutVariant;
   /** Addresses of the faces' files. */
   fonts: readonly string[];
-  /** Where the browser asks for the record; undefined for a document that has no address of its own, and no script. */
+  /** Where the browser fetches the record from; undefined for a document that has no address of its own, and no script. */
   recordUrl: string | undefined;
   /** Names the record that the document is rendered from. */
   recordVersion: string;
-  /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
+  /** Where root-relative addresses in the response live; undefined when that is our own origin. */
   recordBase?: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
   /** Whether the operator has named somebody who gets leads. */
   hasLeadsTo?: boolean | undefined;
-  /** The facts that the page asked for. Filled while it is rendered. */
+  /** The facts that the page has read. Filled while it is rendered. */
   pictures?: Pictures | undefined;
   /** Names the state of what the server knows of all pictures. */
   picturesVersion?: string | undefined;

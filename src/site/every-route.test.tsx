@@ -8,7 +8,7 @@ test("of an address that matches nothing there is the frame alone, 404", () => {
   const withoutChannel = record({ ytGallery: { linkCanalYT: "", links: ["https://youtu.be/aqz-KE-bpKQ"] } });
   const inactive = record({ reviews: { activo: false, links: ["https://reviews.example/widget"] } });
   const demo = demoRecord("ridgeline");
-  for (const [path, answer] of [
+  for (const [path, fields] of [
     ["/no-such-service", demo],
     ["/gallery/no-such-project", demo],
     ["/a/path/deeper", demo],
@@ -17,10 +17,10 @@ test("of an address that matches nothing there is the frame alone, 404", () => {
     ["/our-videos", withoutChannel],
     ["/reviews", inactive],
   ] as const) {
-    const page = readPage(answer, path);
+    const page = readPage(fields, path);
     expect([path, page.status, page.main.root.text, page.main.elements.length]).toEqual([path, 404, "", 0]);
     expect(having(page, "aria-label", "Main menu")).toHaveLength(1);
-    expect(page.footer.root.text).toContain(answer === demo ? "Ridgeline Exteriors" : "Maple & Sons");
+    expect(page.footer.root.text).toContain(fields === demo ? "Ridgeline Exteriors" : "Maple & Sons");
     expect(having(page, "rel", "canonical")).toEqual([]);
   }
 });

@@ -41,16 +41,16 @@ export function formerAddresses(record: SiteRecord): Redirect[] {
  */
 export function movedFrom(record: SiteRecord, pathname: string, search: string, movedTo?: MovedTo): string | undefined {
   const redirects = record.ownWords?.redirects ?? [];
-  const asked = redirects.length === 0 ? undefined : readFormerAddress(pathname + search);
-  if (asked === undefined) return undefined;
+  const requested = redirects.length === 0 ? undefined : readFormerAddress(pathname + search);
+  if (requested === undefined) return undefined;
   const at = (address: string): string | undefined =>
     redirects
       .values()
       .filter(({ from }) => from === address)
       .map((redirect) => targetOf(record, redirect, movedTo))
       .find((target) => target !== undefined);
-  const exact = at(asked);
+  const exact = at(requested);
   if (exact !== undefined) return exact;
-  const anyQuery = at(pathOf(asked));
+  const anyQuery = at(pathOf(requested));
   return anyQuery === undefined ? undefined : anyQuery + search;
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 export const HYDRATED = "hydrated";
 
 /**
- * Marks when the page answers by script. It stands in the last boundary of hydration: React hydrates all of them in one go
+ * Marks when the page responds by script. It stands in the last boundary of hydration: React hydrates all of them in one go
  * (docs/decisions/05).
  */
 export function HydrationMark(): null {

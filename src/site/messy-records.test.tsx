@@ -6,8 +6,8 @@ import { ADDRESS, EMBED, MESSY } from "../../tests/records/messy.ts";
 import { record } from "../../tests/records/record.ts";
 
 /** A page of which nothing is markup, an entity, or what JavaScript writes for what is no text. */
-function plainPage(answer: unknown, path = "/") {
-  const page = readPage(answer, path);
+function plainPage(data: unknown, path = "/") {
+  const page = readPage(data, path);
   expect(page.status).toBe(200);
   for (const { root } of [page.header, page.main, page.footer])
     expect(root.text).not.toMatch(
@@ -21,14 +21,14 @@ function plainPage(answer: unknown, path = "/") {
 const pictures = (page: ReturnType<typeof readPage>): string[] =>
   each(page.all("img"), "src").map((src) => src?.split("/").at(-1) ?? "");
 
-// An answer that is text is read as the provider's body is.
-const answerOf = (answer: unknown): unknown =>
-  typeof answer === "string" ? JSON.parse(answer.replace(/^\uFEFF/, "")) : answer;
+// A response that is text is read as the provider's body is.
+const dataOf = (data: unknown): unknown =>
+  typeof data === "string" ? JSON.parse(data.replace(/^\uFEFF/, "")) : data;
 
-test.each(MESSY.map(([what, answer]) => [what, answerOf(answer)] as const))(
+test.each(MESSY.map(([what, data]) => [what, dataOf(data)] as const))(
   "a record %s is on the pages, all of it",
-  (_what, answer) => {
-    const home = plainPage(answer);
+  (_what, data) => {
+    const home = plainPage(data);
     expect(texts(home.all("title"))).toEqual([expect.stringContaining("Maple & Sons")]);
     expect(texts(home.all("h1"))).toEqual(["Roofs that last"]);
     for (const words of [
@@ -58,31 +58,31 @@ test.each(MESSY.map(([what, answer]) => [what, answerOf(answer)] as const))(
     const menu = within(having(home, "aria-label", "Main menu")[0]);
     expect(texts(menu.all("a"))).toEqual(expect.arrayContaining(["Reviews", "Our Videos"]));
 
-    const about = plainPage(answer, "/about").main;
+    const about = plainPage(data, "/about").main;
     expect(texts(about.all("p"))).toEqual(expect.arrayContaining(["We mend houses.", "We live here."]));
     expect(texts(about.all("li"))).toEqual(expect.arrayContaining(["Own crews", "Insured"]));
 
-    const services = plainPage(answer, "/services");
+    const services = plainPage(data, "/services");
     expect(texts(services.main.all("h2"))).toEqual(expect.arrayContaining(["Roofing", "Siding"]));
     for (const words of ["We mend roofs.", "We hang clapboard."]) expect(services.main.root.text).toContain(words);
     expect(texts(services.main.all("li"))).toEqual(expect.arrayContaining(["Tiles", "Vents"]));
     expect(pictures(services)).toContain("roof.jpg");
 
-    const decks = plainPage(answer, "/gallery/decks");
+    const decks = plainPage(data, "/gallery/decks");
     expect(texts(decks.all("h1"))).toEqual(["Decks"]);
     expect(pictures(decks)).toEqual(expect.arrayContaining(["deck-1.jpg", "deck-2.jpg"]));
-    expect(pictures(plainPage(answer, "/gallery"))).toEqual(expect.arrayContaining(["before.jpg", "after.jpg"]));
+    expect(pictures(plainPage(data, "/gallery"))).toEqual(expect.arrayContaining(["before.jpg", "after.jpg"]));
 
-    const contact = plainPage(answer, "/contact");
+    const contact = plainPage(data, "/contact");
     for (const words of ["Monday to Friday", "8 am to 5 pm", "Saturday", "By appointment", ADDRESS])
       expect(contact.main.root.text).toContain(words);
     expect(each(having(contact, "title", `Map of ${ADDRESS}`), "src")).toEqual([EMBED]);
 
-    expect(each(having(plainPage(answer, "/reviews"), "title", "Reviews of our work"), "src")).toEqual([
+    expect(each(having(plainPage(data, "/reviews"), "title", "Reviews of our work"), "src")).toEqual([
       "https://reviews.example/maple",
     ]);
 
-    const videos = plainPage(answer, "/our-videos").main;
+    const videos = plainPage(data, "/our-videos").main;
     expect(each(linksNamed(videos, /^Play: Video 1/), "href")).toEqual([expect.stringMatching(/eRsGyueVLvQ/)]);
     expect(each(linksNamed(videos, /^See the whole channel/), "href")).toEqual(["https://www.youtube.com/@maple"]);
   },

@@ -12,8 +12,8 @@ test("records that once found something render", () => {
 });
 
 test.each(GIANT_NAMES)("%s", (giant) => {
-  const answer = { dbPrincipal: { name: "Ridgeline" }, styles: { mainColor: "#123456" } };
-  expect(faultsOfSite({ answer, variant: 0, giant })).toEqual([]);
+  const fields = { dbPrincipal: { name: "Ridgeline" }, styles: { mainColor: "#123456" } };
+  expect(faultsOfSite({ answer: fields, variant: 0, giant })).toEqual([]);
 });
 
 test("what is looked for is found: a page that differs from the record's, and one with markup of the record's", () => {

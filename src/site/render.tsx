@@ -29,9 +29,9 @@ export interface RenderInput
     Omit<DocumentParts, "site" | "themeCss" | "layoutVariant" | "fonts" | "verification" | "children"> {
   /** The path as the browser has it, percent-encoded. */
   pathname: string;
-  /** Where the browser asks for the record. */
+  /** Where the browser fetches the record from. */
   recordUrl: string;
-  /** Where root-relative addresses in the answer live; undefined when that is our own origin. */
+  /** Where root-relative addresses in the response live; undefined when that is our own origin. */
   recordBase: string | undefined;
   /** What the server knows of the record's pictures; a page without it shows their own addresses. */
   pictures?: Pictures | undefined;
@@ -95,7 +95,7 @@ export function pageContent(record: SiteRecord, page: Page, publicUrl: string): 
   return [...named, ...[...shown].map(([, attribute, words]) => attribute ?? words)].join("\n");
 }
 
-/** Renders the answer to a form that was posted without script: a page of the site, without script itself. */
+/** Renders the response to a form that was posted without script: a page of the site, without script itself. */
 export function renderNotice(input: NoticeInput): RenderedDocument {
   const { record, year, publicUrl } = input;
   const text = wordsOf(record);
@@ -107,7 +107,7 @@ export function renderNotice(input: NoticeInput): RenderedDocument {
   return renderDocument({ site, assets: input.assets, ...theme, recordUrl: undefined, recordVersion: "", children });
 }
 
-/** The facts of pictures, and which of them a page asked for: no others need to be in its document. */
+/** The facts of pictures, and which of them a page has read: no others need to be in its document. */
 function knownPictures(pictures: Pictures = {}): { picture: Site["picture"]; used: Record<string, PictureFacts> } {
   const used: Record<string, PictureFacts> = {};
   const picture: Site["picture"] = (address) => {

@@ -75,7 +75,7 @@ test("routes: /our-videos needs a channel link, /reviews active reviews (decisio
     expect(at("/reviews", recordWith({ reviews: { activo: true, links: nothing } }))).toBe("missing 404");
 });
 
-test("routes: every address that answers 200, each once", () => {
+test("routes: every address that responds with 200, each once", () => {
   const fixed = Object.values(PAGE_PATHS);
   const legal = ["/privacy", "/accessibility"];
   expect(allPages(record).map(({ path }) => path)).toEqual([

@@ -61,7 +61,7 @@ export interface Page {
   landing?: Landing;
   /** The record's own title and description of it. */
   own?: OwnWords["pages"][number] | undefined;
-  /** What the console is told of an address that matches nothing (spec section 8). */
+  /** What the console says of an address that matches nothing (spec section 8). */
   note?: string;
 }
 
@@ -132,7 +132,7 @@ export function properPath(record: SiteRecord, pathname: string): string | undef
   return isHomeName(pathname.toLowerCase()) ? PAGE_PATHS.home : undefined;
 }
 
-/** Every address that answers 200, each once: fixed ones, services, projects, privacy and accessibility. */
+/** Every address that responds with 200, each once: fixed ones, services, projects, privacy and accessibility. */
 export function allPages(record: SiteRecord): Page[] {
   const paths = new Set([
     ...Object.values(PAGE_PATHS),

@@ -1,5 +1,5 @@
 /**
- * What visitors do, told on the window for whoever counts it: our own counter, and any that an operator adds (README,
+ * What visitors do, dispatched on the window for whoever counts it: our own counter, and any that an operator adds (README,
  * "Counting").
  */
 

@@ -1,7 +1,7 @@
 /** The trackers that an operator may name: services that count what visitors do, for whoever buys their ads or reads their figures. */
 import type { VisitorAction } from "./track-event.ts";
 
-/** What is told to trackers: whoever has only begun a form has asked for nothing yet. */
+/** What is reported to trackers: whoever has only begun a form has asked for nothing yet. */
 export type Conversion = Exclude<VisitorAction, "form_start">;
 export const CONVERSIONS = ["call", "chat", "email", "form_sent"] as const satisfies readonly Conversion[];
 
@@ -34,7 +34,7 @@ const ADS = [
 export const TRACKER_HOSTS: Readonly<Record<TrackerKind, TrackerHosts>> = {
   ga4: { script: [GOOGLE_TAG], connect: [GOOGLE_TAG, ...ANALYTICS], img: [GOOGLE_TAG, ...ANALYTICS], frame: [] },
   "google-ads": {
-    // Threat: elsewhere www.google.com answers with a script of the asker's choice.
+    // Threat: elsewhere www.google.com responds with a script of the requester's choice.
     script: [GOOGLE_TAG, ...ADS, "https://www.google.com/pagead/"],
     connect: [GOOGLE_TAG, ...ADS, "https://ad.doubleclick.net", "https://www.google.com", "https://google.com"],
     img: [GOOGLE_TAG, ...ADS, "https://www.google.com", "https://google.com"],

@@ -1,5 +1,5 @@
 /** The weather as our own server answers it. */
-export const WEATHER_ANSWER = {
+export const WEATHER_RESPONSE = {
   place: "Salem, OR",
   current: { temperatureF: 55, kind: "rain", wind: { mph: 12, direction: "S" } },
   outlook: [

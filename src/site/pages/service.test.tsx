@@ -50,7 +50,7 @@ test("service page: a picture that stands alone says what it shows", () => {
   expect(alts("/a.jpg", "/b.jpg")).toEqual(["", "Decks: our work"]);
 });
 
-test("service page: a short form, which knows the service and asks for what must be known", () => {
+test("service page: a short form, which knows the service and requires what must be known", () => {
   const document = page({ dbServices: decks(""), linkPostEmail: "/api/contact" });
   const fields = each(document.all("input", "textarea", "select"), "name");
   expect(fields).toEqual(

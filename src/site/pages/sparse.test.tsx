@@ -16,9 +16,9 @@ test("about: without texts of its own the first text of Home, and the services",
   const bare = about({});
   expect(bare.root.text).toContain("I fix things.");
   expect(each(bare.all("a"), "href")).toContain("/small-repairs");
-  const told = about({ dbAbout: [{ text: "We began in 1990." }], dbValues: [{ title: "Careful" }] });
-  expect(told.root.text).not.toContain("I fix things.");
-  expect(each(told.all("a"), "href")).not.toContain("/small-repairs");
+  const page = about({ dbAbout: [{ text: "We began in 1990." }], dbValues: [{ title: "Careful" }] });
+  expect(page.root.text).not.toContain("I fix things.");
+  expect(each(page.all("a"), "href")).not.toContain("/small-repairs");
 });
 
 test("about: a text alone has the services below it", () => {

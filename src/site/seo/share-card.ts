@@ -58,7 +58,7 @@ export function shareCard(record: SiteRecord, page: Page): ShareCard {
 export const cardAlt = ({ heading, name }: ShareCard): string =>
   name === "" || heading.includes(name) ? heading : `${heading} | ${name}`;
 
-/** Where a page's card is answered, percent-encoded. Home's is `/share.jpg`, that of `/about` is `/share/about.jpg`. */
+/** Where a page's card is served, percent-encoded. Home's is `/share.jpg`, that of `/about` is `/share/about.jpg`. */
 export const sharePath = (page: Page): string => `/share${page.path === "/" ? "" : page.path}.jpg`;
 
 /** The path of the page whose card stands at an address of `sharePath`. */

@@ -46,8 +46,8 @@ describe("sitemap.xml", () => {
 
   test("whatever the record, it is well-formed and all its addresses are whole", () => {
     fc.assert(
-      fc.property(hostileAnswer, (answer) => {
-        const xml = sitemap(recordWith(answer), ORIGIN, () => CHANGED);
+      fc.property(hostileAnswer, (fields) => {
+        const xml = sitemap(recordWith(fields), ORIGIN, () => CHANGED);
         // ASCII, references known, elements as they should nest.
         expect(xml).toMatch(/^[\n\x20-\x7e]*$/);
         expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
@@ -66,7 +66,7 @@ const manifestOf = (fields: Record<string, unknown>): Record<string, unknown> =>
   JSON.parse(manifest(recordWith(fields)));
 
 describe("manifest.webmanifest", () => {
-  test("what phones ask for", () => {
+  test("what phones request", () => {
     expect(manifestOf(demoRecord("verdeluna"))).toEqual({
       id: "/",
       name: "Verdeluna Jardines y Patios",

@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 
 /**
- * Takes an element out of sight in the paint that answers the visitor, and out of the page after it: what removing it changes of
+ * Takes an element out of sight in the paint that responds to the visitor, and out of the page after it: what removing it changes of
  * the page's style costs a phone with a quarter of the processor 50 ms (the estimate sheet) to 130 (a dialog).
  *
  * @param remove stops rendering it

@@ -27,7 +27,7 @@ export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /**
- * The widths that layouts ask for, in pixels: each about half as wide again as the one before. 768 is what nearly every
+ * The widths that layouts need, in pixels: each about half as wide again as the one before. 768 is what nearly every
  * phone's screen takes (`drawnAt`): 384 points of two pixels, or 393 of three.
  */
 const WIDTHS = [320, 480, 768, 1080, 1600, 2200];

@@ -11,8 +11,8 @@ export const PictureAltContext = createContext<(address: string) => string>(() =
 
 /**
  * A picture in a place of fixed proportions, so that nothing moves when it arrives: until then the place shows the
- * picture's colours, or the brand's where they are not known. Without an address the place stays where `keepPlace` asks
- * for it; otherwise there is nothing.
+ * picture's colours, or the brand's where they are not known. Without an address the place stays where `keepPlace` is
+ * set; otherwise there is nothing.
  */
 export function Picture(props: {
   src: string;
@@ -63,13 +63,13 @@ function Placeholder({ colors }: { colors: string }) {
 }
 
 /**
- * An image of the record, in the size that the screen asks for where the server has it. `src` stays the record's own
+ * An image of the record, in the size that the screen needs where the server has it. `src` stays the record's own
  * address, for who knows no other: old browsers, and search engines that list pictures.
  */
 export function Image(props: ComponentProps<"img"> & { src: string; alt: string; sizes?: string }) {
   const { src, alt, sizes, ...attributes } = props;
   const facts = use(PicturesContext)(src);
-  // The address comes last: some browsers ask for it as soon as it is set, whatever follows.
+  // The address comes last: some browsers request it as soon as it is set, whatever follows.
   if (facts === undefined) return <img alt={alt} {...attributes} src={src} />;
   const { width = facts.width, fetchPriority } = attributes;
   const height = Math.round((Number(width) * facts.height) / facts.width);
@@ -89,7 +89,7 @@ export function Image(props: ComponentProps<"img"> & { src: string; alt: string;
   if (!photograph) return image;
   const avif = sourceSet(facts, "avif");
   if (import.meta.env.SSR && fetchPriority === "high") {
-    // In the head of the document: asked for before the browser has read on. With a set the address itself says nothing.
+    // In the head of the document: requested before the browser has read on. With a set the address itself says nothing.
     preload(avif, { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority });
   }
   return (

@@ -16,7 +16,7 @@ export function Section(props: {
   const id = useId();
   const { heading = "", surface = "page" } = props;
   return (
-    // A boundary of hydration: between two sections the browser draws and answers.
+    // A boundary of hydration: between two sections the browser draws and responds.
     <Suspense>
       <section
         className={`section on-${surface} ${props.className ?? ""}`}

@@ -13,7 +13,7 @@ export function useStickyHeight(ref: RefObject<HTMLElement | null>, property: `-
     const { style } = document.documentElement;
     const measure = (): void => {
       const { display, position } = getComputedStyle(element);
-      // Hidden for a while it keeps its place: given up and taken again, it styles the bar twice in the paint that answers a tap.
+      // Hidden for a while it keeps its place: given up and taken again, it styles the bar twice in the paint that responds to a tap.
       if (display === "none" && style.getPropertyValue(property) !== "") return;
       const sticks = position === "sticky";
       style.setProperty(property, `${sticks ? Math.ceil(element.getBoundingClientRect().height) : 0}px`);

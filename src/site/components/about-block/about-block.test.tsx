@@ -15,7 +15,7 @@ test("about: 'a little about us' with the about list (spec section 2)", () => {
   expect(each(document.all("img"), "src")).toEqual(["/a.jpg"]);
 });
 
-test("about: with the first text where it is asked for", () => {
+test("about: with the first text where it is wanted", () => {
   const document = readInSite(<AboutBlock picture="" withText heading="Who we are" />, { dbAbout });
   expect(texts(document.all("p"))).toEqual(["First.", "More."]);
   expect(texts(document.all("h2"))).toEqual(["Who we are"]);

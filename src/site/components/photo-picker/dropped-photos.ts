@@ -10,7 +10,7 @@ export const photoInputs = (form: HTMLFormElement): HTMLInputElement[] => [
 export function takeDroppedPhotos(form: HTMLFormElement): void {
   const [input] = photoInputs(form);
   if (input === undefined) return;
-  // HEIC becomes a JPEG here where the browser can decode it. iPhones make one themselves for whoever does not ask for HEIC.
+  // HEIC becomes a JPEG here where the browser can decode it. iPhones make one themselves for whoever does not accept HEIC.
   if (!CSS.supports("-webkit-touch-callout: none")) input.accept += ",image/heic";
   const choose = (files: FileList): void => {
     if (files.length === 0 || input.matches(":disabled")) return;

@@ -53,7 +53,7 @@ describe("photos of the draft", () => {
     expect([...(await reloaded.photosOf(ids ?? [])).values()].map(({ name }) => name)).toEqual(["1.jpg", "2.jpg"]);
   });
 
-  test("are six at most; the visitor is told of the others", async () => {
+  test("are six at most; the visitor learns of the others", async () => {
     const page = await load();
     await page.addPhotos(files(5));
     expect(page.photosState().note).toBeUndefined();
@@ -142,7 +142,7 @@ describe("a refusal", () => {
     expect(page.photosState().note).toBe("allTooLarge");
   });
 
-  test("of photos for which there is no room is told until all of them are removed", async () => {
+  test("of photos for which there is no room is shown until all of them are removed", async () => {
     const page = await load();
     await page.addPhotos(files(2));
     const ids = (await page.photosToSend()) ?? [];

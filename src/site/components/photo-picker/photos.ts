@@ -29,7 +29,7 @@ export interface Photo {
 export interface PhotosState {
   photos: readonly Photo[];
   /**
-   * What the visitor is told of all of them: more were chosen than can be sent, they are too large together, or none can be taken
+   * What the visitor reads of all of them: more were chosen than can be sent, they are too large together, or none can be taken
    * just now.
    */
   note?: "left" | "allTooLarge" | "noRoom" | undefined;

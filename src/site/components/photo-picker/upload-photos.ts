@@ -11,7 +11,7 @@ import { photosOf, photosState, setNote, setPhotoProblems, setProgress } from ".
 
 /** Longest pause of an upload, and longest wait for the response after it, in milliseconds. */
 const PAUSE = 30_000;
-const ANSWER = 60_000;
+const RESPONSE_TIMEOUT = 60_000;
 
 export interface Upload {
   endpoint: string;
@@ -49,7 +49,7 @@ function post(endpoint: string, headers: Upload["headers"], body: FormData): Pro
       wait(PAUSE);
       if (lengthComputable) setProgress(loaded / total);
     });
-    request.upload.addEventListener("load", () => wait(ANSWER));
+    request.upload.addEventListener("load", () => wait(RESPONSE_TIMEOUT));
     request.addEventListener("loadend", () => {
       clearTimeout(timer);
       const { status, responseText } = request;

@@ -67,7 +67,7 @@ export function PictureViewer(props: {
       name={{ label: words.viewer }}
       opener={opener}
       onClose={onClose}
-      // Who asks to close it while it opens finds no pictures that could fade.
+      // A visitor who closes it while it opens finds no pictures that could fade.
       fadeOut={() => (controller.current === null ? onClose() : controller.current.close())}
     >
       <div ref={place} className="viewer-place" />

@@ -29,8 +29,8 @@ export function useEmbedState(frame: RefObject<HTMLIFrameElement | null>): Embed
   useEffect(() => {
     const receive = ({ source, data }: MessageEvent<unknown>): void => {
       if (source === null || source !== frame.current?.contentWindow) return;
-      const told = readMessage(data);
-      if (told !== undefined) setState(told);
+      const message = readMessage(data);
+      if (message !== undefined) setState(message);
     };
     addEventListener("message", receive);
     return () => removeEventListener("message", receive);

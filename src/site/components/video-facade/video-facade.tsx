@@ -14,7 +14,7 @@ const GONE_WIDTH = 120;
 
 /**
  * A video before anybody plays it: its picture and a play sign, linking to the video's own page. With script a click
- * opens the player in a modal; neither its code nor the video's host is asked before.
+ * opens the player in a modal; nothing is requested of its code or the video's host before.
  */
 export function VideoFacade(props: {
   video: Video;
@@ -82,7 +82,7 @@ export function VideoFacade(props: {
         {/* Without its picture the place shows the brand's colour and the play sign. */}
         {poster !== "" &&
           failed === undefined &&
-          // YouTube's own is asked of YouTube.
+          // YouTube's own is requested from YouTube.
           (consent === undefined || props.poster ? image : <Consent part="accepted">{image}</Consent>)}
         <span className="video-play">
           <Play size={30} aria-hidden="true" />

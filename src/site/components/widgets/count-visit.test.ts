@@ -5,11 +5,11 @@ import { countVisit, hasEnoughVisits, subscribeVisits, VISITS_SHOWN_FROM } from 
 const fetched = vi.fn<typeof fetch>();
 const withCounter = parseRecord({ simpleWidgets: [{ val: "VisitsCounter", activo: true }] })?.record ?? emptyRecord();
 
-const told = new EventTarget();
+const listeners = new EventTarget();
 
 beforeEach(() => {
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
-    vi.stubGlobal(name, told[name].bind(told));
+    vi.stubGlobal(name, listeners[name].bind(listeners));
   const items = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
     getItem: (name: string) => items.get(name) ?? null,

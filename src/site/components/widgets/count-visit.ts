@@ -2,7 +2,7 @@ import type { SiteRecord } from "../../../record/schema.ts";
 import { tabStorage } from "../../storage.ts";
 import { activeWidgets } from "./active-widgets.ts";
 
-/** Holds the count that the server answered, from then on. */
+/** Holds the count in the server's response, from then on. */
 const STORE = "visit-counted";
 const COUNTED_EVENT = "visit-counted";
 
@@ -15,16 +15,16 @@ export const VISITS_SHOWN_FROM = 100;
  */
 export async function countVisit(record: SiteRecord): Promise<void> {
   if (tabStorage.get(STORE) !== undefined || !activeWidgets(record).includes("VisitsCounter")) return;
-  // Before the answer, so that two pages at once count one visit.
+  // Before the response, so that two pages at once count one visit.
   const stored = tabStorage.set(STORE, "yes");
   // Where nothing is stored from one page to the next, the visit was counted on the page that it began with.
   if (!stored && window.startUp?.isInternal === true) return;
   try {
     const response = await fetch("/api/visits", { method: "POST", keepalive: true });
     if (!response.ok) return tabStorage.remove(STORE);
-    const answer: unknown = await response.json();
-    if (typeof answer !== "object" || answer === null || !("visits" in answer)) return undefined;
-    tabStorage.set(STORE, String(answer.visits));
+    const body: unknown = await response.json();
+    if (typeof body !== "object" || body === null || !("visits" in body)) return undefined;
+    tabStorage.set(STORE, String(body.visits));
     dispatchEvent(new Event(COUNTED_EVENT));
   } catch {
     tabStorage.remove(STORE);

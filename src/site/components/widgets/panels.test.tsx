@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { recordWith, siteOf } from "../../../../tests/records/site.ts";
-import { WEATHER_ANSWER } from "../../../../tests/records/weather.ts";
+import { WEATHER_RESPONSE } from "../../../../tests/records/weather.ts";
 import { SiteContext } from "../../site-context.ts";
 import { fetchValue } from "./use-fetched.ts";
 import { FloatingWidgets } from "./floating-widgets.tsx";
@@ -15,7 +15,7 @@ function render(children: ReactNode, fields: Record<string, unknown>): string {
   return renderToStaticMarkup(<SiteContext value={siteOf(recordWith(fields))}>{children}</SiteContext>);
 }
 
-const answering = (response: Response) => vi.stubGlobal("fetch", async () => response);
+const stubFetch = (response: Response) => vi.stubGlobal("fetch", async () => response);
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -42,8 +42,8 @@ test.each([
 describe("the visits counter", () => {
   test("reads whole counts only", () => {
     expect(readVisits({ visits: 1234 })).toBe(1234);
-    for (const answer of [{ visits: -1 }, { visits: "7" }, { visits: 1.5 }, [], null]) {
-      expect(readVisits(answer)).toBeUndefined();
+    for (const body of [{ visits: -1 }, { visits: "7" }, { visits: 1.5 }, [], null]) {
+      expect(readVisits(body)).toBeUndefined();
     }
   });
 
@@ -54,8 +54,8 @@ describe("the visits counter", () => {
   });
 });
 
-test("the weather is told in the site's language", () => {
-  const weather = readWeather(WEATHER_ANSWER);
+test("the weather is written in the site's language", () => {
+  const weather = readWeather(WEATHER_RESPONSE);
   if (weather === undefined) throw new Error("unread");
   const spanish = render(<WeatherReport weather={weather} />, { labels: { formLabel: { isenglish: false } } });
   for (const words of ["Ahora en Salem, OR", "55 °F", "Lluvia", "Viento 12 mph S", "lunes", "Tormentas", "90 %"]) {
@@ -63,9 +63,9 @@ test("the weather is told in the site's language", () => {
   }
 });
 
-describe("asking our server", () => {
-  test("gives what it answers", async () => {
-    answering(Response.json({ visits: 7 }));
+describe("fetching from our server", () => {
+  test("gives what the response says", async () => {
+    stubFetch(Response.json({ visits: 7 }));
     await expect(fetchValue("/api/visits", readVisits)).resolves.toEqual({ state: "there", value: 7 });
   });
 
@@ -74,7 +74,7 @@ describe("asking our server", () => {
     ["no JSON", () => new Response("<h1>404</h1>")],
     ["something else", () => Response.json({ count: 7 })],
   ])("%s is a failure, politely", async (_, response) => {
-    answering(response());
+    stubFetch(response());
     await expect(fetchValue("/api/visits", readVisits)).resolves.toEqual({ state: "failed" });
   });
 

@@ -8,7 +8,7 @@ import "./zip-answer.css";
 
 /**
  * Whether the business comes to a visitor's ZIP code, said under the field. Quiet for one that is not known. Loaded when the
- * field is first used; asks for the tables of two ZIP codes once there are five digits.
+ * field is first used; fetches the tables of two ZIP codes once there are five digits.
  */
 export function ZipAnswer({ typed, area }: { typed: string; area: ServiceArea }) {
   const { lang } = useSite().text;

@@ -240,9 +240,9 @@ const strings = (value: unknown): string[] => {
 
 test("whatever the record: references lead to things of the graph, addresses are absolute, nothing is empty", () => {
   fc.assert(
-    fc.property(hostileAnswer, (answer) => {
-      for (const { path } of allPages(recordWith(answer)).slice(0, 12)) {
-        const things = graphOf(answer, path);
+    fc.property(hostileAnswer, (fields) => {
+      for (const { path } of allPages(recordWith(fields)).slice(0, 12)) {
+        const things = graphOf(fields, path);
         const ids = new Set(things.map((thing) => thing["@id"]));
         expect(ids.size).toBe(things.length);
         for (const thing of things) {

@@ -7,9 +7,9 @@ import { useWidgetWords } from "../words.ts";
 
 const schema = v.object({ visits: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** The count in an answer of our server, or undefined when it has none. */
-export function readVisits(answer: unknown): number | undefined {
-  const result = v.safeParse(schema, answer);
+/** The count in a response of our server, or undefined when it has none. */
+export function readVisits(body: unknown): number | undefined {
+  const result = v.safeParse(schema, body);
   return result.success ? result.output.visits : undefined;
 }
 

@@ -15,7 +15,7 @@ const day = (date: string, kind: string, precipitationPercent: number) => ({
 const dry = (date: string) => day(date, "clear", 5);
 const wet = (date: string) => day(date, "rain", 80);
 
-const answer = (outlook: unknown[], advice?: string) => ({
+const bodyOf = (outlook: unknown[], advice?: string) => ({
   place: "Concord, NH",
   current: { temperatureF: 61.5, text: "Sunny", kind: "clear", wind: { mph: 8, direction: "SW" } },
   outlook,
@@ -23,12 +23,12 @@ const answer = (outlook: unknown[], advice?: string) => ({
 });
 
 function weather(outlook: unknown[], advice?: string) {
-  const read = readWeather(answer(outlook, advice));
+  const read = readWeather(bodyOf(outlook, advice));
   if (read === undefined) throw new Error("unread");
   return read;
 }
 
-describe("an answer", () => {
+describe("a response", () => {
   test("is read, three days at most, in whole degrees", () => {
     const read = weather([1, 2, 3, 4].map((date) => dry(`2025-06-0${date}`)));
     expect(read.outlook.map(({ date, highF }) => [date, highF])).toEqual([
@@ -40,13 +40,13 @@ describe("an answer", () => {
   });
 
   test("of a kind that we don't know, and without wind", () => {
-    const { current, outlook } = answer([day("2025-06-01", "frogs", 0)]);
+    const { current, outlook } = bodyOf([day("2025-06-01", "frogs", 0)]);
     const read = readWeather({ current: { ...current, wind: null }, outlook });
     expect(read?.outlook[0]?.kind).toBe("unknown");
     expect(read?.place).toBe("");
   });
 
-  test.each([null, "sunny", {}, { current: {}, outlook: [] }, answer([{ date: "tomorrow" }])])(
+  test.each([null, "sunny", {}, { current: {}, outlook: [] }, bodyOf([{ date: "tomorrow" }])])(
     "%j is none",
     (value) => {
       expect(readWeather(value)).toBeUndefined();

@@ -30,9 +30,9 @@ const weatherSchema = v.object({
 export type Weather = v.InferOutput<typeof weatherSchema>;
 export type WeatherDay = Weather["outlook"][number];
 
-/** The weather in an answer, or undefined when it is none. */
-export function readWeather(answer: unknown): Weather | undefined {
-  const result = v.safeParse(weatherSchema, answer);
+/** The weather in a response, or undefined when it is none. */
+export function readWeather(body: unknown): Weather | undefined {
+  const result = v.safeParse(weatherSchema, body);
   return result.success ? result.output : undefined;
 }
 
