@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { type RunningServer, startServer } from "../tests/e2e/harness/site-server.ts";
-import { ask } from "../tests/fakes/ask.ts";
+import { httpRequest } from "../tests/fakes/http-client.ts";
 import { type ProviderOfMany, startProviderOfMany } from "../tests/fakes/provider-of-many.ts";
 import { demoRecord, fullRecord, type Json } from "../tests/records/record.ts";
 
@@ -81,7 +81,7 @@ export async function startSites(sites: number, open: number | undefined): Promi
     bootMs: performance.now() - began,
     async page(number) {
       const asked = performance.now();
-      const { status, body } = await ask({ origin: server.url, host: hostOf(number) });
+      const { status, body } = await httpRequest({ origin: server.url, host: hostOf(number) });
       if (status !== 200) throw new Error(`${hostOf(number)} answered ${status}.`);
       return { ms: performance.now() - asked, body };
     },

@@ -74,11 +74,11 @@ async function mixedLoad(many: ManySites, sites: number) {
 
 /** Every provider has another record: how long until all open sites have it, and how pages are answered meanwhile. */
 async function changeOfAll(many: ManySites, sites: number) {
-  const before = many.provider.asked.length;
+  const before = many.provider.requested.length;
   const changed = performance.now();
   many.revise("2");
   const visits = visit(many, range(0, HOT), HOT_RATE, REFRESH_SECONDS);
-  const isDone = (): boolean => new Set(many.provider.asked.slice(before)).size === sites;
+  const isDone = (): boolean => new Set(many.provider.requested.slice(before)).size === sites;
   while (!isDone() && performance.now() - changed < 2 * REFRESH_SECONDS * 1_000) await setTimeout(250);
   const askedWithinSeconds = isDone() ? hundredths((performance.now() - changed) / 1_000) : Number.NaN;
   const meanwhile = await visits;
@@ -120,7 +120,7 @@ async function measure({ name, sites, open, beside }: Case) {
       requestsPerSecond: Math.round(load.requests.average),
       memoryMb: { boot: megabytes(atBoot), all: megabytes(afterAll), end: megabytes(residentOf(pid)) },
       memoryMbPerSite: hundredths(((afterAll ?? Number.NaN) - (atBoot ?? Number.NaN)) / sites / 1_000_000),
-      providerAsks: many.provider.asked.length,
+      providerAsks: many.provider.requested.length,
       ...(mixed && { mixed }),
       ...(change && { change }),
     };

@@ -22,8 +22,7 @@ const pictures = (page: ReturnType<typeof readPage>): string[] =>
   each(page.all("img"), "src").map((src) => src?.split("/").at(-1) ?? "");
 
 // A response that is text is read as the provider's body is.
-const dataOf = (data: unknown): unknown =>
-  typeof data === "string" ? JSON.parse(data.replace(/^\uFEFF/, "")) : data;
+const dataOf = (data: unknown): unknown => (typeof data === "string" ? JSON.parse(data.replace(/^\uFEFF/, "")) : data);
 
 test.each(MESSY.map(([what, data]) => [what, dataOf(data)] as const))(
   "a record %s is on the pages, all of it",

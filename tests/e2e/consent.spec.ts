@@ -6,7 +6,7 @@ import { longUnless } from "./harness/long.ts";
 import { type OutsideRequest, watchOutside } from "./harness/outside.ts";
 import { arrive, hydrated, overflow } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
-import { fakeTrackers, type Told, TRACKER_HOSTS, TRACKERS } from "./harness/trackers.ts";
+import { fakeTrackers, type TrackerCall, TRACKER_HOSTS, TRACKERS } from "./harness/trackers.ts";
 
 const CONSENT = "required";
 const question = (page: Page) => page.getByRole("region", { name: "Privacy choices" });
@@ -26,7 +26,7 @@ async function use(page: Page, load: () => Promise<unknown>): Promise<void> {
   await page.locator(".map-section").scrollIntoViewIfNeeded();
   await last;
 }
-const viewsOf = (told: readonly Told[]): unknown[] => told.filter(({ to }) => to === "plausible");
+const viewsOf = (calls: readonly TrackerCall[]): unknown[] => calls.filter(({ to }) => to === "plausible");
 /** Trackers and frames of others, as they were asked for. */
 const ofOthers = (outside: readonly OutsideRequest[]): OutsideRequest[] =>
   outside.filter(({ url, kind }) => TRACKER_HOSTS.test(url) || kind === "document");
@@ -39,7 +39,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
   ownOrigins,
   context,
 }) => {
-  const told = await fakeTrackers(context);
+  const calls = await fakeTrackers(context);
   const site = await serve("ridgeline", { env: { TRACKERS, CONSENT } });
 
   await test.step("without script nothing is asked and nothing of others is loaded", async () => {
@@ -76,7 +76,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
     await expect(question(page)).toHaveCount(0);
     await expect(frameQuestion(page)).toBeVisible();
     expect(ofOthers(outside)).toEqual([]);
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   await test.step("after a yes trackers and frames are loaded, and Google hears of it", async () => {
@@ -86,9 +86,9 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
     await answer(page, "Accept").click();
     await expect(question(page)).toHaveCount(0);
     await expect(mapFrame(page)).toBeVisible();
-    await expect.poll(() => viewsOf(told).length).toBe(1);
+    await expect.poll(() => viewsOf(calls).length).toBe(1);
     await expect
-      .poll(() => told.find(({ to }) => to === "google")?.what)
+      .poll(() => calls.find(({ to }) => to === "google")?.what)
       .toEqual([
         "consent",
         "default",
@@ -99,7 +99,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
 
   await test.step("it is remembered: on the next visit nobody is asked, and nothing waits", async () => {
     await arrive(page, `${site.url}/about`);
-    await expect.poll(() => viewsOf(told).length).toBe(2);
+    await expect.poll(() => viewsOf(calls).length).toBe(2);
     await expect(question(page)).toHaveCount(0);
   });
 
@@ -113,7 +113,7 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
     await expect(wayBack(page)).toBeAttached();
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
-    expect(viewsOf(told)).toHaveLength(2);
+    expect(viewsOf(calls)).toHaveLength(2);
   });
 });
 

@@ -1,8 +1,8 @@
 /** The contact form where `linkPostEmail` is somebody else's server (decisions section 5). */
 import type { Page } from "@playwright/test";
 import {
-  answerJson,
-  answerPage,
+  sendJson,
+  sendPage,
   DJANGO_HEADERS,
   type EndpointOptions,
   type FakeEndpoint,
@@ -168,8 +168,8 @@ test("an endpoint that answers scripts gets JSON, or what it takes; what it answ
     await startAnother(page, endpoint);
     endpoint.change({
       ...DJANGO,
-      answer: ({ kind }, response) =>
-        kind === "json" ? answerJson(response, 415, {}) : answerJson(response, 200, { reference: "FORM-1" }),
+      respond: ({ kind }, response) =>
+        kind === "json" ? sendJson(response, 415, {}) : sendJson(response, 200, { reference: "FORM-1" }),
     });
     await send(page);
     await expect(thanks(page)).toContainText("FORM-1");
@@ -178,17 +178,17 @@ test("an endpoint that answers scripts gets JSON, or what it takes; what it answ
     expect(endpoint.posts[1]?.body["idempotencyKey"]).toBe(endpoint.posts[0]?.body["idempotencyKey"]);
   });
 
-  for (const [name, answer] of [
-    ["JSON that says no, with status 200,", (response) => answerJson(response, 200, { success: "false" })],
-    ["a login page, with status 200,", (response) => answerPage(response, "Log in")],
+  for (const [name, respond] of [
+    ["JSON that says no, with status 200,", (response) => sendJson(response, 200, { success: "false" })],
+    ["a login page, with status 200,", (response) => sendPage(response, "Log in")],
     [
       "a redirect to a login page, which a script may see,",
       (response) => response.writeHead(302, { Location: "/login" }).end(),
     ],
-  ] as const satisfies [string, (response: Parameters<typeof answerJson>[0]) => void][]) {
+  ] as const satisfies [string, (response: Parameters<typeof sendJson>[0]) => void][]) {
     await test.step(`${name} is a failure`, async () => {
       await startAnother(page, endpoint);
-      endpoint.change({ ...DJANGO, answer: (_, response) => answer(response) });
+      endpoint.change({ ...DJANGO, respond: (_, response) => respond(response) });
       await send(page);
       await expectFailure(page);
       expect(endpoint.posts).toHaveLength(1);
@@ -208,7 +208,7 @@ test("an endpoint that answers scripts gets JSON, or what it takes; what it answ
 
   await test.step("sent by itself when the line is back, a refused fetch navigates nowhere: the visitor decides", async () => {
     await startAnother(page, endpoint);
-    endpoint.change({ answer: (_, response) => answerPage(response, "Taken") });
+    endpoint.change({ respond: (_, response) => sendPage(response, "Taken") });
     await page.context().setOffline(true);
     await send(page);
     await expect(alertIn(page)).toContainText(NO_CONNECTION);
@@ -246,8 +246,8 @@ test("an endpoint that answers no script gets an ordinary form post, and its ans
     await test.step(name, async () => {
       endpoint.change({
         ...options,
-        answer: (_post, response) =>
-          title === "At /thanks" ? response.writeHead(303, { Location: "/thanks" }).end() : answerPage(response, title),
+        respond: (_post, response) =>
+          title === "At /thanks" ? response.writeHead(303, { Location: "/thanks" }).end() : sendPage(response, title),
       });
       await send(page);
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -261,7 +261,7 @@ test("an endpoint that answers no script gets an ordinary form post, and its ans
     // What Express servers with helmet answer: for a script it looks as if nobody were there.
     endpoint.change({
       headers: { "Cross-Origin-Resource-Policy": "same-origin" },
-      answer: (_, response) => answerPage(response, "Taken"),
+      respond: (_, response) => sendPage(response, "Taken"),
     });
     await send(page);
     await expectFailure(page);
@@ -275,7 +275,7 @@ test("an endpoint that answers no script gets an ordinary form post, and its ans
   await test.step("a redirect to another origin, after the post, is followed by the ordinary form post", async () => {
     const elsewhere = await startOther();
     endpoint.change({
-      answer: (_post, response) => response.writeHead(302, { Location: `${elsewhere.origin}/thanks` }).end(),
+      respond: (_post, response) => response.writeHead(302, { Location: `${elsewhere.origin}/thanks` }).end(),
     });
     await send(page);
     await expect(page.getByRole("heading", { name: "At /thanks" })).toBeVisible();
@@ -285,7 +285,7 @@ test("an endpoint that answers no script gets an ordinary form post, and its ans
   });
 
   await test.step("a policy that forbids the fetch leads to an ordinary form post", async () => {
-    endpoint.change({ ...DJANGO, answer: (_, response) => answerPage(response, "Forbidden, and taken") });
+    endpoint.change({ ...DJANGO, respond: (_, response) => sendPage(response, "Forbidden, and taken") });
     // As a proxy does that adds a policy of its own.
     await page.evaluate(() => {
       const policy = document.createElement("meta");
@@ -309,7 +309,7 @@ test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing 
   await stopClock(page);
 
   await test.step("one that gets JSON", async () => {
-    endpoint.change({ ...DJANGO, answer: () => undefined });
+    endpoint.change({ ...DJANGO, respond: () => undefined });
     await send(page);
     await expect.poll(() => endpoint.posts.length).toBe(1);
     await page.clock.runFor(LIMIT_MS - 1);
@@ -328,7 +328,7 @@ test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing 
 
   await test.step("an ordinary form post that hangs ends after 20 s as well", async () => {
     await startAnother(page, endpoint);
-    endpoint.change({ answer: () => undefined });
+    endpoint.change({ respond: () => undefined });
     // The page waits for what its policy says.
     await page.clock.resume();
     await send(page);
@@ -352,7 +352,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form posts to the same address", async ({ page, endpoint, serve }) => {
-    endpoint.change({ answer: (_post, response) => answerPage(response, "Taken") });
+    endpoint.change({ respond: (_post, response) => sendPage(response, "Taken") });
     const site = await serve(record({ linkPostEmail: endpoint.url }));
     await page.goto(`${site.url}/contact`);
     await field(formIn(page), "First name").fill("Ana");

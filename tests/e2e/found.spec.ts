@@ -1,7 +1,7 @@
 /** What search engines, phones and people who share a link get of every page of every demo. */
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { ask } from "../fakes/ask.ts";
+import { httpRequest } from "../fakes/http-client.ts";
 import { readHtml } from "../fakes/html.ts";
 import { each, having, texts, within } from "../fakes/html-parts.ts";
 import { startPictureHost } from "../fakes/picture-host.ts";
@@ -154,7 +154,7 @@ test("a picture from elsewhere is on the card for sharing once it is kept @long"
     return [...(await sharp(card).extract(place).raw().toBuffer())].map((part) => Math.round(part / 16));
   };
   await expect.poll(colorOnCard).toEqual([2, 10, 4]);
-  expect(host.asked).toEqual(["/roof.jpg"]);
+  expect(host.requested).toEqual(["/roof.jpg"]);
   await host.close();
 });
 
@@ -162,7 +162,7 @@ test("a service renamed at the provider keeps its old address", async ({ page, s
   const old = record({ dbServices: [service("Roof Repair"), service("Decks")] });
   const site = await serve(old);
   const { host, port } = new URL(site.url);
-  const get = (path: string) => ask({ origin: `http://127.0.0.1:${port}`, host, path });
+  const get = (path: string) => httpRequest({ origin: `http://127.0.0.1:${port}`, host, path });
   expect((await get("/roof-repair")).status).toBe(200);
   site.provider.record = record({ dbServices: [service("Roof & Chimney Repair"), service("Decks")] });
   // The browser's ask is what brings the newer record.

@@ -1,6 +1,6 @@
 /** What the owner wrote reaches the browser in whatever form the provider sends it; all of it: src/site/messy-records.test.tsx. */
 import type { Page } from "@playwright/test";
-import { ask } from "../fakes/ask.ts";
+import { httpRequest } from "../fakes/http-client.ts";
 import { MESSY } from "../records/messy.ts";
 import { fullRecord, record } from "../records/record.ts";
 import { arrive, moveTo } from "./harness/page.ts";
@@ -15,8 +15,8 @@ async function expectPlain(page: Page): Promise<void> {
 }
 
 for (const [what, answer] of MESSY) {
-  test(`a record ${what} is read alike by server and browser`, async ({ page, serveAnswer }) => {
-    const { url, provider } = await serveAnswer(answer);
+  test(`a record ${what} is read alike by server and browser`, async ({ page, serveData }) => {
+    const { url, provider } = await serveData(answer);
     const main = page.getByRole("main");
     const footer = page.getByRole("contentinfo");
     await arrive(page, url);
@@ -79,7 +79,7 @@ test("flags in any form are on or off as they say", async ({ page, serve }) => {
   await expect(page.getByRole("button", { name: "Open quick help" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Reviews" })).toHaveCount(0);
   const { host, port } = new URL(off.url);
-  expect((await ask({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" })).status).toBe(404);
+  expect((await httpRequest({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" })).status).toBe(404);
 });
 
 test("videos in any form play in the modal @long", async ({ page, serve }) => {

@@ -1,6 +1,6 @@
 /** Review widgets: another's script in a document of ours, without our origin, as high as what it shows. */
 import type { Locator, Page } from "@playwright/test";
-import { ask } from "../fakes/ask.ts";
+import { httpRequest } from "../fakes/http-client.ts";
 import { type HttpServer, startHttpServer } from "../fakes/http-server.ts";
 import { record } from "../records/record.ts";
 import { arrive, overflow, statusNote } from "./harness/page.ts";
@@ -118,7 +118,7 @@ test("a widget is shown as high as it is, grows, reaches nothing of ours, and wh
 /** The policy of a site's page with reviews, without its own address. */
 const policyOf = async (url: string): Promise<string> => {
   const { host, port } = new URL(url);
-  const answer = await ask({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" });
+  const answer = await httpRequest({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" });
   expect(answer.status).toBe(200);
   return String(answer.headers["content-security-policy"]).replaceAll(url, "");
 };

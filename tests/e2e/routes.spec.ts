@@ -4,7 +4,7 @@ import { fieldName } from "../../src/cli/check/issue.ts";
 import { slug, slugPath } from "../../src/record/links.ts";
 import { ADDRESSES } from "../../src/server/addresses.ts";
 import { PAGE_PATHS } from "../../src/site/routes.ts";
-import { ask } from "../fakes/ask.ts";
+import { httpRequest } from "../fakes/http-client.ts";
 import { readHtml } from "../fakes/html.ts";
 import { each, having, linksNamed, texts, within } from "../fakes/html-parts.ts";
 import { at, demoRecord, record, service } from "../records/record.ts";
@@ -129,7 +129,7 @@ test.describe("script off", () => {
     const landings = NAMES.map((name) => ({ name, gallery: ["https://pictures.example/1.jpg"] }));
     const site = await serve(record({ dbServices: NAMES.map((name) => service(name)), landings }));
     const { host, port } = new URL(site.url);
-    const get = (path: string) => ask({ origin: `http://127.0.0.1:${port}`, host, path });
+    const get = (path: string) => httpRequest({ origin: `http://127.0.0.1:${port}`, host, path });
     for (const list of ["/services", "/gallery"]) {
       const main = within(readHtml((await get(list)).body).all("main")[0]);
       for (const name of NAMES) {

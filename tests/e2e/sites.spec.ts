@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { ask } from "../fakes/ask.ts";
+import { httpRequest } from "../fakes/http-client.ts";
 import { fillIn, formIn, sendButton } from "./harness/form.ts";
 import { type RunningServer, startServer } from "./harness/site-server.ts";
 import { expect, test as base } from "./harness/test.ts";
@@ -92,7 +92,7 @@ test("a form sent at one business's site is that business's lead and mail", asyn
 
 test("hosts, health and files by plain HTTP", async ({ sites }) => {
   const { url: origin } = sites.server;
-  const get = (host: string, path: string) => ask({ origin, host, path });
+  const get = (host: string, path: string) => httpRequest({ origin, host, path });
   expect((await get("copperline.localhost", "/robots.txt")).body).toContain("http://copperline.localhost/sitemap.xml");
   expect((await get("ridgeline.localhost", "/sitemap.xml")).body).not.toContain("copperline");
   expect((await get("nobody.example", "/")).status).toBe(421);

@@ -1,7 +1,7 @@
 /** The start-up: the loading screen, the one fetch, and what its answer changes (spec section 4, decisions section 1). */
 import type { Page } from "@playwright/test";
 import { fullRecord, record, service } from "../records/record.ts";
-import { ask } from "../fakes/ask.ts";
+import { httpRequest } from "../fakes/http-client.ts";
 import { longUnless } from "./harness/long.ts";
 import { arriveFirst, loadingScreen, statusNote, hydrated, watchShifts } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
@@ -309,7 +309,7 @@ test.describe("what the page was rendered from", () => {
     const { host, port } = new URL(renewed.url);
     // As from another server, which has heard of it.
     await page.route("**/record.json*", async (route) => {
-      const { body } = await ask({ origin: `http://localhost:${port}`, host, path: "/record.json" });
+      const { body } = await httpRequest({ origin: `http://localhost:${port}`, host, path: "/record.json" });
       await route.fulfill({ contentType: "application/json", body });
     });
     await page.route("**/paginas/*", (route) => route.fulfill({ json: renewed.provider.record }));

@@ -1,16 +1,16 @@
-/** Others' services that count visitors: what they are told, and when. */
+/** Others' services that count visitors: what they are sent, and when. */
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { ask } from "../fakes/ask.ts";
+import { httpRequest } from "../fakes/http-client.ts";
 import { fillIn, formIn, sendButton } from "./harness/form.ts";
 import { arrive } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
-import { fakeTrackers, stayOnPage, type Told, TRACKER_HOSTS, TRACKERS } from "./harness/trackers.ts";
+import { fakeTrackers, stayOnPage, type TrackerCall, TRACKER_HOSTS, TRACKERS } from "./harness/trackers.ts";
 
-const of = (told: readonly Told[], to: Told["to"]): unknown[] =>
-  told.filter((one) => one.to === to).map(({ what }) => what);
-const events = (told: readonly Told[]): unknown[] =>
-  of(told, "google").filter((what) => Array.isArray(what) && what[0] === "event");
+const of = (calls: readonly TrackerCall[], to: TrackerCall["to"]): unknown[] =>
+  calls.filter((one) => one.to === to).map(({ what }) => what);
+const events = (calls: readonly TrackerCall[]): unknown[] =>
+  of(calls, "google").filter((what) => Array.isArray(what) && what[0] === "event");
 const tracked = (urls: readonly { url: string }[]): string[] =>
   urls.map(({ url }) => url).filter((url) => TRACKER_HOSTS.test(url));
 
@@ -29,7 +29,7 @@ const actUntil = (page: Page, seen: () => boolean | Promise<boolean>): Promise<v
 const SEND_TO = ["G-AB12CD34EF"];
 
 const sources = (policy: string): Set<string> => new Set(policy.split(/;? /));
-/** A property of what was told. */
+/** A property of what was sent. */
 const property = (what: unknown, name: string): unknown =>
   typeof what === "object" && what !== null ? Reflect.get(what, name) : undefined;
 const pathIn = (what: unknown, name: string): string => new URL(String(property(what, name))).pathname;
@@ -40,11 +40,11 @@ test("nothing is loaded before the visitor's first action; then each script once
   outside,
   context,
 }) => {
-  const told = await fakeTrackers(context);
+  const calls = await fakeTrackers(context);
   await stayOnPage(page);
   const site = await serve("ridgeline", { env: { TRACKERS } });
 
-  await test.step("whose browser asks for privacy in general is told to nobody", async () => {
+  await test.step("whose browser asks for privacy in general is reported to nobody", async () => {
     const secret = await context.newPage();
     await secret.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
     const begun = secret.waitForResponse(/\/assets\/start-/);
@@ -64,21 +64,21 @@ test("nothing is loaded before the visitor's first action; then each script once
     await arrive(page, `${site.url}/contact?utm_source=mail&gclid=abc&email=ann%40example.com#ann`);
     await begun;
     expect(tracked(outside)).toEqual([]);
-    expect(told).toEqual([]);
-    await actUntil(page, () => of(told, "meta").length > 0);
-    await expect.poll(() => of(told, "meta").length).toBe(3);
-    await expect.poll(() => events(told).length).toBe(1);
+    expect(calls).toEqual([]);
+    await actUntil(page, () => of(calls, "meta").length > 0);
+    await expect.poll(() => of(calls, "meta").length).toBe(3);
+    await expect.poll(() => events(calls).length).toBe(1);
     const scripts: string[] = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
     expect(scripts.filter((src) => src.includes("gtag/js?id=G-AB12CD34EF"))).toHaveLength(1);
     expect(scripts).toContain("https://connect.facebook.net/signals/config/1234567890123456");
     expect(scripts).toContain("https://www.googletagmanager.com/gtag/js?id=further");
-    expect(of(told, "meta")).toEqual([
+    expect(of(calls, "meta")).toEqual([
       ["set", "autoConfig", false, "1234567890123456"],
       ["init", "1234567890123456"],
       ["trackSingle", "1234567890123456", "PageView"],
     ]);
     // Nobody was asked, so nobody has consented.
-    expect(JSON.stringify(of(told, "google"))).not.toContain("consent");
+    expect(JSON.stringify(of(calls, "google"))).not.toContain("consent");
   });
 
   await test.step("calls, chats, mails and sent forms are conversions; a sent form carries its reference", async () => {
@@ -94,9 +94,9 @@ test("nothing is loaded before the visitor's first action; then each script once
     await page.evaluate(() => void navigation.navigate("/find-us-on"));
     await page.getByRole("main").locator("a[href^='https://wa.me/']").click();
 
-    await expect.poll(() => of(told, "plausible").length).toBe(6);
-    await expect.poll(() => events(told).length).toBe(11);
-    expect(events(told).filter((event) => !JSON.stringify(event).includes("page_view"))).toEqual([
+    await expect.poll(() => of(calls, "plausible").length).toBe(6);
+    await expect.poll(() => events(calls).length).toBe(11);
+    expect(events(calls).filter((event) => !JSON.stringify(event).includes("page_view"))).toEqual([
       ["event", "call", { send_to: SEND_TO }],
       ["event", "conversion", { send_to: "AW-123456789/Lead-1" }],
       ["event", "conversion", { send_to: "AW-123456789/Call-1" }],
@@ -108,7 +108,7 @@ test("nothing is loaded before the visitor's first action; then each script once
       ["event", "conversion", { send_to: "AW-123456789/Lead-1" }],
     ]);
     await expect
-      .poll(() => of(told, "meta").slice(3))
+      .poll(() => of(calls, "meta").slice(3))
       .toEqual([
         ["trackSingle", "1234567890123456", "Contact", { content_category: "call" }],
         ["trackSingle", "1234567890123456", "Contact", { content_category: "email" }],
@@ -116,19 +116,19 @@ test("nothing is loaded before the visitor's first action; then each script once
         ["trackSingle", "1234567890123456", "PageView"],
         ["trackSingle", "1234567890123456", "Contact", { content_category: "chat" }],
       ]);
-    const names = of(told, "plausible").map((what) => property(what, "name"));
+    const names = of(calls, "plausible").map((what) => property(what, "name"));
     expect(names).toEqual(["pageview", "call", "email", "form_sent", "pageview", "chat"]);
   });
 
-  await test.step("of an address they are told the path and the campaign, and of a visitor nothing", async () => {
-    expect(of(told, "plausible")).toContainEqual({
+  await test.step("of an address they get the path and the campaign, and of a visitor nothing", async () => {
+    expect(of(calls, "plausible")).toContainEqual({
       name: "pageview",
       url: `${site.url}/contact?utm_source=mail&gclid=abc`,
       domain: "ridgeline.example",
       referrer: null,
     });
     // The address's e-mail and fragment; the form's name, phone and message. No shorter: times and ports have digits too.
-    expect(JSON.stringify(told)).not.toMatch(/\b(?:ann|ana)\b|%40|@|555\W*0199|chimney/i);
+    expect(JSON.stringify(calls)).not.toMatch(/\b(?:ann|ana)\b|%40|@|555\W*0199|chimney/i);
   });
 
   await test.step("a move inside the site is a view of its own; a jump within a page is none", async () => {
@@ -140,12 +140,12 @@ test("nothing is loaded before the visitor's first action; then each script once
     await expect(page).toHaveURL(`${site.url}/find-us-on`);
     const isView = (what: unknown): boolean => property(what, "name") === "pageview";
     const urls = () =>
-      of(told, "plausible")
+      of(calls, "plausible")
         .filter(isView)
         .map((what) => pathIn(what, "url"));
     await expect.poll(urls).toEqual(["/contact", "/find-us-on", "/about", "/find-us-on"]);
-    await expect.poll(() => events(told).length).toBe(13);
-    const views = events(told).filter((event) => property(event, "1") === "page_view");
+    await expect.poll(() => events(calls).length).toBe(13);
+    const views = events(calls).filter((event) => property(event, "1") === "page_view");
     expect(views.map((event) => pathIn(property(event, "2"), "page_location"))).toEqual(urls());
     expect(property(property(views[2], "2"), "page_title")).toContain("About");
   });
@@ -175,7 +175,7 @@ test("of many sites each has its own trackers, question and proof, else those of
     },
   });
   const at = async (host: string, path = "/") => {
-    const { headers, body } = await ask({ origin: site.url, host, path });
+    const { headers, body } = await httpRequest({ origin: site.url, host, path });
     return { body, policy: String(headers["content-security-policy"]) };
   };
 

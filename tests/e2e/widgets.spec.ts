@@ -1,6 +1,6 @@
 /** The floating widgets (spec sections 2 and 4, decisions section 4). */
 import type { Locator, Page } from "@playwright/test";
-import { ask } from "../fakes/ask.ts";
+import { httpRequest } from "../fakes/http-client.ts";
 import { FakeWeather } from "../fakes/weather.ts";
 import { fullRecord, type Json, record } from "../records/record.ts";
 import { field, formIn, MESSAGE } from "./harness/form.ts";
@@ -38,7 +38,7 @@ async function stopClock(page: Page): Promise<void> {
 /** What our server has counted. */
 async function counted(site: { url: string }): Promise<unknown> {
   const { host, port } = new URL(site.url);
-  return JSON.parse((await ask({ origin: `http://localhost:${port}`, host, path: "/api/visits" })).body);
+  return JSON.parse((await httpRequest({ origin: `http://localhost:${port}`, host, path: "/api/visits" })).body);
 }
 
 /** That no part of the form's button is under the widgets, wherever it stands on the screen. */

@@ -80,7 +80,7 @@ function fileFaults(record: SiteRecord): string[] {
 const someOf = <Item>(pages: readonly Item[], most: number): readonly Item[] =>
   pages.length <= most ? pages : [...pages.slice(0, most - 2), ...pages.slice(-2)];
 
-/** What is wrong with any page of an answer's site, a sentence each; none for an answer that is no record. */
+/** What is wrong with any page of a record's site, a sentence each; none for data that are no record. */
 export function faultsOfSite({ answer, variant, giant }: Case): string[] {
   const record = parseRecord(withGiant(answer, giant))?.record;
   if (record === undefined) return [];
@@ -109,7 +109,7 @@ export function faultsOfSite({ answer, variant, giant }: Case): string[] {
 export interface Case {
   answer: unknown;
   variant: number;
-  /** Which giant (giant-record.ts) lies over the answer. */
+  /** Which giant (giant-record.ts) lies over the data. */
   giant?: string | undefined;
 }
 

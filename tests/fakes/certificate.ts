@@ -1,4 +1,4 @@
-/** A self-signed certificate for HTTPS on this machine, valid until 2126. Nobody trusts it: browsers of tests are told not to look. */
+/** A self-signed certificate for HTTPS on this machine, valid until 2126. Nobody trusts it: browsers of tests ignore its errors. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgD8aQg3Q36mD1Zr6s

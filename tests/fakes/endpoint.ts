@@ -12,11 +12,11 @@ export interface ReceivedPost {
 }
 
 export interface EndpointOptions {
-  /** Request headers that the answer to a preflight lists; undefined is a server that knows nothing of CORS. */
+  /** Request headers that the response to a preflight lists; undefined is a server that knows nothing of CORS. */
   cors?: readonly string[];
-  /** Answers a post; 200 with a reference unless told. */
-  answer?: (post: ReceivedPost, response: ServerResponse, request: IncomingMessage) => void;
-  /** Headers of every answer. */
+  /** Responds to a post; 200 with a reference unless told. */
+  respond?: (post: ReceivedPost, response: ServerResponse, request: IncomingMessage) => void;
+  /** Headers of every response. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -41,10 +41,10 @@ export const DJANGO_HEADERS = [
   "x-requested-with",
 ] as const;
 
-export const answerJson = (response: ServerResponse, status: number, body: unknown): void =>
+export const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
   void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
-export const answerPage = (response: ServerResponse, title: string): void =>
+export const sendPage = (response: ServerResponse, title: string): void =>
   void response
     .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
     .end(`<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`);
@@ -64,27 +64,27 @@ async function readPost(request: IncomingMessage): Promise<ReceivedPost> {
   return { kind: "form", body: Object.fromEntries(fields), headers };
 }
 
-/** Starts one. A post to any path is an answer's; any other GET is a page with the path as its title. */
+/** Starts one. A post to any path is a submission; any other GET is a page with the path as its title. */
 export async function startEndpoint(given: EndpointOptions = {}): Promise<FakeEndpoint> {
   let options = given;
   const posts: ReceivedPost[] = [];
   const methods: string[] = [];
   const server = await startHttpServer(async (request, response) => {
     const { method = "" } = request;
-    const { cors, headers = {}, answer } = options;
+    const { cors, headers = {}, respond } = options;
     methods.push(method);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (cors !== undefined) response.setHeader("Access-Control-Allow-Origin", "*");
     if (method === "OPTIONS") {
-      // Browsers remember an answer for 5 s, longer than a test needs to change it.
+      // Browsers cache a preflight for 5 s, longer than a test needs to change it.
       response.setHeader("Access-Control-Max-Age", "0");
       response.writeHead(204, cors === undefined ? {} : { "Access-Control-Allow-Headers": cors.join(", ") }).end();
     } else if (method === "POST") {
       const post = await readPost(request);
       posts.push(post);
-      if (answer === undefined) answerJson(response, 200, { reference: "ELSEWHERE-7" });
-      else answer(post, response, request);
-    } else answerPage(response, `At ${request.url}`);
+      if (respond === undefined) sendJson(response, 200, { reference: "ELSEWHERE-7" });
+      else respond(post, response, request);
+    } else sendPage(response, `At ${request.url}`);
   });
   return {
     url: `${server.origin}/send`,

@@ -81,6 +81,6 @@ const GIANTS: Readonly<Record<string, () => object>> = {
 
 export const GIANT_NAMES = Object.keys(GIANTS);
 
-/** The answer with a giant laid over it; as it is for no name. */
-export const withGiant = (answer: unknown, giant: string | undefined): unknown =>
-  giant === undefined || typeof answer !== "object" ? answer : { ...answer, ...GIANTS[giant]?.() };
+/** The data with a giant laid over them; as they are for no name. */
+export const withGiant = (data: unknown, giant: string | undefined): unknown =>
+  giant === undefined || typeof data !== "object" ? data : { ...data, ...GIANTS[giant]?.() };

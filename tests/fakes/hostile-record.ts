@@ -219,7 +219,7 @@ function withPrototypeKeys(value: object): object {
 const words = (...names: string[]): fc.Arbitrary<unknown> =>
   fields(Object.fromEntries(names.map((key) => [key, text])));
 
-/** A provider's answer, as `JSON.parse` gives it. */
+/** A provider's response, as `JSON.parse` gives it. */
 export const hostileAnswer: fc.Arbitrary<Record<string, unknown>> = fc
   .record(
     {
@@ -311,4 +311,4 @@ export const hostileAnswer: fc.Arbitrary<Record<string, unknown>> = fc
     },
     { requiredKeys: ["dbPrincipal"] },
   )
-  .map((answer): Record<string, unknown> => ({ ...answer }));
+  .map((fields): Record<string, unknown> => ({ ...fields }));

@@ -1,14 +1,14 @@
-/** A plain HTTP client that writes the Host header as it is told, as a browser does for each name of a server. */
+/** A plain HTTP client that sends the Host header that it is given, as a browser does for each name of a server. */
 import { type IncomingHttpHeaders, request } from "node:http";
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
   bytes: Buffer;
 }
 
-export interface Asked {
+export interface HttpRequest {
   /** Where the server listens: `http://127.0.0.1:PORT`. */
   origin: string;
   host: string;
@@ -18,22 +18,29 @@ export interface Asked {
   body?: string;
 }
 
-export function ask({ origin, host, path = "/", method = "GET", headers = {}, body }: Asked): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+export function httpRequest({
+  origin,
+  host,
+  path = "/",
+  method = "GET",
+  headers = {},
+  body,
+}: HttpRequest): Promise<HttpResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
   const { hostname, port } = new URL(origin);
-  const asked = request(
+  const sent = request(
     { hostname, port, path, method, headers: { ...headers, Host: host }, agent: false },
-    (answer) => {
+    (response) => {
       const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("error", reject);
-      answer.on("end", () => {
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () => {
         const bytes = Buffer.concat(parts);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes.toString(), bytes });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString(), bytes });
       });
     },
   );
-  asked.on("error", reject);
-  asked.end(body);
+  sent.on("error", reject);
+  sent.end(body);
   return promise;
 }

@@ -9,9 +9,9 @@ export interface HttpServer {
 }
 
 export async function startHttpServer(
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
+  respond: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
 ): Promise<HttpServer> {
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The fake server has no port.");

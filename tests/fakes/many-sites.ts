@@ -8,7 +8,7 @@ import { createMetrics } from "../../src/server/metrics.ts";
 import { pictureWorkerPool } from "../../src/server/pictures/picture-worker-pool.ts";
 import { startHostRouter } from "../../src/server/sites/host-router.ts";
 import { type Json, record, service } from "../records/record.ts";
-import { ask, type Asked } from "./ask.ts";
+import { httpRequest, type HttpRequest } from "./http-client.ts";
 import { temporaryFolder } from "./folder.ts";
 import { startHttpServer } from "./http-server.ts";
 import { type FakeLog, fakeLog } from "./log.ts";
@@ -97,9 +97,9 @@ export async function startManySites({
   });
 
   const get = (host: string, path = "/", headers: Record<string, string> = {}) =>
-    ask({ origin: http.origin, host, path, headers });
-  const post = (host: string, body: object, others: Partial<Asked> = {}) =>
-    ask({
+    httpRequest({ origin: http.origin, host, path, headers });
+  const post = (host: string, body: object, others: Partial<HttpRequest> = {}) =>
+    httpRequest({
       origin: http.origin,
       host,
       path: "/api/contact",

@@ -1,4 +1,4 @@
-/** All other hosts, as a browser of a test sees them: answered on this machine, so that nothing leaves it. */
+/** All other hosts, as a browser of a test sees them: served on this machine, so that nothing leaves it. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
@@ -12,8 +12,8 @@ const DOT = Buffer.from(
   "base64",
 );
 
-/** Answers a browser in the place of any other host: a page, a dot, an empty script. */
-export function answerOutside(request: IncomingMessage, response: ServerResponse): void {
+/** Responds to a browser in the place of any other host: a page, a dot, an empty script. */
+export function serveOutside(request: IncomingMessage, response: ServerResponse): void {
   const { accept = "", "sec-fetch-dest": destination = "" } = request.headers;
   response.setHeader("Access-Control-Allow-Origin", "*");
   response.setHeader("Access-Control-Allow-Headers", "*");
@@ -41,8 +41,8 @@ export class Outside {
 
   /** @returns what a browser is launched with, so that it takes every other host for this one */
   async start(): Promise<string[]> {
-    const plain = createServer(answerOutside);
-    const secure = createSecureServer(SELF_SIGNED, answerOutside);
+    const plain = createServer(serveOutside);
+    const secure = createSecureServer(SELF_SIGNED, serveOutside);
     this.#servers.push(plain, secure);
     const [http, https] = [await listen(plain), await listen(secure)];
     const rules = [

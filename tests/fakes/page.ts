@@ -11,9 +11,9 @@ export interface ReadPage extends HtmlDocument {
   footer: HtmlDocument;
 }
 
-/** The page at an address of the site that a provider's answer gives. */
-export function readPage(answer: unknown, path = "/"): ReadPage {
-  const { html, status } = renderAt(recordOf(answer), path);
+/** The page at an address of the site that a provider's response gives. */
+export function readPage(data: unknown, path = "/"): ReadPage {
+  const { html, status } = renderAt(recordOf(data), path);
   const document = readHtml(html);
   const [body] = document.all("body");
   // Those of sections stand in main.

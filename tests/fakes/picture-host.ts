@@ -5,20 +5,20 @@ import { startHttpServer } from "./http-server.ts";
 export interface PictureHost {
   /** `http://127.0.0.1:PORT` */
   origin: string;
-  /** What it answers, by path; what is not there is 404. */
+  /** What it serves, by path; what is not there is 404. */
   files: Map<string, Uint8Array | string | ((response: ServerResponse) => void)>;
-  /** Sent with each file, and answered 304 when the request names it. */
+  /** Sent with each file, with a 304 in its place when the request names it. */
   etag: string | undefined;
-  /** Paths that were asked for so far. */
-  asked: string[];
+  /** Paths that were requested so far. */
+  requested: string[];
   close(): Promise<void>;
 }
 
 export async function startPictureHost(): Promise<PictureHost> {
-  const host: PictureHost = { origin: "", files: new Map(), etag: undefined, asked: [], close: async () => {} };
+  const host: PictureHost = { origin: "", files: new Map(), etag: undefined, requested: [], close: async () => {} };
   const server = await startHttpServer((request, response) => {
     const path = request.url ?? "";
-    host.asked.push(path);
+    host.requested.push(path);
     const file = host.files.get(path);
     if (host.etag !== undefined) response.setHeader("ETag", host.etag);
     if (file === undefined) response.writeHead(404).end();

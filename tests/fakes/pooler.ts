@@ -16,7 +16,7 @@ const SOCKET = ".s.PGSQL.5432";
  *
  * @param url    of a database, behind a socket in a folder
  * @param isDown whether the database can't be reached just now: the pooler lets its clients in, and drops them at their first query
- * @param isMoved whether the database has moved to another host: connections from before get no answer any more
+ * @param isMoved whether the database has moved to another host: connections from before get no response any more
  * @returns the same database's address through the pooler
  */
 export async function startPooler(

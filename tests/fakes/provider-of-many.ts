@@ -1,5 +1,5 @@
 /**
- * A provider with a record for each of many pages: a real HTTP server that answers `GET /v1/paginas/{pageId}`, and pictures
+ * A provider with a record for each of many pages: a real HTTP server that serves `GET /v1/paginas/{pageId}`, and pictures
  * below `/pictures/`.
  */
 import { createHash } from "node:crypto";
@@ -8,22 +8,22 @@ import { startHttpServer } from "./http-server.ts";
 export interface ProviderOfMany {
   /** Base of its API, for `PROVIDER_URL`. */
   url: string;
-  /** Page ids that were asked for, the oldest first. */
-  asked: string[];
-  /** Answers nothing but 500 while it is down. */
+  /** Page ids that were requested, the oldest first. */
+  requested: string[];
+  /** Responds with nothing but 500 while it is down. */
   down: boolean;
   close(): Promise<void>;
 }
 
 /**
- * @param recordOf  the record of a page; undefined is answered with 404
+ * @param recordOf  the record of a page; undefined is a 404
  * @param pictureOf the PNG at a path below `/pictures/`
  */
 export async function startProviderOfMany(
   recordOf: (pageId: string) => unknown,
   pictureOf?: (path: string) => Promise<Uint8Array>,
 ): Promise<ProviderOfMany> {
-  const provider: ProviderOfMany = { url: "", asked: [], down: false, close: () => server.close() };
+  const provider: ProviderOfMany = { url: "", requested: [], down: false, close: () => server.close() };
   const server = await startHttpServer(async (request, response) => {
     const { url: path = "" } = request;
     if (pictureOf !== undefined && path.startsWith("/pictures/")) {
@@ -31,7 +31,7 @@ export async function startProviderOfMany(
       return;
     }
     const pageId = decodeURIComponent(path.split("/").at(-1) ?? "");
-    provider.asked.push(pageId);
+    provider.requested.push(pageId);
     const record = provider.down ? undefined : recordOf(pageId);
     if (record === undefined) {
       response.writeHead(provider.down ? 500 : 404).end();

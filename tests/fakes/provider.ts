@@ -1,12 +1,12 @@
-/** A provider of records under the test's control: a real HTTP server that answers `GET /v1/paginas/{pageId}`. */
+/** A provider of records under the test's control: a real HTTP server that serves `GET /v1/paginas/{pageId}`. */
 import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { startHttpServer } from "./http-server.ts";
-import { answerOutside } from "./outside.ts";
+import { serveOutside } from "./outside.ts";
 
 /**
- * How it answers:
+ * How it responds:
  * - `whole`: properly; 304 when the request names the current tag
  * - `half`: breaks the connection in the middle of the body
  * - `byte-at-a-time`: a byte every `byteEveryMs`
@@ -15,7 +15,7 @@ import { answerOutside } from "./outside.ts";
  * - `redirect`: to `redirectTo`
  * - `redirect-loop`: to itself
  * - `hang`: takes the request and says nothing
- * - `refuse`: breaks the connection before any answer
+ * - `refuse`: breaks the connection before any response
  */
 export type ProviderManner =
   | "whole"
@@ -63,7 +63,7 @@ export class FakeProvider {
     return provider;
   }
 
-  /** Holds every answer from now on until the returned function is called. */
+  /** Holds every response from now on until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;
@@ -85,15 +85,15 @@ export class FakeProvider {
   /** Takes a request, also one that came to a server in front of several. */
   async receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     // Root-relative addresses of the record live here too, and a browser that loads them is not after the record.
-    if (PARTS.has(incoming.headers["sec-fetch-dest"] ?? "")) return answerOutside(incoming, response);
+    if (PARTS.has(incoming.headers["sec-fetch-dest"] ?? "")) return serveOutside(incoming, response);
     const request = { method: incoming.method ?? "", path: incoming.url ?? "", headers: incoming.headers };
     this.requests.push(request);
     for (const resolve of this.#waiting.splice(0)) resolve(request);
     await this.#held;
-    if (!response.destroyed) await this.#answer(request, response);
+    if (!response.destroyed) await this.#respond(request, response);
   }
 
-  async #answer(request: ProviderRequest, response: ServerResponse): Promise<void> {
+  async #respond(request: ProviderRequest, response: ServerResponse): Promise<void> {
     const text = typeof this.record === "string" ? this.record : JSON.stringify(this.record);
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Content-Type", this.type);

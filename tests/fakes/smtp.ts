@@ -1,4 +1,4 @@
-/** A real SMTP server on a free port of this machine, which can be told to misbehave. */
+/** A real SMTP server on a free port of this machine, which can be set to misbehave. */
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
@@ -31,8 +31,8 @@ export interface FakeSmtp {
   /** `smtp://127.0.0.1:PORT` */
   url: string;
   mails: ReceivedMail[];
-  /** Recipients that it was asked to take a mail for, those that it refused among them. */
-  asked: string[];
+  /** Recipients of RCPT TO commands, those that it refused among them. */
+  recipients: string[];
   /** What the server does to a recipient's mail; those not named are served well. */
   moods: Map<string, SmtpMood>;
   /** From now on breaks every connection off at once, as a server does that is away; or no longer. */
@@ -43,7 +43,7 @@ export interface FakeSmtp {
 
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
-/** Whether the mail names nobody to answer to, or a plain address. */
+/** Whether the mail names nobody to reply to, or a plain address. */
 function hasPlainReplyTo(source: string): boolean {
   const [headers = ""] = source.replaceAll(/\r\n[ \t]/g, " ").split("\r\n\r\n");
   const replyTo = /^Reply-To: (.*)$/im.exec(headers)?.[1];
@@ -54,7 +54,7 @@ const refusal = (responseCode: number, message: string): Error => Object.assign(
 
 export async function startSmtp(): Promise<FakeSmtp> {
   const mails: ReceivedMail[] = [];
-  const asked: string[] = [];
+  const recipients: string[] = [];
   const moods = new Map<string, SmtpMood>();
   const hung = new Map<string, PromiseWithResolvers<void>>();
   const hanging = (recipient: string): PromiseWithResolvers<void> => {
@@ -68,7 +68,7 @@ export async function startSmtp(): Promise<FakeSmtp> {
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo({ address }, _session, done) {
-      asked.push(address);
+      recipients.push(address);
       const mood = moods.get(address);
       if (mood === "4xx") return done(refusal(451, "Try again later"));
       if (mood === "5xx") return done(refusal(550, "No such user"));
@@ -118,7 +118,7 @@ export async function startSmtp(): Promise<FakeSmtp> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    asked,
+    recipients,
     moods,
     down(is) {
       isDown = is;

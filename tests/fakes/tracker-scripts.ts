@@ -1,4 +1,4 @@
-/** Stands for the scripts of Google and Meta: they carry out what the page told them before they came, and load more of their own. */
+/** Stands for the scripts of Google and Meta: they carry out what the page queued before they came, and load more of their own. */
 
 /** Tells Google of each command, as text; loads another script by a plain address, by its own policy and without. */
 export const GOOGLE_SCRIPT = `{

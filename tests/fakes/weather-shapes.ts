@@ -1,4 +1,4 @@
-/** Answers of api.weather.gov and the Census geocoder, in their real shapes. */
+/** Responses of api.weather.gov and the Census geocoder, in their real shapes. */
 
 const context = {
   "@version": "1.1",

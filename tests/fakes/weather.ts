@@ -1,17 +1,17 @@
 /**
- * The US National Weather Service and the Census geocoder under the test's control: one real HTTP server that answers as
+ * The US National Weather Service and the Census geocoder under the test's control: one real HTTP server that responds as
  * they do, for Lakewood, Colorado, as far as the site reads them.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { startHttpServer } from "./http-server.ts";
 import * as shapes from "./weather-shapes.ts";
 
-/** `ok` answers; `fail` says 500; `hang` says nothing; `nonsense` is an HTML page with status 200. */
+/** `ok` responds; `fail` says 500; `hang` says nothing; `nonsense` is an HTML page with status 200. */
 export type WeatherManner = "ok" | "fail" | "hang" | "nonsense";
 export type WeatherPart = "points" | "forecast" | "hourly" | "stations" | "observation" | "geocoder";
 
 export class FakeWeather {
-  /** How each part answers; `all` sets them together. */
+  /** How each part responds; `all` sets them together. */
   readonly manner: Record<WeatherPart, WeatherManner> = {
     points: "ok",
     forecast: "ok",
@@ -28,7 +28,7 @@ export class FakeWeather {
   atNight = false;
   /** Whether the geocoder knows the address. */
   knowsAddress = true;
-  /** Origin of the links in its answers; its own unless set. */
+  /** Origin of the links in its responses; its own unless set. */
   linkOrigin: string | undefined;
   /** Paths with their queries, and the User-Agent of each request, the oldest first. */
   readonly requests: Array<{ path: string; userAgent: string }> = [];
@@ -50,7 +50,7 @@ export class FakeWeather {
   }
 
   /** Settles with the next request. */
-  asked(): Promise<void> {
+  nextRequest(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
@@ -70,10 +70,10 @@ export class FakeWeather {
       );
       return;
     }
-    this.#answer(part, response);
+    this.#respond(part, response);
   }
 
-  #answer(part: WeatherPart, response: ServerResponse): void {
+  #respond(part: WeatherPart, response: ServerResponse): void {
     switch (this.manner[part]) {
       case "hang":
         return;

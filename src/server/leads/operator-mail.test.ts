@@ -100,7 +100,7 @@ test("a digest that would go to the mailbox which refuses is not sent there: the
       expect.stringMatching(/^error The digest of "ridgeline" is not sent: .* Set DIGEST_TO to another/),
     ]);
   expect(await post({ message: "The door does not close." })).toBe(202);
-  await expect.poll(() => smtp.asked, patience).toEqual([OFFICE, OFFICE]);
+  await expect.poll(() => smtp.recipients, patience).toEqual([OFFICE, OFFICE]);
   await expect
     .poll(details, patience)
     .toEqual([
@@ -112,7 +112,7 @@ test("a digest that would go to the mailbox which refuses is not sent there: the
   expect(text).toContain('site_digest_unsent{site="ridgeline"} 1');
   // Neither tried nor logged again because of the second lead, but for its own mail.
   expect(said().filter((line) => line.includes("The digest"))).toHaveLength(1);
-  expect(smtp.asked).toEqual([OFFICE, OFFICE]);
+  expect(smtp.recipients).toEqual([OFFICE, OFFICE]);
 });
 
 test("a mail refused for what is in it keeps no digest from a mailbox that takes others", async () => {
@@ -154,7 +154,7 @@ test("DIGEST_TO that refuses is tried once, however many leads are held, and log
   await expect
     .poll(async () => /site_outbox_mails\{site="ridgeline",state="held"\} 4/.test(await metricsText()), patience)
     .toBe(true);
-  expect(smtp.asked).toEqual([OPERATOR]);
+  expect(smtp.recipients).toEqual([OPERATOR]);
 });
 
 test("each site has its own LEADS_TO, by service, and each address gets a mail of its own", async () => {

@@ -129,7 +129,7 @@ test("after a restart between WebP and AVIF the picture is known at once, and it
   expect(workers.formats()).toEqual(["avif", "avif"]);
   expect(pictureFiles(directory)).toEqual(whole);
   // The request to its host is for all of it, not a conditional one.
-  expect(host.asked).toHaveLength(2);
+  expect(host.requested).toHaveLength(2);
   await follow(store, ...addresses);
   expect(workers.jobs).toHaveLength(2);
 });

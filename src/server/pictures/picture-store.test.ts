@@ -72,10 +72,10 @@ test("nothing but what the record names is fetched, each once", async () => {
   const { store } = open(temporaryFolder());
   const [red, blue] = [`${host.origin}/red.jpg`, `${host.origin}/blue.jpg`];
   await follow(store, red, red);
-  expect(host.asked).toEqual(["/red.jpg"]);
+  expect(host.requested).toEqual(["/red.jpg"]);
   expect(await store.original(blue)).toBeUndefined();
   await follow(store, blue);
-  expect(host.asked).toEqual(["/red.jpg", "/blue.jpg"]);
+  expect(host.requested).toEqual(["/red.jpg", "/blue.jpg"]);
   expect(Object.keys(store.facts())).toEqual([blue]);
 });
 
@@ -83,7 +83,7 @@ test("of more pictures than the limit the first are stored", async () => {
   const host = await pictureHost();
   const { store } = open(temporaryFolder(), { maxPictures: 1 });
   await follow(store, `${host.origin}/red.jpg`, `${host.origin}/blue.jpg`);
-  expect(host.asked).toEqual(["/red.jpg"]);
+  expect(host.requested).toEqual(["/red.jpg"]);
 });
 
 test("stored pictures survive a restart, without a request", async () => {
@@ -98,7 +98,7 @@ test("stored pictures survive a restart, without a request", async () => {
   expect(second.facts()).toEqual(first.facts());
   expect(second.version()).toBe(first.version());
   await second.idle();
-  expect(host.asked).toHaveLength(1);
+  expect(host.requested).toHaveLength(1);
 });
 
 test("a file that is gone from the disk, or a torn note, is made anew", async () => {
@@ -115,7 +115,7 @@ test("a file that is gone from the disk, or a torn note, is made anew", async ()
   const { store } = open(directory);
   await follow(store, address);
   expect(store.facts()[address]?.width).toBe(400);
-  expect(host.asked).toHaveLength(3);
+  expect(host.requested).toHaveLength(3);
 });
 
 test("a picture is requested again after a day, and stays as long as its host says so or is away", async () => {
@@ -138,7 +138,7 @@ test("a picture is requested again after a day, and stays as long as its host sa
   host.files.set("/red.jpg", BLUE);
   host.etag = '"two"';
   expect(await again()).not.toBe(hash);
-  expect(host.asked).toHaveLength(4);
+  expect(host.requested).toHaveLength(4);
 });
 
 test("a picture that was noted while the clock was a year ahead is requested again when it is right", async () => {
@@ -222,7 +222,7 @@ test("private hosts are refused unless they are named, by address and by name", 
   const { store, log } = open(temporaryFolder(), { privateHosts: new Set() });
   await follow(store, `${host.origin}/red.jpg`, `${host.origin.replace("127.0.0.1", "localhost")}/red.jpg`);
   expect(store.facts()).toEqual({});
-  expect(host.asked).toEqual([]);
+  expect(host.requested).toEqual([]);
   expect(log.lines.join("\n").match(/ALLOW_PRIVATE_HOSTS/g)).toHaveLength(2);
 });
 
@@ -234,7 +234,7 @@ test("what failed is tried again, later each time, and said once", async () => {
   const after = async (minutes: number): Promise<number> => {
     now += minutes * 60_000;
     await follow(store, address);
-    return host.asked.length;
+    return host.requested.length;
   };
   expect([await after(0), await after(1), await after(5), await after(5), await after(6)]).toEqual([1, 1, 2, 2, 3]);
   host.files.set("/late.jpg", RED);
@@ -384,7 +384,9 @@ test.each(isLong ? [2, 5, 30] : [2, 30])(
     await known(red, blue);
     // None of the SVGs is done, nor given up.
     expect(log.lines.filter((line) => line !== "info 2 new pictures are ready, 2 in all.")).toEqual([]);
-    expect(host.asked.toSorted()).toEqual([...first, red, blue].map((address) => new URL(address).pathname).toSorted());
+    expect(host.requested.toSorted()).toEqual(
+      [...first, red, blue].map((address) => new URL(address).pathname).toSorted(),
+    );
   },
 );
 

@@ -133,7 +133,7 @@ test("every host serves health, and opens no site for it", async () => {
     expect(await get(host, "/healthz")).toMatchObject({ status: 200, body: "ok" });
     expect(await get(host, "/readyz?x")).toMatchObject({ status: 200, body: '{"ready":true}' });
   }
-  expect(provider.asked).toEqual([]);
+  expect(provider.requested).toEqual([]);
 });
 
 test("a site's leads go to its own addresses, under its own keys, with its own mails", async () => {
@@ -230,11 +230,11 @@ test("more sites than may be open: each is there when it is requested, with what
 test("a thousand sites: the first and the last, and only those that were requested cost anything", async () => {
   const pages = Array.from({ length: 1_000 }, (_, number) => `page-${number}`);
   const { get, provider, dataDir } = await startManySites({ sites: pages });
-  expect(provider.asked).toEqual([]);
+  expect(provider.requested).toEqual([]);
   for (const pageId of ["page-0", "page-999", "page-500"]) {
     expect((await get(`${pageId}.example`, "/sitemap.xml")).body).toContain(`https://${pageId}.example/about`);
   }
-  expect(new Set(provider.asked)).toEqual(new Set(["page-0", "page-999", "page-500"]));
+  expect(new Set(provider.requested)).toEqual(new Set(["page-0", "page-999", "page-500"]));
   expect(readdirSync(join(dataDir, "sites"))).toHaveLength(3);
 });
 

@@ -133,9 +133,9 @@ test("a service that says nothing is given up after 8 s", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const { fake, get, log } = await start();
   fake.manner.points = "hang";
-  const asked = fake.asked();
+  const requested = fake.nextRequest();
   const response = get();
-  await asked;
+  await requested;
   await vi.advanceTimersByTimeAsync(8_000);
   expect((await response).status).toBe(204);
   expect(log.lines).toEqual(["warn There is no weather: no response within 8 s"]);

@@ -11,7 +11,7 @@ export async function violations(page: Page): Promise<string[]> {
   await endAnimations(page);
   const { violations: found } = await new AxeBuilder({ page })
     .options({
-      // Axe would fetch style sheets again, which only rules outside these tags ask for.
+      // Axe would fetch style sheets again, which only rules outside these tags need.
       preload: false,
       // Another's page, and a slow thing to look into.
       iframes: false,

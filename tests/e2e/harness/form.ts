@@ -82,7 +82,7 @@ export const field = (form: Locator, name: string): Locator => form.getByRole("t
 
 export const MESSAGE = "Tell us about the house: its age, what you see, since when";
 
-/** What the rules ask for at least, in the words of `fullRecord`. */
+/** What the rules require at least, in the words of `fullRecord`. */
 export async function fillIn(form: Locator, message = "The roof leaks at the chimney."): Promise<void> {
   await field(form, "First name").fill("Ana");
   await field(form, "Phone").fill("(603) 555-0199");

@@ -15,7 +15,7 @@ import { DIST, PICTURES, startServer } from "./site-server.ts";
 
 const Known = v.record(v.string(), v.object({ hash: v.string(), width: v.number(), isSvg: v.optional(v.boolean()) }));
 
-/** Whether a picture is there in both formats: until then the WebP is the answer for an AVIF. */
+/** Whether a picture is there in both formats: until then the response for an AVIF is the WebP. */
 async function isMade(origin: string, facts: v.InferOutput<typeof Known>[string] | undefined): Promise<boolean> {
   if (facts === undefined || facts.isSvg === true) return facts !== undefined;
   for (const width of widthsOf(facts.width)) {

@@ -5,7 +5,7 @@ import { HYDRATED } from "../../../src/site/hydration-mark.ts";
 /** The cover of start-up. */
 export const loadingScreen = (page: Page): Locator => page.locator(".loading-screen");
 
-/** Waits until React has hydrated the server's HTML: from then on the page's script answers. */
+/** Waits until React has hydrated the server's HTML: from then on the page's script responds. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, HYDRATED);
 }

@@ -42,6 +42,6 @@ function Page({ record, selected }: { record: Json; selected: readonly Path[] })
 const given: { record: Json; selected: readonly Path[] } = JSON.parse(
   document.querySelector("#given")?.textContent ?? "",
 );
-// The form checks what is written by the rules of the site, which ask for its words.
+// The form checks what is written by the rules of the site, which need its words.
 await loadAllWords();
 createRoot(document.body.appendChild(document.createElement("div"))).render(<Page {...given} />);

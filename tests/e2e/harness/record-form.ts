@@ -1,4 +1,4 @@
-/** Shows the record form alone in a browser: bundled once a worker, answered without a server. */
+/** Shows the record form alone in a browser: bundled once a worker, served without a server. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";

@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ask } from "../../fakes/ask.ts";
+import { httpRequest } from "../../fakes/http-client.ts";
 import { type HttpServer, startHttpServer } from "../../fakes/http-server.ts";
-import { answerOutside } from "../../fakes/outside.ts";
+import { serveOutside } from "../../fakes/outside.ts";
 import { FakeProvider } from "../../fakes/provider.ts";
 import { type RunningServer, startServer } from "./site-server.ts";
 
@@ -43,7 +43,7 @@ export class SharedServer {
     provider.url = `${api.origin}/v1`;
     const { port } = new URL(server.url);
     const host = `${pageId}.localhost`;
-    await ask({ origin: server.url, host, path: "/robots.txt" });
+    await httpRequest({ origin: server.url, host, path: "/robots.txt" });
     return { ...server, url: `http://${host}:${port}`, pageId, provider, stop: () => Promise.resolve() };
   }
 
@@ -64,10 +64,10 @@ export class SharedServer {
     const api = await startHttpServer(async (request, response) => {
       const provider = this.#providers.get(request.url?.split("/").at(-1) ?? "");
       // Root-relative addresses of its records live there.
-      if (provider === undefined) answerOutside(request, response);
+      if (provider === undefined) serveOutside(request, response);
       else await provider.receive(request, response);
     });
-    // A site whose test is over asks for nothing any more once it is closed.
+    // A site whose test is over requests nothing any more once it is closed.
     const server = await startServer({ env: { SITES: list, PROVIDER_URL: `${api.origin}/v1`, SITES_OPEN: "10" } });
     return { server, api, folder };
   }

@@ -10,10 +10,10 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 export const DIST = resolve(ROOT, process.env["E2E_DIST"] || "dist");
 /** The demo's pictures in their sizes, made once for all servers and runs. */
 export const PICTURES = join(ROOT, "data/e2e-pictures");
-/** Nothing listens there: what no test answers for is refused at once. */
+/** Nothing listens there: what no test stands in for is refused at once. */
 const NOBODY = "http://127.0.0.1:9";
 
-/** Where the site is told that visitors see it: not where it listens, so that absolute addresses show their origin. */
+/** The address at which visitors see the site: not where it listens, so that absolute addresses show their origin. */
 export const PUBLIC_URL = "https://site.example";
 
 export interface RunningServer {
@@ -54,7 +54,7 @@ export async function startServer({ env = {}, embedded, pictures }: ServerOption
       PICTURES_DIR: PICTURES,
       WEATHER_URL: NOBODY,
       GEOCODER_URL: NOBODY,
-      // The browser's ask refreshes the record; nothing else shall in between.
+      // A request of the browser refreshes the record; nothing else shall in between.
       RECORD_REFRESH_SECONDS: "86400",
       ...(embedded === undefined ? {} : { PAGE_ID: EMBEDDED_ID }),
       ...env,

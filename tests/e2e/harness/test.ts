@@ -1,5 +1,5 @@
 /**
- * The `test` of every browser test. It serves records by the real built server, answers for the rest of the world, and
+ * The `test` of every browser test. It serves records by the real built server, stands in for the rest of the world, and
  * fails on any line in the console, error or unhandled rejection that the test did not allow.
  */
 import { expect, test as base } from "@playwright/test";
@@ -18,7 +18,7 @@ export type { ProvidedSite } from "./shared-server.ts";
 
 /** What a record is served with, beyond the defaults; with any of it, by a server of its own. */
 export interface ServeOptions extends Pick<ServerOptions, "env"> {
-  /** Prepares the provider before the server asks it. */
+  /** Prepares the provider before the server requests the record. */
   provider?: (provider: FakeProvider) => void;
 }
 
@@ -26,8 +26,8 @@ export interface Serve {
   /** One of the demo businesses, from the embedded provider; without options one server serves all tests of a worker. */
   (demo: Demo, options?: Pick<ServerOptions, "env">): Promise<RunningServer>;
   /**
-   * A record from a provider elsewhere: its root-relative addresses live there, and are answered by stubs. Without options one
-   * server serves those of all tests of a worker, at hosts that browsers alone resolve: `{}` is for who asks by Node.
+   * A record from a provider elsewhere: its root-relative addresses live there, and are served by stubs. Without options one
+   * server serves those of all tests of a worker, at hosts that browsers alone resolve: `{}` is for requests by Node.
    */
   (record: Json, options?: ServeOptions): Promise<ProvidedSite>;
 }
@@ -36,15 +36,15 @@ interface Fixtures {
   /** Whether the estimate modal may open by itself; most tests would only find it in their way. */
   estimateModal: "open" | "closed";
   serve: Serve;
-  /** Whatever a provider may answer in place of a record: lists, texts. The server is the one that others share. */
-  serveAnswer: (answer: unknown) => Promise<ProvidedSite>;
+  /** Whatever a provider may send in place of a record: lists, texts. The server is the one that others share. */
+  serveData: (data: unknown) => Promise<ProvidedSite>;
   /** A record from the embedded provider: pictures and `/api/contact` are the server's own. */
   serveEmbedded: (record: Json, options?: Pick<ServerOptions, "env">) => Promise<RunningServer>;
   /** Lets a line in the console, or an error, pass. */
   allowConsole: (line: RegExp) => void;
   /** What was written to the console so far: `error: text (address)`; uncaught errors begin with `uncaught: `. */
   consoleLines: string[];
-  /** Requests to other hosts that were answered so far. */
+  /** Requests to other hosts that got a response so far. */
   outside: OutsideRequest[];
   /** Origins that are the test's own. */
   ownOrigins: Set<string>;
@@ -59,7 +59,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What the browser is launched with, so that it takes every other host for the one that answers for them all. */
+  /** What the browser is launched with, so that it takes every other host for the one that stands in for them all. */
   outsideFlags: readonly string[];
   sharedServer: SharedServer;
   demoServers: Map<Demo, Promise<RunningServer>>;
@@ -248,9 +248,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const server of started.toReversed()) await server.stop();
   },
 
-  serveAnswer: async ({ sharedServer, ownOrigins }, provide) => {
-    await provide(async (answer) => {
-      const site = await sharedServer.serve(answer);
+  serveData: async ({ sharedServer, ownOrigins }, provide) => {
+    await provide(async (data) => {
+      const site = await sharedServer.serve(data);
       ownOrigins.add(new URL(site.url).origin);
       return site;
     });

@@ -1,4 +1,4 @@
-/** Others' services in tests: their scripts are stood in for, and what pages tell them is read. */
+/** Others' services in tests: their scripts are stood in for, and what pages send them is read. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { GOOGLE_SCRIPT, META_SCRIPT } from "../../fakes/tracker-scripts.ts";
 
@@ -13,16 +13,16 @@ export const TRACKERS = [
 export const TRACKER_HOSTS =
   /^https:\/\/(?:[^/]*\.)?(?:googletagmanager\.com|google-analytics\.com|googleadservices\.com|doubleclick\.net|facebook\.(?:com|net)|plausible\.io)\//;
 
-export interface Told {
+export interface TrackerCall {
   to: "google" | "meta" | "plausible";
   what: unknown;
 }
 
 const script = (body: string) => ({ contentType: "text/javascript", body });
 
-/** What the pages of a context tell trackers, as it comes. */
-export async function fakeTrackers(context: BrowserContext): Promise<Told[]> {
-  const told: Told[] = [];
+/** What the pages of a context send to trackers, as it comes. */
+export async function fakeTrackers(context: BrowserContext): Promise<TrackerCall[]> {
+  const calls: TrackerCall[] = [];
   await context.route("https://www.googletagmanager.com/gtag/js**", (route) =>
     route.fulfill(script(route.request().url().includes("further") ? "" : GOOGLE_SCRIPT)),
   );
@@ -32,11 +32,11 @@ export async function fakeTrackers(context: BrowserContext): Promise<Told[]> {
   context.on("request", (request) => {
     const { origin, searchParams } = new URL(request.url());
     const command = (): unknown => JSON.parse(searchParams.get("command") ?? "");
-    if (origin === "https://www.google-analytics.com") told.push({ to: "google", what: command() });
-    if (origin === "https://www.facebook.com") told.push({ to: "meta", what: command() });
-    if (origin === "https://plausible.io") told.push({ to: "plausible", what: JSON.parse(request.postData() ?? "") });
+    if (origin === "https://www.google-analytics.com") calls.push({ to: "google", what: command() });
+    if (origin === "https://www.facebook.com") calls.push({ to: "meta", what: command() });
+    if (origin === "https://plausible.io") calls.push({ to: "plausible", what: JSON.parse(request.postData() ?? "") });
   });
-  return told;
+  return calls;
 }
 
 /** Calls, writes mails and chats by the page's links, without leaving it. */
