@@ -1,4 +1,4 @@
-/** Requests of every kind of malice, against the built server: each has its right answer, and none is a 500. */
+/** Requests of every kind of malice, against the built server: each has its right response, and none is a 500. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
@@ -31,7 +31,7 @@ const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 const MULTIPART = "Content-Type: multipart/form-data; boundary=b\r\n";
 const part = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\na\r\n`;
 
-/** What is sent, and the status that it has; 0 is a connection that ends without an answer. */
+/** What is sent, and the status that it has; 0 is a connection that ends without a response. */
 const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, status: number])[]>> = {
   "paths that lead out of a folder": [
     [head("GET /../../etc/passwd"), 404],
@@ -168,10 +168,10 @@ const REQUESTS: Readonly<Record<string, readonly (readonly [request: string, sta
 
 test.each(Object.entries(REQUESTS))("%s", async (_kind, requests) => {
   for (const [request, status] of requests) {
-    const answer = await send(port, request);
+    const response = await send(port, request);
     const sent = request.slice(0, 90);
-    expect({ sent, status: answer.status }).toEqual({ sent, status });
-    expect(answer.body).not.toMatch(/root:|"dependencies"|node_modules|\bat [\w.]+ \(/);
+    expect({ sent, status: response.status }).toEqual({ sent, status });
+    expect(response.body).not.toMatch(/root:|"dependencies"|node_modules|\bat [\w.]+ \(/);
   }
   expect(server.log()).not.toContain("defect of ours");
 });
@@ -224,9 +224,9 @@ describe("methods", () => {
     ];
     // The picture for sharing is drawn anew once the pictures in it are ready.
     await vi.waitFor(async () => {
-      const [get, answer] = [await send(port, head(`GET ${path}`)), await send(port, head(`HEAD ${path}`))];
-      expect(answer.body).toBe("");
-      expect(of(answer)).toEqual(of(get));
+      const [get, headOnly] = [await send(port, head(`GET ${path}`)), await send(port, head(`HEAD ${path}`))];
+      expect(headOnly.body).toBe("");
+      expect(of(headOnly)).toEqual(of(get));
     }, 60_000);
   });
 
@@ -238,7 +238,7 @@ describe("methods", () => {
   });
 
   test("CONNECT and words that are no method", async () => {
-    // The connection ends without an answer.
+    // The connection ends without a response.
     expect((await send(port, head("CONNECT evil.example:443"))).status).toBe(0);
     expect((await send(port, head("BREW /"))).status).toBe(400);
   });
@@ -284,12 +284,12 @@ describe("what a request says of its host", () => {
 
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
-/** The `ETag` of an answer, which is read to its end. */
-const ask = (path: string): Promise<string | undefined> =>
+/** The `ETag` of a response, which is read to its end. */
+const fetchTag = (path: string): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
-    const read = (answer: IncomingMessage): void => {
-      answer.resume().on("end", () => resolve(answer.headers.etag));
-      answer.on("error", reject);
+    const read = (response: IncomingMessage): void => {
+      response.resume().on("end", () => resolve(response.headers.etag));
+      response.on("error", reject);
     };
     get({ host: "127.0.0.1", port, path, agent }, read).on("error", reject);
   });
@@ -300,12 +300,12 @@ const memory = (): number =>
 describe.skipIf(process.platform !== "linux")("memory", () => {
   test("queries and addresses that nobody made keep no page each", async () => {
     const tags = new Set<string | undefined>();
-    for (let index = 0; index < 200; index += 1) await ask(`/warm-${index}?${index}`);
+    for (let index = 0; index < 200; index += 1) await fetchTag(`/warm-${index}?${index}`);
     const before = memory();
     for (let index = 0; index < 1_500; index += 1) {
-      tags.add(await ask(`/about?utm=${index}&${"x".repeat(index)}`));
-      await ask(`/junk-${index}/`);
-      await ask(`/gallery/junk-${index}`);
+      tags.add(await fetchTag(`/about?utm=${index}&${"x".repeat(index)}`));
+      await fetchTag(`/junk-${index}/`);
+      await fetchTag(`/gallery/junk-${index}`);
     }
     // The page changes a few times, as its pictures come.
     expect(tags.size).toBeLessThan(20);
@@ -313,10 +313,10 @@ describe.skipIf(process.platform !== "linux")("memory", () => {
     expect(memory() - before).toBeLessThan(250);
   });
 
-  test("a picture that many ask for and nobody reads is held once", async () => {
+  test("a picture that many request and nobody reads is held once", async () => {
     const picture = await largePicture();
     const before = memory();
-    const readers = Array.from({ length: 500 }, () => askInVain(picture));
+    const readers = Array.from({ length: 500 }, () => requestUnread(picture));
     for (let count = 0; count < 50; count += 1) expect((await send(port, head("GET /about"))).status).toBe(200);
     // Read by each, 500 of them are 100 MB and more.
     expect(memory() - before).toBeLessThan(100);
@@ -336,8 +336,8 @@ describe.skipIf(process.platform !== "linux")("memory", () => {
   });
 });
 
-/** Asks, and takes nothing of the answer. */
-function askInVain(path: string): Socket {
+/** Requests a path, and reads nothing of the response. */
+function requestUnread(path: string): Socket {
   const socket = connect(port, "127.0.0.1").pause();
   socket.on("error", () => undefined);
   socket.write(head(`GET ${path}`).replace("Connection: close\r\n", ""));

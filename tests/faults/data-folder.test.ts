@@ -43,10 +43,10 @@ async function start(dataDir: string) {
 
 /** Sends leads; gives the references of those that were accepted, and the statuses of the others. */
 async function sendMany(send: Awaited<ReturnType<typeof start>>["send"], count: number) {
-  const answers = await Promise.all(Array.from({ length: count }, () => send()));
+  const responses = await Promise.all(Array.from({ length: count }, () => send()));
   return {
-    accepted: answers.filter(({ status }) => status === 202).map(({ reference }) => reference),
-    others: answers.filter(({ status }) => status !== 202).map(({ status }) => status),
+    accepted: responses.filter(({ status }) => status === 202).map(({ reference }) => reference),
+    others: responses.filter(({ status }) => status !== 202).map(({ status }) => status),
   };
 }
 

@@ -26,7 +26,7 @@ export interface KillRunOptions {
 }
 
 const DESTINATIONS = ["hello@ridgelineexteriors.example", "estimates@ridgelineexteriors.example"];
-/** Answered at least between two kills. */
+/** Accepted at least between two kills. */
 const LEADS_A_LIFE = 20;
 /** Photos of each lead that has any. */
 const PHOTOS = 2;
@@ -74,8 +74,8 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
       const busy = killed.length % 2 === 0;
       load.pauseMs = busy ? 0 : 300;
       // A machine that is busy with other things takes its time until the first.
-      const enough = load.answered.length + LEADS_A_LIFE;
-      while (load.answered.length < enough) await setTimeout(10);
+      const enough = load.accepted.length + LEADS_A_LIFE;
+      while (load.accepted.length < enough) await setTimeout(10);
       await setTimeout(busy ? random(50, 400) : random(100, 800));
       const which = Math.floor(Math.random() * running.length);
       const replica = running[which];
@@ -101,14 +101,14 @@ export async function runKills({ kills, replicas, dataDir, store, env, skipLease
     return {
       kills: killed.length,
       leads: leads.length,
-      answered: load.answered.length,
+      accepted: load.accepted.length,
       requestsRepeated: load.repeated,
-      answeredButNotStored: load.answered.filter(
+      acceptedButNotStored: load.accepted.filter(
         ({ reference, key }) => byReference.get(reference)?.idempotency_key !== key,
       ).length,
       keysStoredTwice: keys.length - new Set(keys).size,
-      keysAnsweredTwoWays: load.changed.length,
-      unexpectedAnswers: [...load.unexpected].map(([status, count]) => `${count} × ${status}`),
+      keysWithTwoReferences: load.changed.length,
+      unexpectedStatuses: [...load.unexpected].map(([status, count]) => `${count} × ${status}`),
       defects,
       leadsWithPhotos: photosOf.size,
       leadsWithOtherPhotos: leads.filter(

@@ -1,5 +1,5 @@
 /**
- * Servers killed with SIGKILL under load from 32 connections: what was answered is stored, once, and every lead's mail
+ * Servers killed with SIGKILL under load from 32 connections: what was accepted is stored, once, and every lead's mail
  * arrives. `KILLS` is how many (100); under 50 is the short form, which does not wait for leases but moves the clock.
  */
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -12,7 +12,7 @@ const kills = Number(process.env["KILLS"] ?? 100);
 const short = kills < 50;
 /** The long form waits for the last leases. */
 const stallMs = short ? 60_000 : 6 * 60_000;
-/** A server that never sends is found by `stallMs`; this is for one that never answers. */
+/** A server that never sends is found by `stallMs`; this is for one that never responds. */
 const timeout = (short ? 10 : 60) * 60_000;
 const programs = postgresPrograms();
 if (programs === undefined) {
@@ -29,10 +29,10 @@ function show(name: string, figures: KillFigures): void {
 const UNDER_WAY = 12;
 
 const NOTHING_LOST: Partial<KillFigures> = {
-  answeredButNotStored: 0,
+  acceptedButNotStored: 0,
   keysStoredTwice: 0,
-  keysAnsweredTwoWays: 0,
-  unexpectedAnswers: [],
+  keysWithTwoReferences: 0,
+  unexpectedStatuses: [],
   defects: [],
   leadsWithOtherPhotos: 0,
   photosWithoutLead: 0,
@@ -46,7 +46,7 @@ const NOTHING_LOST: Partial<KillFigures> = {
 /** Without these the test would have shown nothing. */
 function expectLoad(figures: KillFigures): void {
   expect(figures.kills).toBeGreaterThanOrEqual(kills);
-  expect(figures.answered).toBeGreaterThan(10 * kills);
+  expect(figures.accepted).toBeGreaterThan(10 * kills);
   expect(figures.requestsRepeated).toBeGreaterThan(0);
   expect(figures.leadsWithPhotos).toBeGreaterThan(kills);
   expect(figures.repeatedAfterKill).toBeLessThanOrEqual(UNDER_WAY * figures.kills);

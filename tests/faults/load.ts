@@ -1,19 +1,19 @@
-/** Visitors who send leads without end, and repeat what was not answered, as the form does: with the same key. */
+/** Visitors who send leads without end, and repeat what got no response, as the form does: with the same key. */
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { PHOTO_FORM_TYPE, photoForm, type SentPhoto } from "../fakes/photo-form.ts";
 
-export interface Answered {
+export interface AcceptedLead {
   key: string;
   reference: string;
 }
 
 export interface Load {
-  answered: Answered[];
+  accepted: AcceptedLead[];
   /** Requests that broke off or were refused with 503, and were sent again. */
   repeated: number;
-  /** Keys whose second answer was not the first. */
+  /** Keys whose second reference was not the first. */
   changed: string[];
   /** Statuses other than 202 and 503. */
   unexpected: Map<number, number>;
@@ -21,16 +21,16 @@ export interface Load {
   pauseMs: number;
   /** Keys of the leads that were sent with photos. */
   withPhotos: Set<string>;
-  /** Lets each visitor come to an answer, and then end. */
+  /** Lets each visitor come to a response, and then end. */
   finish(): Promise<void>;
 }
 
 const CONNECTIONS = 32;
 /** Between two tries for the same lead: a server that starts meanwhile has the processor for itself. */
 const AGAIN_MS = 200;
-/** A client that waits for a server that is gone; longer than any answer takes on a busy machine. */
-const ANSWER_MS = 30_000;
-/** One in so many is sent again though it was answered: the answer may have got lost on its way. */
+/** A client that waits for a server that is gone; longer than any response takes on a busy machine. */
+const RESPONSE_MS = 30_000;
+/** One in so many is sent again though it was accepted: the response may have got lost on its way. */
 const REPEAT_ONE_IN = 8;
 /** One in so many comes with the photos, where there are any. */
 const PHOTOS_ONE_IN = 4;
@@ -45,7 +45,7 @@ export function startLoad(
   const stopping = new AbortController();
   let count = 0;
   const load: Load = {
-    answered: [],
+    accepted: [],
     repeated: 0,
     changed: [],
     unexpected: new Map(),
@@ -66,19 +66,19 @@ export function startLoad(
       if (has) load.withPhotos.add(key);
       const destination = oneOf(destinations);
       const lead = has ? photoLeadOf(count, key, destination, photos) : leadOf(count, key, destination);
-      const reference = await untilAnswered(lead, key);
-      load.answered.push({ key, reference });
-      if (count % REPEAT_ONE_IN === 0 && (await untilAnswered(lead, key)) !== reference) load.changed.push(key);
+      const reference = await untilAccepted(lead, key);
+      load.accepted.push({ key, reference });
+      if (count % REPEAT_ONE_IN === 0 && (await untilAccepted(lead, key)) !== reference) load.changed.push(key);
       await setTimeout(Math.random() * load.pauseMs);
     }
   }
 
-  async function untilAnswered(lead: SentLead, key: string): Promise<string> {
+  async function untilAccepted(lead: SentLead, key: string): Promise<string> {
     for (;;) {
-      const answer = await post(agent, oneOf(origins), lead, key).catch(() => undefined);
-      if (answer?.status === 202) return answer.reference;
-      if (answer !== undefined && answer.status !== 503) {
-        load.unexpected.set(answer.status, (load.unexpected.get(answer.status) ?? 0) + 1);
+      const response = await post(agent, oneOf(origins), lead, key).catch(() => undefined);
+      if (response?.status === 202) return response.reference;
+      if (response !== undefined && response.status !== 503) {
+        load.unexpected.set(response.status, (load.unexpected.get(response.status) ?? 0) + 1);
       }
       load.repeated += 1;
       await setTimeout(AGAIN_MS);
@@ -131,7 +131,7 @@ export function photoLeadOf(number: number, key: string, destination: string, ph
   return { body: photoForm(photos, fields), from: leadOf(number, key, destination).from, type: PHOTO_FORM_TYPE };
 }
 
-/** Rejects when there is no whole answer. */
+/** Rejects when there is no whole response. */
 export function post(
   agent: Agent,
   origin: string,
@@ -147,21 +147,26 @@ export function post(
     };
     const sent = request(
       `${origin}/api/contact`,
-      { method: "POST", agent, timeout: ANSWER_MS, headers: { ...headers, "Content-Length": Buffer.byteLength(body) } },
+      {
+        method: "POST",
+        agent,
+        timeout: RESPONSE_MS,
+        headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+      },
       (response) => {
         let text = "";
         response.setEncoding("utf8");
         response.on("data", (part: string) => (text += part));
         response.on("error", reject);
-        response.on("close", () => reject(new Error("The answer broke off.")));
+        response.on("close", () => reject(new Error("The response broke off.")));
         response.on("end", () => {
-          if (!response.complete) return reject(new Error("The answer broke off."));
+          if (!response.complete) return reject(new Error("The response broke off."));
           const reference = /"reference":"([^"]+)"/.exec(text)?.[1] ?? "";
           resolve({ status: response.statusCode ?? 0, type: response.headers["content-type"] ?? "", reference });
         });
       },
     );
-    sent.on("timeout", () => sent.destroy(new Error("There was no answer.")));
+    sent.on("timeout", () => sent.destroy(new Error("There was no response.")));
     sent.on("error", reject);
     sent.end(body);
   });

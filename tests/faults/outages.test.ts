@@ -8,7 +8,7 @@ import { freePort, type ServerProcess, startServer } from "./server-process.ts";
 import { mayMount, setWritable, smallDisk } from "./small-disk.ts";
 
 const named = (name: string) => ({ dbPrincipal: { name } });
-/** Longest time for what comes with the next ask. */
+/** Longest time for what comes with the next request. */
 const patience = { interval: 200 };
 const SITE = { PAGE_ID: "page-1", RECORD_REFRESH_SECONDS: "1", METRICS_PORT: "0", LOG_FORMAT: "lines" };
 
@@ -18,8 +18,8 @@ interface Site {
   status(path: string): Promise<number>;
   /** How often this stands in the log. */
   said(words: string): number;
-  /** Asks for the record so far, as `/metrics` has them. */
-  asks(outcome: "answered" | "failed"): Promise<number>;
+  /** Requests for the record so far, as `/metrics` has them. */
+  requests(outcome: "answered" | "failed"): Promise<number>;
 }
 
 async function startSingleSite(providerUrl: string, dataDir: string): Promise<Site> {
@@ -38,10 +38,10 @@ async function startSingleSite(providerUrl: string, dataDir: string): Promise<Si
     title: async () => /<title>([^<]*)/.exec(await (await get("/")).text())?.[1] ?? "",
     status: async (path) => (await get(path)).status,
     said: (words) => server.log().split(words).length - 1,
-    async asks(outcome) {
+    async requests(outcome) {
       const address = /Metrics at (\S+)/.exec(server.log())?.[1] ?? "";
       const text = await (await fetch(address)).text();
-      // An answer that is no record is rejected, which is a failure too.
+      // A response that is no record is rejected, which is a failure too.
       const named = outcome === "failed" ? "failed|rejected" : outcome;
       const counts = text.matchAll(new RegExp(`^site_record_asks_total\\{.*outcome="(?:${named})".*\\} (\\d+)`, "gm"));
       return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -61,7 +61,7 @@ interface Fault {
   status?: number;
   record?: unknown;
   reason: RegExp;
-  /** Each ask takes 10 s to fail. */
+  /** Each request takes 10 s to fail. */
   slow?: boolean;
 }
 
@@ -109,8 +109,8 @@ async function suffer(faults: readonly [string, Fault][]): Promise<void> {
     [what, { manner = "whole", status = 200, record = named("Never"), reason, slow }],
   ] of faults.entries()) {
     Object.assign(provider, { manner, status, record });
-    const before = await site.asks("failed");
-    await expect.poll(() => site.asks("failed"), patience).toBeGreaterThanOrEqual(before + (slow === true ? 1 : 2));
+    const before = await site.requests("failed");
+    await expect.poll(() => site.requests("failed"), patience).toBeGreaterThanOrEqual(before + (slow === true ? 1 : 2));
     // The log comes over another pipe than the figures.
     await expect.poll(() => site.said("No new record"), patience).toBeGreaterThan(index);
     const [, ...sentences] = site.server.log().split("No new record");
@@ -202,7 +202,7 @@ test("a provider that is down at boot: 503 in the site's own words until it come
   const site = await startSingleSite(provider.url, temporaryFolder());
   expect(await site.status("/")).toBe(503);
   expect(await site.status("/healthz")).toBe(200);
-  await expect.poll(() => site.asks("failed"), patience).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => site.requests("failed"), patience).toBeGreaterThanOrEqual(3);
   await expect.poll(() => site.said("There is no copy to show."), patience).toBe(1);
   provider.manner = "whole";
   await expect.poll(() => site.title(), patience).toContain("Ridgeline");

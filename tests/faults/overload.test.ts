@@ -17,14 +17,14 @@ function manyPages(): unknown {
 
 function statusOf(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (answer) => {
-      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
-      answer.on("error", reject);
+    get(url, { agent }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      response.on("error", reject);
     }).on("error", reject);
   });
 }
 
-test("of 300 pages at once some are rendered and the others refused; a cached page and leads get their answers", async () => {
+test("of 300 pages at once some are rendered and the others refused; a cached page and leads get their responses", async () => {
   const site = await startServer({ embedded: manyPages(), env: { TRUST_PROXY: "1" } });
   const [visitors, others] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
   onTestFinished(async () => {
@@ -45,13 +45,13 @@ test("of 300 pages at once some are rendered and the others refused; a cached pa
     return (await post(others, site.url, leadOf(index, key, DESTINATION), key)).status;
   });
   const cached = await statusOf(`${site.url}/`, others);
-  const answers = await Promise.all(pages);
+  const results = await Promise.all(pages);
 
   expect(cached).toBe(200);
   expect(new Set(await Promise.all(leads))).toEqual(new Set([202]));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200, 503]));
   // Who is refused waits for none of those who are not.
   expect(order.indexOf("page 503")).toBeLessThan(order.lastIndexOf("page 200"));
-  const refused = answers.find(({ status }) => status === 503);
+  const refused = results.find(({ status }) => status === 503);
   expect(await statusOf(`${site.url}/service-${refused?.index}`, visitors)).toBe(200);
 });

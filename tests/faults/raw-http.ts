@@ -1,8 +1,8 @@
 /** Requests as bytes, which no client of HTTP would send. */
 import { connect } from "node:net";
 
-export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+export interface RawResponse {
+  /** 0 where the connection ended without a response. */
   status: number;
   /** By their names in lower case. */
   headers: ReadonlyMap<string, string>;
@@ -10,23 +10,23 @@ export interface RawAnswer {
 }
 
 /** Longest wait for the server to end the connection. */
-const ANSWER_MS = 60_000;
+const RESPONSE_MS = 60_000;
 
 /** Sends bytes (a character each) and gives what came back until the connection ended. */
-export function send(port: number, request: string): Promise<RawAnswer> {
+export function send(port: number, request: string): Promise<RawResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     let text = "";
-    socket.setTimeout(ANSWER_MS, () => socket.destroy());
+    socket.setTimeout(RESPONSE_MS, () => socket.destroy());
     socket.on("data", (part) => (text += part.toString("latin1")));
-    // A server that has heard enough breaks off, with its answer or without.
+    // A server that has heard enough breaks off, with its response or without.
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(parsed(text)));
     socket.write(request, "latin1");
   });
 }
 
-function parsed(text: string): RawAnswer {
+function parsed(text: string): RawResponse {
   const end = text.indexOf("\r\n\r\n");
   const [first = "", ...lines] = (end === -1 ? text : text.slice(0, end)).split("\r\n");
   const headers = lines.map((line): [string, string] => {

@@ -1,4 +1,4 @@
-/** A server is told to end (SIGTERM): it says so first, answers what it was asked, and nobody notices behind two of them. */
+/** A server gets SIGTERM: it says so first, completes the requests under way, and nobody notices behind two of them. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent } from "node:http";
@@ -24,7 +24,7 @@ function start(port: number, dataDir: string) {
   return server;
 }
 
-test("readiness goes first, what is under way is answered, and the end comes within 10 s", async () => {
+test("readiness goes first, what is under way gets its response, and the end comes within 10 s", async () => {
   const port = await freePort();
   const server = start(port, temporaryFolder());
   await server.ready;
@@ -46,7 +46,7 @@ test("readiness goes first, what is under way is answered, and the end comes wit
 
   const ended = server.end();
   await expect.poll(() => status("/readyz"), { interval: 20 }).toBe(503);
-  // Still taking what balancers send that have not asked yet.
+  // Still serving what balancers send that have not checked yet.
   expect(await status("/")).toBe(200);
   expect(await status("/healthz")).toBe(200);
   slow.write(body.slice(20));
@@ -65,7 +65,7 @@ test("two servers behind a balancer are restarted in turn, and no request is los
 
   const lost: string[] = [];
   const references: string[] = [];
-  let answered = 0;
+  let responded = 0;
   const ending = new AbortController();
   async function visit(visitor: number): Promise<void> {
     for (let step = 0; !ending.signal.aborted; step += 1) {
@@ -82,14 +82,14 @@ test("two servers behind a balancer are restarted in turn, and no request is los
           if (status === 202) references.push(reference);
           else lost.push(`a lead: ${status}`);
         } else {
-          const answer = await fetch(proxy.origin + path, { headers: UNPACKED });
-          const body = await answer.text();
-          if (!answer.ok) lost.push(`${path}: ${answer.status} ${body.slice(0, 100)}`);
+          const response = await fetch(proxy.origin + path, { headers: UNPACKED });
+          const body = await response.text();
+          if (!response.ok) lost.push(`${path}: ${response.status} ${body.slice(0, 100)}`);
         }
       } catch (error) {
         lost.push(`${path}: ${String(error)}`);
       }
-      answered += 1;
+      responded += 1;
       await setTimeout(100);
     }
   }
@@ -109,7 +109,7 @@ test("two servers behind a balancer are restarted in turn, and no request is los
   expect(lost).toEqual([]);
   expect(codes).toEqual([0, 0]);
   // Each visitor came again and again, however slow the machine.
-  expect(answered).toBeGreaterThan(4 * VISITORS);
+  expect(responded).toBeGreaterThan(4 * VISITORS);
   const stored = (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
   expect(stored.toSorted()).toEqual(references.toSorted());
 });

@@ -1,6 +1,6 @@
 /**
  * A balancer as simple as they come. It sends each request to the next server that says it is ready; while none does, to
- * one that has not answered in time, and only then to one that says that it is not. It tries another server only when the first one took no connection, so that no
+ * one that has not responded in time, and only then to one that says that it is not. It tries another server only when the first one took no connection, so that no
  * request is sent twice (as nginx and Caddy do with a POST).
  */
 import { Agent, request } from "node:http";
@@ -8,9 +8,9 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { startHttpServer } from "../fakes/http-server.ts";
 
-/** How often it asks each server whether it is ready. */
+/** How often it checks whether each server is ready. */
 const CHECK_MS = 500;
-/** A server that takes longer to answer is not ready. With the above: less than the 3 s that a server leaves balancers. */
+/** A server that takes longer to respond is not ready. With the above: less than the 3 s that a server leaves balancers. */
 const CHECK_TIMEOUT_MS = 1_000;
 
 /** What a server's last check showed, in the order in which servers are sent requests. */
@@ -34,14 +34,14 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   async function check(port: number): Promise<void> {
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal });
-      states.set(port, answer.ok ? "ready" : "out");
-      await answer.text();
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal });
+      states.set(port, response.ok ? "ready" : "out");
+      await response.text();
     } catch {
       states.set(port, signal.aborted ? "late" : "out");
     }
   }
-  /** Each server by itself: one that is slow to answer keeps no other from being asked. */
+  /** Each server by itself: one that is slow to respond keeps no other from being checked. */
   async function checkOnAndOn(port: number): Promise<void> {
     while (!stopping.signal.aborted) {
       await setTimeout(CHECK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -63,10 +63,10 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
     }
     function send([port, ...next]: readonly number[]): void {
       if (port === undefined) return fail("No server takes connections.");
-      const onward = request({ host: "127.0.0.1", port, method, path: url, headers: from, agent }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-        answer.on("error", () => response.destroy());
+      const onward = request({ host: "127.0.0.1", port, method, path: url, headers: from, agent }, (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
+        upstream.on("error", () => response.destroy());
       });
       onward.on("error", (error) => {
         if (response.headersSent) response.destroy();

@@ -93,11 +93,11 @@ export function startServer({ port, dataDir, env = {}, clockAheadMs = 0, before 
   };
 }
 
-/** Asks until it answers, or is gone. */
+/** Requests its health until it responds, or is gone. */
 async function untilHealthy(port: number, lives: () => boolean): Promise<void> {
   while (lives()) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (answer?.ok === true) return;
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (response?.ok === true) return;
     await pause(LOOK_EVERY_MS);
   }
 }

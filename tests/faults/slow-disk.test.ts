@@ -1,4 +1,4 @@
-/** A disk whose syncs take as long as a test wants, or fail: pages are answered meanwhile, a lead only after its sync. */
+/** A disk whose syncs take as long as a test wants, or fail: pages are served meanwhile, a lead only after its sync. */
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -56,7 +56,7 @@ function slowLibrary(): string {
 }
 
 test.skipIf(!mayCompile)(
-  "while a sync hangs, pages and /healthz are answered and the lead is not; then it is accepted (needs a C compiler)",
+  "while a sync hangs, pages and /healthz are served and the lead waits; then it is accepted (needs a C compiler)",
   async () => {
     const hold = join(temporaryFolder(), "hold");
     const dataDir = temporaryFolder();
@@ -84,9 +84,9 @@ test.skipIf(!mayCompile)(
     writeFileSync(hold, "");
     const order: string[] = [];
     const leads = [2, 3].map(async (number) => {
-      const answer = await send(number);
-      order.push(`lead ${answer.status}`);
-      return answer.reference;
+      const response = await send(number);
+      order.push(`lead ${response.status}`);
+      return response.reference;
     });
     for (const path of ["/", "/healthz", "/about", "/paginas/ridgeline", "/gallery", "/healthz"])
       order.push(`${path} ${(await fetch(origin + path)).status}`);

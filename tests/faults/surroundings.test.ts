@@ -48,24 +48,24 @@ const PROBLEM = { status: 503, type: "application/problem+json" };
 /** Refusals after which a disk counts as full. */
 const REFUSALS = 20;
 
-/** Sends until the disk is full; gives the references that were answered, and the kinds of the other answers. */
+/** Sends until the disk is full; gives the references of accepted leads, and the kinds of the other responses. */
 async function fill(send: (text: string) => ReturnType<typeof post>, length: number) {
-  const answered: string[] = [];
+  const accepted: string[] = [];
   const refused: string[] = [];
   for (let number = 0; number < 20_000 && refused.length < REFUSALS; number += 1) {
     const { status, type, reference } = await send("x".repeat(length));
-    if (status === 202) answered.push(reference);
+    if (status === 202) accepted.push(reference);
     else refused.push(`${status} ${type}`);
   }
-  return { answered, refused };
+  return { accepted, refused };
 }
 
 const ALL_REFUSED = Array.from({ length: REFUSALS }, () => `${PROBLEM.status} ${PROBLEM.type}`);
 
-async function expectAllThere(dataDir: string, answered: readonly string[], sink: MailSink): Promise<void> {
+async function expectAllThere(dataDir: string, accepted: readonly string[], sink: MailSink): Promise<void> {
   const stored = (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
-  expect(stored.toSorted()).toEqual(answered.toSorted());
-  await expect.poll(() => new Set(arrived(sink)).size, patience).toBe(answered.length);
+  expect(stored.toSorted()).toEqual(accepted.toSorted());
+  await expect.poll(() => new Set(arrived(sink)).size, patience).toBe(accepted.length);
 }
 
 test.skipIf(!mayMount)("a full disk (a tmpfs of its own): 503 until there is room, and nothing is lost", async () => {
@@ -75,9 +75,9 @@ test.skipIf(!mayMount)("a full disk (a tmpfs of its own): 503 until there is roo
   const { send, status, sink, server } = await start(dataDir);
   const large = await fill(send, 4_000);
   const small = await fill(send, 0);
-  const answered = [...large.answered, ...small.answered];
+  const accepted = [...large.accepted, ...small.accepted];
   expect([large.refused, small.refused]).toEqual([ALL_REFUSED, ALL_REFUSED]);
-  expect(answered.length).toBeGreaterThan(10);
+  expect(accepted.length).toBeGreaterThan(10);
   expect(await status("/")).toBe(200);
   expect(await status("/readyz")).toBe(503);
   // Forty leads were refused, and some writes found a place between them.
@@ -92,7 +92,7 @@ test.skipIf(!mayMount)("a full disk (a tmpfs of its own): 503 until there is roo
   const after = await send();
   expect(after.status).toBe(202);
   await expect.poll(() => status("/readyz"), patience).toBe(200);
-  await expectAllThere(dataDir, [...answered, after.reference], sink);
+  await expectAllThere(dataDir, [...accepted, after.reference], sink);
   expect(server.log()).not.toContain("defect of ours");
 });
 
@@ -101,7 +101,7 @@ describe.skipIf(mayMount || process.platform === "win32")("where no disk may be 
   test("files over a limit (ulimit -f): 503, and nothing is lost", async () => {
     const dataDir = temporaryFolder();
     const limited = await start(dataDir, "trap '' XFSZ; ulimit -f 2000");
-    const { answered, refused } = await fill(limited.send, 4_000);
+    const { accepted, refused } = await fill(limited.send, 4_000);
     expect(refused).toEqual(ALL_REFUSED);
     expect(await limited.status("/")).toBe(200);
     await limited.server.kill();
@@ -110,12 +110,12 @@ describe.skipIf(mayMount || process.platform === "win32")("where no disk may be 
     const after = await send();
     expect(after.status).toBe(202);
     const stored = (await sqliteStore(dataDir).leads()).map(({ reference }) => reference);
-    expect(stored.toSorted()).toEqual([...answered, after.reference].toSorted());
+    expect(stored.toSorted()).toEqual([...accepted, after.reference].toSorted());
     // Those that the first server had taken wait for their leases.
     const leased = (await sqliteStore(dataDir).jobs("unsent")).filter(({ tries }) => tries > 0).length;
     await expect
       .poll(() => new Set([...earlier, ...arrived(sink)]).size, patience)
-      .toBeGreaterThanOrEqual(answered.length + 1 - leased);
+      .toBeGreaterThanOrEqual(accepted.length + 1 - leased);
   });
 });
 
@@ -144,7 +144,7 @@ test("a database that another process locks: 503 until it lets go, and mails flo
   onTestFinished(() => (other.isOpen ? other.close() : undefined));
   other.exec("BEGIN EXCLUSIVE");
   const refused = await Promise.all(Array.from({ length: 8 }, () => send()));
-  for (const answer of refused) expect(answer).toMatchObject(PROBLEM);
+  for (const response of refused) expect(response).toMatchObject(PROBLEM);
   expect(await status("/")).toBe(200);
   other.exec("ROLLBACK");
   other.close();

@@ -33,9 +33,10 @@ async function startReceiver(port: number): Promise<() => string> {
   });
   let printed = "";
   child.stdout.on("data", (text: Buffer) => void (printed += text.toString()));
-  const ask = () => fetch(`http://127.0.0.1:${port}/leads`, { method: "POST", body: "{}" }).catch(() => undefined);
+  const postUnsigned = () =>
+    fetch(`http://127.0.0.1:${port}/leads`, { method: "POST", body: "{}" }).catch(() => undefined);
   // Also shows that it takes nothing without a signature.
-  await expect.poll(async () => (await ask())?.status).toBe(401);
+  await expect.poll(async () => (await postUnsigned())?.status).toBe(401);
   return () => printed;
 }
 
@@ -61,12 +62,12 @@ test("a receiver that hangs, is away and comes back gets each lead, across kills
     return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".eml")) : [];
   };
 
-  let asked = 0;
-  const hanging = await startHttpServer(() => void (asked += 1));
+  let received = 0;
+  const hanging = await startHttpServer(() => void (received += 1));
   onTestFinished(() => hanging.close());
   const first = await begin(hanging.origin);
   const inHand = await send(1);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => received).toBe(1);
   await expect.poll(mails).toContain(`${inHand}-business.eml`);
   await first.kill();
 
