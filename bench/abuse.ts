@@ -25,7 +25,7 @@ const QUIET_SECONDS = 3;
 /** What the page's p99 may become under each attack, in multiples of its quiet value. */
 const MOST = 5;
 const ATTACKER = resolve(import.meta.dirname, "attacks.ts");
-/** Reads all that it is sent, and answers it. */
+/** Reads all that it is sent, and responds. */
 const BARE =
   "require('node:http').createServer((q, a) => q.resume().on('end', () => a.end('ok'))).listen(+process.argv[1], '127.0.0.1')";
 
@@ -81,12 +81,12 @@ async function visit(seconds: number): Promise<Figures> {
 function page(agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { "Accept-Encoding": "br, gzip" };
-    const sent = request({ host: "127.0.0.1", port, path: "/", agent, headers, timeout: 10_000 }, (answer) => {
-      answer.resume();
-      answer.on("end", () => resolve(answer.statusCode ?? 0));
-      answer.on("error", reject);
+    const sent = request({ host: "127.0.0.1", port, path: "/", agent, headers, timeout: 10_000 }, (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode ?? 0));
+      response.on("error", reject);
     });
-    sent.on("timeout", () => sent.destroy(new Error("There was no answer.")));
+    sent.on("timeout", () => sent.destroy(new Error("There was no response.")));
     sent.on("error", reject);
     sent.end();
   });

@@ -5,11 +5,11 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 
-/** Connections of the attacks that send as fast as they are answered. */
+/** Connections of the attacks that send as fast as responses come. */
 const FAST = 8;
 const HOST = "Host: site.example\r\n";
 
-/** Sends raw requests, each over a connection of its own, as fast as they are answered. */
+/** Sends raw requests, each over a connection of its own, as fast as responses come. */
 async function flood(port: number, requestOf: (index: number) => string): Promise<void> {
   let count = 0;
   const next = (): void => {
@@ -24,7 +24,7 @@ async function flood(port: number, requestOf: (index: number) => string): Promis
   await Promise.resolve();
 }
 
-/** Sends ordinary requests over connections that are kept, as fast as they are answered. */
+/** Sends ordinary requests over connections that are kept, as fast as responses come. */
 async function crowd(
   port: number,
   pathOf: (index: number) => string,
@@ -42,9 +42,9 @@ async function crowd(
       "Content-Type": type,
       "Content-Length": body.length,
     };
-    const sent = request({ port, host: "127.0.0.1", path: pathOf(count), method, agent, headers }, (answer) => {
-      answer.resume();
-      answer.on("close", next);
+    const sent = request({ port, host: "127.0.0.1", path: pathOf(count), method, agent, headers }, (response) => {
+      response.resume();
+      response.on("close", next);
     });
     // A server that has heard enough breaks off in the middle of the body.
     sent.on("error", () => setTimeout(next, 10));

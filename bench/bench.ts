@@ -80,22 +80,22 @@ function tell(what: string, value: number, budget: number, least = false): void 
   else missed.push(figures);
 }
 
-/** Ten times as many requests as are answered. */
+/** Ten times as many requests as are served. */
 function tellOverload(name: string, { capacity, crowd, leads, memory }: Overload): void {
-  const { offered, answers, gaveUp, notSent, seconds } = crowd;
-  const { answered: pages, refused, ...others } = answers;
+  const { offered, outcomes, gaveUp, notSent, seconds } = crowd;
+  const { served: pages, refused, ...others } = outcomes;
   const rate = (count = 0): string => `${Math.round(count / seconds)}/s`;
   console.info(`       ${name}: ${Math.round(capacity)}/s at most before; ${Math.round(offered)}/s were sent`);
   console.info(
-    `       answered ${rate(pages?.count)}, p99 ${Math.round(pages?.p99 ?? 0)} ms; no connection for ${notSent}`,
+    `       served ${rate(pages?.count)}, p99 ${Math.round(pages?.p99 ?? 0)} ms; no connection for ${notSent}`,
   );
-  tell("of what was answered before", (pages?.count ?? 0) / seconds / capacity, OVERLOAD.ofCapacity, true);
+  tell("of what was served before", (pages?.count ?? 0) / seconds / capacity, OVERLOAD.ofCapacity, true);
   if (refused !== undefined) {
     console.info(`       refused ${rate(refused.count)}, p50 ${Math.round(refused.p50)} ms`);
     tell("p99 of refusals, ms", refused.p99, OVERLOAD.refusal);
   }
   const broken = Object.values(others).reduce((sum, times) => sum + (times?.count ?? 0), gaveUp);
-  tell("without a page or a refusal", broken, OVERLOAD.withoutAnswer);
+  tell("without a page or a refusal", broken, OVERLOAD.withoutResponse);
   if (memory.before !== undefined) {
     const figures = [memory.before, memory.most, memory.after ?? 0].map((bytes) => `${Math.round(bytes / 1e6)} MB`);
     console.info(`       resident before, at most, after: ${figures.join(", ")}`);
@@ -193,7 +193,7 @@ if (wanted.has("server")) {
     console.info(`       and after an icon and a card for sharing were drawn: ${Math.round(memory.drawn)}`);
 }
 if (wanted.has("overload")) {
-  console.info("ten times as many requests as are answered");
+  console.info("ten times as many requests as are served");
   results.overload = await benchOverload();
   if (!results.overload.proxied)
     console.info("       nginx is missing, so nothing stands in front: connections wait for each other.");

@@ -47,18 +47,18 @@ export const SERVER = {
   memory: 150_000_000,
 };
 
-/** Ten times as many requests as the server answers (overload.ts). */
+/** Ten times as many requests as the server can serve (overload.ts). */
 export const OVERLOAD = {
-  /** Pages that are answered, as a part of what was answered at most before. */
+  /** Pages that are served, as a part of what was served at most before. */
   ofCapacity: 0.8,
-  /** Until 99 of 100 refused requests have their answer, in milliseconds: they wait for one page that is being rendered, not for all. */
+  /** Until 99 of 100 refused requests have their response, in milliseconds: they wait for one page that is being rendered, not for all. */
   refusal: 250,
   /** Bytes of resident memory more than before. */
   memory: 50_000_000,
-  /** Leads that were answered with anything but 202, or accepted and not stored. */
+  /** Leads whose response was anything but 202, or accepted and not stored. */
   leads: 0,
-  /** Visitors without any answer within ten seconds. */
-  withoutAnswer: 0,
+  /** Visitors without any response within ten seconds. */
+  withoutResponse: 0,
 };
 
 /** Bytes on a disk (install-size.ts). */

@@ -1,5 +1,5 @@
 /**
- * Visitors who come at a steady rate, whether those before them are answered or not: a request that is due takes a connection
+ * Visitors who come at a steady rate, whether those before them have their responses or not: a request that is due takes a connection
  * that is free, as a proxy does, or opens another one. They come from a process of their own, so that their work delays nobody
  * who measures.
  */
@@ -10,7 +10,7 @@ import { percentile } from "./percentile.ts";
 
 export interface CrowdOptions {
   port: number;
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: readonly string[];
   /** Requests a second. */
   rate: number;
@@ -21,7 +21,7 @@ export interface CrowdOptions {
   addresses: readonly string[];
 }
 
-/** Milliseconds from the moment that a request was due to the end of its answer. */
+/** Milliseconds from the moment that a request was due to the end of its response. */
 export interface Times {
   count: number;
   p50: number;
@@ -29,21 +29,21 @@ export interface Times {
 }
 
 export interface CrowdResult {
-  /** Requests a second that were sent: fewer than were asked for where this machine makes no more. */
+  /** Requests a second that were sent: fewer than were wanted where this machine makes no more. */
   offered: number;
-  /** "answered" (200), "refused" (429, 503), "closed" for a connection that ended without an answer, and other statuses. */
-  answers: Partial<Record<string, Times>>;
-  /** Had no answer within PATIENCE_MS. */
+  /** "served" (200), "refused" (429, 503), "closed" for a connection that ended without a response, and other statuses. */
+  outcomes: Partial<Record<string, Times>>;
+  /** Had no response within PATIENCE_MS. */
   gaveUp: number;
   /** Found no connection. */
   notSent: number;
   /** Most connections at once. */
   connections: number;
-  /** From the first request to the last answer. */
+  /** From the first request to the last response. */
   seconds: number;
 }
 
-/** How long a visitor waits for an answer. */
+/** How long a visitor waits for a response. */
 const PATIENCE_MS = 10_000;
 const TICK_MS = 2;
 
@@ -51,9 +51,9 @@ interface Connection {
   socket: Socket;
   /** When the request under way was due. */
   due: number;
-  /** What came of its answer before the head was whole. */
+  /** What came of its response before the head was whole. */
   head: Buffer;
-  /** Bytes of its answer that are still to come; undefined before its head was. */
+  /** Bytes of its response that are still to come; undefined before its head was. */
   left: number | undefined;
   status: string;
   closes: boolean;
@@ -61,9 +61,9 @@ interface Connection {
 
 const NONE = Buffer.alloc(0);
 /** The server says 503, and the proxy where the server has too many; 429 to an address with too many requests. */
-const OUTCOMES: Partial<Record<string, string>> = { 200: "answered", 429: "refused", 503: "refused" };
+const OUTCOMES: Partial<Record<string, string>> = { 200: "served", 429: "refused", 503: "refused" };
 
-/** Sends a crowd from a process of its own. Settles when the last of it has an answer, or has lost its patience. */
+/** Sends a crowd from a process of its own. Settles when the last of it has a response, or has lost its patience. */
 export async function sendCrowd(options: CrowdOptions): Promise<CrowdResult> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, JSON.stringify(options)]);
   // Our own text.
@@ -110,7 +110,7 @@ async function crowd({ port, paths, rate, seconds, connections, addresses }: Cro
     return connection;
   }
 
-  function ask(connection: Connection, path: string, due: number): void {
+  function sendRequest(connection: Connection, path: string, due: number): void {
     Object.assign(connection, { due, head: NONE, left: undefined });
     free.delete(connection);
     waiting.add(connection);
@@ -142,7 +142,7 @@ async function crowd({ port, paths, rate, seconds, connections, addresses }: Cro
       for (; sent < Math.min(requests, ((now - began) / 1_000) * rate); sent += 1) {
         const [connection = open < connections ? opened() : undefined] = free;
         if (connection === undefined) notSent += 1;
-        else ask(connection, paths[sent % paths.length] ?? "/", began + (sent / rate) * 1_000);
+        else sendRequest(connection, paths[sent % paths.length] ?? "/", began + (sent / rate) * 1_000);
       }
       // In the order in which they were sent.
       for (const connection of waiting) {
@@ -158,8 +158,8 @@ async function crowd({ port, paths, rate, seconds, connections, addresses }: Cro
   });
   const took = (performance.now() - began) / 1_000;
   for (const { socket } of free) socket.destroy();
-  const answers = Object.fromEntries([...times].map(([outcome, of]) => [outcome, timesOf(of)]));
-  return { offered: (sent - notSent) / seconds, answers, gaveUp, notSent, connections: mostOpen, seconds: took };
+  const outcomes = Object.fromEntries([...times].map(([outcome, of]) => [outcome, timesOf(of)]));
+  return { offered: (sent - notSent) / seconds, outcomes, gaveUp, notSent, connections: mostOpen, seconds: took };
 }
 
 export const timesOf = (times: readonly number[]): Times => ({

@@ -52,7 +52,7 @@ const look = (place: (page: Page) => Locator) => async (page: Page) => {
   await page.waitForTimeout(AFTER_MS);
 };
 
-/** A finger's press and release. `Locator.tap` lifts it at once: the page would answer both in one. */
+/** A finger's press and release. `Locator.tap` lifts it at once: the page would respond to both in one. */
 const tap = (target: (page: Page) => Locator) => async (page: Page) => {
   // It stands still by then, and nothing covers it.
   await target(page).tap({ trial: true });

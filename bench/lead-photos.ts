@@ -1,6 +1,6 @@
 /**
  * `node bench/lead-photos.ts`: leads with three photos of about 500 KB each, sent at a rate (`RATE`, 20 a second) for `SECONDS`
- * (20) whether or not the earlier ones were answered. The load runs on the same machine and takes its share of it.
+ * (20) whether or not the earlier ones had their responses. The load runs on the same machine and takes its share of it.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -77,9 +77,9 @@ try {
   const [leads, photos] = [await sqliteStore(dataDir).leads(), await sqliteStore(dataDir).photos()];
   console.table({
     "bytes of a photo": bytes.length,
-    "asked for, leads a second": RATE,
+    "wanted, leads a second": RATE,
     "stored, leads a second": Number((leads.length / seconds).toFixed(1)),
-    answers: [...statuses].map(([status, count]) => `${count} x ${status}`).join(", "),
+    statuses: [...statuses].map(([status, count]) => `${count} x ${status}`).join(", "),
     "half of them within, ms": Math.round(percentile(times, 0.5)),
     "99 of 100 within, ms": Math.round(percentile(times, 0.99)),
     "memory of the server at first, MB": Math.round((memory[0] ?? Number.NaN) / 1e6),

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:leads`: how many leads a second the built server stores from 64 connections, each synced to disk before
- * it is answered, beside what the same disk does in bare transactions. Load and bare transactions take turns, so that a
+ * it is accepted, beside what the same disk does in bare transactions. Load and bare transactions take turns, so that a
  * disk or machine that is slower for a while is so for both. `SECONDS` is how long the load is in all (30).
  */
 import { randomUUID } from "node:crypto";
@@ -54,9 +54,9 @@ interface Round {
   result: autocannon.Result;
   /** Leads a second while all connections stood. */
   rate: number;
-  /** How long each of their answers took, in milliseconds. */
+  /** How long each of their responses took, in milliseconds. */
   times: number[];
-  /** How long it took until each connection had its first answer: Node takes one new connection at each turn of its loop. */
+  /** How long it took until each connection had its first response: Node takes one new connection at each turn of its loop. */
   connectedMs: number;
 }
 
@@ -126,7 +126,7 @@ try {
   const times = rounds.flatMap((round) => round.times);
   const ratios = rates.map((rate, index) => rate / (bareRates[index] ?? Number.NaN));
   const stored = (await sqliteStore(dataDir).leads()).length;
-  const answered = sum([warmUp, ...rounds].map(({ result }) => result["2xx"]));
+  const accepted = sum([warmUp, ...rounds].map(({ result }) => result["2xx"]));
   const figures = {
     connections: CONNECTIONS,
     seconds: SECONDS,
@@ -146,8 +146,8 @@ try {
     leadsPerBareTransaction: Number(percentile(ratios, 0.5).toFixed(2)),
     ofEachRound: { leadsPerSecond: rounded(rates), leadsPerBareTransaction: rounded(ratios) },
     memoryMb: { afterWarmUp: Math.round(memory[0] ?? Number.NaN), atTheEnd: Math.round(memory.at(-1) ?? Number.NaN) },
-    otherAnswers: sum(rounds.map(({ result }) => result.non2xx + result.errors)),
-    answeredButNotStored: Math.max(0, answered - stored),
+    otherResponses: sum(rounds.map(({ result }) => result.non2xx + result.errors)),
+    acceptedButNotStored: Math.max(0, accepted - stored),
   };
   const { latencyMs, memoryMb } = figures;
   console.table({
@@ -155,13 +155,13 @@ try {
     "99 of 100 within, ms": { measured: latencyMs.p99, goal: "under 250" },
     "half of them within, ms": { measured: latencyMs.p50, goal: "" },
     "the slowest, ms": { measured: latencyMs.most, goal: "" },
-    "until all 64 had their first answer, ms": { measured: figures.connectedMs, goal: "" },
+    "until all 64 had their first response, ms": { measured: figures.connectedMs, goal: "" },
     "bare synced transactions a second": { measured: figures.bareTransactionsPerSecond, goal: "" },
     "leads for each of them": { measured: figures.leadsPerBareTransaction, goal: "" },
     "memory after the first round, MB": { measured: memoryMb.afterWarmUp, goal: "" },
     "memory after the last, MB": { measured: memoryMb.atTheEnd, goal: "the same" },
-    "answers other than 202": { measured: figures.otherAnswers, goal: "0" },
-    "answered but not stored": { measured: figures.answeredButNotStored, goal: "0" },
+    "responses other than 202": { measured: figures.otherResponses, goal: "0" },
+    "accepted but not stored": { measured: figures.acceptedButNotStored, goal: "0" },
   });
   mkdirSync("bench/results", { recursive: true });
   writeFileSync(RESULTS, `${JSON.stringify(figures, undefined, 2)}\n`);

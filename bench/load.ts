@@ -1,4 +1,4 @@
-/** Load on a server of this machine, light enough that the server is what gets busy: answers are counted, not read. */
+/** Load on a server of this machine, light enough that the server is what gets busy: responses are counted, not read. */
 import { connect } from "node:net";
 import { percentile } from "./percentile.ts";
 
@@ -6,7 +6,7 @@ export interface Load {
   requests: number;
   /** Requests a second. */
   rate: number;
-  /** Milliseconds from a request to the last byte of its answer. */
+  /** Milliseconds from a request to the last byte of its response. */
   p50: number;
   p99: number;
 }
@@ -16,22 +16,22 @@ const CONNECTIONS = 64;
 const NONE = Buffer.alloc(0);
 
 /**
- * Bytes of an answer, its head included, by its beginning; undefined while the head is not whole.
+ * Bytes of a response, its head included, by its beginning; undefined while the head is not whole.
  *
- * @throws Error for anything but a page whose length is told
+ * @throws Error for anything but a page whose length is known
  */
 function lengthOf(beginning: Buffer): number | undefined {
   const end = beginning.indexOf("\r\n\r\n");
   if (end === -1) return undefined;
   const head = beginning.toString("latin1", 0, end);
   const length = /content-length: (\d+)/i.exec(head)?.[1];
-  if (!head.startsWith("HTTP/1.1 200 ") || length === undefined) throw new Error(`An answer begins with ${head}`);
+  if (!head.startsWith("HTTP/1.1 200 ") || length === undefined) throw new Error(`A response begins with ${head}`);
   return end + 4 + Number(length);
 }
 
 /**
- * Asks for one address over and over, on 64 connections at once. A page that varies has answers of several lengths, so each
- * answer's head is looked at.
+ * Requests one address over and over, on 64 connections at once. A page that varies has responses of several lengths, so each
+ * response's head is looked at.
  *
  * @param until seconds, or how many requests
  */
@@ -59,18 +59,18 @@ export async function load(
       } else left -= bytes;
       if (left > 0) return;
       const now = performance.now();
-      times.push(now - asked);
+      times.push(now - sentAt);
       if (isOver()) socket.destroy();
       else {
         left = undefined;
-        asked = now;
+        sentAt = now;
         socket.write(request);
       }
     };
-    /** Bytes of the answer under way that are still to come; undefined before its head was. */
+    /** Bytes of the response under way that are still to come; undefined before its head was. */
     let left: number | undefined;
     let head = NONE;
-    let asked = performance.now();
+    let sentAt = performance.now();
     const socket = connect({
       port,
       host: "127.0.0.1",

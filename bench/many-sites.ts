@@ -43,7 +43,7 @@ export interface ManySites {
   provider: ProviderOfMany;
   /** Until the server was ready, in milliseconds. */
   bootMs: number;
-  /** Asks for Home of a site. Fulfils with how long it took, in milliseconds. */
+  /** Requests Home of a site. Fulfils with how long it took, in milliseconds. */
   page(number: number): Promise<{ ms: number; body: string }>;
   /** Changes every record: the slogan of each names this revision. */
   revise(revision: string): void;
@@ -80,10 +80,10 @@ export async function startSites(sites: number, open: number | undefined): Promi
     provider,
     bootMs: performance.now() - began,
     async page(number) {
-      const asked = performance.now();
+      const began = performance.now();
       const { status, body } = await httpRequest({ origin: server.url, host: hostOf(number) });
-      if (status !== 200) throw new Error(`${hostOf(number)} answered ${status}.`);
-      return { ms: performance.now() - asked, body };
+      if (status !== 200) throw new Error(`${hostOf(number)} responded with ${status}.`);
+      return { ms: performance.now() - began, body };
     },
     revise: (next) => void (revision = next),
     async stop() {

@@ -1,4 +1,4 @@
-/** nginx, serving what our server answered: the same compressed bytes with the same headers, one worker. */
+/** nginx, serving the responses of our server: the same compressed bytes with the same headers, one worker. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 /**
- * The server with ten times as many requests as it answers, while a visitor goes on sending leads: what is answered, how soon the
+ * The server with ten times as many requests as it can serve, while a visitor goes on sending leads: what is served, how soon the
  * rest is refused, what it takes of memory, and whether each lead that was accepted is stored.
  */
 import { randomUUID } from "node:crypto";
@@ -21,7 +21,7 @@ import { residentOf } from "./process-figures.ts";
 
 /** One kind of page under overload. */
 export interface Overload {
-  /** Most pages a second that were answered before, to few visitors or to a crowd. */
+  /** Most pages a second that were served before, to few visitors or to a crowd. */
   capacity: number;
   crowd: CrowdResult;
   leads: SentLeads;
@@ -31,9 +31,9 @@ export interface Overload {
 
 export interface SentLeads {
   sent: number;
-  /** Answered with 202. */
+  /** The response was a 202. */
   accepted: Times;
-  /** Answered otherwise, or not at all. */
+  /** Another response, or none. */
   refused: number;
   /** Accepted, and not in the database. */
   lost: number;
@@ -63,7 +63,7 @@ const ADDRESSES = Array.from({ length: 100 }, (_, index) => `127.0.1.${index + 1
 const LEAD_EVERY_MS = 100;
 const LOOK_EVERY_MS = 200;
 const DESTINATION = "hello@ridgelineexteriors.example";
-/** Their pages, in eight variants each, are over ten times what is cached: nearly every page asked for must be rendered. */
+/** Their pages, in eight variants each, are over ten times what is cached: nearly every page that is requested must be rendered. */
 const SERVICES = 500;
 
 /** The demo's record with many services. */
@@ -144,13 +144,13 @@ async function startProxy(serverPort: number, folder: string): Promise<{ port: n
   return { port, stop: await startNginx(files, configuration, `http://127.0.0.1:${port}`) };
 }
 
-/** Pages a second that are answered of more than can be. */
+/** Pages a second that are served when more are requested than can be. */
 async function warmUp(port: number, paths: readonly string[], rate: number): Promise<number> {
-  const { answers, seconds } = await sendCrowd({ ...crowdOf(port, paths), rate, seconds: WARM_UP_SECONDS });
-  return (answers["answered"]?.count ?? 0) / seconds;
+  const { outcomes, seconds } = await sendCrowd({ ...crowdOf(port, paths), rate, seconds: WARM_UP_SECONDS });
+  return (outcomes["served"]?.count ?? 0) / seconds;
 }
 
-/** Pages a second that are answered when each visitor waits for the one before. */
+/** Pages a second that are served when each visitor waits for the one before. */
 async function capacityOf(port: number, paths: readonly string[]): Promise<number> {
   let count = 0;
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
@@ -177,8 +177,8 @@ async function sendLeads(url: string, dataDir: string, signal: AbortSignal): Pro
   const send = async (key: string): Promise<void> => {
     people += 1;
     const began = performance.now();
-    const answer = await post(agent, url, leadOf(people, key, DESTINATION), key).catch(() => undefined);
-    if (answer?.status === 202) accepted.set(key, performance.now() - began);
+    const response = await post(agent, url, leadOf(people, key, DESTINATION), key).catch(() => undefined);
+    if (response?.status === 202) accepted.set(key, performance.now() - began);
   };
   while (!signal.aborted) {
     sent.push(send(randomUUID()));

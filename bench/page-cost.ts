@@ -20,7 +20,7 @@ export interface PageCost {
   fonts: number;
   pictures: number;
   other: number;
-  /** The picture that the page asks for before others; 0 for none. */
+  /** The picture that the page requests before others; 0 for none. */
   firstPicture: number;
   total: number;
 }
@@ -39,20 +39,20 @@ export const brotli = (text: string): number =>
 /** What comes by itself after 5 s, or at the first touch (src/browser/lazy-analytics.ts): no part of a first load. */
 const LATER = /\/(?:visitor-events|track-event|core-vitals)-[\w-]+\.js$/;
 
-/** Collects what a page asks for and gets, from before it is gone to until `done`. */
+/** Collects what a page requests and gets, from before it is gone to until `done`. */
 export function watchCost(page: Page): { done: () => Promise<PageCost> } {
-  const asked: Request[] = [];
-  page.on("requestfinished", (request) => asked.push(request));
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => finished.push(request));
   return {
     async done() {
       const requests: Cost[] = [];
-      for (const request of asked) {
+      for (const request of finished) {
         const response = await request.response();
-        // Frames of others are theirs to answer for.
+        // Frames of others are not ours.
         if (response === null || request.frame() !== page.mainFrame()) continue;
         const { pathname } = new URL(request.url());
         if (LATER.test(pathname)) continue;
-        // A module that a module asks for counts as a script, whatever the browser calls it.
+        // A module that a module imports counts as a script, whatever the browser calls it.
         const kind = pathname.endsWith(".js") ? "script" : request.resourceType();
         const { responseBodySize: bytes } = await request.sizes();
         const { "content-encoding": encoding = "", etag = "" } = response.headers();
@@ -83,13 +83,13 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
   };
 }
 
-/** Whether an answer has the compression that first visitors of a release get, by its tag. */
+/** Whether a response has the compression that first visitors of a release get, by its tag. */
 export const isQuicklyCompressed = (etag: string, encoding = "br"): boolean => etag.endsWith(`-${encoding}"`);
 
 /**
  * Waits until the server has the best compression of what a page needs: the first visitors of a release get a lighter one.
  *
- * @param paths what was asked for
+ * @param paths what was requested
  */
 export async function bestCompressed(url: string, paths: readonly string[], encoding = "br"): Promise<void> {
   for (const path of paths) {

@@ -52,22 +52,22 @@ const STYLE =
 const megabytes = (bytes = 0): number => bytes / 1e6;
 
 const overloadRows: readonly (readonly [string, (of: Overload) => number])[] = [
-  ["answered at most before, pages/s", ({ capacity }) => capacity],
+  ["served at most before, pages/s", ({ capacity }) => capacity],
   ["sent by the crowd, requests/s", ({ crowd }) => crowd.offered],
-  ["answered, pages/s", ({ crowd }) => (crowd.answers["answered"]?.count ?? 0) / crowd.seconds],
-  ["answered, p50 ms", ({ crowd }) => crowd.answers["answered"]?.p50 ?? 0],
-  ["answered, p99 ms", ({ crowd }) => crowd.answers["answered"]?.p99 ?? 0],
-  ["refused, requests/s", ({ crowd }) => (crowd.answers["refused"]?.count ?? 0) / crowd.seconds],
-  ["refused, p50 ms", ({ crowd }) => crowd.answers["refused"]?.p50 ?? 0],
-  ["refused, p99 ms", ({ crowd }) => crowd.answers["refused"]?.p99 ?? 0],
-  ["connections closed without an answer", ({ crowd }) => crowd.answers["closed"]?.count ?? 0],
-  ["no answer in 10 s", ({ crowd }) => crowd.gaveUp],
+  ["served, pages/s", ({ crowd }) => (crowd.outcomes["served"]?.count ?? 0) / crowd.seconds],
+  ["served, p50 ms", ({ crowd }) => crowd.outcomes["served"]?.p50 ?? 0],
+  ["served, p99 ms", ({ crowd }) => crowd.outcomes["served"]?.p99 ?? 0],
+  ["refused, requests/s", ({ crowd }) => (crowd.outcomes["refused"]?.count ?? 0) / crowd.seconds],
+  ["refused, p50 ms", ({ crowd }) => crowd.outcomes["refused"]?.p50 ?? 0],
+  ["refused, p99 ms", ({ crowd }) => crowd.outcomes["refused"]?.p99 ?? 0],
+  ["connections closed without a response", ({ crowd }) => crowd.outcomes["closed"]?.count ?? 0],
+  ["no response in 10 s", ({ crowd }) => crowd.gaveUp],
   ["no connection free", ({ crowd }) => crowd.notSent],
   ["resident before, MB", ({ memory }) => megabytes(memory.before)],
   ["resident at most, MB", ({ memory }) => megabytes(memory.most)],
   ["resident after, MB", ({ memory }) => megabytes(memory.after)],
   ["leads sent", ({ leads }) => leads.sent],
-  ["leads answered with 202", ({ leads }) => leads.accepted.count],
+  ["leads accepted with 202", ({ leads }) => leads.accepted.count],
   ["leads, p99 ms", ({ leads }) => leads.accepted.p99],
   ["leads refused", ({ leads }) => leads.refused],
   ["leads accepted and not stored", ({ leads }) => leads.lost],
@@ -177,7 +177,7 @@ export function report({ pages, beside, interactions = [], server, overload, mov
         )}<p>Resident memory: ${rounded((server.memory.start ?? 0) / 1e6)} MB at the start, ${rounded((server.memory.after ?? 0) / 1e6)} MB after ${server.memory.requests} requests (budget ${SERVER.memory / 1e6}), ${rounded((server.memory.drawn ?? 0) / 1e6)} MB after an icon and a card for sharing were drawn too.</p>`,
     overload === undefined
       ? ""
-      : "<h2>Ten times as many requests as are answered</h2>" +
+      : "<h2>Ten times as many requests as are served</h2>" +
         table(
           ["", "pages that must be rendered", "a cached page, behind nginx"],
           overloadRows.map(([name, value]) => [name, value(overload.rendered), value(overload.cached)]),

@@ -14,7 +14,7 @@ import { residentOf } from "./process-figures.ts";
 export interface ServerResults {
   /** Undefined where nginx is missing. */
   nginx: { ours: Load; nginx: Load; ratio: number; rounds: number[] } | undefined;
-  /** Milliseconds to the last byte of each route's first answer, the home page first. */
+  /** Milliseconds to the last byte of each route's first response, the home page first. */
   cold: { path: string; ms: number }[];
   /** Bytes of resident memory; undefined where the system does not tell. */
   memory: {
@@ -29,7 +29,7 @@ export interface ServerResults {
 const ROUNDS = 7;
 const SECONDS = 2;
 
-/** An answer's bytes as they came, still compressed. */
+/** A response's bytes as they came, still compressed. */
 async function raw(url: string): Promise<{ bytes: Buffer; headers: Headers }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Buffer; headers: Headers }>();
   get(url, { headers: { "Accept-Encoding": "gzip" } }, (response) => {
@@ -47,9 +47,9 @@ export async function benchServer(): Promise<ServerResults> {
     const start = residentOf(site.pid);
     const cold: ServerResults["cold"] = [];
     for (const path of ROUTES) {
-      const asked = performance.now();
+      const began = performance.now();
       await raw(site.url + path);
-      cold.push({ path, ms: performance.now() - asked });
+      cold.push({ path, ms: performance.now() - began });
     }
     await bestCompressed(site.url, ROUTES, "gzip");
 

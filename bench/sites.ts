@@ -1,7 +1,7 @@
 /**
  * `npm run bench:sites`: what a site costs where one process serves many: the built server with 1, 100 and 1,000 sites,
  * each with a record and pictures of its own from a provider in this process, beside the server of one site. With 1,000
- * sites of which 200 may be open, 100 are asked often and 900 now and then; with 1,000 open sites every record changes at
+ * sites of which 200 may be open, 100 are visited often and 900 now and then; with 1,000 open sites every record changes at
  * once. Written to `bench/results/sites.json`.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -49,20 +49,20 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 const requestsTo = (sites: readonly number[]) =>
   sites.map((number) => ({ path: "/", headers: { Host: hostOf(number), "Accept-Encoding": "gzip" } }));
 
-/** Asks these sites in turn at a steady rate. */
+/** Requests these sites in turn at a steady rate. */
 async function visit({ server }: ManySites, sites: readonly number[], rate: number, seconds: number) {
   const { latency, non2xx, errors } = await autocannon({
     url: server.url,
-    // One a site, so that none waits for another's answer on its connection.
+    // One a site, so that none waits for another's response on its connection.
     connections: Math.min(sites.length, rate, CONNECTIONS),
     overallRate: rate,
     duration: seconds,
     requests: requestsTo(sites),
   });
-  return { p50: latency.p50, p99: latency.p99, slowest: latency.max, notAnswered: non2xx + errors };
+  return { p50: latency.p50, p99: latency.p99, slowest: latency.max, failed: non2xx + errors };
 }
 
-/** A hundred sites that are asked often, and nine hundred that are asked now and then, most of them closed. */
+/** A hundred sites that are visited often, and nine hundred that are visited now and then, most of them closed. */
 async function mixedLoad(many: ManySites, sites: number) {
   for (const number of range(0, HOT)) await many.page(number);
   const [hot, cold] = await Promise.all([
@@ -72,7 +72,7 @@ async function mixedLoad(many: ManySites, sites: number) {
   return { hot, cold };
 }
 
-/** Every provider has another record: how long until all open sites have it, and how pages are answered meanwhile. */
+/** Every provider has another record: how long until all open sites have it, and how pages are served meanwhile. */
 async function changeOfAll(many: ManySites, sites: number) {
   const before = many.provider.requested.length;
   const changed = performance.now();
@@ -80,11 +80,11 @@ async function changeOfAll(many: ManySites, sites: number) {
   const visits = visit(many, range(0, HOT), HOT_RATE, REFRESH_SECONDS);
   const isDone = (): boolean => new Set(many.provider.requested.slice(before)).size === sites;
   while (!isDone() && performance.now() - changed < 2 * REFRESH_SECONDS * 1_000) await setTimeout(250);
-  const askedWithinSeconds = isDone() ? hundredths((performance.now() - changed) / 1_000) : Number.NaN;
+  const fetchedWithinSeconds = isDone() ? hundredths((performance.now() - changed) / 1_000) : Number.NaN;
   const meanwhile = await visits;
   let shown = 0;
   for (const number of range(0, sites)) if ((await many.page(number)).body.includes("Slogan 2")) shown += 1;
-  return { askedWithinSeconds, shown, meanwhile };
+  return { fetchedWithinSeconds, shown, meanwhile };
 }
 
 async function measure({ name, sites, open, beside }: Case) {
@@ -108,7 +108,7 @@ async function measure({ name, sites, open, beside }: Case) {
     const loaded = range(Math.max(0, sites - Math.min(open ?? 1, HOT)), sites);
     for (const number of loaded) await many.page(number);
     const load = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests: requestsTo(loaded) });
-    if (load.non2xx > 0) throw new Error(`${load.non2xx} answers were no pages.`);
+    if (load.non2xx > 0) throw new Error(`${load.non2xx} responses were no pages.`);
     const mixed = beside === "mixed" ? await mixedLoad(many, sites) : undefined;
     const change = beside === "change" ? await changeOfAll(many, sites) : undefined;
     await setTimeout(SETTLE_MS);
@@ -120,7 +120,7 @@ async function measure({ name, sites, open, beside }: Case) {
       requestsPerSecond: Math.round(load.requests.average),
       memoryMb: { boot: megabytes(atBoot), all: megabytes(afterAll), end: megabytes(residentOf(pid)) },
       memoryMbPerSite: hundredths(((afterAll ?? Number.NaN) - (atBoot ?? Number.NaN)) / sites / 1_000_000),
-      providerAsks: many.provider.requested.length,
+      providerRequests: many.provider.requested.length,
       ...(mixed && { mixed }),
       ...(change && { change }),
     };
@@ -152,13 +152,13 @@ console.table(
 );
 for (const { name, mixed, change } of results) {
   if (mixed !== undefined) {
-    console.info(`${name}: ${HOT} sites asked ${HOT_RATE} times a second, the others ${COLD_RATE} times a second`);
+    console.info(`${name}: ${HOT} sites requested ${HOT_RATE} times a second, the others ${COLD_RATE} times a second`);
     console.table(mixed);
   }
   if (change !== undefined) {
-    const { askedWithinSeconds, shown, meanwhile } = change;
+    const { fetchedWithinSeconds, shown, meanwhile } = change;
     console.info(
-      `${name}: all records change; ${shown} sites asked within ${askedWithinSeconds} s and show it. Meanwhile`,
+      `${name}: all records change; ${shown} sites fetched theirs within ${fetchedWithinSeconds} s and show it. Meanwhile`,
     );
     console.table({ hot: meanwhile });
   }
