@@ -167,13 +167,13 @@ test("the replicas of compose.yaml share their pictures: a page of one names wha
   expect(read("Dockerfile")).toContain(`RUN mkdir -p ${picturesDir} && chown node:node /data ${picturesDir}`);
 });
 
-test("dashboard and alerts ask for metrics that the server gives", () => {
+test("dashboard and alerts use metrics that the server gives", () => {
   const sources = globSync("src/server/**/*.ts")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const declared = new Set(all(sources, /(?:\.(?:counter|histogram|gauge|gaugeOfSites)\(\s*|\bname: )"(\w+)"/g));
-  const asked = new Set(all(read("grafana.json") + read("alerts.yaml"), /\b(site_[a-z_]+)/g));
-  const base = [...asked].map((name) => name.replace(/_(?:bucket|count|sum)$/, ""));
+  const used = new Set(all(read("grafana.json") + read("alerts.yaml"), /\b(site_[a-z_]+)/g));
+  const base = [...used].map((name) => name.replace(/_(?:bucket|count|sum)$/, ""));
   expect(new Set(base).size).toBeGreaterThan(5);
   expect(base.filter((name) => !declared.has(name))).toEqual([]);
 });

@@ -42,7 +42,7 @@ const vite = await createVite({
   // The records may be in another folder than the project.
   root: join(import.meta.dirname, ".."),
   server: { middlewareMode: true, hmr: { server: http } },
-  // Found before the first page asks: packages that are found later make it load anew.
+  // Found before the first request of a page: packages that are found later make it load anew.
   optimizeDeps: {
     entries: ["src/browser/main.tsx", "tools/component-page/{list,frame}.tsx", "tools/edit/panel/main.tsx"],
   },
@@ -80,9 +80,9 @@ async function editorAddress(path: string): Promise<string | undefined> {
   return `/__open-in-editor?file=${encodeURIComponent(`${join(content, pageId)}.json:${line}:${column}`)}`;
 }
 
-const answer = getRequestListener(async (request, { incoming }) => {
+const listener = getRequestListener(async (request, { incoming }) => {
   const { pathname, searchParams } = new URL(request.url);
-  const ofEditor = await editor?.answer(request, incoming.socket.remoteAddress);
+  const ofEditor = await editor?.fetch(request, incoming.socket.remoteAddress);
   if (ofEditor !== undefined) return ofEditor;
   if (pathname === "/__record-field") {
     const place = await editorAddress(searchParams.get("path") ?? "");
@@ -112,7 +112,7 @@ const answer = getRequestListener(async (request, { incoming }) => {
 
 http.on("request", (request, response) => {
   vite.middlewares(request, response, () => {
-    answer(request, response).catch((error: unknown) => {
+    listener(request, response).catch((error: unknown) => {
       if (!(error instanceof Error)) throw error;
       vite.ssrFixStacktrace(error);
       console.error(error.stack);

@@ -38,7 +38,7 @@ Put this line first, and an editor completes and checks the file as you type:
 { "$schema": "./record.schema.json" }
 \`\`\`
 
-A server answers the same schema at \`/record.schema.json\`.
+A server serves the same schema at \`/record.schema.json\`.
 
 What a provider writes in another form is read as far as it can be: a record in wrapping objects, lists and texts in each
 other's place, texts in HTML. Each field says which forms; \`npm run check\` and the log say what was read so, and

@@ -58,9 +58,9 @@ test("no command goes through a shell, which would need quotes and other names o
 });
 
 test("--help prints the usage of each command", () => {
-  const asked = names.filter((name) => !own.has(name));
-  expect(asked.length).toBeGreaterThan(15);
-  for (const name of asked) {
+  const strict = names.filter((name) => !own.has(name));
+  expect(strict.length).toBeGreaterThan(15);
+  for (const name of strict) {
     const { stdout } = { stdout: "", ...readCommandLine([name, "--help"]) };
     expect(stdout.split(/ -- |\n/)[0]).toBe(npmName(name));
     expect(stdout).toContain("--help");
@@ -97,7 +97,7 @@ test("the launcher says so where nothing is installed, installs nothing, and nev
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a command that there is not is answered with those that there are", () => {
+test("an unknown command prints those that there are", () => {
   expect(readCommandLine(["strat"])).toEqual({
     status: 2,
     stderr: expect.stringMatching(/^There is no command "strat"\.\n[\s\S]*npm start /),
@@ -158,7 +158,7 @@ test("where packages are missing and can't be installed, a sentence says what to
     join(folder, "package-lock.json"),
     JSON.stringify({ packages: { "": {}, "node_modules/valibot": { version: "1.0.0" } } }),
   );
-  // Root may write anywhere: only the answer of the system is another one here.
+  // Root may write anywhere: only the reply of the system is another one here.
   const readOnly = join(folder, "read-only.cjs");
   writeFileSync(readOnly, `require("node:fs").accessSync = () => { throw new Error("EROFS"); };`);
   const { status, stderr } = spawnSync(process.execPath, ["--require", readOnly, RUN, "leads", "list"], {

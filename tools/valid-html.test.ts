@@ -69,8 +69,8 @@ describe("valid HTML", () => {
     "routes of hostile records have no error",
     async () => {
       await fc.assert(
-        fc.asyncProperty(hostileAnswer, async (answer) => {
-          const record = parseRecord(answer)?.record ?? emptyRecord();
+        fc.asyncProperty(hostileAnswer, async (fields) => {
+          const record = parseRecord(fields)?.record ?? emptyRecord();
           // A record has hundreds of services; what differs between them is in the others' own fields.
           expect(await faultsOf(record, pathsOf(record).slice(0, 12))).toEqual([]);
         }),

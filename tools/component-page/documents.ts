@@ -1,4 +1,4 @@
-/** The documents of `/__components`, which the development server alone answers. */
+/** The documents of `/__components`, which the development server alone serves. */
 
 const SCRIPTS: ReadonlyMap<string, string> = new Map([
   ["/__components", "/tools/component-page/list.tsx"],

@@ -1,4 +1,4 @@
-/** Where the development server answers for the editor. */
+/** Where the development server serves the editor. */
 export const EDITOR = {
   page: "/__edit",
   record: "/__edit/record",

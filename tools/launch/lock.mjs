@@ -24,7 +24,7 @@ export function withLock(work, say = console.info) {
   const mine = `${LOCK}-${process.pid}`;
   mkdirSync(mine, { recursive: true });
   writeFileSync(join(mine, "owner"), String(process.pid));
-  let told = false;
+  let said = false;
   let looks = 0;
   while (!renamed(mine, LOCK)) {
     const owner = ownerOf(LOCK);
@@ -34,8 +34,8 @@ export function withLock(work, say = console.info) {
     }
     if (owner === undefined && (looks += 1) > LOOKS_WITHOUT_OWNER)
       throw new Error(`${LOCK} has no owner, so nothing can be installed or built here; delete that folder.`);
-    if (owner !== undefined && !told) say(`Waiting: process ${owner} installs or builds here ...`);
-    told ||= owner !== undefined;
+    if (owner !== undefined && !said) say(`Waiting: process ${owner} installs or builds here ...`);
+    said ||= owner !== undefined;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS);
   }
   const release = () => rmSync(LOCK, { recursive: true, force: true });

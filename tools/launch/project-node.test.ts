@@ -57,9 +57,9 @@ test("where there is none, a sentence says why and what to do", () => {
       "There is no Node package for freebsd on x64",
     ],
   ];
-  for (const [answer, start] of cases) {
-    expect(answer).toEqual({ problem: expect.stringContaining(start) });
-    expect(answer).toEqual({ problem: expect.stringContaining(end) });
+  for (const [result, start] of cases) {
+    expect(result).toEqual({ problem: expect.stringContaining(start) });
+    expect(result).toEqual({ problem: expect.stringContaining(end) });
   }
 });
 

@@ -1,7 +1,7 @@
 /**
  * What Stryker tries: of a folder with more mutants than MUTANTS a sample, since all of them take hours: the one that SEED
  * names, always the same.
- * Stryker asks a checker which mutants can run at all; those that are not drawn count as invalid, and no figure has them.
+ * A checker tells Stryker which mutants can run at all; those that are not drawn count as invalid, and no figure has them.
  */
 import { createHash } from "node:crypto";
 import { CheckStatus } from "@stryker-mutator/api/check";

@@ -55,8 +55,8 @@ const panel = part(".panel", HTMLElement);
 const toggle = part(".switch", HTMLElement);
 
 async function recordLeaves(): Promise<Leaf[]> {
-  const answer: unknown = await (await fetch("/record.json")).json();
-  return typeof answer === "object" && answer !== null && "record" in answer ? leavesOf(answer.record) : [];
+  const body: unknown = await (await fetch("/record.json")).json();
+  return typeof body === "object" && body !== null && "record" in body ? leavesOf(body.record) : [];
 }
 
 const leaves = await recordLeaves();

@@ -20,7 +20,7 @@ export const GroupFields = ({ field, path, value }: Omit<ControlProps<GroupField
     />
   ));
 
-/** A value in another form than controls edit: the site reads it, and writes it in its own form when asked. */
+/** A value in another form than controls edit: the site reads it, and writes it in its own form on request. */
 function OtherForm({ field, path }: ControlProps): ReactNode {
   const { canonicalAt, onEdit } = useForm();
   const canonical = canonicalAt(path);

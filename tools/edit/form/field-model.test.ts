@@ -57,7 +57,7 @@ test("kinds: what a field holds decides its control", () => {
   expect(byPath.get("stock")).toMatchObject({ kind: "list", places: true });
 });
 
-test("a path of a record leads to its field, with what the guide asks of it", () => {
+test("a path of a record leads to its field, with what the guide says of it", () => {
   expect(fieldAt(["dbPrincipal", "phones", 3, "phone"])).toMatchObject({
     guidePath: "dbPrincipal.phones[].phone",
     required: true,

@@ -29,7 +29,7 @@ export function fits(field: Field, value: Json | undefined): boolean {
 }
 
 /**
- * What to do to the record for an edit that the form asks for: where a text stands in place of a group, the group comes
+ * What to do to the record for an edit of the form: where a text stands in place of a group, the group comes
  * first, unless the edit is of that text.
  */
 export function editsFor(record: Json, edit: Edit): Edit[] {

@@ -127,7 +127,7 @@ export function ListControl({ field, path, value, hiddenLabel, Control }: ListCo
       </ol>
       <div className="add">
         {field.item.kind === "picture" ? (
-          // Open, so that what it shows is asked for.
+          // Open, so that what it shows can be filled in.
           <AddPictures field={field} path={path} count={items.length} onAdded={setOpen} />
         ) : (
           <button type="button" onClick={add}>

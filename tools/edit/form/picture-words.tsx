@@ -1,4 +1,4 @@
-/** The words of a picture, asked beside it: the record keeps them in a list of their own, by the picture's address. */
+/** The words of a picture, in fields beside it: the record keeps them in a list of their own, by the picture's address. */
 import type { ReactNode } from "react";
 import { applyEdit, type Edit, isList, type Path, valueAt } from "./edits.ts";
 import type { ControlProps } from "./field-frame.tsx";

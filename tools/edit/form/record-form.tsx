@@ -14,7 +14,7 @@ export interface RecordFormProps {
   /** The fields behind what was clicked; empty: the list of all groups to open. */
   selected: readonly Path[];
   onEdit: (edit: Edit) => void;
-  /** Stores a picture, and answers its address for the record; rejects with a sentence. */
+  /** Stores a picture, and resolves with its address for the record; rejects with a sentence. */
   upload: (file: File) => Promise<string>;
   /** From the record check: what the form itself can't find out, such as pictures that are missing. */
   problems: readonly FieldProblem[];

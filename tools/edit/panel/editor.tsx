@@ -60,9 +60,9 @@ export function Editor({ opened }: { opened: FileState }): ReactNode {
   const { isChanged } = saving;
   useEffect(() => {
     if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const confirmLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", confirmLeaving);
+    return () => window.removeEventListener("beforeunload", confirmLeaving);
   }, [isChanged]);
 
   // The first one does what every later one does; another would make the form think that all of it is new.

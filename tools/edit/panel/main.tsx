@@ -20,7 +20,7 @@ clearRecordFault();
 
 type Opened = { file: FileState } | { problem: string };
 
-// The form checks what is written by the rules of the site, which ask for its words.
+// The form checks what is written by the rules of the site, which need its words.
 const opened = Promise.all([readFile(), loadAllWords()]).then(
   ([file]): Opened => ({ file }),
   (error: unknown): Opened => ({ problem: error instanceof Error ? error.message : String(error) }),

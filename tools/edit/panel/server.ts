@@ -1,4 +1,4 @@
-/** What the editor asks the development server for. */
+/** The requests of the editor to the development server. */
 import type { Group } from "../../../src/cli/check/issue.ts";
 import type { Json } from "../../../src/record/json.ts";
 import { EDITOR } from "../addresses.ts";
@@ -23,9 +23,9 @@ export interface Finding {
   fix: string;
 }
 
-async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+async function request(address: string, init: RequestInit = {}): Promise<Response> {
   return fetch(address, init).catch(() => {
-    throw new Error("The editor’s server doesn’t answer. Is it still running in the terminal?");
+    throw new Error("The editor’s server doesn’t respond. Is it still running in the terminal?");
   });
 }
 
@@ -33,11 +33,11 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
 async function refuse(response: Response): Promise<never> {
   const problem: unknown = await response.json().catch(() => undefined);
   const detail = typeof problem === "object" && problem !== null && "detail" in problem ? problem.detail : undefined;
-  throw new Error(typeof detail === "string" ? detail : `The server answered with status ${response.status}.`);
+  throw new Error(typeof detail === "string" ? detail : `The server responded with status ${response.status}.`);
 }
 
 async function stateIn(response: Response): Promise<FileState> {
-  // Our own server's answer.
+  // Our own server's response.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const state = (await response.json()) as Omit<FileState, "version">;
   return { ...state, version: response.headers.get("ETag") ?? "" };
@@ -45,7 +45,7 @@ async function stateIn(response: Response): Promise<FileState> {
 
 /** @throws Error with a sentence */
 export async function readFile(): Promise<FileState> {
-  const response = await ask(EDITOR.record);
+  const response = await request(EDITOR.record);
   return response.ok ? stateIn(response) : refuse(response);
 }
 
@@ -55,7 +55,7 @@ export type Outcome = { saved: string } | { theirs: FileState };
 /** @throws Error with a sentence */
 export async function saveFile(record: Json, version: string): Promise<Outcome> {
   const headers = { "Content-Type": "application/json", "If-Match": version };
-  const response = await ask(EDITOR.record, { method: "PUT", headers, body: JSON.stringify({ record }) });
+  const response = await request(EDITOR.record, { method: "PUT", headers, body: JSON.stringify({ record }) });
   if (response.status === 412) return { theirs: await stateIn(response) };
   return response.ok ? { saved: response.headers.get("ETag") ?? "" } : refuse(response);
 }
@@ -71,7 +71,7 @@ export async function checkDraft(record: Json, signal: AbortSignal): Promise<Fin
 export async function uploadPicture(file: File): Promise<string> {
   const address = `${EDITOR.pictures}?name=${encodeURIComponent(file.name)}`;
   const headers = { "Content-Type": "application/octet-stream" };
-  const response = await ask(address, { method: "POST", headers, body: file });
+  const response = await request(address, { method: "POST", headers, body: file });
   if (!response.ok) return refuse(response);
   const stored: { address: string } = await response.json();
   return stored.address;

@@ -66,7 +66,7 @@ export function useSaving(opened: FileState, draft: Json, edit: (edit: Edit) => 
   useEffect(() => {
     const onChange = ({ file: changed }: RecordChanged): void => {
       if (!opened.name.endsWith(`/${changed}`)) return;
-      // A file that can't be read just now is told of when it is saved.
+      // A file that can't be read just now is reported when it is saved.
       void underWay.current.then(readFile).then(notice, () => undefined);
     };
     import.meta.hot?.on(RECORD_CHANGED, onChange);

@@ -69,7 +69,7 @@ describe("both changes stand in the record", () => {
   });
 });
 
-test("where both changed the same, mine stands and theirs is told", () => {
+test("where both changed the same, mine stands and theirs is reported", () => {
   const merged = merge(base, { ...base, name: "Oak" }, { ...base, name: "Elm", phone: "2" });
   expect(merged.record).toEqual({ ...base, name: "Oak", phone: "2" });
   expect(merged.both).toEqual([{ path: ["name"], theirs: "Elm" }]);

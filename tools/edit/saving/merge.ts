@@ -1,4 +1,4 @@
-/** Two people's changes of the same record put together: nothing that either wrote is lost without being told. */
+/** Two people's changes of the same record put together: nothing that either wrote is lost without a word. */
 import type { Json } from "../../../src/record/json.ts";
 import { isFields, isList, type Path } from "../form/edits.ts";
 import { formerPlaces, isSame } from "./differences.ts";

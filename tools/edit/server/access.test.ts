@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { type Asking, createAccess, isLoopback } from "./access.ts";
+import { type AccessRequest, createAccess, isLoopback } from "./access.ts";
 
 const TOKEN = "0123456789abcdef0123456789abcdef";
 const access = createAccess("/__edit", TOKEN);
 const COOKIE = "other=1; edit-3000=0123456789abcdef0123456789abcdef";
 
-const refusal = (url: string, given: Partial<Omit<Asking, "headers">> & { headers?: Record<string, string> } = {}) =>
+const refusal = (
+  url: string,
+  given: Partial<Omit<AccessRequest, "headers">> & { headers?: Record<string, string> } = {},
+) =>
   access.refusal({
     method: "GET",
     from: "127.0.0.1",
@@ -25,7 +28,7 @@ test.each<[string, string, Parameters<typeof refusal>[1]]>([
     { headers: { "sec-fetch-site": "cross-site" } },
   ],
   ["the page once more", "http://localhost:3000/__edit", { headers: { cookie: COOKIE, "sec-fetch-site": "none" } }],
-  ["what the page asks for", RECORD, { headers: { cookie: COOKIE, "sec-fetch-site": "same-origin" } }],
+  ["what the page requests", RECORD, { headers: { cookie: COOKIE, "sec-fetch-site": "same-origin" } }],
   ["what the page saves", RECORD, { method: "PUT", headers: { cookie: COOKIE, origin: "http://localhost:3000" } }],
   ["this machine by its number", "http://127.0.0.1:3000/__edit/record", { from: "::ffff:127.0.0.1", headers }],
 ])("%s passes", (_what, url, given) => {

@@ -1,11 +1,11 @@
 /**
  * Who may use the editor: whoever has the token that the terminal printed, in a browser on this machine. Threats: other
  * machines of the network; a page of another site that posts here; one whose name leads to this machine (DNS rebinding),
- * which could read answers too; other users of this machine.
+ * which could read responses too; other users of this machine.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 
-export interface Asking {
+export interface AccessRequest {
   /** With its own host and port, as the browser has it. */
   url: URL;
   method: string;
@@ -18,7 +18,7 @@ export interface Access {
   /** What the editor's address ends with. */
   query: string;
   /** Why a request is refused, in a sentence; undefined where it may pass. */
-  refusal(asking: Asking): string | undefined;
+  refusal(request: AccessRequest): string | undefined;
   /** The header that makes a browser keep the token, unseen by scripts and sent by pages of this site alone. */
   cookie(url: URL): string;
 }
@@ -37,7 +37,7 @@ function equal(given: string, token: string): boolean {
 /** Cookies do not tell ports apart. */
 const cookieName = ({ port }: URL): string => `edit-${port}`;
 
-function cookieOf({ headers, url }: Asking): string {
+function cookieOf({ headers, url }: AccessRequest): string {
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim().split("="));
   return pairs.find(([name]) => name === cookieName(url))?.[1] ?? "";
 }
@@ -47,17 +47,17 @@ export function createAccess(page: string, token = randomBytes(24).toString("bas
   return {
     query: `?${NAME}=${token}`,
     cookie: (url) => `${cookieName(url)}=${token}; Path=${page}; HttpOnly; SameSite=Strict`,
-    refusal(asking) {
-      const { url, method, headers, from } = asking;
+    refusal(request) {
+      const { url, method, headers, from } = request;
       if (from === undefined || !isLoopback(from) || !isLoopback(url.hostname))
-        return "The editor answers only in a browser on the machine that it runs on.";
+        return "The editor responds only in a browser on the machine that it runs on.";
       const origin = headers.get("origin");
-      if (origin !== null && origin !== url.origin) return "The editor answers only its own page.";
+      if (origin !== null && origin !== url.origin) return "The editor responds only to its own page.";
       const opens = method === "GET" && url.pathname === page;
       if (opens && equal(url.searchParams.get(NAME) ?? "", token)) return undefined;
       if (!["same-origin", "none", null].includes(headers.get("sec-fetch-site")))
-        return "The editor answers only its own page.";
-      if (equal(cookieOf(asking), token)) return undefined;
+        return "The editor responds only to its own page.";
+      if (equal(cookieOf(request), token)) return undefined;
       return "The editor opens by the address that the terminal printed when it started. Open that one.";
     },
   };

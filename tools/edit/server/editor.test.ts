@@ -13,7 +13,7 @@ const post = (body: Uint8Array<ArrayBuffer>) => ({ method: "POST", body });
 const uploadOf = (name: string) => `${EDITOR.pictures}?name=${encodeURIComponent(name)}`;
 const RECORD = { dbPrincipal: { name: "Maple & Sons" } };
 
-/** An editor of a record, and how its own page asks it. */
+/** An editor of a record, and how its own page sends requests to it. */
 function open() {
   const content = join(temporaryFolder(), "content");
   mkdirSync(content);
@@ -23,15 +23,15 @@ function open() {
   const editor = createEditor({ config, content, bundled });
   if (editor === undefined) throw new Error("There is no editor.");
   const send = (path: string, init?: RequestInit, from = "127.0.0.1") =>
-    editor.answer(new Request(ORIGIN + path, init), from);
+    editor.fetch(new Request(ORIGIN + path, init), from);
   const cookie = `edit-3000=${editor.path.split("=")[1] ?? ""}`;
-  type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
-  const ask = async (path: string, { headers, ...init }: Asked = {}) => {
+  type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+  const request = async (path: string, { headers, ...init }: Init = {}) => {
     const response = await send(path, { ...init, headers: { cookie, origin: ORIGIN, ...headers } });
     if (response === undefined) throw new Error(`${path} is not the editor's.`);
     return response;
   };
-  return { content, file, editor, send, ask };
+  return { content, file, editor, send, request };
 }
 
 const put = (record: unknown, version?: string) => ({
@@ -52,14 +52,14 @@ test("its address opens the page, which keeps the token in a cookie; nothing els
   expect(refused?.headers.has("set-cookie")).toBe(false);
 });
 
-test.each(Object.values(EDITOR))("without the token %s answers nothing, whatever the method", async (path) => {
+test.each(Object.values(EDITOR))("without the token %s serves nothing, whatever the method", async (path) => {
   const { send } = open();
   const methods = ["GET", "PUT", "POST", "DELETE"];
-  const answers = await Promise.all(methods.map((method) => send(path, { method })));
-  expect(answers.map((answer) => answer?.status)).toEqual(methods.map(() => 403));
+  const responses = await Promise.all(methods.map((method) => send(path, { method })));
+  expect(responses.map((response) => response?.status)).toEqual(methods.map(() => 403));
 });
 
-test("from another machine it answers nothing, with the token neither", async () => {
+test("from another machine it serves nothing, with the token neither", async () => {
   const { editor, send } = open();
   expect((await send(editor.path, {}, "192.168.1.20"))?.status).toBe(403);
 });
@@ -79,17 +79,17 @@ test("a record of a provider, or of many sites, is not edited here", () => {
 });
 
 describe("the record", () => {
-  test("is answered with its version, and saved over that one alone", async () => {
-    const { ask, file } = open();
-    const read = await ask(EDITOR.record);
+  test("is served with its version, and saved over that one alone", async () => {
+    const { request, file } = open();
+    const read = await request(EDITOR.record);
     expect(await read.json()).toMatchObject({ record: RECORD, name: "content/acme.json" });
     expect(read.headers.get("cache-control")).toBe("no-store");
     const version = read.headers.get("etag") ?? "";
     const renamed = { dbPrincipal: { name: "Oak" } };
-    const saved = await ask(EDITOR.record, put(renamed, version));
+    const saved = await request(EDITOR.record, put(renamed, version));
     expect(saved.status).toBe(204);
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(renamed);
-    const late = await ask(EDITOR.record, put(RECORD, version));
+    const late = await request(EDITOR.record, put(RECORD, version));
     expect(late.status).toBe(412);
     expect(await late.json()).toMatchObject({ record: renamed });
     expect(late.headers.get("etag")).toBe(saved.headers.get("etag"));
@@ -97,28 +97,28 @@ describe("the record", () => {
   });
 
   test("is not saved without a version, nor is what is no record", async () => {
-    const { ask, file } = open();
-    const version = (await ask(EDITOR.record)).headers.get("etag") ?? "";
-    expect((await ask(EDITOR.record, put(RECORD))).status).toBe(428);
+    const { request, file } = open();
+    const version = (await request(EDITOR.record)).headers.get("etag") ?? "";
+    expect((await request(EDITOR.record, put(RECORD))).status).toBe(428);
     for (const body of ["{", "{}", '"x"'])
-      expect((await ask(EDITOR.record, { ...put(RECORD, version), body })).status).toBe(400);
+      expect((await request(EDITOR.record, { ...put(RECORD, version), body })).status).toBe(400);
     expect(readFileSync(file, "utf8")).toBe(JSON.stringify(RECORD));
   });
 
   test("that can't be read is said to be, with its place", async () => {
-    const { ask, file } = open();
+    const { request, file } = open();
     writeFileSync(file, '{"dbPrincipal": }');
-    const response = await ask(EDITOR.record);
+    const response = await request(EDITOR.record);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/^content\/acme\.json:1:17 /) });
   });
 });
 
 test("a draft is checked, saved or not", async () => {
-  const { ask } = open();
+  const { request } = open();
   const draft = { dbPrincipal: { name: "Maple", emails: [{ email: "nobody" }] } };
   const body = JSON.stringify({ record: draft });
-  const findings: unknown = await (await ask(EDITOR.check, { method: "POST", body })).json();
+  const findings: unknown = await (await request(EDITOR.check, { method: "POST", body })).json();
   expect(findings).toContainEqual(
     expect.objectContaining({ level: "problem", path: ["dbPrincipal", "emails", 0, "email"] }),
   );
@@ -127,34 +127,34 @@ test("a draft is checked, saved or not", async () => {
 
 describe("a picture", () => {
   test("is stored among the record's pictures", async () => {
-    const { ask, content } = open();
+    const { request, content } = open();
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#a52" } })
       .png()
       .toBuffer();
-    const stored = await ask(uploadOf("Roof.png"), post(new Uint8Array(picture)));
+    const stored = await request(uploadOf("Roof.png"), post(new Uint8Array(picture)));
     expect([stored.status, await stored.json()]).toEqual([201, { address: "/content/pictures/acme/roof.jpg" }]);
     expect(readdirSync(join(content, "pictures/acme"))).toEqual(["roof.jpg"]);
   });
 
   test("that is none, or too large, is refused with a sentence", async () => {
-    const { ask } = open();
-    const none = await ask(uploadOf("notes.txt"), post(new TextEncoder().encode("notes")));
+    const { request } = open();
+    const none = await request(uploadOf("notes.txt"), post(new TextEncoder().encode("notes")));
     expect(none.status).toBe(422);
     expect(await none.json()).toMatchObject({ detail: expect.stringMatching(/^notes\.txt could not be read/) });
-    const large = await ask(uploadOf("large.jpg"), post(new Uint8Array(MAX_PICTURE_BYTES + 1)));
+    const large = await request(uploadOf("large.jpg"), post(new Uint8Array(MAX_PICTURE_BYTES + 1)));
     expect(large.status).toBe(413);
   });
 });
 
-test("a defect is told without its details, and the terminal has them", async () => {
-  const { ask, file } = open();
+test("a defect is reported without its details, and the terminal has them", async () => {
+  const { request, file } = open();
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   writeFileSync(file, JSON.stringify({ ...RECORD, list: [] }));
-  const version = (await ask(EDITOR.record)).headers.get("etag") ?? "";
+  const version = (await request(EDITOR.record)).headers.get("etag") ?? "";
   vi.spyOn(JSON, "parse").mockImplementationOnce(() => {
     throw new Error("secret detail");
   });
-  const response = await ask(EDITOR.record, put(RECORD, version));
+  const response = await request(EDITOR.record, put(RECORD, version));
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain("secret");
   expect(said).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-/** The editor's side of the development server: who may come in, its page, and what it asks for. */
+/** The editor's side of the development server: who may come in, its page, and what it requests. */
 import { join } from "node:path";
 import type { Config } from "../../../src/server/config.ts";
 import { EDITOR } from "../addresses.ts";
@@ -10,11 +10,11 @@ export interface Editor {
   /** The path that opens it, with its token. */
   path: string;
   /**
-   * Answers what is asked of the editor; undefined for every other address.
+   * Responds to requests to the editor; undefined for every other address.
    *
    * @param from address of the other end of the connection
    */
-  answer(request: Request, from: string | undefined): Promise<Response | undefined>;
+  fetch(request: Request, from: string | undefined): Promise<Response | undefined>;
 }
 
 const NOT_KEPT = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY" };
@@ -25,7 +25,7 @@ export const page = (title: string, body: string): string =>
 
 const APP = page("Edit", '<div id="editor"></div><script type="module" src="/tools/edit/panel/main.tsx"></script>');
 
-/** A sentence of ours alone: nothing that was asked for stands in it. */
+/** A sentence of ours alone: nothing of the request stands in it. */
 const refused = (sentence: string, wantsPage: boolean): Response =>
   wantsPage
     ? new Response(page("Not opened", `<main><h1>Not opened</h1><p>${sentence}</p></main>`), {
@@ -53,7 +53,7 @@ export function createEditor({
   const file = recordFile(join(content, `${pageId}.json`));
   const routes = editorRoutes({ file, pageId, content });
 
-  async function answer(request: Request, from: string | undefined): Promise<Response | undefined> {
+  async function respond(request: Request, from: string | undefined): Promise<Response | undefined> {
     const url = new URL(request.url);
     const { pathname } = url;
     if (pathname !== EDITOR.page && !pathname.startsWith(`${EDITOR.page}/`)) return undefined;
@@ -67,10 +67,10 @@ export function createEditor({
         headers: { ...NOT_KEPT, "Content-Type": "text/html; charset=utf-8", "Set-Cookie": cookie },
       });
     }
-    const answered = await routes.fetch(request);
-    answered.headers.set("Cache-Control", "no-store");
-    return answered;
+    const response = await routes.fetch(request);
+    response.headers.set("Cache-Control", "no-store");
+    return response;
   }
 
-  return { path: EDITOR.page + access.query, answer };
+  return { path: EDITOR.page + access.query, fetch: respond };
 }

@@ -31,7 +31,7 @@ test("what is saved is written, and nothing else of the file changes", async () 
   expect(readdirSync(folder)).toEqual(["acme.json"]);
 });
 
-test("a file that was changed elsewhere stays as it is, and is answered", async () => {
+test("a file that was changed elsewhere stays as it is, and is returned", async () => {
   const { path, file } = write();
   const { version } = await file.read();
   const theirs = TEXT.replace("Maple", "Elm");
@@ -44,7 +44,7 @@ test("a file that was changed elsewhere stays as it is, and is answered", async 
   expect(readFileSync(path, "utf8")).toBe(theirs);
 });
 
-test("of two who save the same version at once, the second is told", async () => {
+test("of two who save the same version at once, the second learns of it", async () => {
   const { path, file } = write();
   const { version } = await file.read();
   const saved = await Promise.all([file.save(RENAMED, version), file.save({ own: [] }, version)]);

@@ -1,4 +1,4 @@
-/** What the development server answers the editor: the record's file, the check of a draft, and places for pictures. */
+/** What the development server serves to the editor: the record's file, the check of a draft, and places for pictures. */
 import { basename } from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
