@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { HtmlValidate } from "html-validate/node";
 import { describe, expect, test } from "vitest";
 import { renderAt } from "../tests/fakes/any-record.ts";
-import { hostileAnswer } from "../tests/fakes/hostile-record.ts";
+import { hostileResponse } from "../tests/fakes/hostile-record.ts";
 import { seed } from "../tests/fakes/runs.ts";
 import { emptyRecord, parseRecord } from "../src/record/parse.ts";
 import type { SiteRecord } from "../src/record/schema.ts";
@@ -69,7 +69,7 @@ describe("valid HTML", () => {
     "routes of hostile records have no error",
     async () => {
       await fc.assert(
-        fc.asyncProperty(hostileAnswer, async (fields) => {
+        fc.asyncProperty(hostileResponse, async (fields) => {
           const record = parseRecord(fields)?.record ?? emptyRecord();
           // A record has hundreds of services; what differs between them is in the others' own fields.
           expect(await faultsOf(record, pathsOf(record).slice(0, 12))).toEqual([]);

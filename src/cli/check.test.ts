@@ -62,9 +62,9 @@ test("nothing to read ends with 2 and a sentence", async () => {
 });
 
 test.each([
-  [401, "{}", "it answered with status 401. Records are fetched without a login: let the provider answer"],
-  [404, "{}", "it answered with status 404: it has no record of this id."],
-  [200, "<!doctype html>", "it answered with a web page (HTML) in place of JSON. Records are fetched without a login"],
+  [401, "{}", "it responded with status 401. Records are fetched without a login: let the provider serve"],
+  [404, "{}", "it responded with status 404: it has no record of this id."],
+  [200, "<!doctype html>", "it responded with a web page (HTML) in place of JSON. Records are fetched without a login"],
 ])("a provider's answer of status %i, %j, says what to do", async (status, record, reason) => {
   const provider = await FakeProvider.start(record);
   onTestFinished(() => provider.close());

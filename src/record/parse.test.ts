@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hostileAnswer } from "../../tests/fakes/hostile-record.ts";
+import { hostileResponse } from "../../tests/fakes/hostile-record.ts";
 import { emptyRecord, parseRecord } from "./parse.ts";
 import { MAX_TEXT } from "./values.ts";
 import { runs } from "../../tests/fakes/runs.ts";
@@ -148,7 +148,7 @@ const LINK = /^(?:$|https?:\/\/[a-z0-9._[\]:-]+\/|tel:|mailto:|\/(?![/\\]))/;
 
 test("any answer gives a clean record, which read again is the same, or none", () => {
   const anything = fc.oneof(
-    { weight: 3, arbitrary: hostileAnswer },
+    { weight: 3, arbitrary: hostileResponse },
     { weight: 1, arbitrary: fc.jsonValue() },
     { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(emptyRecord())), fc.jsonValue()) },
   );

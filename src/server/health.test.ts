@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { onSqlite, temporaryDatabase } from "../../tests/fakes/database.ts";
 import { healthRoutes } from "./health.ts";
 
-test("healthy as long as the process answers", async () => {
+test("healthy as long as the process responds", async () => {
   const app = healthRoutes({
     database: temporaryDatabase().database,
     ending: () => false,
@@ -30,32 +30,32 @@ test.runIf(onSqlite)("ready with a record and a database that can be written; el
     now: () => now,
     date: () => new Date("2026-06-10T14:10:00Z"),
   });
-  const ask = async (): Promise<[number, unknown]> => {
+  const readyz = async (): Promise<[number, unknown]> => {
     const response = await app.request("/readyz");
     expect(response.headers.get("cache-control")).toBe("no-store");
     return [response.status, await response.json()];
   };
 
-  expect(await ask()).toEqual([503, { ready: false, reasons: ["No record was obtained so far."] }]);
+  expect(await readyz()).toEqual([503, { ready: false, reasons: ["No record was obtained so far."] }]);
   hasRecord = true;
-  expect(await ask()).toEqual([200, { ready: true }]);
+  expect(await readyz()).toEqual([200, { ready: true }]);
   ending = true;
-  expect(await ask()).toEqual([503, { ready: false, reasons: ["The server is shutting down."] }]);
+  expect(await readyz()).toEqual([503, { ready: false, reasons: ["The server is shutting down."] }]);
   ending = false;
 
   const other = new DatabaseSync(join(directory, "site.db"));
   other.exec("BEGIN IMMEDIATE");
-  expect(await ask()).toEqual([200, { ready: true }]);
+  expect(await readyz()).toEqual([200, { ready: true }]);
   now = 1_000;
-  expect(await ask()).toEqual([503, { ready: false, reasons: ["The database can't be written."] }]);
+  expect(await readyz()).toEqual([503, { ready: false, reasons: ["The database can't be written."] }]);
   other.exec("ROLLBACK");
   other.close();
   now = 2_000;
-  expect(await ask()).toEqual([200, { ready: true }]);
+  expect(await readyz()).toEqual([200, { ready: true }]);
 
   oldest = new Date("2026-06-10T13:54:00Z");
   now = 3_000;
-  expect(await ask()).toEqual([503, { ready: false, reasons: ["Mail has been waiting for over 15 minutes."] }]);
+  expect(await readyz()).toEqual([503, { ready: false, reasons: ["Mail has been waiting for over 15 minutes."] }]);
 });
 
 test("details are told beside being ready", async () => {

@@ -18,14 +18,14 @@ export interface HealthRoutesOptions {
   date?: () => Date;
 }
 
-/** Threat: each check writes to the disk, and anybody may ask. */
+/** Threat: each check writes to the disk, and anybody may request it. */
 const CHECK_EVERY_MS = 1_000;
 /** A mail that nobody has tried by then: the worker stands still. One that failed is due again later, and not late. */
 const LATE_MS = 15 * 60_000;
 const FRESH = { "Cache-Control": "no-store" };
 
 /**
- * `GET /healthz`: 200 `ok` while the process answers. `GET /readyz`: 200 `{ ready: true, details? }` when there is a record, the
+ * `GET /healthz`: 200 `ok` while the process responds. `GET /readyz`: 200 `{ ready: true, details? }` when there is a record, the
  * database can be written, no mail is left lying and the server is not shutting down, else 503 `{ ready: false, reasons,
  * details? }`. Details are what somebody should look at without sending visitors elsewhere.
  */

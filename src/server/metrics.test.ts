@@ -77,11 +77,11 @@ test("requests are timed by class of route and status, however many addresses th
 test("the record: its age, and requests that failed", async () => {
   const { metrics, text } = start();
   let now = 0;
-  const { onAsked } = recordMetrics(metrics.forSite("one"), () => now);
+  const { onFetched } = recordMetrics(metrics.forSite("one"), () => now);
   expect(await text()).not.toContain("site_record_age_seconds{");
-  onAsked("answered");
+  onFetched("answered");
   now = 90_000;
-  onAsked("failed");
+  onFetched("failed");
   expect(await text()).toContain('site_record_age_seconds{site="one"} 90');
   expect(await text()).toContain('site_record_asks_total{site="one",outcome="failed"} 1');
 });

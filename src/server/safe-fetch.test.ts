@@ -76,7 +76,7 @@ test.each([
   });
   onTestFinished(() => server.close());
   expect((await fetchText(server.origin)).body).toBe("small");
-  await expect(fetchText(`${server.origin}/bomb`)).rejects.toThrow("answered more than 1000 bytes");
+  await expect(fetchText(`${server.origin}/bomb`)).rejects.toThrow("responded with more than 1000 bytes");
 });
 
 test("https is never left for http", () => {
@@ -87,7 +87,9 @@ test("https is never left for http", () => {
 test("a response over the limit is cut off, however long it is", async () => {
   const provider = await fake();
   provider.manner = "endless";
-  await expect(fetchText(provider.url, { maxBytes: 1_000_000 })).rejects.toThrow("answered more than 1000000 bytes");
+  await expect(fetchText(provider.url, { maxBytes: 1_000_000 })).rejects.toThrow(
+    "responded with more than 1000000 bytes",
+  );
 });
 
 test("the signal ends a request that gets no response, and one in the middle of its body", async () => {
@@ -96,7 +98,7 @@ test("the signal ends a request that gets no response, and one in the middle of 
     provider.manner = manner;
     const controller = new AbortController();
     const response = fetchText(provider.url, { signal: controller.signal });
-    await provider.asked();
+    await provider.requested();
     controller.abort(new Error("enough"));
     await expect(response).rejects.toThrow("enough");
   }

@@ -147,7 +147,7 @@ async function* bounded(message: IncomingMessage, signal: AbortSignal, maxBytes:
     for await (const chunk of decoded(message)) {
       const bytes = Buffer.from(chunk);
       size += bytes.byteLength;
-      if (size > maxBytes) throw new Error(`answered more than ${maxBytes} bytes`);
+      if (size > maxBytes) throw new Error(`responded with more than ${maxBytes} bytes`);
       yield bytes;
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import fc from "fast-check";
 import { parseRecord } from "../../src/record/parse.ts";
 import { withGiant } from "../fakes/giant-record.ts";
-import { hostileAnswer } from "../fakes/hostile-record.ts";
+import { hostileResponse } from "../fakes/hostile-record.ts";
 import { hydrated } from "./harness/page.ts";
 import { expect, type ProvidedSite, type Serve, test } from "./harness/test.ts";
 
@@ -25,7 +25,7 @@ function withName(answer: Record<string, unknown>): Record<string, unknown> {
 }
 
 const records = (): Record<string, unknown>[] => [
-  ...fc.sample(hostileAnswer, { numRuns: RECORDS - GIANTS.length, seed: SEED }).map(withName),
+  ...fc.sample(hostileResponse, { numRuns: RECORDS - GIANTS.length, seed: SEED }).map(withName),
   ...GIANTS.map((giant) => ({ ...Object(withGiant({ dbPrincipal: { name: "Giant" } }, giant)) })),
 ];
 

@@ -46,7 +46,7 @@ test.describe("the loading screen", () => {
     const site = await serve(record());
     const release = site.provider.hold();
     await stopClock(page);
-    const asked = site.provider.asked();
+    const asked = site.provider.requested();
     await page.goto(site.url, { waitUntil: "domcontentloaded" });
     await asked;
     await page.clock.runFor(3_000);

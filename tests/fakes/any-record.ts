@@ -15,7 +15,7 @@ import { themeCss } from "../../src/record/theme.ts";
 import type { Pictures } from "../../src/site/ui/picture-facts.ts";
 import { faultsOf } from "./check-page.ts";
 import { GIANT_NAMES, withGiant } from "./giant-record.ts";
-import { hostileAnswer } from "./hostile-record.ts";
+import { hostileResponse } from "./hostile-record.ts";
 import { type HtmlDocument, readHtml } from "./html.ts";
 import { isFuzz, isLong, seed } from "./runs.ts";
 
@@ -127,7 +127,7 @@ const RECORDS = Number(process.env["FUZZ_RECORDS"] ?? 16);
 
 /** One record in 250 is a giant. */
 const anyCase: fc.Arbitrary<Case> = fc.record({
-  answer: hostileAnswer,
+  answer: hostileResponse,
   variant: fc.nat(7),
   giant: fc.oneof(
     { weight: 249, arbitrary: fc.constant(undefined) },

@@ -220,7 +220,7 @@ const words = (...names: string[]): fc.Arbitrary<unknown> =>
   fields(Object.fromEntries(names.map((key) => [key, text])));
 
 /** A provider's response, as `JSON.parse` gives it. */
-export const hostileAnswer: fc.Arbitrary<Record<string, unknown>> = fc
+export const hostileResponse: fc.Arbitrary<Record<string, unknown>> = fc
   .record(
     {
       dbPrincipal: fields({

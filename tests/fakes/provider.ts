@@ -74,7 +74,7 @@ export class FakeProvider {
   }
 
   /** The next request that comes in. */
-  asked(): Promise<ProviderRequest> {
+  requested(): Promise<ProviderRequest> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 

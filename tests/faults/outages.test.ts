@@ -71,9 +71,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     reason: /page-1 (other side closed|socket hang up|.*ECONNRESET)/,
   },
   "breaks off in the middle": { manner: "half", reason: /page-1 (other side closed|aborted|terminated)/ },
-  "answers 500": { status: 500, reason: /answered with status 500/ },
-  "answers 404": { status: 404, reason: /answered with status 404/ },
-  "answers 204": { status: 204, record: "", reason: /answered with status 204/ },
+  "answers 500": { status: 500, reason: /responded with status 500/ },
+  "answers 404": { status: 404, reason: /responded with status 404/ },
+  "answers 204": { status: 204, record: "", reason: /responded with status 204/ },
   "is a loop of redirects": { manner: "redirect-loop", reason: /redirected more than 3 times/ },
   "answers 200 with an error page": {
     record: "<!doctype html><h1>Down</h1>",
@@ -94,8 +94,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   "answers 50 MB, packed": { manner: "bomb", reason: /more than 10000000 bytes/ },
   "answers without end": { manner: "endless", reason: /more than 10000000 bytes/ },
-  "says nothing": { manner: "hang", reason: /gave no whole answer within 10 s/, slow: true },
-  "answers a byte a second": { manner: "byte-at-a-time", reason: /gave no whole answer within 10 s/, slow: true },
+  "says nothing": { manner: "hang", reason: /gave no whole response within 10 s/, slow: true },
+  "answers a byte a second": { manner: "byte-at-a-time", reason: /gave no whole response within 10 s/, slow: true },
 };
 
 /** One fault after the other, each until it was met twice, or once where that takes long; between them all is well. */

@@ -204,7 +204,7 @@ describe("pictures", () => {
     const { findings } = await report(record);
     expect(said(findings, "pictures")).toEqual([
       expect.stringMatching(/^gallery\[0\]: .* is 300 × 200 px/),
-      expect.stringMatching(/^gallery\[1\]: .* answers with status 404\.$/),
+      expect.stringMatching(/^gallery\[1\]: .* responds with status 404\.$/),
       expect.stringMatching(/^gallery\[2\]: https:\/\/nowhere\.invalid\/a\.jpg can't be reached: /),
     ]);
     expect(asked.filter((line) => line.endsWith("/gone"))).toEqual([]);

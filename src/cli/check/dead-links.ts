@@ -50,7 +50,7 @@ export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
     const answer = answers.get(url);
     if (answer === undefined || (typeof answer === "number" && answer < 400)) return [];
     const away = typeof answer === "number" && TURNED_AWAY.has(answer);
-    const said = typeof answer === "number" ? `answers with status ${answer}` : `can't be reached: ${answer}`;
+    const said = typeof answer === "number" ? `responds with status ${answer}` : `can't be reached: ${answer}`;
     return [
       {
         group: "links",

@@ -27,7 +27,7 @@ export async function fetchBytes(url: string): Promise<Uint8Array> {
   );
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`answers with status ${response.status}`);
+    throw new Error(`responds with status ${response.status}`);
   }
   const chunks: Uint8Array[] = [];
   let size = 0;

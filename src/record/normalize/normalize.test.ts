@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hostileAnswer } from "../../../tests/fakes/hostile-record.ts";
+import { hostileResponse } from "../../../tests/fakes/hostile-record.ts";
 import { demoRecord, DEMO_RECORDS } from "../../../tests/records/record.ts";
 import { ENVELOPES, VARIANTS } from "../../../tests/records/variants.ts";
 import { FIELD_GUIDE } from "../field-guide.ts";
@@ -92,7 +92,7 @@ function textsOf(value: unknown, path = ""): [path: string, text: string][] {
 describe("what holds of any answer", () => {
   const anyForm = fc.constantFrom(...FORMS).map(({ path, form }) => withValue(path, form));
   const anyAnswer = fc.oneof(
-    { weight: 4, arbitrary: hostileAnswer },
+    { weight: 4, arbitrary: hostileResponse },
     { weight: 3, arbitrary: anyForm },
     { weight: 1, arbitrary: fc.jsonValue() },
     { weight: 2, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(RECORD_KIND.fields)), fc.jsonValue()) },

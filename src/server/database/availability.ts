@@ -47,7 +47,7 @@ export function trackAvailability(name: string, log: Log): Availability {
 const LOST = /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered|Cannot use a pool)/;
 
 /** Whether PostgreSQL gave no response at all, not even that a statement takes too long. */
-export const isUnanswered = (error: unknown): boolean =>
+export const isWithoutResponse = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout";
 
 /** Errors of the databases and of the file system have a code; those of the work itself don't. */

@@ -84,9 +84,9 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
           Array.from({ length: 20 }, (_, n) => leadStore(database, policy).add(submissionOf({ key: `${n}` }))),
         ),
     );
-    const answers = (await Promise.all(adds.map((add) => add()))).flat();
-    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(20);
-    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(20);
+    const added = (await Promise.all(adds.map((add) => add()))).flat();
+    expect(new Set(added.map(({ reference }) => reference)).size).toBe(20);
+    expect(added.filter(({ repeated }) => !repeated)).toHaveLength(20);
     expect(await count(one, "leads")).toBe(20);
     await Promise.all([visitCount(one, "ridgeline").add(), visitCount(two, "ridgeline").add()]);
     expect(await visitCount(one, "ridgeline").total()).toBe(2);
@@ -133,15 +133,15 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     ]);
   });
 
-  test("a migration of large tables takes as long as it takes; who asks meanwhile is told so within seconds", async () => {
+  test("a migration of large tables takes as long as it takes; a query meanwhile fails with that within seconds", async () => {
     const url = newUrl();
     await open(url).database.checkWritable();
     const { waiting, release } = await holdLock(url, "SELECT pg_advisory_xact_lock(42)");
     const { database, log } = open(url, [...migrations, slowStep]);
-    const asked = database.checkWritable();
+    const checked = database.checkWritable();
     await waiting();
     await Promise.all([
-      expect(asked).rejects.toThrow(new DatabaseUnavailable("its tables are being brought up to date")),
+      expect(checked).rejects.toThrow(new DatabaseUnavailable("its tables are being brought up to date")),
       vi.advanceTimersByTimeAsync(60_000),
     ]);
     const migrated = database.checkWritable();
@@ -207,10 +207,10 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
     expect(await count(database, "leads")).toBe(2);
   });
 
-  test("after a failover that leaves connections without an answer, one write fails and the next is stored", async () => {
+  test("after a failover that leaves connections without a response, one write fails and the next is stored", async () => {
     let isMoved = false;
     const { database } = open(await startPooler(newUrl(), { isMoved: () => isMoved }));
-    // No answer comes late, however slow the machine is.
+    // No response comes late, however slow the machine is.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const add = (key: string) => leadStore(database, policy).add(submissionOf({ key }));
@@ -226,7 +226,7 @@ describe.skipIf(programs === undefined)("PostgreSQL (skipped unless installed: a
   });
 
   test(
-    "after a crash it is unavailable, said once, and what was answered is there when it is back",
+    "after a crash it is unavailable, said once, and what was acknowledged is there when it is back",
     { timeout: RESTART_MS },
     async () => {
       const { database, log } = open(newUrl());

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { errorCode } from "../error-code.ts";
 import { reasonOf } from "../log.ts";
-import { type Access, isSystemError, isUnanswered, trackAvailability } from "./availability.ts";
+import { type Access, isSystemError, isWithoutResponse, trackAvailability } from "./availability.ts";
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { postgresPresence } from "./postgres-presence.ts";
 import { hasAllSteps, migrate, STORE_LOCK } from "./postgres-schema.ts";
@@ -21,8 +21,8 @@ export interface PostgresOptions extends DatabaseOptions {
 /** How long to wait for a connection, and for a statement, in milliseconds: a visitor waits with it. */
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 5_000;
-/** How long to wait for an answer: PostgreSQL says itself that a statement takes too long. */
-const ANSWER_MS = 2 * STATEMENT_MS;
+/** How long to wait for a response: PostgreSQL says itself that a statement takes too long. */
+const RESPONSE_MS = 2 * STATEMENT_MS;
 /** How long a write waits for a restore to end, in milliseconds. */
 const RESTORE_WAIT_MS = 1_000;
 /** How long a rewrite of the tables waits for who reads them: whoever comes after it waits with it. */
@@ -39,19 +39,19 @@ export function postgresDatabase({
 }: PostgresOptions): Database {
   const availability = trackAvailability("at DATABASE_URL", log);
   /**
-   * A pool, and what asks by it.
+   * A pool, and what queries by it.
    *
    * @param max      connections at most
-   * @param answerMs how long an answer is waited for; 0 is without end
+   * @param responseMs how long a response is waited for; 0 is without end
    */
-  function connect(max = connections, answerMs = ANSWER_MS) {
+  function connect(max = connections, responseMs = RESPONSE_MS) {
     const pool = new Pool({
       connectionString: url,
       max,
       connectionTimeoutMillis: connectMs,
       statement_timeout: STATEMENT_MS,
-      query_timeout: answerMs,
-      idle_in_transaction_session_timeout: ANSWER_MS,
+      query_timeout: responseMs,
+      idle_in_transaction_session_timeout: RESPONSE_MS,
       keepAlive: true,
     });
     // Without listeners the loss of a connection would end the process: of one in use, whose query fails too, ...
@@ -77,7 +77,7 @@ export function postgresDatabase({
       return work(c);
     });
 
-  /** Work on large tables, which takes as long as it takes, by a connection of its own: others' answers are due within seconds. */
+  /** Work on large tables, which takes as long as it takes, by a connection of its own: others' responses are due within seconds. */
   async function unhurried<Result>(work: (queries: Connection) => Promise<Result>): Promise<Result> {
     const { queries } = connect(1, 0);
     try {
@@ -123,7 +123,7 @@ export function postgresDatabase({
       availability.worked(access);
       return result;
     } catch (error) {
-      if (isUnanswered(error)) leave(used);
+      if (isWithoutResponse(error)) leave(used);
       throw isSystemError(error) ? availability.failed(access, error) : error;
     }
   }
@@ -157,7 +157,7 @@ const beingMigrated = (): Error =>
 
 /** One round trip. Locks of rows and tables are waited for as long as a statement may take. */
 const BEGIN_WRITE = [
-  // Threat: a server set to answer commits before they are on disk.
+  // Threat: a server set to acknowledge commits before they are on disk.
   "SET LOCAL synchronous_commit = on",
   `SET LOCAL lock_timeout = ${RESTORE_WAIT_MS}`,
   `SELECT pg_advisory_xact_lock_shared(${STORE_LOCK})`,

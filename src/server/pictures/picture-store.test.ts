@@ -179,7 +179,7 @@ test("what no record has named for 30 days goes, with its sizes", async () => {
 const refusals: [what: string, path: string, reason: RegExp][] = [
   ["a page", "/page.html", /unsupported image format/],
   ["a file that breaks off", "/torn.jpg", /jpe?g|premature|end/i],
-  ["more bytes than are taken", "/big.jpg", /answered more than 1000000 bytes/],
+  ["more bytes than are taken", "/big.jpg", /responded with more than 1000000 bytes/],
   ["more pixels than are decoded", "/wide.png", /pixel limit/],
   ["a response that never ends", "/slow.jpg", /was not there within 5 s/],
   ["a host that says nothing", "/silent.jpg", /was not there within 5 s/],

@@ -35,7 +35,7 @@ async function start() {
   return { directory, source, log, records, files: contentFiles(directory) };
 }
 
-test("each record of the folder is answered, with a tag", async () => {
+test("each record of the folder is served, with a tag", async () => {
   const { records, source } = await start();
   expect(source.current()?.record.dbPrincipal.logo).toBe("/content/logos/one.svg");
   for (const [id, name] of [
@@ -50,7 +50,7 @@ test("each record of the folder is answered, with a tag", async () => {
   }
 });
 
-test("a file's comments are left out, in the record and in the answer", async () => {
+test("a file's comments are left out, in the record and in the response", async () => {
   const { directory, records, source } = await start();
   writeFileSync(
     join(directory, "one.json"),
@@ -59,8 +59,8 @@ test("a file's comments are left out, in the record and in the answer", async ()
   await source.refresh();
   expect(source.failure()).toBeUndefined();
   expect(source.current()?.record.dbPrincipal).toMatchObject({ name: "One // Two", logo: "https://x.example/*.svg" });
-  const answer = await (await records.request("/paginas/one")).json();
-  expect(answer).toEqual({ dbPrincipal: { name: "One // Two", logo: "https://x.example/*.svg" } });
+  const body = await (await records.request("/paginas/one")).json();
+  expect(body).toEqual({ dbPrincipal: { name: "One // Two", logo: "https://x.example/*.svg" } });
   writeFileSync(join(directory, "two.json"), '{"dbPrincipal": {"name": "Two"}} // The other');
   expect(await (await records.request("/paginas/two")).json()).toEqual({ dbPrincipal: { name: "Two" } });
 });

@@ -1,4 +1,4 @@
-/** The embedded provider: records and pictures from a folder, as a real provider would answer them. */
+/** The embedded provider: records and pictures from a folder, as a real provider would serve them. */
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -12,7 +12,7 @@ import { problem } from "../problem-details.ts";
 import { withoutComments } from "./without-comments.ts";
 
 /**
- * Answers `/paginas/:pageId` with `{directory}/{pageId}.json` as it stands there; a 404 problem for an unknown id. The
+ * Serves `/paginas/:pageId` from `{directory}/{pageId}.json` as it stands there; a 404 problem for an unknown id. The
  * tag and 304 come from `recordRoutes`, which calls this.
  */
 export function embeddedRecords(directory: string): Handler {
@@ -50,7 +50,7 @@ export function contentFiles(directory: string, mayServe: (path: string) => bool
 /** Cached pictures that had to be encoded anew, at most: a megabyte or two each. */
 const ENCODED_KEPT = 8;
 
-/** Answers a picture without its metadata (positions, camera, names of people); lets all other files pass. */
+/** Serves a picture without its metadata (positions, camera, names of people); lets all other files pass. */
 function cleanPictures(directory: string): MiddlewareHandler {
   const encoded = new Map<string, { version: string; picture: Promise<CleanPicture | undefined> }>();
 
@@ -60,7 +60,7 @@ function cleanPictures(directory: string): MiddlewareHandler {
     const version = `${found.size}-${found.mtimeMs}`;
     const known = encoded.get(file);
     const picture = known?.version === version ? known.picture : readFile(file).then(cleanOriginal);
-    // All who ask meanwhile wait for the same work.
+    // All requests meanwhile wait for the same work.
     encoded.delete(file);
     encoded.set(file, { version, picture });
     for (const oldest of encoded.keys()) if (encoded.size > ENCODED_KEPT) encoded.delete(oldest);
@@ -97,7 +97,7 @@ const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|svg|hei[cf])$/i;
 
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
-/** What is not one range of bytes counts as none (RFC 9110 section 14.2); serveStatic would answer a 206 of everything. */
+/** What is not one range of bytes counts as none (RFC 9110 section 14.2); serveStatic would respond with a 206 of everything. */
 const oneRange: MiddlewareHandler = (c, next) => {
   if (!ONE_RANGE.test(c.req.header("Range") ?? "bytes=0-")) c.req.raw.headers.delete("Range");
   return next();

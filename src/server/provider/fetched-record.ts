@@ -24,14 +24,14 @@ export interface FetchedRecord {
   gone?: readonly string[];
 }
 
-/** An answer that is no record. It stays wrong until someone fixes it, so its message is worth logging when it changes. */
-export class MalformedAnswer extends Error {
-  override name = "MalformedAnswer";
+/** A response that is no record. It stays wrong until someone fixes it, so its message is worth logging when it changes. */
+export class MalformedResponse extends Error {
+  override name = "MalformedResponse";
 }
 
 export const hashOf = (body: string): string => `"${createHash("sha256").update(body).digest("base64url")}"`;
 
-/** @throws MalformedAnswer when the body is no JSON (with the place where it breaks) or no record */
+/** @throws MalformedResponse when the body is no JSON (with the place where it breaks) or no record */
 export function readFetchedRecord(
   body: string,
   provider: Pick<Provider, "name" | "base">,
@@ -39,7 +39,7 @@ export function readFetchedRecord(
 ): FetchedRecord {
   const parsed = parseRecord(readJson(body, provider.name), provider.base);
   if (parsed === undefined) {
-    throw new MalformedAnswer(`${provider.name} is JSON, but no record: it has none of the fields of one.`);
+    throw new MalformedResponse(`${provider.name} is JSON, but no record: it has none of the fields of one.`);
   }
   const { record, problems, readings } = parsed;
   return { record, problems, readings, body, etag: hashOf(body), fetchedAt };
@@ -50,7 +50,7 @@ function readJson(body: string, name: string): unknown {
     return parseJson(body);
   } catch (error) {
     const fault = locateFault(body);
-    throw fault === undefined ? error : new MalformedAnswer(describeFault(name, fault));
+    throw fault === undefined ? error : new MalformedResponse(describeFault(name, fault));
   }
 }
 
@@ -73,7 +73,7 @@ function linesOf(found: readonly (Problem & { others?: number })[]): string {
     .slice(0, MAX_LINES)
     .map(
       ({ path, message, others = 0 }) =>
-        `  ${fieldName(path) || "the answer"} ${message}${others === 0 ? "" : `, and ${others} more`}`,
+        `  ${fieldName(path) || "the response"} ${message}${others === 0 ? "" : `, and ${others} more`}`,
     );
   if (found.length > MAX_LINES) lines.push(`  and ${found.length - MAX_LINES} more`);
   return lines.join("\n");

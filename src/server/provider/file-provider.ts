@@ -12,10 +12,10 @@ export function fileProvider(directory: string, pageId: string): Provider {
   const file = `${pageId}.json`;
   return {
     name: join(basename(directory), file),
-    async ask(_previousEtag, signal) {
+    async fetch(_previousEtag, signal) {
       const body = await readFile(join(directory, file), { encoding: "utf8", signal });
       // Windows editors put a byte order mark in front, which is no JSON.
-      return { status: "answer", body: withoutComments(body.replace(/^\uFEFF/, "")) };
+      return { status: "changed", body: withoutComments(body.replace(/^\uFEFF/, "")) };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What a source of records needs to know of a provider. */
 
-/** What a provider answered: its record's JSON text, or that it still is the one with the tag we named. */
-export type ProviderAnswer = { status: "unchanged" } | { status: "answer"; body: string; etag?: string | undefined };
+/** A provider's response: its record's JSON text, or that it still is the one with the tag we named. */
+export type ProviderResponse = { status: "unchanged" } | { status: "changed"; body: string; etag?: string | undefined };
 
 export interface Provider {
   /** How messages call it: an address or a file. */
@@ -9,11 +9,11 @@ export interface Provider {
   /** Where root-relative addresses in its record live; undefined when that is our own origin. */
   base?: string;
   /**
-   * Asks for the record.
+   * Fetches the record.
    *
    * @param previousEtag the tag that came with the copy we hold
-   * @param signal ends the asking
-   * @throws Error with a sentence when there is no usable answer
+   * @param signal ends the request
+   * @throws Error with a sentence when there is no usable response
    */
-  ask(previousEtag: string | undefined, signal: AbortSignal): Promise<ProviderAnswer>;
+  fetch(previousEtag: string | undefined, signal: AbortSignal): Promise<ProviderResponse>;
 }

@@ -1,4 +1,4 @@
-/** The last good answer of a provider, stored on disk for a start without it (decisions section 1). */
+/** The last good response of a provider, stored on disk for a start without it (decisions section 1). */
 import { createHash } from "node:crypto";
 import { readFile, rename } from "node:fs/promises";
 import * as v from "valibot";

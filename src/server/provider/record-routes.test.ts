@@ -48,12 +48,12 @@ test("an unchanged record is a 304 that other origins may read", async () => {
   expect((await get({ "If-None-Match": '"other"' })).status).toBe(200);
 });
 
-test("a crowd costs one ask, and its answer serves for a second", async () => {
+test("a crowd costs one request, and its response serves for a second", async () => {
   const { fake, source, clock, get } = await start();
   await source.start();
   const release = fake.hold();
   const crowd = Promise.all(Array.from({ length: 50 }, () => get()));
-  await fake.asked();
+  await fake.requested();
   release();
   for (const response of await crowd) expect(response.status).toBe(200);
   expect(fake.requests).toHaveLength(2);
@@ -65,20 +65,20 @@ test("a crowd costs one ask, and its answer serves for a second", async () => {
   expect(fake.requests).toHaveLength(3);
 });
 
-test("the answer takes as long as the provider takes", async () => {
+test("the response takes as long as the provider takes", async () => {
   const { fake, source, get } = await start();
   await source.start();
   const release = fake.hold();
-  let answered = false;
-  const response = Promise.resolve(get()).finally(() => (answered = true));
-  await fake.asked();
-  expect(answered).toBe(false);
+  let responded = false;
+  const response = Promise.resolve(get()).finally(() => (responded = true));
+  await fake.requested();
+  expect(responded).toBe(false);
   fake.record = named("Two");
   release();
   expect(await (await response).json()).toEqual(named("Two"));
 });
 
-test("when the ask fails the kept copy is answered, and from then on at once", async () => {
+test("when the request fails the cached copy is served, and from then on at once", async () => {
   const { fake, source, clock, get } = await start();
   await source.start();
   fake.status = 500;
@@ -104,7 +104,7 @@ test("without any copy it is a 502 problem", async () => {
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
 });
 
-test("only the site's own record is answered", async () => {
+test("only the site's own record is served", async () => {
   const { fake, source, get } = await start();
   await source.start();
   for (const path of ["/paginas/y", "/paginas/..%2Fx", "/paginas/X"]) {
@@ -115,7 +115,7 @@ test("only the site's own record is answered", async () => {
   expect(fake.requests).toHaveLength(1);
 });
 
-test("a page of another origin may ask with the headers of section 7", async () => {
+test("a page of another origin may request it with the headers of section 7", async () => {
   const { app } = await start();
   const response = await app.request("/paginas/x", {
     method: "OPTIONS",

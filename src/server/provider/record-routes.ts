@@ -8,7 +8,7 @@ import type { RecordSource } from "./record-source.ts";
 export interface RecordRoutesOptions {
   source: RecordSource;
   pageId: string;
-  /** Answers the ids that are not this site's (`embeddedRecords`); without it they are not found. */
+  /** Serves the ids that are not this site's (`embeddedRecords`); without it they are not found. */
   others?: Handler | undefined;
   /** Milliseconds on any clock that only goes forward. */
   now?: () => number;
@@ -16,21 +16,21 @@ export interface RecordRoutesOptions {
 
 const RECORDS = `${ADDRESSES.records}:pageId` as const;
 
-/** How long an answer of the provider's serves everybody, so that a crowd costs one ask. */
+/** How long a response of the provider serves everybody, so that a crowd costs one request. */
 const FRESH_MS = 1_000;
 
 /**
- * `GET /paginas/:pageId`: the browser's one ask at start-up, on our own origin (decisions section 1). While the provider
- * is well it is asked, and the answer takes as long as that takes, 10 s at most. While it is not, the cached copy is
- * answered at once; a 502 problem when there never was one. Open to other origins, since a static export asks here too.
+ * `GET /paginas/:pageId`: the browser's one request at start-up, on our own origin (decisions section 1). While the provider
+ * is well it is requested, and the response takes as long as that takes, 10 s at most. While it is not, the cached copy is
+ * served at once; a 502 problem when there never was one. Open to other origins, since a static export fetches it here too.
  */
 export function recordRoutes({ source, pageId, others, now = () => performance.now() }: RecordRoutesOptions): Hono {
-  let askedAt = -Infinity;
+  let fetchedAt = -Infinity;
 
   async function freshen(): Promise<void> {
-    if (source.failure() !== undefined || now() - askedAt < FRESH_MS) return;
+    if (source.failure() !== undefined || now() - fetchedAt < FRESH_MS) return;
     await source.refresh();
-    askedAt = now();
+    fetchedAt = now();
   }
 
   const retainedHeaders = [...RETAINED_304_HEADERS, "Access-Control-Allow-Origin"];

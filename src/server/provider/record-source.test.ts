@@ -3,33 +3,33 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
-import type { Provider, ProviderAnswer } from "./provider.ts";
+import type { Provider, ProviderResponse } from "./provider.ts";
 import { createRecordSource } from "./record-source.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 const named = (name: string): string => JSON.stringify({ dbPrincipal: { name } });
-const answer = (name: string, etag?: string): ProviderAnswer => ({ status: "answer", body: named(name), etag });
+const response = (name: string, etag?: string): ProviderResponse => ({ status: "changed", body: named(name), etag });
 const now = (): Date => new Date("2026-06-10T14:00:00Z");
 const never = (): Promise<never> => new Promise(() => {});
 
 function start(folder = temporaryFolder(), name = "https://api.example.com/paginas/x", spread = 0) {
   const log = fakeLog();
-  const ask = vi.fn<Provider["ask"]>(async () => answer("One", '"1"'));
+  const fetch = vi.fn<Provider["fetch"]>(async () => response("One", '"1"'));
   const cacheFile = join(folder, "record-x.json");
-  const source = createRecordSource({ provider: { name, ask }, cacheFile, refreshSeconds: 60, spread, log, now });
+  const source = createRecordSource({ provider: { name, fetch }, cacheFile, refreshSeconds: 60, spread, log, now });
   onTestFinished(() => source.stop());
   const businessName = () => source.current()?.record.dbPrincipal.name;
-  /** Lets a minute pass, and the ask that comes with it. */
+  /** Lets a minute pass, and the request that comes with it. */
   const minute = async (): Promise<void> => {
     await vi.advanceTimersByTimeAsync(60_000);
     await source.refresh();
   };
-  return { source, ask, log, cacheFile, folder, businessName, minute };
+  return { source, fetch, log, cacheFile, folder, businessName, minute };
 }
 
-test("start asks, and the record is there", async () => {
+test("start fetches, and the record is there", async () => {
   const { source, businessName, log } = start();
   expect(source.current()).toBeUndefined();
   await source.start();
@@ -46,67 +46,67 @@ test("start asks, and the record is there", async () => {
 test.each([
   [0, 60_000],
   [0.5, 54_000],
-])("one of many asks up to a fifth earlier, never later: at %d of the spread after %d ms", async (random, pause) => {
+])("one of many fetches up to a fifth earlier, never later: at %d of the spread after %d ms", async (random, pause) => {
   vi.spyOn(Math, "random").mockReturnValue(random);
   onTestFinished(() => void vi.restoreAllMocks());
-  const { source, ask } = start(undefined, undefined, 0.2);
+  const { source, fetch } = start(undefined, undefined, 0.2);
   await source.start();
   await vi.advanceTimersByTimeAsync(pause - 1);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test("it asks again at its pace, with the provider's tag, and takes what is newer", async () => {
-  const { source, ask, businessName } = start();
+test("it fetches again at its pace, with the provider's tag, and takes what is newer", async () => {
+  const { source, fetch, businessName } = start();
   await source.start();
   const seen: string[] = [];
   const end = source.onChange((fetched) => seen.push(fetched.record.dbPrincipal.name));
 
-  ask.mockResolvedValue({ status: "unchanged" });
+  fetch.mockResolvedValue({ status: "unchanged" });
   await vi.advanceTimersByTimeAsync(59_999);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(ask).toHaveBeenCalledTimes(2);
-  expect(ask.mock.lastCall?.[0]).toBe('"1"');
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(fetch.mock.lastCall?.[0]).toBe('"1"');
   expect(businessName()).toBe("One");
 
-  ask.mockResolvedValue(answer("Two", '"2"'));
+  fetch.mockResolvedValue(response("Two", '"2"'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(businessName()).toBe("Two");
   // The same text again is no change, whatever its tag.
-  ask.mockResolvedValue(answer("Two", '"3"'));
+  fetch.mockResolvedValue(response("Two", '"3"'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen).toEqual(["Two"]);
 
   end();
-  ask.mockResolvedValue(answer("Three"));
+  fetch.mockResolvedValue(response("Three"));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(businessName()).toBe("Three");
   expect(seen).toEqual(["Two"]);
 });
 
-test("asks never overlap: who comes meanwhile joins", async () => {
-  const { source, ask } = start();
+test("requests never overlap: who comes meanwhile joins", async () => {
+  const { source, fetch } = start();
   await source.start();
-  const { promise, resolve } = Promise.withResolvers<ProviderAnswer>();
-  ask.mockReturnValue(promise);
+  const { promise, resolve } = Promise.withResolvers<ProviderResponse>();
+  fetch.mockReturnValue(promise);
   const all = Promise.all([source.refresh(), source.refresh(), source.refresh()]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(ask).toHaveBeenCalledTimes(2);
-  resolve(answer("Two"));
+  expect(fetch).toHaveBeenCalledTimes(2);
+  resolve(response("Two"));
   await all;
 });
 
 test.each([
-  ["an error", async () => Promise.reject(new Error("answered with status 500")), /status 500/],
-  ["half an answer", async () => ({ status: "answer", body: '{"dbPrincipal": {"na' }) as const, /x:1:18 /],
-  ["an error page", async () => ({ status: "answer", body: "<!doctype html>" }) as const, /no JSON/],
-  ["JSON that is no record", async () => ({ status: "answer", body: '{"error": "gone"}' }) as const, /no record/],
+  ["an error", async () => Promise.reject(new Error("responded with status 500")), /status 500/],
+  ["half a response", async () => ({ status: "changed", body: '{"dbPrincipal": {"na' }) as const, /x:1:18 /],
+  ["an error page", async () => ({ status: "changed", body: "<!doctype html>" }) as const, /no JSON/],
+  ["JSON that is no record", async () => ({ status: "changed", body: '{"error": "gone"}' }) as const, /no record/],
 ])("%s never replaces a good record, is said once, and so is the end of it", async (_what, bad, reason) => {
-  const { source, ask, log, businessName, minute } = start();
+  const { source, fetch, log, businessName, minute } = start();
   await source.start();
-  ask.mockImplementation(bad);
+  fetch.mockImplementation(bad);
   await minute();
   await minute();
   await minute();
@@ -115,20 +115,20 @@ test.each([
   expect(log.lines).toEqual([expect.stringMatching(reason)]);
   expect(log.lines[0]).toContain("The copy of 2026-06-10T14:00:00.000Z stays.");
   // The tag of the good record goes on being sent, never the bad one's.
-  expect(ask.mock.lastCall?.[0]).toBe('"1"');
+  expect(fetch.mock.lastCall?.[0]).toBe('"1"');
 
-  ask.mockResolvedValue(answer("Two"));
+  fetch.mockResolvedValue(response("Two"));
   await minute();
   expect(source.failure()).toBeUndefined();
   expect(businessName()).toBe("Two");
-  expect(log.lines).toEqual([expect.any(String), "info https://api.example.com/paginas/x answers again."]);
+  expect(log.lines).toEqual([expect.any(String), "info https://api.example.com/paginas/x responds again."]);
 });
 
 test("a fault in the content is said again when it becomes another, for whoever is fixing it", async () => {
-  const { source, ask, log } = start();
+  const { source, fetch, log } = start();
   await source.start();
   for (const body of ['{"a": 1,}', '{"a": 1,}', '{\n"a": }']) {
-    ask.mockResolvedValue({ status: "answer", body });
+    fetch.mockResolvedValue({ status: "changed", body });
     await source.refresh();
   }
   expect(log.lines).toEqual([
@@ -138,9 +138,9 @@ test("a fault in the content is said again when it becomes another, for whoever 
 });
 
 test("what was cut out of a record is said once a record, 20 lines at most", async () => {
-  const { source, ask, log } = start();
+  const { source, fetch, log } = start();
   const emails = Array.from({ length: 25 }, () => ({ email: "none" }));
-  ask.mockResolvedValue({ status: "answer", body: JSON.stringify({ dbPrincipal: { emails } }) });
+  fetch.mockResolvedValue({ status: "changed", body: JSON.stringify({ dbPrincipal: { emails } }) });
   await source.start();
   await source.refresh();
   expect(log.lines).toHaveLength(1);
@@ -151,17 +151,17 @@ test("what was cut out of a record is said once a record, 20 lines at most", asy
   expect(source.current()?.problems).toHaveLength(25);
 });
 
-test("a provider that says nothing costs the boot 10 s, then it is asked every 5 s until there is a record", async () => {
-  const { source, ask, log, businessName } = start();
-  ask.mockImplementation(never);
+test("a provider that says nothing costs the boot 10 s, then it is requested every 5 s until there is a record", async () => {
+  const { source, fetch, log, businessName } = start();
+  fetch.mockImplementation(never);
   const booted = source.start();
-  await expect.poll(() => ask).toHaveBeenCalled();
+  await expect.poll(() => fetch).toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10_000);
   await booted;
-  expect(log.lines).toEqual([expect.stringMatching(/gave no whole answer within 10 s.\nThere is no copy to show\./)]);
-  expect(ask.mock.lastCall?.[1].aborted).toBe(true);
+  expect(log.lines).toEqual([expect.stringMatching(/gave no whole response within 10 s.\nThere is no copy to show\./)]);
+  expect(fetch.mock.lastCall?.[1].aborted).toBe(true);
 
-  ask.mockResolvedValue(answer("One"));
+  fetch.mockResolvedValue(response("One"));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(businessName()).toBe("One");
 });
@@ -171,23 +171,23 @@ test("the last good copy serves after a restart without the provider, and boot d
   await before.source.start();
   await before.source.stop();
 
-  const { source, ask, businessName } = start(before.folder);
-  ask.mockImplementation(never);
+  const { source, fetch, businessName } = start(before.folder);
+  fetch.mockImplementation(never);
   const booted = source.start();
-  await expect.poll(() => ask).toHaveBeenCalled();
-  expect(ask.mock.lastCall?.[0]).toBe('"1"');
+  await expect.poll(() => fetch).toHaveBeenCalled();
+  expect(fetch.mock.lastCall?.[0]).toBe('"1"');
   await vi.advanceTimersByTimeAsync(1_000);
   await booted;
   expect(businessName()).toBe("One");
   expect(source.current()?.fetchedAt).toEqual(new Date("2026-06-10T14:00:00Z"));
 });
 
-test("a provider that answers in time is preferred to the copy", async () => {
+test("a provider that responds in time is preferred to the copy", async () => {
   const before = start();
   await before.source.start();
   await before.source.stop();
-  const { source, ask, businessName } = start(before.folder);
-  ask.mockResolvedValue(answer("Two"));
+  const { source, fetch, businessName } = start(before.folder);
+  fetch.mockResolvedValue(response("Two"));
   await source.start();
   expect(businessName()).toBe("Two");
 });
@@ -196,16 +196,16 @@ test("another provider's copy is not used", async () => {
   const before = start();
   await before.source.start();
   await before.source.stop();
-  const { source, ask, log } = start(before.folder, "content/x.json");
-  ask.mockRejectedValue(new Error("is not there"));
+  const { source, fetch, log } = start(before.folder, "content/x.json");
+  fetch.mockRejectedValue(new Error("is not there"));
   await source.start();
   expect(source.current()).toBeUndefined();
   expect(log.lines[0]).toContain("came from https://api.example.com/paginas/x, so it is not used");
 });
 
 test("a copy that is no record any more is set aside", async () => {
-  const { source, ask, cacheFile, log } = start();
-  ask.mockResolvedValue(answer("One"));
+  const { source, fetch, cacheFile, log } = start();
+  fetch.mockResolvedValue(response("One"));
   await source.start();
   await source.stop();
   const { recordBackup } = await import("./record-backup.ts");
@@ -218,16 +218,16 @@ test("a copy that is no record any more is set aside", async () => {
   await recordBackup(cacheFile, log).save(copy);
 
   const next = start(join(cacheFile, ".."));
-  next.ask.mockRejectedValue(new Error("is down"));
+  next.fetch.mockRejectedValue(new Error("is down"));
   await next.source.start();
   expect(next.source.current()).toBeUndefined();
   expect(existsSync(cacheFile)).toBe(false);
   expect(readFileSync(`${cacheFile}.bad`, "utf8")).toContain('"body":"{}"');
 });
 
-test("an unchanged that answers nothing of ours is a failure", async () => {
-  const { source, ask } = start();
-  ask.mockResolvedValue({ status: "unchanged" });
+test("an unchanged without a copy of ours is a failure", async () => {
+  const { source, fetch } = start();
+  fetch.mockResolvedValue({ status: "unchanged" });
   await source.start();
   expect(source.failure()).toMatch(/nothing changed/);
 });
@@ -246,23 +246,23 @@ test("a listener that throws harms neither the record nor the others", async () 
   expect(log.lines).toEqual(["error A listener to new records failed: mine"]);
 });
 
-test("after stop nothing is asked or said any more", async () => {
-  const { source, ask, log } = start();
+test("after stop nothing is requested or logged any more", async () => {
+  const { source, fetch, log } = start();
   await source.start();
-  ask.mockImplementation(never);
-  const asking = source.refresh();
+  fetch.mockImplementation(never);
+  const pending = source.refresh();
   await source.stop();
-  await asking;
+  await pending;
   await source.refresh();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(fetch).toHaveBeenCalledTimes(2);
   expect(log.lines).toEqual([]);
 });
 
 test("a record that lost its name and all services never replaces one that has them, also after a restart", async () => {
-  const { source, ask, businessName, log, folder, minute } = start();
+  const { source, fetch, businessName, log, folder, minute } = start();
   await source.start();
-  ask.mockResolvedValue({ status: "answer", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"2"' });
+  fetch.mockResolvedValue({ status: "changed", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"2"' });
   await minute();
   await minute();
   expect(businessName()).toBe("One");
@@ -271,10 +271,10 @@ test("a record that lost its name and all services never replaces one that has t
   await source.stop();
 
   const again = start(folder);
-  again.ask.mockResolvedValue({ status: "answer", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"2"' });
+  again.fetch.mockResolvedValue({ status: "changed", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"2"' });
   await again.source.start();
   expect(again.businessName()).toBe("One");
-  again.ask.mockResolvedValue(answer("Two", '"3"'));
+  again.fetch.mockResolvedValue(response("Two", '"3"'));
   await again.minute();
   expect(again.businessName()).toBe("Two");
 });
@@ -292,10 +292,10 @@ test.each([
   "{}",
   "[]",
   "null",
-])("an answer that lost name and services in another way does not replace the record either: %s", async (body) => {
-  const { source, ask, businessName, log, minute } = start();
+])("a response that lost name and services in another way does not replace the record either: %s", async (body) => {
+  const { source, fetch, businessName, log, minute } = start();
   await source.start();
-  ask.mockResolvedValue({ status: "answer", body, etag: '"2"' });
+  fetch.mockResolvedValue({ status: "changed", body, etag: '"2"' });
   await minute();
   expect(businessName()).toBe("One");
   expect(log.lines.filter((line) => line.startsWith("error"))).toEqual([
@@ -304,8 +304,8 @@ test.each([
 });
 
 test("a sparse record is shown where it is the first there ever was", async () => {
-  const { source, ask, log } = start();
-  ask.mockResolvedValue({ status: "answer", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"1"' });
+  const { source, fetch, log } = start();
+  fetch.mockResolvedValue({ status: "changed", body: '{"dbPrincipal":null,"dbServices":[]}', etag: '"1"' });
   await source.start();
   expect(source.current()).toBeDefined();
   expect(log.lines.filter((line) => line.startsWith("error"))).toEqual([]);
@@ -314,13 +314,13 @@ test("a sparse record is shown where it is the first there ever was", async () =
 const messy = (years: string): string => JSON.stringify({ dbPrincipal: { name: "One", exprYears: years } });
 
 test("what was read from another form is logged once for each record", async () => {
-  const { source, ask, log, minute } = start();
+  const { source, fetch, log, minute } = start();
   const readings = () => log.lines.filter((line) => line.includes("were read as"));
-  ask.mockResolvedValue({ status: "answer", body: messy("22 years"), etag: undefined });
+  fetch.mockResolvedValue({ status: "changed", body: messy("22 years"), etag: undefined });
   await source.start();
   await minute();
   expect(readings()).toEqual([expect.stringContaining('dbPrincipal.exprYears is "22 years", read as "22"')]);
-  ask.mockResolvedValue({ status: "answer", body: messy("23 years"), etag: undefined });
+  fetch.mockResolvedValue({ status: "changed", body: messy("23 years"), etag: undefined });
   await minute();
   await minute();
   expect(readings()).toHaveLength(2);

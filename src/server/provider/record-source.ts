@@ -3,20 +3,20 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { recordBackup } from "./record-backup.ts";
 import type { Provider } from "./provider.ts";
-import { hashOf, logProblems, MalformedAnswer, readFetchedRecord, type FetchedRecord } from "./fetched-record.ts";
+import { hashOf, logProblems, MalformedResponse, readFetchedRecord, type FetchedRecord } from "./fetched-record.ts";
 
 export interface RecordSource {
   /** The newest good record; undefined when none was ever obtained. */
   current(): FetchedRecord | undefined;
-  /** Why the last ask failed, in a sentence or with a code frame; undefined while all is well. */
+  /** Why the last request failed, in a sentence or with a code frame; undefined while all is well. */
   failure(): string | undefined;
-  /** Loads the copy on disk, asks, and goes on asking. Settles within 10 s; within 1 s when there is a copy. */
+  /** Loads the copy on disk, fetches the record, and goes on fetching it. Settles within 10 s; within 1 s when there is a copy. */
   start(): Promise<void>;
-  /** Asks now, or joins the ask under way. Never rejects: see `failure`. */
+  /** Fetches now, or joins the request under way. Never rejects: see `failure`. */
   refresh(): Promise<void>;
   /** Calls a listener with each newly fetched record. Returns how to end that. */
   onChange(listener: (fetched: FetchedRecord) => void): () => void;
-  /** Ends asking; settles when the last copy is on disk. */
+  /** Ends fetching; settles when the last copy is on disk. */
   stop(): Promise<void>;
 }
 
@@ -25,60 +25,60 @@ export interface RecordSourceOptions {
   /** Where the last good copy is stored. */
   cacheFile: string;
   refreshSeconds: number;
-  /** By what share of it each pace is shorter at most, so that many sources don't ask in step; 0 unless told. */
+  /** By what share of it each pace is shorter at most, so that many sources don't fetch in step; 0 unless told. */
   spread?: number;
   log: Log;
-  /** Called after each ask. */
-  onAsked?: (outcome: AskOutcome) => void;
+  /** Called after each request. */
+  onFetched?: (outcome: FetchOutcome) => void;
   now?: () => Date;
 }
 
-/** `failed`: there was no answer. `rejected`: there was one that is no record, or has lost what the copy has. */
-export type AskOutcome = "answered" | "failed" | "rejected";
+/** `failed`: there was no response. `rejected`: there was one that is no record, or has lost what the copy has. */
+export type FetchOutcome = "answered" | "failed" | "rejected";
 
-/** Longest that an ask may take, its whole answer included. */
+/** Longest that a request may take, its whole response included. */
 const DEADLINE_MS = 10_000;
 /** Longest that boot waits for news while there is a copy. */
 const BOOT_WAIT_MS = 1_000;
-/** Pace of asking while there is nothing to show. */
+/** Pace of fetching while there is nothing to show. */
 const EMPTY_PACE_SECONDS = 5;
 
 /**
- * Decisions section 1: a failed or malformed answer never replaces a good copy; nor does one that lost the business's name
- * and all of its services, as a database that was emptied answers.
+ * Decisions section 1: a failed or malformed response never replaces a good copy; nor does one that lost the business's name
+ * and all of its services, as a database that was emptied responds.
  */
 export function createRecordSource(options: RecordSourceOptions): RecordSource {
-  const { provider, cacheFile, refreshSeconds, spread = 0, log, onAsked, now = () => new Date() } = options;
+  const { provider, cacheFile, refreshSeconds, spread = 0, log, onFetched, now = () => new Date() } = options;
   const backup = recordBackup(cacheFile, log);
   const listeners = new Set<(fetched: FetchedRecord) => void>();
   let fetched: FetchedRecord | undefined;
   let providerEtag: string | undefined;
   let failure: string | undefined;
-  let asking: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
   let saving = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
 
   function refresh(): Promise<void> {
-    asking ??= ask().finally(() => (asking = undefined));
-    return asking;
+    pending ??= fetchRecord().finally(() => (pending = undefined));
+    return pending;
   }
 
-  async function ask(): Promise<void> {
+  async function fetchRecord(): Promise<void> {
     if (stopping.signal.aborted) return;
     const deadline = new AbortController();
-    const clock = setTimeout(() => deadline.abort(new Error(`gave no whole answer within 10 s`)), DEADLINE_MS);
+    const clock = setTimeout(() => deadline.abort(new Error(`gave no whole response within 10 s`)), DEADLINE_MS);
     const signal = AbortSignal.any([deadline.signal, stopping.signal]);
     try {
-      const answer = await Promise.race([provider.ask(providerEtag, signal), rejectedBy(signal)]);
-      if (answer.status === "answer") take(answer.body, answer.etag);
-      else if (fetched === undefined) throw new Error("answered that nothing changed, but nothing was there");
-      if (failure !== undefined) log.info(`${provider.name} answers again.`);
+      const response = await Promise.race([provider.fetch(providerEtag, signal), rejectedBy(signal)]);
+      if (response.status === "changed") take(response.body, response.etag);
+      else if (fetched === undefined) throw new Error("responded that nothing changed, but nothing was there");
+      if (failure !== undefined) log.info(`${provider.name} responds again.`);
       failure = undefined;
-      onAsked?.("answered");
+      onFetched?.("answered");
     } catch (error) {
       if (!stopping.signal.aborted) noteFailure(error);
-      onAsked?.(error instanceof MalformedAnswer ? "rejected" : "failed");
+      onFetched?.(error instanceof MalformedResponse ? "rejected" : "failed");
     } finally {
       clearTimeout(clock);
     }
@@ -90,7 +90,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
       const next = readFetchedRecord(body, provider, now());
       // The first record there ever was is shown as it is.
       if (fetched !== undefined && isEmptied(next.record) && !isEmptied(fetched.record)) {
-        throw new MalformedAnswer(
+        throw new MalformedResponse(
           `${provider.name} has lost the business's name and all services, which is taken for a mistake. If it is meant, ` +
             `delete ${cacheFile} and restart.`,
         );
@@ -117,7 +117,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
   }
 
   function noteFailure(error: unknown): void {
-    const malformed = error instanceof MalformedAnswer;
+    const malformed = error instanceof MalformedResponse;
     const reason = malformed ? error.message : `${provider.name} ${reasonOf(error).replace(/\.$/, "")}.`;
     // Said once when it begins; a fault in the content also when it becomes another, for whoever is fixing it.
     if (failure === undefined || (malformed && reason !== failure)) {
@@ -142,11 +142,11 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
     }
   }
 
-  async function keepAsking(): Promise<void> {
+  async function keepFetching(): Promise<void> {
     await refresh();
     if (stopping.signal.aborted) return;
     const seconds = fetched === undefined ? Math.min(refreshSeconds, EMPTY_PACE_SECONDS) : refreshSeconds;
-    timer = setTimeout(() => void keepAsking(), seconds * 1000 * (1 - spread * Math.random())).unref();
+    timer = setTimeout(() => void keepFetching(), seconds * 1000 * (1 - spread * Math.random())).unref();
   }
 
   return {
@@ -156,7 +156,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
 
     async start() {
       await load();
-      const first = keepAsking();
+      const first = keepFetching();
       if (fetched === undefined) await first;
       else await atMost(BOOT_WAIT_MS, first);
     },
@@ -169,7 +169,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await asking;
+      await pending;
       await saving;
     },
   };

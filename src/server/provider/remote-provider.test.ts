@@ -6,14 +6,14 @@ async function start() {
   const fake = await FakeProvider.start({ dbPrincipal: { name: "One" } });
   onTestFinished(() => fake.close());
   const provider = remoteProvider(fake.url, "64a b", "contractor-site (test)");
-  const ask = (etag?: string, signal = new AbortController().signal) => provider.ask(etag, signal);
-  return { fake, provider, ask };
+  const fetch = (etag?: string, signal = new AbortController().signal) => provider.fetch(etag, signal);
+  return { fake, provider, fetch };
 }
 
-test("it asks for the record by its address, and gives text and tag as they came", async () => {
-  const { fake, provider, ask } = await start();
+test("it fetches the record by its address, and gives text and tag as they came", async () => {
+  const { fake, provider, fetch } = await start();
   fake.etag = 'W/"1"';
-  expect(await ask()).toEqual({ status: "answer", body: '{"dbPrincipal":{"name":"One"}}', etag: 'W/"1"' });
+  expect(await fetch()).toEqual({ status: "changed", body: '{"dbPrincipal":{"name":"One"}}', etag: 'W/"1"' });
   expect(fake.requests[0]).toMatchObject({
     method: "GET",
     path: "/v1/paginas/64a%20b",
@@ -24,54 +24,54 @@ test("it asks for the record by its address, and gives text and tag as they came
 });
 
 test("with the tag of the copy, an unchanged record is not sent again", async () => {
-  const { fake, ask } = await start();
+  const { fake, fetch } = await start();
   fake.etag = '"1"';
-  expect(await ask('"1"')).toEqual({ status: "unchanged" });
-  expect(await ask('"0"')).toMatchObject({ status: "answer" });
+  expect(await fetch('"1"')).toEqual({ status: "unchanged" });
+  expect(await fetch('"0"')).toMatchObject({ status: "changed" });
 });
 
-test.each([304, 204, 401, 404, 500, 503])("status %i without having asked for it is a failure", async (status) => {
-  const { fake, ask } = await start();
+test.each([304, 204, 401, 404, 500, 503])("status %i without having been requested is a failure", async (status) => {
+  const { fake, fetch } = await start();
   fake.status = status;
-  await expect(ask()).rejects.toThrow(`answered with status ${status}`);
+  await expect(fetch()).rejects.toThrow(`responded with status ${status}`);
 });
 
 const SETTINGS = "the base of the provider's API (PROVIDER_URL) and the page id (PAGE_ID)";
-const OPEN = "Records are fetched without a login: let the provider answer this address to everybody.";
+const OPEN = "Records are fetched without a login: let the provider serve this address to everybody.";
 
 test.each([
-  [401, "{}", `answered with status 401. ${OPEN} Check ${SETTINGS}`],
-  [403, "<!doctype html>", `answered with status 403. ${OPEN} Check ${SETTINGS}`],
-  [404, "{}", `answered with status 404: it has no record of this id. Check ${SETTINGS}`],
+  [401, "{}", `responded with status 401. ${OPEN} Check ${SETTINGS}`],
+  [403, "<!doctype html>", `responded with status 403. ${OPEN} Check ${SETTINGS}`],
+  [404, "{}", `responded with status 404: it has no record of this id. Check ${SETTINGS}`],
   [
     200,
     "\uFEFF\n<!doctype html><title>Sign in</title>",
-    `answered with a web page (HTML) in place of JSON. ${OPEN} Check ${SETTINGS}`,
+    `responded with a web page (HTML) in place of JSON. ${OPEN} Check ${SETTINGS}`,
   ],
-])("an answer of status %i, %j, says what to do", async (status, body, reason) => {
-  const { fake, ask } = await start();
+])("a response of status %i, %j, says what to do", async (status, body, reason) => {
+  const { fake, fetch } = await start();
   Object.assign(fake, { status, record: body });
-  await expect(ask()).rejects.toThrow(reason);
+  await expect(fetch()).rejects.toThrow(reason);
 });
 
 test.each([
   ["half", "aborted"],
   ["refuse", "socket hang up"],
-  ["endless", "answered more than 10000000 bytes"],
+  ["endless", "responded with more than 10000000 bytes"],
   ["redirect-loop", "redirected more than 3 times"],
-] as const)("an answer in the manner %s is a failure", async (manner, message) => {
-  const { fake, ask } = await start();
+] as const)("a response in the manner %s is a failure", async (manner, message) => {
+  const { fake, fetch } = await start();
   fake.manner = manner;
-  await expect(ask()).rejects.toThrow(message);
+  await expect(fetch()).rejects.toThrow(message);
 });
 
 test("the signal ends the wait", async () => {
-  const { fake, ask } = await start();
+  const { fake, fetch } = await start();
   const release = fake.hold();
   const controller = new AbortController();
-  const answer = ask(undefined, controller.signal);
-  await fake.asked();
-  controller.abort(new Error("gave no whole answer within 10 s"));
-  await expect(answer).rejects.toThrow("gave no whole answer within 10 s");
+  const response = fetch(undefined, controller.signal);
+  await fake.requested();
+  controller.abort(new Error("gave no whole response within 10 s"));
+  await expect(response).rejects.toThrow("gave no whole response within 10 s");
   release();
 });

@@ -1,13 +1,13 @@
 import { get, type SafeFetchResponse, safeRedirect } from "../safe-fetch.ts";
-import { MalformedAnswer } from "./fetched-record.ts";
+import { MalformedResponse } from "./fetched-record.ts";
 import type { Provider } from "./provider.ts";
 
 const MAX_BYTES = 10_000_000;
 
 /** The settings that make the address of a record. */
 export const ADDRESS_SETTINGS = "the base of the provider's API (PROVIDER_URL) and the page id (PAGE_ID)";
-const NO_LOGIN = "Records are fetched without a login: let the provider answer this address to everybody.";
-/** A login, a firewall or a wrong address is answered so. No JSON begins with it. */
+const NO_LOGIN = "Records are fetched without a login: let the provider serve this address to everybody.";
+/** A login, a firewall or a wrong address responds so. No JSON begins with it. */
 const WEB_PAGE = /^\uFEFF?\s*</;
 
 /**
@@ -17,14 +17,14 @@ const WEB_PAGE = /^\uFEFF?\s*</;
  */
 export function refusalOf({ status, body }: SafeFetchResponse, made: string): string | undefined {
   const check = `Check ${made}`;
-  if (status === 401 || status === 403) return `answered with status ${status}. ${NO_LOGIN} ${check}`;
-  if (status === 404) return `answered with status 404: it has no record of this id. ${check}`;
-  if (status !== 200) return `answered with status ${status}`;
-  return WEB_PAGE.test(body) ? `answered with a web page (HTML) in place of JSON. ${NO_LOGIN} ${check}` : undefined;
+  if (status === 401 || status === 403) return `responded with status ${status}. ${NO_LOGIN} ${check}`;
+  if (status === 404) return `responded with status 404: it has no record of this id. ${check}`;
+  if (status !== 200) return `responded with status ${status}`;
+  return WEB_PAGE.test(body) ? `responded with a web page (HTML) in place of JSON. ${NO_LOGIN} ${check}` : undefined;
 }
 
 /**
- * The provider at `PROVIDER_URL`, asked for `GET {url}/paginas/{pageId}` (spec section 7). At most 10 MB and 3 redirects.
+ * The provider at `PROVIDER_URL`, fetched by `GET {url}/paginas/{pageId}` (spec section 7). At most 10 MB and 3 redirects.
  *
  * @param url base of its public API, without a slash at its end
  */
@@ -33,7 +33,7 @@ export function remoteProvider(url: string, pageId: string, userAgent: string): 
   return {
     name: address,
     base: url,
-    async ask(previousEtag, signal) {
+    async fetch(previousEtag, signal) {
       const response = await get({
         url: address,
         headers: {
@@ -49,8 +49,8 @@ export function remoteProvider(url: string, pageId: string, userAgent: string): 
       if (status === 304 && previousEtag !== undefined) return { status: "unchanged" };
       const refusal = refusalOf(response, ADDRESS_SETTINGS);
       if (refusal !== undefined)
-        throw status === 200 ? new MalformedAnswer(`${address} ${refusal}.`) : new Error(refusal);
-      return { status: "answer", body, etag: headers.get("etag") ?? undefined };
+        throw status === 200 ? new MalformedResponse(`${address} ${refusal}.`) : new Error(refusal);
+      return { status: "changed", body, etag: headers.get("etag") ?? undefined };
     },
   };
 }

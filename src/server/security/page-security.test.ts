@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderAt } from "../../../tests/fakes/any-record.ts";
-import { hostileAnswer } from "../../../tests/fakes/hostile-record.ts";
+import { hostileResponse } from "../../../tests/fakes/hostile-record.ts";
 import { readHtml } from "../../../tests/fakes/html.ts";
 import { emptyRecord, parseRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -206,7 +206,7 @@ test.each([
 
 test("policy: any record gives one that stands, in headers short enough for a proxy", () => {
   fc.assert(
-    fc.property(hostileAnswer, (fields) => {
+    fc.property(hostileResponse, (fields) => {
       const record = parseRecord(fields)?.record ?? emptyRecord();
       const headers = pageSecurity(record, NOTHING, at("/paginas/a"));
       expect(() => new Headers(headers)).not.toThrow();

@@ -80,9 +80,9 @@ export async function openSite(
     refreshSeconds: config.recordRefreshSeconds,
     spread: alone ? 0 : PACE_SPREAD,
     log,
-    onAsked(outcome) {
-      recordCounts.onAsked(outcome);
-      if (outcome === "rejected") shared.recordsRejected.set(pageId, { copyServed: asked.current() !== undefined });
+    onFetched(outcome) {
+      recordCounts.onFetched(outcome);
+      if (outcome === "rejected") shared.recordsRejected.set(pageId, { copyServed: fetched.current() !== undefined });
       else if (outcome === "answered") shared.recordsRejected.delete(pageId);
     },
   });

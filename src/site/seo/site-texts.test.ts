@@ -1,7 +1,7 @@
 /** The texts for search engines and phones: robots.txt, sitemap.xml, manifest.webmanifest, llms.txt. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hostileAnswer } from "../../../tests/fakes/hostile-record.ts";
+import { hostileResponse } from "../../../tests/fakes/hostile-record.ts";
 import { demoRecord } from "../../../tests/records/record.ts";
 import { allPages } from "../routes.ts";
 import { recordWith } from "../testing.tsx";
@@ -46,7 +46,7 @@ describe("sitemap.xml", () => {
 
   test("whatever the record, it is well-formed and all its addresses are whole", () => {
     fc.assert(
-      fc.property(hostileAnswer, (fields) => {
+      fc.property(hostileResponse, (fields) => {
         const xml = sitemap(recordWith(fields), ORIGIN, () => CHANGED);
         // ASCII, references known, elements as they should nest.
         expect(xml).toMatch(/^[\n\x20-\x7e]*$/);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../../tests/fakes/any-character.ts";
-import { hostileAnswer } from "../../../../tests/fakes/hostile-record.ts";
+import { hostileResponse } from "../../../../tests/fakes/hostile-record.ts";
 import { at, demoRecord } from "../../../../tests/records/record.ts";
 import { scriptJson } from "../../script-json.ts";
 import { allPages, resolvePage } from "../../routes.ts";
@@ -240,7 +240,7 @@ const strings = (value: unknown): string[] => {
 
 test("whatever the record: references lead to things of the graph, addresses are absolute, nothing is empty", () => {
   fc.assert(
-    fc.property(hostileAnswer, (fields) => {
+    fc.property(hostileResponse, (fields) => {
       for (const { path } of allPages(recordWith(fields)).slice(0, 12)) {
         const things = graphOf(fields, path);
         const ids = new Set(things.map((thing) => thing["@id"]));
