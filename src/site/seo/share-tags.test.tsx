@@ -42,14 +42,10 @@ test("how a link looks where it is shared: title, words, picture, language", () 
     "og:description": about,
     "og:locale": "es_US",
     "og:image": expect.stringMatching(image),
-    "og:image:type": "image/jpeg",
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": "Patios y Pérgolas | Verdeluna Jardines y Patios",
     "twitter:card": "summary_large_image",
-    "twitter:title": "Patios y Pérgolas | Verdeluna Jardines y Patios",
-    "twitter:description": about,
-    "twitter:image": expect.stringMatching(image),
     "twitter:image:alt": "Patios y Pérgolas | Verdeluna Jardines y Patios",
   });
 });
@@ -99,10 +95,8 @@ test("a link says the record's own title and description of the page, on its car
     ownWords: { pages: [{ path: "/", title: "Roofers in Bow", description: "Slate and shingles." }] },
   };
   const tags = tagsOf(record);
-  for (const network of ["og", "twitter"]) {
-    expect(tags.get(`${network}:title`)).toBe("Roofers in Bow | Ridge");
-    expect(tags.get(`${network}:description`)).toBe("Slate and shingles.");
-  }
+  expect(tags.get("og:title")).toBe("Roofers in Bow | Ridge");
+  expect(tags.get("og:description")).toBe("Slate and shingles.");
   expect(tags.get("og:image:alt")).toBe("Roofers in Bow | Ridge");
   expect(mark(record)).not.toBe(mark({ ...record, ownWords: {} }));
 });

@@ -4,9 +4,9 @@ import { documentTitle, pageDescription } from "./description.ts";
 import { CARD_SIZE, cardAlt, cardMark, shareCard, sharePath } from "./share-card.ts";
 
 /**
- * What the server alone writes into a page's head: how a link to the page looks where people share it (Open Graph,
- * Twitter), and the site's icon. Nobody who reads these moves about inside the site, so the browser need
- * not keep them up to date.
+ * What the server alone writes into a page's head: how a link to the page looks where people share it (Open Graph;
+ * X takes title, words and picture from there), and the site's icon. Nobody who reads these moves about inside the site, so
+ * the browser need not keep them up to date.
  */
 export function ShareTags({ site }: { site: Site }) {
   const { record, page, text, publicUrl } = site;
@@ -26,14 +26,10 @@ export function ShareTags({ site }: { site: Site }) {
           {about !== "" && <meta property="og:description" content={about} />}
           <meta property="og:locale" content={LOCALES[text.lang].replace("-", "_")} />
           <meta property="og:image" content={image} />
-          <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={String(CARD_SIZE.width)} />
           <meta property="og:image:height" content={String(CARD_SIZE.height)} />
           <meta property="og:image:alt" content={cardAlt(card)} />
           <meta name="twitter:card" content="summary_large_image" />
-          <meta name="twitter:title" content={documentTitle(record, page)} />
-          {about !== "" && <meta name="twitter:description" content={about} />}
-          <meta name="twitter:image" content={image} />
           <meta name="twitter:image:alt" content={cardAlt(card)} />
         </>
       )}

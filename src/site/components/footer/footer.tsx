@@ -74,11 +74,7 @@ export function Footer() {
         </p>
         {(paymentMethod !== "" || payments.length > 0) && (
           <div className="footer-payment">
-            {paymentMethod !== "" && (
-              <p>
-                {text.frame.payment}: {paymentMethod}
-              </p>
-            )}
+            {paymentMethod !== "" && <p>{`${text.frame.payment}: ${paymentMethod}`}</p>}
             {payments.map(({ img }, index) => (
               <Image
                 key={index}
