@@ -43,6 +43,12 @@ test("headline, line, proof and phone number are in sight on every screen; a pho
     }
   });
 
+  await test.step("on a low tablet the facts stand above the bar", async () => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    for (const fact of await hero.locator(".hero-proof li").all())
+      expect(await inSight(page, fact), await fact.innerText()).toBe(true);
+  });
+
   await test.step("on a tablet the board leaves most of the picture to be seen", async () => {
     for (const screen of [
       { width: 768, height: 1024 },
@@ -85,6 +91,21 @@ test("headline, line, proof and phone number are in sight on every screen; a pho
     // The button back to the top comes on the other side.
     expect(await left()).toBe(before);
   });
+});
+
+test("on a low screen the facts under large words stand above the bar", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await arrive(page, site.url);
+  const facts = page.locator(".hero-proof li");
+  await expect(facts.first()).toBeVisible();
+  for (const screen of [
+    { width: 900, height: 700 },
+    { width: 1024, height: 700 },
+  ]) {
+    await page.setViewportSize(screen);
+    for (const fact of await facts.all())
+      expect(await inSight(page, fact), `${await fact.innerText()} at ${screen.width} px`).toBe(true);
+  }
 });
 
 const LONG_SERVICES = [
