@@ -11,6 +11,7 @@ import { ALBUM, FIXED_PAGES, PRIVACY, SERVICE } from "./harness/pages.ts";
 import { DEMOS, expect, test } from "./harness/test.ts";
 import { expectWalk } from "./harness/walk.ts";
 
+const NARROWEST = { width: 320, height: 640 };
 const MISSING = "/none";
 const PAGES = [...FIXED_PAGES, SERVICE, ALBUM, PRIVACY];
 /** What has the most parts of its own on a phone. */
@@ -135,6 +136,22 @@ for (const width of [900, 1024]) {
   );
 }
 
+test("text at twice its size breaks no long word on a phone, nor is it cut off", async ({ page, serve }) => {
+  const site = await serve("verdeluna");
+  await page.setViewportSize(PHONE);
+  for (const path of ["/", "/services", "/contact", "/find-us-on"]) {
+    await arrive(page, site.url + path);
+    // With the menu open too, which has the hours and the call to action.
+    if (path === "/contact") await page.getByLabel("Menú", { exact: true }).click();
+    for (const screen of [NARROWEST, PHONE]) {
+      await page.setViewportSize(screen);
+      const what = `${path} at ${screen.width} px`;
+      expect.soft(await withSheet(page, TWICE, () => brokenWords(page.locator("body"))), what).toEqual([]);
+      expect.soft(await withSheet(page, TWICE, () => cutTexts(page)), what).toEqual([]);
+    }
+  }
+});
+
 for (const path of [...PAGES, MISSING]) {
   const isPage = path !== MISSING;
 
@@ -168,9 +185,10 @@ for (const path of [...PAGES, MISSING]) {
       expect.soft(await withSheet(page, LARGER, () => brokenWords(page.locator("body")))).toEqual([]);
     });
 
-    await test.step("on the narrowest phone larger text breaks no word", async () => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect.soft(await withSheet(page, LARGE, () => brokenWords(page.locator("body")))).toEqual([]);
+    await test.step("on the narrowest phone larger text, and text at twice its size, breaks no word", async () => {
+      await page.setViewportSize(NARROWEST);
+      for (const css of [LARGE, TWICE])
+        expect.soft(await withSheet(page, css, () => brokenWords(page.locator("body"))), css).toEqual([]);
       await page.setViewportSize(PHONE);
     });
 
