@@ -65,7 +65,7 @@ test.each([
   [401, "{}", "it responded with status 401. Records are fetched without a login: let the provider serve"],
   [404, "{}", "it responded with status 404: it has no record of this id."],
   [200, "<!doctype html>", "it responded with a web page (HTML) in place of JSON. Records are fetched without a login"],
-])("a provider's answer of status %i, %j, says what to do", async (status, record, reason) => {
+])("a provider's response of status %i, %j, says what to do", async (status, record, reason) => {
   const provider = await FakeProvider.start(record);
   onTestFinished(() => provider.close());
   provider.status = status;

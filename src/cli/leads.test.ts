@@ -83,7 +83,7 @@ test("a database that can't be used is named with what is wrong, once", async ()
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   expect(stderr).toBe(
     "The database at DATABASE_URL can't be used: connect ECONNREFUSED 127.0.0.1:1. " +
-      "Check that address, and whether PostgreSQL answers there.\n",
+      "Check that address, and whether PostgreSQL responds there.\n",
   );
 });
 
@@ -310,7 +310,7 @@ describe("test-mail by a mail server", () => {
       /SSL/,
       settings,
     ],
-    ["that nobody answers", "me@example.com", () => "smtp://127.0.0.1:1", /ECONNREFUSED/, settings],
+    ["that nobody listens at", "me@example.com", () => "smtp://127.0.0.1:1", /ECONNREFUSED/, settings],
   ])("says %s, and what to look at", async (_what, to, smtpUrl, reason, advice) => {
     const { status, stdout, stderr } = await testMail(to, smtpUrl);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });

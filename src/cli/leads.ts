@@ -45,7 +45,7 @@ const usage = {
   },
 };
 
-/** What could not be done as it was asked, in a sentence. */
+/** What could not be done, in a sentence. */
 class Refused extends Error {
   override name = "Refused";
 }
@@ -231,7 +231,7 @@ function unusable({ databaseUrl, dataDir }: Config, error: DatabaseUnavailable):
   const reason = reasonOf(error).replace(/\.$/, "");
   return databaseUrl === undefined
     ? `The database in ${dataDir} can't be used: ${reason}.`
-    : `The database at DATABASE_URL can't be used: ${reason}. Check that address, and whether PostgreSQL answers there.`;
+    : `The database at DATABASE_URL can't be used: ${reason}. Check that address, and whether PostgreSQL responds there.`;
 }
 
 /**

@@ -34,7 +34,7 @@ test("of files that are missing, there already, or none: which, and what to do",
   expect(said(() => mkdirSync(file))).toBe(`${file} is there already.`);
 });
 
-test("what only some machines answer: rights, a full disk; and what there is no better sentence for", () => {
+test("what only some machines say: rights, a full disk; and what there is no better sentence for", () => {
   expect(systemSentence(failed("EACCES", { path: "/srv/a.csv" }))).toBe(
     "/srv/a.csv may not be used by the user who runs this; run it as the owner, or with sudo.",
   );

@@ -4,7 +4,7 @@ import { servicePicture } from "./pictures.ts";
 import { readUrl } from "./read-url.ts";
 import type { SiteRecord } from "./schema.ts";
 
-/** Longest list of hosts in a directive: proxies turn down answers whose headers are too long. */
+/** Longest list of hosts in a directive: proxies turn down responses whose headers are too long. */
 const MAX_HOSTS = 1_500;
 // Threat: `URL` lets `;`, `,`, `*` and quotes pass in a host, and the policy would read them as its own.
 // A host with an underscore, or of an IPv6 address, has no place in a policy: nothing can be loaded from it.

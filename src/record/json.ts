@@ -32,7 +32,7 @@ export class JsonTooLong extends SyntaxError {
 }
 
 /**
- * Parses JSON. Threat: parsing a few megabytes of brackets takes seconds, in which no page is answered; so the depth and
+ * Parses JSON. Threat: parsing a few megabytes of brackets takes seconds, in which no page is served; so the depth and
  * the number of values are checked first.
  *
  * @throws JsonTooDeep

@@ -10,7 +10,7 @@ interface Location {
   url: string;
 }
 
-/** UTF-16 units of a place that map services are asked for: a longer address is none, and they take addresses of 2 KB. */
+/** UTF-16 units of a place that map services are given: a longer address is none, and they take addresses of 2 KB. */
 const MAX_PLACE = 200;
 
 const encoded = (words: string): string => encodeURIComponent(wellFormed(words));

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { originalPath } from "./original-path.ts";
 import { parseRecord } from "./parse.ts";
 
-const parsed = (answer: unknown) => {
-  const result = parseRecord(answer);
+const parsed = (json: unknown) => {
+  const result = parseRecord(json);
   if (result === undefined) throw new Error("This is no record.");
   return result;
 };

@@ -16,8 +16,8 @@ test.each([
   [{}],
   [{ error: "Not found", status: 404 }],
   [JSON.parse('{"__proto__": {"dbPrincipal": {}}}')],
-])("%j is no record at all", (answer) => {
-  expect(parseRecord(answer)).toBeUndefined();
+])("%j is no record at all", (json) => {
+  expect(parseRecord(json)).toBeUndefined();
 });
 
 test("one known field makes a record, and unknown ones are left out", () => {
@@ -77,15 +77,15 @@ test("a required field that is not there is missing, an empty one is empty", () 
   ]);
 });
 
-test("the answer itself is left as it was", () => {
-  const answer = { dbPrincipal: { name: {} }, gallery: ["javascript:1"] };
-  parseRecord(answer);
-  expect(answer).toEqual({ dbPrincipal: { name: {} }, gallery: ["javascript:1"] });
+test("the response itself is left as it was", () => {
+  const json = { dbPrincipal: { name: {} }, gallery: ["javascript:1"] };
+  parseRecord(json);
+  expect(json).toEqual({ dbPrincipal: { name: {} }, gallery: ["javascript:1"] });
 });
 
 test("a base puts the record's paths on its origin", () => {
-  const answer = { dbPrincipal: { logo: "/logo.svg" }, gallery: ["/a.jpg", "https://b.example/c.jpg"] };
-  const record = parseRecord(answer, "https://provider.example/api")?.record;
+  const json = { dbPrincipal: { logo: "/logo.svg" }, gallery: ["/a.jpg", "https://b.example/c.jpg"] };
+  const record = parseRecord(json, "https://provider.example/api")?.record;
   expect(record?.dbPrincipal.logo).toBe("https://provider.example/logo.svg");
   expect(record?.gallery).toEqual(["https://provider.example/a.jpg", "https://b.example/c.jpg"]);
 });
@@ -146,15 +146,15 @@ const LINK_FIELDS = new Set(
 
 const LINK = /^(?:$|https?:\/\/[a-z0-9._[\]:-]+\/|tel:|mailto:|\/(?![/\\]))/;
 
-test("any answer gives a clean record, which read again is the same, or none", () => {
+test("any response gives a clean record, which read again is the same, or none", () => {
   const anything = fc.oneof(
     { weight: 3, arbitrary: hostileResponse },
     { weight: 1, arbitrary: fc.jsonValue() },
     { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(emptyRecord())), fc.jsonValue()) },
   );
   fc.assert(
-    fc.property(anything, fc.constantFrom(undefined, "https://provider.example/v1"), (answer, base) => {
-      const parsed = parseRecord(answer, base);
+    fc.property(anything, fc.constantFrom(undefined, "https://provider.example/v1"), (json, base) => {
+      const parsed = parseRecord(json, base);
       if (parsed === undefined) return;
       const again = parseRecord(JSON.parse(JSON.stringify(parsed.record)), base);
       expect(again?.record).toEqual(parsed.record);

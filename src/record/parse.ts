@@ -19,15 +19,15 @@ export interface Problem {
 
 export interface ParsedRecord {
   record: SiteRecord;
-  /** What was cut out. Paths are those of the answer as it was sent. */
+  /** What was cut out. Paths are those of the response as it was sent. */
   problems: Problem[];
   /** Values in another form than the schema's that were understood all the same; and what is hidden. */
   readings: Note[];
   /** The record as it was read, before it was cleaned, with the fields that no record has. */
   fields: Readonly<Record<string, unknown>>;
-  /** The answer's known fields as they were read, with null for each value that was cut out. */
+  /** The response's known fields as they were read, with null for each value that was cut out. */
   normalized: unknown;
-  /** Where in the answer a value of `normalized` stands. */
+  /** Where in the response a value of `normalized` stands. */
   sourceOf: (path: readonly Key[]) => Key[];
 }
 
@@ -47,15 +47,15 @@ const isKey = (value: unknown): value is Key => typeof value === "string" || typ
 const isObject = (value: unknown): value is Record<Key, unknown> => typeof value === "object" && value !== null;
 
 /**
- * Reads a provider's answer.
+ * Reads a provider's response.
  *
- * @param answer what `JSON.parse` gave
+ * @param json what `JSON.parse` gave
  * @param base   where paths like `/pictures/roof.jpg` in the record live; they stay as they are without it
- * @returns the record and what was cut out of it, or undefined when there is no record in the answer: nothing with any of
+ * @returns the record and what was cut out of it, or undefined when there is no record in the response: nothing with any of
  *          the fields that records have (an error message in JSON, say)
  */
-export function parseRecord(answer: unknown, base?: string): ParsedRecord | undefined {
-  const found = normalizeRecord(answer);
+export function parseRecord(json: unknown, base?: string): ParsedRecord | undefined {
+  const found = normalizeRecord(json);
   if (found === undefined) return undefined;
   const { record: fields, notes, sourceOf } = found;
   const schema = recordSchema(base);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emptyRecord, parseRecord } from "./parse.ts";
 import { WIDGETS } from "./widgets.ts";
 
-/** A whole answer: each field filled, each list with two items. */
+/** A whole response: each field filled, each list with two items. */
 const two = <Item>(item: Item): [Item, Item] => [item, structuredClone(item)];
 /** A group with each of its plain texts filled; what has a form of its own is given beside it. */
 const filled = (group: object) =>
@@ -92,13 +92,13 @@ const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value);
 
 function withValue(path: Path, value: unknown): Record<string, unknown> {
-  const answer = full();
-  const parent = valueAt(answer, path.slice(0, -1));
+  const json = full();
+  const parent = valueAt(json, path.slice(0, -1));
   const last = path.at(-1);
   if (!isObject(parent) || last === undefined) throw new Error("There is no such path.");
   if (value === undefined) delete parent[last];
   else parent[last] = value;
-  return answer;
+  return json;
 }
 
 /** Fields without which their item says nothing. */
@@ -113,7 +113,7 @@ const isRequired = (path: Path): boolean => {
 /** Lists in which a bad item leaves an empty place. */
 const PLACES = new Set(["stock", "workdays", "workHours"]);
 
-/** The record of the whole answer without what stands at a path: its field empty, or its item gone. */
+/** The record of the whole response without what stands at a path: its field empty, or its item gone. */
 function expectedWithout(path: Path): unknown {
   const list = isRequired(path) ? path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1) : undefined;
   const wanted = structuredClone(WHOLE);
@@ -146,7 +146,7 @@ const PATHS = pathsOf(full()).filter((path) => path[0] !== "dbServices" || path.
 const name = (path: Path): string => path.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
 
 describe("every field may be missing, null or of the wrong type, and costs only itself (decisions section 1)", () => {
-  test("the whole answer is a whole record", () => {
+  test("the whole response is a whole record", () => {
     const parsed = parseRecord(full());
     expect(parsed?.problems).toEqual([]);
     expect(fieldsOf(parsed?.record)).toEqual(full());

@@ -15,7 +15,7 @@ test.each([
   expect(staticRecord(withForm(given), leadsUrl).linkPostEmail).toBe(wanted);
 });
 
-test("what only our server can answer for goes, all else stays", () => {
+test("what only our server can serve goes, all else stays", () => {
   const record = emptyRecord();
   record.simpleWidgets = (["WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores"] as const).map(
     (val) => ({ val, activo: true }),

@@ -3,7 +3,7 @@ import { isOwnEndpoint } from "./lead-recipient.ts";
 import type { SiteRecord } from "./schema.ts";
 import type { Widget } from "./widgets.ts";
 
-/** What our server has to answer for. */
+/** What only our server can serve. */
 const NEED_A_SERVER: ReadonlySet<Widget> = new Set<Widget>(["VisitsCounter", "Wheather"]);
 
 /**

@@ -32,7 +32,7 @@ test.each([
   expect(excerpt(`abcde${letter}fgh`, 5 + letter.length)).toBe(`abcde${letter}`);
 });
 
-test("excerpt: is always a beginning of the text, no longer than asked, and not shorter by a whole letter", () => {
+test("excerpt: is always a beginning of the text, no longer than requested, and not shorter by a whole letter", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), fc.integer({ min: 0, max: 80 }), (text, length) => {
       const cut = excerpt(text, length);

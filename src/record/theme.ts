@@ -28,7 +28,7 @@ const VARIABLES = [
 
 type Declarations = Record<`--${string}`, string>;
 
-/** The colour, moved in lightness only as far as the contrast against every background asks. All in hex. */
+/** The colour, moved in lightness only as far as the contrast against every background needs. All in hex. */
 function readable(color: Oklch, backgrounds: readonly string[], ratio: number): string {
   const enough = (candidate: string): boolean => backgrounds.every((back) => wcagContrast(candidate, back) >= ratio);
   const black = Math.min(...backgrounds.map((back) => wcagContrast("#000", back)));

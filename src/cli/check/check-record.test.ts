@@ -53,7 +53,7 @@ test("what is left out is named with its place in the text", async () => {
   });
 });
 
-test("a value that is left out is not asked for a second time", async () => {
+test("a value that is left out is not reported a second time", async () => {
   const record = { dbPrincipal: { name: "One", logo: "C:\\logo.png" }, linkPostEmail: "office@one.example" };
   const { findings } = await report(record);
   const fields = findings.map(({ path }) => fieldName(path));
@@ -187,13 +187,13 @@ describe("pictures", () => {
     expect(found[1]?.message).toBe("/small.jpg is 640 × 480 px; here it is drawn up to 1600 px wide.");
   });
 
-  test("of other hosts are fetched, and their links asked on demand only", async () => {
+  test("of other hosts are fetched, and their links requested on demand only", async () => {
     const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#888" } })
       .jpeg()
       .toBuffer();
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = await startHttpServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       if (request.url === "/small.jpg") response.end(small);
       else response.writeHead({ "/shy": 403, "/fine": 200 }[request.url ?? ""] ?? 404).end();
     });
@@ -207,7 +207,7 @@ describe("pictures", () => {
       expect.stringMatching(/^gallery\[1\]: .* responds with status 404\.$/),
       expect.stringMatching(/^gallery\[2\]: https:\/\/nowhere\.invalid\/a\.jpg can't be reached: /),
     ]);
-    expect(asked.filter((line) => line.endsWith("/gone"))).toEqual([]);
+    expect(requests.filter((line) => line.endsWith("/gone"))).toEqual([]);
 
     const links = (await report(record, { links: true })).findings.filter(({ group }) => group === "links");
     expect(links.map(({ path, level }) => [fieldName(path), level])).toEqual([

@@ -25,7 +25,7 @@ export interface Report {
 }
 
 export interface CheckOptions {
-  /** Whether to ask where links lead. */
+  /** Whether to request where links lead. */
   links?: boolean;
   /** Whether the settings name somebody who gets leads; false unless told. */
   hasLeadsTo?: boolean;
@@ -40,14 +40,14 @@ export async function checkRecord(
   { name, body: written, base }: Subject,
   { links = false, hasLeadsTo = false, leadsTo = [], root }: CheckOptions,
 ): Promise<Report> {
-  // A file may have comments; what a provider answers may not.
+  // A file may have comments; a provider's response may not.
   const body = base === undefined ? withoutComments(written) : written;
   const fault = locateFault(body);
   if (fault !== undefined) throw new UnreadableSubject(describeFault(name, fault));
-  const answer: unknown = JSON.parse(body);
-  const parsed = parseRecord(answer, base);
+  const json: unknown = JSON.parse(body);
+  const parsed = parseRecord(json, base);
   if (parsed === undefined) {
-    const slip = unknownFields(answer).find(({ level }) => level === "problem");
+    const slip = unknownFields(json).find(({ level }) => level === "problem");
     const { line, column } = placesIn(body)(slip?.path ?? []);
     const hint = slip === undefined ? "" : ` At ${line}:${column} stands "${fieldName(slip.path)}". ${slip.fix}`;
     throw new UnreadableSubject(

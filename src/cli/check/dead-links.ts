@@ -1,4 +1,4 @@
-/** Links that lead nowhere. Asks every host that the record names, so only on demand (`--links`). */
+/** Links that lead nowhere. Requests every host that the record names, so only on demand (`--links`). */
 import type { SiteRecord } from "../../record/schema.ts";
 import { videoPage } from "../../record/video-links.ts";
 import { videoOf } from "../../record/video.ts";
@@ -8,11 +8,11 @@ import { limitConcurrency, statusOf } from "./outside.ts";
 
 interface Link {
   path: Path;
-  /** What is asked. */
+  /** What is requested. */
   url: string;
 }
 
-/** Where YouTube says whether there is a video: its pages answer 200 for those that are gone, too. */
+/** Where YouTube says whether there is a video: its pages respond with 200 for those that are gone, too. */
 const video = (link: string): string => {
   const found = videoOf(link);
   if (found === undefined) return "";
@@ -36,21 +36,21 @@ function linksOf(record: SiteRecord): Link[] {
   ].filter(({ url }) => /^https?:/.test(url));
 }
 
-/** What hosts answer to programs that they don't want, whether or not the page is there. */
+/** What hosts respond to programs that they don't want, whether or not the page is there. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999]);
 
-/** Asks each address once, eight at a time. */
+/** Requests each address once, eight at a time. */
 export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
   const links = linksOf(record);
-  const answers = new Map<string, number | string>();
+  const responses = new Map<string, number | string>();
   await limitConcurrency(8, [...new Set(links.map(({ url }) => url))], async (url) => {
-    answers.set(url, await statusOf(url).catch((error: unknown) => reasonOf(error)));
+    responses.set(url, await statusOf(url).catch((error: unknown) => reasonOf(error)));
   });
   return links.flatMap(({ path, url }): Issue[] => {
-    const answer = answers.get(url);
-    if (answer === undefined || (typeof answer === "number" && answer < 400)) return [];
-    const away = typeof answer === "number" && TURNED_AWAY.has(answer);
-    const said = typeof answer === "number" ? `responds with status ${answer}` : `can't be reached: ${answer}`;
+    const response = responses.get(url);
+    if (response === undefined || (typeof response === "number" && response < 400)) return [];
+    const away = typeof response === "number" && TURNED_AWAY.has(response);
+    const said = typeof response === "number" ? `responds with status ${response}` : `can't be reached: ${response}`;
     return [
       {
         group: "links",

@@ -5,8 +5,8 @@ import { maps, reviews } from "./embeds.ts";
 import { fieldName, type Issue } from "./issue.ts";
 
 /** What is said of a record, with the paths of the record as it was sent. */
-function said(check: (parsed: ParsedRecord) => Issue[], answer: unknown): string[][] {
-  const parsed = parseRecord(answer);
+function said(check: (parsed: ParsedRecord) => Issue[], json: unknown): string[][] {
+  const parsed = parseRecord(json);
   if (parsed === undefined) throw new Error("This is no record.");
   return check(parsed).map(({ path, level, message, site }) => [
     fieldName(originalPath(parsed, path)),

@@ -38,12 +38,12 @@ function leavesOf(value: unknown): unknown[] {
 }
 
 /** The first value that can't be read and would be gone from what is written. */
-function goneFrom(answer: unknown, { record, notes }: NormalizedRecord): Note | undefined {
+function goneFrom(json: unknown, { record, notes }: NormalizedRecord): Note | undefined {
   const written = new Set(leavesOf(record));
   const valueAt = (path: Path): unknown =>
     path.reduce<unknown>(
       (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
-      answer,
+      json,
     );
   return notes.find(({ level, path }) => {
     const value = level === "read" ? null : valueAt(path);
@@ -61,17 +61,17 @@ function goneFrom(answer: unknown, { record, notes }: NormalizedRecord): Note | 
  */
 export async function fixRecord({ name, body, base }: Subject): Promise<string[]> {
   const refuse = (reason: string): UnreadableSubject => new UnreadableSubject(`${name} was not changed: ${reason}`);
-  if (base !== undefined) throw refuse("it is an address. Save what it answers in a file, and fix that.");
+  if (base !== undefined) throw refuse("it is an address. Save its response in a file, and fix that.");
   const plain = withoutComments(body);
   const fault = locateFault(plain);
   if (fault !== undefined) throw refuse(describeFault(name, fault));
   const [twice] = repeatedFields(body);
   if (twice !== undefined) throw refuse(`"${fieldName(twice)}" stands in it more than once. Put all of it into one.`);
   if (hasLargeNumber(body)) throw refuse("it has a number too large to be written again. Put it in quotes.");
-  const answer: unknown = JSON.parse(plain);
-  const found = normalizeRecord(answer);
+  const json: unknown = JSON.parse(plain);
+  const found = normalizeRecord(json);
   if (found === undefined) throw refuse("it is no record: it has none of the fields of one (docs/record.md).");
-  if (found.record === answer) return [];
+  if (found.record === json) return [];
   if (found.others > 0)
     throw refuse(`it holds ${found.others + 1} records, and one alone would be left. Put each in a file of its own.`);
   const comment = firstComment(body);
@@ -79,7 +79,7 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
     throw new UnreadableSubject(
       `${name}:${comment} A comment stands here, and would be gone from the file. Take the comments out, or write the values by hand as the check says.`,
     );
-  const gone = goneFrom(answer, found);
+  const gone = goneFrom(json, found);
   if (gone !== undefined)
     throw refuse(`${fieldName(gone.path)} ${gone.message}. What stands there would be gone from the file.`);
   // Of a link, what it leads to is written.
@@ -88,6 +88,6 @@ export async function fixRecord({ name, body, base }: Subject): Promise<string[]
     .filter(({ level }) => level === "read")
     .map(({ path, message, others }) => {
       const more = others === 0 ? "" : `, and ${others} more like it`;
-      return `${fieldName(path) || "The answer"} ${message}${more}.`;
+      return `${fieldName(path) || "The response"} ${message}${more}.`;
     });
 }

@@ -1,4 +1,4 @@
-/** What the check asks of other hosts: pictures, and with `--links` pages. The operator runs it, so any host will do. */
+/** What the check requests of other hosts: pictures, and with `--links` pages. The operator runs it, so any host will do. */
 
 import { reasonOf } from "../../server/log.ts";
 
@@ -40,14 +40,14 @@ export async function fetchBytes(url: string): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The status that an address answers with, its redirects followed. */
+/** The status that an address responds with, its redirects followed. */
 export async function statusOf(url: string): Promise<number> {
-  const ask = async (method: "HEAD" | "GET"): Promise<number> => {
+  const send = async (method: "HEAD" | "GET"): Promise<number> => {
     const response = await fetch(url, { method, headers: HEADERS, signal: AbortSignal.timeout(DEADLINE_MS) });
     await response.body?.cancel();
     return response.status;
   };
-  const status = await ask("HEAD");
+  const status = await send("HEAD");
   // Many servers don't know HEAD, or turn it away.
-  return status < 400 ? status : ask("GET");
+  return status < 400 ? status : send("GET");
 }

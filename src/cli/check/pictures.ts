@@ -33,7 +33,7 @@ interface Size {
 
 const at = (path: Path, link: string, least: number): Wanted => ({ path, link, least });
 
-/** Every picture of a record, with the width that its place asks for. */
+/** Every picture of a record, with the width that its place needs. */
 function wanted(record: SiteRecord): Wanted[] {
   const { dbPrincipal, dbSocialMedia } = record;
   return [

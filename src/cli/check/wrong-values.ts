@@ -80,10 +80,10 @@ export const fieldsTwice = (text: string): Issue[] =>
   );
 
 /** Fields that no record has: mostly slips of the keyboard. */
-export function unknownFields(answer: unknown, path: Path = []): Issue[] {
-  if (Array.isArray(answer)) return answer.flatMap((entry, index) => unknownFields(entry, [...path, index]));
-  if (!isObject(answer)) return [];
-  return Object.entries(answer).flatMap(([key, value]) => {
+export function unknownFields(json: unknown, path: Path = []): Issue[] {
+  if (Array.isArray(json)) return json.flatMap((entry, index) => unknownFields(entry, [...path, index]));
+  if (!isObject(json)) return [];
+  return Object.entries(json).flatMap(([key, value]) => {
     const at = [...path, key];
     if (FIELD_GUIDE[guidePath(at)] !== undefined) return unknownFields(value, at);
     if (path.length === 0 && key === "$schema") return [];

@@ -9,7 +9,7 @@ export interface DescribedPicture {
   picture: string;
   alt: string;
   caption: string;
-  /** Where the picture stands in the answer. */
+  /** Where the picture stands in the response. */
   path: Path;
   /** Where its words stand there. */
   words: Path;
@@ -58,7 +58,7 @@ function captionIn(reading: Reading, value: unknown, path: Path): Found | undefi
   return undefined;
 }
 
-/** Does something as if it were read elsewhere in the answer. */
+/** Does something as if it were read elsewhere in the response. */
 function at(reading: Reading, path: Path, work: () => void): void {
   const before = reading.path.splice(0, Infinity, ...path);
   work();

@@ -3,7 +3,7 @@ import { parseRecord } from "../parse.ts";
 
 const A = "https://x.example/a.jpg";
 
-/** A post as `/wp-json/wp/v2/…?_embed` answers it. */
+/** A post as `/wp-json/wp/v2/…?_embed` serves it. */
 const post = (title: string, content: string, fields: object = {}) => ({
   id: 12,
   date: "2023-01-01T10:00:00",

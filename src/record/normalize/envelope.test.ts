@@ -17,7 +17,7 @@ test.each(['"a"', "null", '"null"', "5", "{a}", 'x{"a":1}', "[1]x", "", `${" ".r
 
 const FIELDS = { name: 1, logo: 1, phones: 1 };
 const RECORD = { name: "Ridge", logo: "/a.svg" };
-const find = (answer: unknown) => findRecord(answer, FIELDS);
+const find = (json: unknown) => findRecord(json, FIELDS);
 
 test("a record is found with the place where it stands", () => {
   expect(find(RECORD)).toMatchObject({ record: RECORD, path: [], wasText: false, others: 0 });
@@ -65,4 +65,4 @@ test.each([
   [[]],
   [{ data: null }],
   [JSON.parse('{"__proto__":{"name":"a"}}')],
-])("there is none in %j", (answer) => expect(find(answer)).toBeUndefined());
+])("there is none in %j", (json) => expect(find(json)).toBeUndefined());

@@ -22,7 +22,7 @@ export function jsonIn(text: string): object | undefined {
 
 export interface Found {
   record: Record<string, unknown>;
-  /** Where it stands in the answer. */
+  /** Where it stands in the response. */
   path: Path;
   /** Whether it stood in a text of JSON. */
   wasText: boolean;
@@ -37,12 +37,12 @@ interface Candidate {
 }
 
 /**
- * The record in an answer: of all objects in it the one that has the most of a record's fields, the outermost of equals;
+ * The record in a response: of all objects in it the one that has the most of a record's fields, the outermost of equals;
  * undefined where none has any.
  */
-export function findRecord(answer: unknown, fields: object): Found | undefined {
+export function findRecord(json: unknown, fields: object): Found | undefined {
   let best: (Found & { score: number }) | undefined;
-  let level: Candidate[] = [{ value: answer, path: [], wasText: false }];
+  let level: Candidate[] = [{ value: json, path: [], wasText: false }];
   for (let depth = 0; depth <= DEPTH && level.length > 0; depth += 1) {
     const next: Candidate[] = [];
     for (const { value, path, wasText } of level) {

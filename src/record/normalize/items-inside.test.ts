@@ -62,8 +62,8 @@ test("a service with a text of its own stays one, and what stands in it are its 
 });
 
 test("where values of a group's name were moved is known", () => {
-  const answer = {
+  const json = {
     dbServices: [{ category: "A", services: [DECKS, { name: "Fences", description: [{ img: "x:y" }] }] }],
   };
-  expect(parseRecord(answer)?.problems[0]?.path).toEqual(expect.arrayContaining(["dbServices", 0]));
+  expect(parseRecord(json)?.problems[0]?.path).toEqual(expect.arrayContaining(["dbServices", 0]));
 });

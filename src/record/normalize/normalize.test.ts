@@ -89,9 +89,9 @@ function textsOf(value: unknown, path = ""): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, entry]) => textsOf(entry, path === "" ? key : `${path}.${key}`));
 }
 
-describe("what holds of any answer", () => {
+describe("what holds of any response", () => {
   const anyForm = fc.constantFrom(...FORMS).map(({ path, form }) => withValue(path, form));
-  const anyAnswer = fc.oneof(
+  const anyResponse = fc.oneof(
     { weight: 4, arbitrary: hostileResponse },
     { weight: 3, arbitrary: anyForm },
     { weight: 1, arbitrary: fc.jsonValue() },
@@ -100,8 +100,8 @@ describe("what holds of any answer", () => {
 
   test("it is read without an error, and read again it is the same", () => {
     fc.assert(
-      fc.property(anyAnswer, (answer) => {
-        const once = normalizeRecord(answer)?.record;
+      fc.property(anyResponse, (json) => {
+        const once = normalizeRecord(json)?.record;
         if (once === undefined) return;
         const again = normalizeRecord(structuredClone(once));
         expect(again?.record).toEqual(once);
@@ -122,22 +122,22 @@ describe("what holds of any answer", () => {
       },
       "a text of JSON for one of a list": { beforeAfterGall: ['[{"name":"Decks","gallery":[{"img":"/a.jpg"}]}]'] },
     }),
-  )("%s, read again, is the same", (_, answer) => {
-    const once = normalizeRecord(answer)?.record;
+  )("%s, read again, is the same", (_, json) => {
+    const once = normalizeRecord(json)?.record;
     expect(normalizeRecord(structuredClone(once))?.record).toEqual(once);
   });
 
   test.each(Object.keys(DEMO_RECORDS))("the well-formed record %s passes unchanged, byte for byte", (name) => {
-    const answer = demoRecord(name);
-    const read = normalizeRecord(answer);
-    expect(read?.record).toBe(answer);
+    const json = demoRecord(name);
+    const read = normalizeRecord(json);
+    expect(read?.record).toBe(json);
     expect(read?.notes).toEqual([]);
   });
 
   test("nothing of it is a script or HTML once it is parsed", () => {
     fc.assert(
-      fc.property(anyAnswer, (answer) => {
-        for (const [path, text] of textsOf(parseRecord(answer)?.record)) {
+      fc.property(anyResponse, (json) => {
+        for (const [path, text] of textsOf(parseRecord(json)?.record)) {
           // What is embedded is read where it is shown.
           const isCode = /reviews\.links|location\.\d+\.url/.test(path);
           expect(isCode ? "" : text).not.toMatch(/<\/?[a-z][^<>]*>|<!--/i);

@@ -1,5 +1,5 @@
 /**
- * Reads a provider's answer leniently, before the strict schema: whatever shape a provider gives a record, what its owner
+ * Reads a provider's response leniently, before the strict schema: whatever shape a provider gives a record, what its owner
  * wrote is found. Pure; what was read otherwise than it is written is noted, with its path.
  */
 import type { Language } from "../language.ts";
@@ -22,9 +22,9 @@ export interface NormalizedRecord {
   /** In the form that the schema takes, with all other fields as they were. The same object where nothing was to change. */
   record: Readonly<Record<string, unknown>>;
   notes: readonly Note[];
-  /** How many other records the answer holds: none of them is read. */
+  /** How many other records the response holds: none of them is read. */
   others: number;
-  /** Where in the answer a value of the record stands. */
+  /** Where in the response a value of the record stands. */
   sourceOf: (path: Path) => Key[];
 }
 
@@ -56,13 +56,13 @@ function languageIn(record: Readonly<Record<string, unknown>>): Language {
 }
 
 /**
- * Reads an answer.
+ * Reads a response.
  *
- * @param answer what `JSON.parse` gave
+ * @param json what `JSON.parse` gave
  * @returns undefined where no record is in it
  */
-export function normalizeRecord(answer: unknown): NormalizedRecord | undefined {
-  const found = findRecord(answer, RECORD_KIND.fields);
+export function normalizeRecord(json: unknown): NormalizedRecord | undefined {
+  const found = findRecord(json, RECORD_KIND.fields);
   if (found === undefined) return undefined;
   const reading = startReading(read);
   reading.path.push(...found.path);

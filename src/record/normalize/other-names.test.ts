@@ -329,7 +329,7 @@ test.each([
     },
   ],
   [
-    "Google Places, as it answers now",
+    "Google Places, as it responds now",
     {
       name: "places/x/reviews/1",
       relativePublishTimeDescription: "a month ago",

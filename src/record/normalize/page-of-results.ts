@@ -1,4 +1,4 @@
-/** A list in what an API answers around it: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
+/** A list in what an API puts around it: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
 import { bare, isMachinery } from "./field-names.ts";
 import { isObject } from "./reading.ts";
 

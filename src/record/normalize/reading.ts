@@ -9,7 +9,7 @@ export type Path = readonly Key[];
 
 /** A value that was read from another form than the schema's, or that can't be read at all. */
 export interface Note {
-  /** In the answer as it was sent. */
+  /** In the response as it was sent. */
   path: Path;
   /** `lost`: visitors don't see it, and should. `hidden`: they don't, as its owner wants it, or as there is no place for it. */
   level: "read" | "lost" | "hidden";
@@ -34,7 +34,7 @@ export interface Reading {
   /** Where it is read: changed on the way. */
   readonly path: Key[];
   readonly notes: Note[];
-  /** Where the record stands in the answer. */
+  /** Where the record stands in the response. */
   root: Path;
   /** The site's, for a word that the record only means: a closed day's. */
   language: Language;
@@ -51,11 +51,11 @@ export interface Reading {
   note: (level: Note["level"], message: string) => void;
   /** Notes that a value was written otherwise. */
   noteRead: (written: unknown, read: unknown) => void;
-  /** Says where a value of the read record stands in the answer, where that is another place. */
+  /** Says where a value of the read record stands in the response, where that is another place. */
   moved: (container: object, key: Key, path: Path) => void;
   /** Says that a container is a copy of another, whose values stand where they stood. */
   copied: (from: object, to: object) => void;
-  /** The path in the answer of a path in the read record. */
+  /** The path in the response of a path in the read record. */
   sourceOf: (record: unknown, path: Path) => Key[];
 }
 

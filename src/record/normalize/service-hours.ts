@@ -1,4 +1,4 @@
-/** Hours as services and databases answer them, with days as numbers: those of Google, Yelp and Facebook. */
+/** Hours as services and databases give them, with days as numbers: those of Google, Yelp and Facebook. */
 import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
 import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";

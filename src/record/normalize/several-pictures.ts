@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 
 export interface Album {
   pictures: readonly string[];
-  /** Where it stands in the answer. */
+  /** Where it stands in the response. */
   path: Path;
 }
 

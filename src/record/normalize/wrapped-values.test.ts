@@ -27,8 +27,8 @@ test.each([
       },
     },
   ],
-])("the values of %s are read without their types", (_, answer) =>
-  expect(parseRecord(answer)?.record).toMatchObject({
+])("the values of %s are read without their types", (_, json) =>
+  expect(parseRecord(json)?.record).toMatchObject({
     dbPrincipal: { name: "Acme", exprYears: "22", phones: [{ phone: "603-555-0142", name: "" }] },
     dbSlogan: [{ slogan: "Built to last" }],
   }),
