@@ -5,16 +5,15 @@ import { join } from "node:path";
 
 const APACHE = process.env["APACHE_PATH"] || "/usr/sbin/apache2";
 const MODULES = process.env["APACHE_MODULES"] || "/usr/lib/apache2/modules";
-/** Those of Debian's own configuration that matter here, and the two that the export asks for. */
+/** Those of Debian's own configuration that matter here, and the two that the export needs. */
 const NEEDED = ["mpm_event", "authz_core", "dir", "mime", "rewrite", "headers"];
 
 /** Whether this machine has one. Its test is left out, and says so, where there is none: nothing installs it. */
 export const hasApache = existsSync(APACHE) && existsSync(MODULES);
-if (!hasApache)
-  console.info(`No Apache was found at ${APACHE}, so an export is not asked on one: install apache2-bin.`);
+if (!hasApache) console.info(`No Apache was found at ${APACHE}, so an export is not sent on one: install apache2-bin.`);
 
 /**
- * Starts it; settles when it answers.
+ * Starts it; settles when it responds.
  *
  * @param folder for its files
  * @param site folder that it serves, with its `.htaccess`
@@ -42,8 +41,8 @@ export async function startApache(folder: string, site: string, port: number): P
   writeFileSync(file, `${lines.join("\n")}\n`);
   const apache = spawn(APACHE, ["-D", "FOREGROUND", "-f", file], { stdio: ["ignore", "inherit", "inherit"] });
   const ended = new Promise<void>((resolve) => void apache.once("exit", () => resolve()));
-  const answers = (): Promise<unknown> => fetch(`http://127.0.0.1:${port}`).catch(() => undefined);
-  while (apache.exitCode === null && (await answers()) === undefined) continue;
+  const responds = (): Promise<unknown> => fetch(`http://127.0.0.1:${port}`).catch(() => undefined);
+  while (apache.exitCode === null && (await responds()) === undefined) continue;
   if (apache.exitCode !== null) throw new Error(`Apache ended with ${apache.exitCode}`);
   return () => (apache.kill(), ended);
 }

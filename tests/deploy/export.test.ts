@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where an answer leads, decoded. Apache writes the whole address. */
+/** Where a response leads, decoded. Apache writes the whole address. */
 const locationOf = ({ headers }: Response): string =>
   decodeURIComponent((headers.get("location") ?? "").replace(/^http:\/\/127\.0\.0\.1:\d+/, ""));
 
@@ -93,16 +93,16 @@ test("it says which record it wrote, and --record comes before the settings", ()
 });
 
 describe.each(HOSTS)("on %s", (host) => {
-  const ask = (path: string) => fetch((origins.get(host) ?? "") + path, { redirect: "manual" });
+  const fetchPath = (path: string) => fetch((origins.get(host) ?? "") + path, { redirect: "manual" });
 
-  test("every page of the sitemap is answered at its own address, whatever its name", async () => {
-    const sitemap = await (await ask("/sitemap.xml")).text();
+  test("every page of the sitemap is served at its own address, whatever its name", async () => {
+    const sitemap = await (await fetchPath("/sitemap.xml")).text();
     const paths = [...sitemap.matchAll(/<loc>https:\/\/www\.acme\.example([^<]*)<\/loc>/g)].map(([, path = ""]) =>
       unescaped(path),
     );
     expect(paths.length).toBeGreaterThan(SERVICES.length);
     for (const path of paths) {
-      const response = await ask(path || "/");
+      const response = await fetchPath(path || "/");
       expect([path, response.status, response.headers.get("content-type")]).toEqual([
         path,
         200,
@@ -119,7 +119,7 @@ describe.each(HOSTS)("on %s", (host) => {
 
   test("what is missing is the site's own page, with status 404", async () => {
     for (const path of ["/nothing", "/nothing/here", "/assets/nothing.js", "/content"]) {
-      const response = await ask(path);
+      const response = await fetchPath(path);
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.text()).toContain("Acme");
     }
@@ -134,7 +134,7 @@ describe.each(HOSTS)("on %s", (host) => {
       ["/a%20(b)+c", "/about"],
       ["/a%20%28b%29+c", "/about"],
     ] as const) {
-      const response = await ask(path);
+      const response = await fetchPath(path);
       expect([path, response.status, locationOf(response)]).toEqual([path, 301, location]);
     }
     for (const [path, status] of [
@@ -142,7 +142,7 @@ describe.each(HOSTS)("on %s", (host) => {
       ["/roofsxhtml", 404],
       ["/services", 200],
     ] as const)
-      expect([path, (await ask(path)).status]).toEqual([path, status]);
+      expect([path, (await fetchPath(path)).status]).toEqual([path, status]);
   });
 
   test("other letters, and the usual names of the home page, lead to the page", async () => {
@@ -156,22 +156,22 @@ describe.each(HOSTS)("on %s", (host) => {
       ["/Index.PHP?from=mail", "/?from=mail"],
       ["/default.aspx", "/"],
     ] as const) {
-      const response = await ask(path);
+      const response = await fetchPath(path);
       expect([path, response.status, locationOf(response)]).toEqual([path, 301, location]);
     }
     for (const path of ["/homes", "/index", "/aboutus", "/About/more"])
-      expect([path, (await ask(path)).status]).not.toEqual([path, 200]);
+      expect([path, (await fetchPath(path)).status]).not.toEqual([path, 200]);
   });
 
   test("a slash at the end leads to the address without it", async () => {
-    const response = await ask("/about/?from=mail");
+    const response = await fetchPath("/about/?from=mail");
     expect([response.status, locationOf(response)]).toEqual([301, "/about?from=mail"]);
-    expect(locationOf(await ask("/kitchen-&%20bath/"))).toBe("/kitchen-& bath");
+    expect(locationOf(await fetchPath("/kitchen-&%20bath/"))).toBe("/kitchen-& bath");
   });
 
   test("a page whose name has a question mark is found by other spellings too", async () => {
     for (const path of ["/what's-new%3F/", "/what's-new%3F//?from=mail", "/WHAT'S-New%3F?from=mail"]) {
-      const response = await ask(path);
+      const response = await fetchPath(path);
       const location = (response.headers.get("location") ?? "").replace(origins.get(host) ?? "", "");
       const query = path.includes("from") ? "?from=mail" : "";
       expect([path, response.status, location]).toEqual([path, 301, `/what's-new%3F${query}`]);
@@ -180,14 +180,14 @@ describe.each(HOSTS)("on %s", (host) => {
 
   test("no address leads to another host", async () => {
     for (const path of ["/%5Cevil.example/", "//evil.example/", "/%2Fevil.example/", "/%5C%5Cevil.example/"]) {
-      const location = (await ask(path)).headers.get("location") ?? "/";
+      const location = (await fetchPath(path)).headers.get("location") ?? "/";
       expect([path, new URL(location, origins.get(host)).origin]).toEqual([path, origins.get(host)]);
     }
   });
 
   describe("headers", () => {
-    test("have browsers ask for pages again, and keep for good what its address names by its content", async () => {
-      const kept = async (path: string) => [path, (await ask(path)).headers.get("cache-control")];
+    test("have browsers request pages again, and keep for good what its address names by its content", async () => {
+      const kept = async (path: string) => [path, (await fetchPath(path)).headers.get("cache-control")];
       for (const path of [
         "/",
         "/about",
@@ -198,7 +198,7 @@ describe.each(HOSTS)("on %s", (host) => {
         "/share.jpg",
       ])
         expect(await kept(path)).toEqual([path, "no-cache"]);
-      const [asset = ""] = /\/assets\/[^"]+\.js/.exec(await (await ask("/")).text()) ?? [];
+      const [asset = ""] = /\/assets\/[^"]+\.js/.exec(await (await fetchPath("/")).text()) ?? [];
       expect(await kept(asset)).toEqual([asset, "public, max-age=31536000, immutable"]);
     });
 
@@ -214,7 +214,7 @@ describe.each(HOSTS)("on %s", (host) => {
       expect(files.length).toBeGreaterThan(20);
       for (const file of files) {
         const path = file === "index.html" ? "/" : `/${file.split("/").map(encodeURIComponent).join("/")}`;
-        const { status, headers } = await ask(path);
+        const { status, headers } = await fetchPath(path);
         expect([path, status]).toEqual([path, 200]);
         for (const rule of rules.filter((rule) => `/${file}`.startsWith(rule.path)))
           for (const [name, value] of rule.headers)
@@ -233,7 +233,7 @@ describe.each(HOSTS)("on %s", (host) => {
 
     test("the rules themselves are given to nobody", async () => {
       for (const path of ["/_headers", "/_redirects", "/.htaccess", "/nginx.conf"])
-        expect([path, (await ask(path)).status]).toEqual([path, 404]);
+        expect([path, (await fetchPath(path)).status]).toEqual([path, 404]);
     });
   });
 });

@@ -52,15 +52,17 @@ test("the image serves pages and takes a lead, which its own command line finds"
     expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
   const reference = await postLead(url);
   const inside = container(new URL(url).port);
-  const ask = (...command: string[]) => runProgram({ command, ...inside });
+  const runInside = (...command: string[]) => runProgram({ command, ...inside });
   // As `docker exec` does, and as docs/deploy.md says.
-  expect(ask("npm", "run", "leads", "--", "list")).toMatchObject({
+  expect(runInside("npm", "run", "leads", "--", "list")).toMatchObject({
     status: 0,
     stdout: expect.stringContaining(reference),
   });
-  expect(ask("npm", "run", "check", "--", "ridgeline").status).toBe(0);
-  expect(ask("npm", "run", "backup", "--", "--out", join(image.root, "data/backup.db"))).toMatchObject({ status: 0 });
-  expect(ask(...image.healthcheck)).toMatchObject({ status: 0 });
+  expect(runInside("npm", "run", "check", "--", "ridgeline").status).toBe(0);
+  expect(runInside("npm", "run", "backup", "--", "--out", join(image.root, "data/backup.db"))).toMatchObject({
+    status: 0,
+  });
+  expect(runInside(...image.healthcheck)).toMatchObject({ status: 0 });
 });
 
 test("the image carries what production needs, and nothing of settings, leads, tests or this machine's Node", () => {

@@ -9,11 +9,11 @@ const PLACES = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/o
 export const nginxPath = process.env["NGINX_PATH"] || PLACES.find((path) => existsSync(path));
 
 /**
- * Starts it; settles when it answers.
+ * Starts it; settles when it responds.
  *
  * @param folder for its files
  * @param http what stands in the `http` block
- * @param origin an address that it answers at
+ * @param origin an address that it responds at
  * @returns what stops it
  */
 export async function startNginx(folder: string, http: string, origin: string): Promise<() => Promise<void>> {

@@ -46,11 +46,11 @@ interface Asked {
 const begin = (path: string, { from = OTHER, method = "GET", headers = {} }: Asked): ClientRequest =>
   request({ host: "127.0.0.1", port, path, method, localAddress: from, headers, agent: false });
 
-/** The answer to a request, once it is whole. */
-const answerOf = (asked: ClientRequest) =>
+/** The response to a request, once it is whole. */
+const responseOf = (sent: ClientRequest) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    asked.once("error", reject);
-    asked.once("response", (response: IncomingMessage) => {
+    sent.once("error", reject);
+    sent.once("response", (response: IncomingMessage) => {
       let text = "";
       response.on("data", (part: Buffer) => (text += part.toString()));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
@@ -58,9 +58,9 @@ const answerOf = (asked: ClientRequest) =>
   });
 
 const get = (path: string) => {
-  const asked = begin(path, {});
-  asked.end();
-  return answerOf(asked);
+  const sent = begin(path, {});
+  sent.end();
+  return responseOf(sent);
 };
 
 /** Sends a lead, and claims to come from elsewhere; its reference. */
@@ -72,9 +72,9 @@ async function sendLead(from: string, number: number): Promise<string> {
     "Idempotency-Key": randomUUID(),
     "X-Forwarded-For": claimed,
   };
-  const asked = begin("/api/contact", { from, method: "POST", headers });
-  asked.end(body);
-  const { status, text } = await answerOf(asked);
+  const sent = begin("/api/contact", { from, method: "POST", headers });
+  sent.end(body);
+  const { status, text } = await responseOf(sent);
   expect([status, text]).toEqual([202, expect.stringContaining("reference")]);
   return /"reference":"([^"]+)"/.exec(text)?.[1] ?? "";
 }
@@ -108,24 +108,24 @@ test.each([
   ["photos with a form", "/api/contact", 63 * 1024 * 1024],
   ["anything else", "/api/visits", 200_000],
 ])("a body that is too long is refused before it is sent: %s", async (_, path, length) => {
-  const asked = begin(path, { method: "POST", headers: { "Content-Length": String(length) } });
-  asked.flushHeaders();
-  expect((await answerOf(asked)).status).toBe(413);
+  const sent = begin(path, { method: "POST", headers: { "Content-Length": String(length) } });
+  sent.flushHeaders();
+  expect((await responseOf(sent)).status).toBe(413);
 });
 
-/** How many pages the server has answered. */
+/** How many pages the server has served. */
 async function answeredPages(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/duration_seconds_count\{[^}]*route="page",status="200"\} (\d+)/.exec(text)?.[1] ?? 0);
 }
 
-test("a flood of requests over one connection, whose answers nobody reads, reaches the server one at a time", async () => {
+test("a flood of requests over one connection, whose responses nobody reads, reaches the server one at a time", async () => {
   const before = await answeredPages();
   const flooding = connect(port, "127.0.0.1").pause();
   flooding.on("error", () => undefined);
   flooding.write("GET /about HTTP/1.1\r\nHost: a.example\r\n\r\n".repeat(2_000));
   await expect.poll(answeredPages, { timeout: 60_000 }).toBeGreaterThan(before);
-  // As many answers as the buffers of the connection take, of 100 KB each.
+  // As many responses as the buffers of the connection take, of 100 KB each.
   for (let count = 0; count < 20; count += 1) expect((await get("/healthz")).status).toBe(200);
   expect((await answeredPages()) - before).toBeLessThan(1_000);
   flooding.destroy();
@@ -150,9 +150,9 @@ test("an address with many slow requests gets no further one; others are served"
   for (const slow of all) slow.destroy();
 });
 
-test("beyond the requests that may be under way pages are refused at once; a lead waits for its answer", async () => {
+test("beyond the requests that may be under way pages are refused at once; a lead waits for its response", async () => {
   const most = Number(/max_conns=(\d+);/.exec(readFileSync("deploy/nginx.conf", "utf8"))?.[1]);
-  // It answers nothing meanwhile, as if each page took long.
+  // It responds to nothing meanwhile, as if each page took long.
   process.kill(server.pid, "SIGSTOP");
   const visitors: ClientRequest[] = [];
   const refused = new Promise<number>((resolve) => {
@@ -166,10 +166,10 @@ test("beyond the requests that may be under way pages are refused at once; a lea
   });
   try {
     expect(await refused).toBe(503);
-    const answer = await get("/");
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain("Please try again in a moment.");
-    expect(answer.text).not.toMatch(/nginx|gateway/i);
+    const response = await get("/");
+    expect(response.status).toBe(503);
+    expect(response.text).toContain("Please try again in a moment.");
+    expect(response.text).not.toMatch(/nginx|gateway/i);
     const lead = sendLead(OTHER, 200);
     process.kill(server.pid, "SIGCONT");
     expect(await lead).not.toBe("");

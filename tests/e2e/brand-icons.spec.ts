@@ -8,13 +8,13 @@ import { arrive, hydrated } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** How many times the page asked for the drawing, so far. */
+/** How many times the page requested the drawing, so far. */
 function watchDrawing(page: Page): () => number {
-  let asked = 0;
+  let requested = 0;
   page.on("request", (request) => {
-    if (/\/brand-icons-[\w-]+\.svg$/.test(request.url())) asked += 1;
+    if (/\/brand-icons-[\w-]+\.svg$/.test(request.url())) requested += 1;
   });
-  return () => asked;
+  return () => requested;
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
@@ -25,14 +25,14 @@ for (const viewport of [PHONE, DESKTOP]) {
     async ({ page, serve }) => {
       await page.setViewportSize(viewport);
       const site = await serve("ridgeline");
-      const asked = watchDrawing(page);
-      const answer = page.waitForResponse(/\/brand-icons-[\w-]+\.svg$/);
+      const requested = watchDrawing(page);
+      const response = page.waitForResponse(/\/brand-icons-[\w-]+\.svg$/);
       await page.goto(site.url);
       await hydrated(page);
-      await expect.poll(asked).toBe(1);
-      expect((await answer).headers()["content-security-policy"]).toBe(SVG_POLICY);
+      await expect.poll(requested).toBe(1);
+      expect((await response).headers()["content-security-policy"]).toBe(SVG_POLICY);
       await page.getByRole("contentinfo").getByRole("link", { name: "Facebook" }).scrollIntoViewIfNeeded();
-      expect(asked()).toBe(1);
+      expect(requested()).toBe(1);
     },
   );
 }
@@ -43,9 +43,9 @@ test("every network has a drawing of its own, in the colour of its link, in forc
 }) => {
   const redes = NETWORKS.map(({ words: [word] }) => ({ url: `https://www.${word}.com/maple` }));
   const site = await serve(record({ dbSocialMedia: { redes } }));
-  const asked = watchDrawing(page);
+  const requested = watchDrawing(page);
   await arrive(page, `${site.url}/find-us-on`);
-  await expect.poll(asked).toBe(1);
+  await expect.poll(requested).toBe(1);
   await page.waitForLoadState("networkidle");
   const marks = await page.getByRole("main").locator(".mark").all();
   expect(marks).toHaveLength(NETWORKS.length);

@@ -147,9 +147,9 @@ test("components have the computed styles that they have on the site's pages @lo
 
 test("in production there is no such page, and no byte of it", async ({ request, serve }) => {
   const { url } = await serve("ridgeline");
-  const answer = await request.get(`${url}/__components`);
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain("</footer>");
+  const response = await request.get(`${url}/__components`);
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain("</footer>");
 
   const files = globSync(["{client,server}/**/*.{js,mjs,css,json,html}", "client/.vite/manifest.json"], { cwd: DIST });
   expect(files.length).toBeGreaterThan(10);

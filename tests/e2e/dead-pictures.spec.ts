@@ -7,7 +7,7 @@ import { fullRecord } from "../records/record.ts";
 
 const PAGES = ["/", "/about", "/services", "/gallery", "/contact", "/find-us-on", "/roofing"];
 
-/** How many pictures of the page were asked for and did not come. */
+/** How many pictures of the page were requested and did not come. */
 const failedIn = (page: Page): Promise<number> =>
   page.evaluate(
     () => [...document.images].filter((it) => it.complete && it.naturalWidth === 0 && it.currentSrc !== "").length,
@@ -15,7 +15,7 @@ const failedIn = (page: Page): Promise<number> =>
 
 const lastInGallery = (page: Page): Locator => page.getByRole("main").locator(".gallery img").last();
 
-/** Opens a gallery on a phone, whose last pictures are not asked for yet. */
+/** Opens a gallery on a phone, whose last pictures are not requested yet. */
 async function openGallery(page: Page, site: { url: string }): Promise<void> {
   await page.setViewportSize({ width: 390, height: 700 });
   await arrive(page, `${site.url}/gallery`);
@@ -120,7 +120,7 @@ test("pictures that failed come where the line is back before the code that hide
   await expect(lastInGallery(page)).toBeVisible();
 });
 
-test("pictures that failed are asked for again where the first answer does not come either @long", async ({
+test("pictures that failed are requested again where the first response does not come either @long", async ({
   page,
   serve,
   context,

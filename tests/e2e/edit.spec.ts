@@ -73,7 +73,7 @@ const test = base.extend<{ editor: Editor }, { development: Development }>({
         write,
       });
     } finally {
-      // What the page still asks for must find the server, and what it saves must be written by then.
+      // What the page still requests must find the server, and what it saves must be written by then.
       await page.close({ runBeforeUnload: false });
       await rm(join(development.folder, "content/pictures/acme"), { recursive: true, force: true });
       if ((await file()) !== FILE) {
@@ -292,10 +292,10 @@ test("what was written last is shown, in whatever order the page's code comes @l
     await code.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/own-words/sections.ts*");
+  const requested = page.waitForRequest("**/own-words/sections.ts*");
   const document = site.locator("html");
   await document.evaluate(() => location.reload());
-  await asked;
+  await requested;
   const drafts = (): Promise<number> => document.evaluate(() => window.drafts ?? 0);
   for (const name of ["Acme & Sons", "Acme & Daughters", "Acme & Family", "Acme & Friends", "Acme & Neighbours"]) {
     const before = await drafts();
@@ -349,7 +349,7 @@ test("an entry of the report opens its field @long", async ({ page, editor }) =>
   await expect(panel.locator(".selected").getByText("Logo", { exact: true }).first()).toBeVisible();
 });
 
-test("without its token nothing of the editor answers, and a page of another site gets nothing", async ({
+test("without its token nothing of the editor is served, and a page of another site gets nothing", async ({
   page,
   editor,
 }) => {

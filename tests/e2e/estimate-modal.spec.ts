@@ -19,11 +19,11 @@ const twoFrames = (page: Page): Promise<void> =>
 /** What the browser has fetched of the modal. */
 function codeOf(page: Page): string[] {
   const chunk = chunkOf("src/site/components/estimate-modal/estimate-prompt.tsx");
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith(chunk)) asked.push(request.url());
+    if (request.url().endsWith(chunk)) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 const footerLink = (page: Page, name: string): Locator =>

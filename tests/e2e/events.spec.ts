@@ -9,7 +9,7 @@ interface PostedEvent {
   value?: number;
 }
 
-/** Answers a sent form; and what a page posts by `sendBeacon` can be read only where some request is answered by the test. */
+/** Responds to a sent form; and what a page posts by `sendBeacon` can be read only where the test responds to some request. */
 const answerForm = (page: Page): Promise<unknown> =>
   page.route("**/api/contact", (route) => route.fulfill({ status: 202, json: { reference: "R-1" } }));
 

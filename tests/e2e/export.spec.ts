@@ -135,26 +135,26 @@ test("moves inside the site load no page, and what is missing is said so", async
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("search engines, phones and whoever shares a link find what they ask for", async ({ request, exportSite }) => {
+test("search engines, phones and whoever shares a link find what they request", async ({ request, exportSite }) => {
   const site = await exportSite();
-  const ask = async (path: string) => {
+  const fetchPath = async (path: string) => {
     const response = await request.get(site.url + path);
     expect([path, response.status()]).toEqual([path, 200]);
     return response;
   };
-  const sitemap = await (await ask("/sitemap.xml")).text();
+  const sitemap = await (await fetchPath("/sitemap.xml")).text();
   const paths = [...sitemap.matchAll(/<loc>https:\/\/site\.example([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
   expect(paths.length).toBeGreaterThan(15);
   for (const path of paths) {
-    const html = await (await ask(path || "/")).text();
+    const html = await (await fetchPath(path || "/")).text();
     const [, card = ""] = /property="og:image" content="https:\/\/site\.example([^"?]*)/.exec(html) ?? [];
-    expect((await ask(card)).headers()["content-type"]).toBe("image/jpeg");
+    expect((await fetchPath(card)).headers()["content-type"]).toBe("image/jpeg");
   }
-  for (const path of ["/robots.txt", "/llms.txt", "/favicon.svg"]) await ask(path);
-  const manifest: unknown = await (await ask("/manifest.webmanifest")).json();
+  for (const path of ["/robots.txt", "/llms.txt", "/favicon.svg"]) await fetchPath(path);
+  const manifest: unknown = await (await fetchPath("/manifest.webmanifest")).json();
   const icons = JSON.stringify(manifest).matchAll(/"src":"([^"]*)"/g);
   for (const path of ["/apple-touch-icon.png", ...[...icons].map(([, src = ""]) => src)])
-    expect((await ask(path)).headers()["content-type"]).toMatch(/^image\//);
+    expect((await fetchPath(path)).headers()["content-type"]).toMatch(/^image\//);
 });
 
 test.describe("a first visitor", () => {
@@ -206,7 +206,7 @@ test("without a lead server the form gives way to phones and e-mail, and the com
   ).toBeVisible();
 });
 
-test("five digits are answered from tables of the export's own", async ({ page, exportSite }) => {
+test("five digits are looked up in tables of the export's own", async ({ page, exportSite }) => {
   const site = await exportSite("--leads-url", "https://leads.example/api/contact");
   const tables = (await readdir(join(site.folder, "assets"))).filter((file) => /^\d\d-[\w-]+\.js$/.test(file));
   const prefixes = await readdir("src/lead/zip-tables");
@@ -230,7 +230,7 @@ test("with a lead server the form posts there, and only sites that it knows are 
   ownOrigins,
   allowConsole,
 }) => {
-  // Below those that systems give to whoever asks for any.
+  // Below those that systems give to whoever listens at any.
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   const leadsUrl = `http://127.0.0.1:${port}/api/contact`;
   const site = await exportSite("--leads-url", leadsUrl);

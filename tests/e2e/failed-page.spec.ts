@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, field, fillIn, formIn, sendButton, test } from "./harness/form.ts";
 import { arrive, hydrated, loadingScreen } from "./harness/page.ts";
 
-/** How often the browser has asked for a document. */
+/** How often the browser has requested a document. */
 function countDocuments(page: Page): () => number {
   let documents = 0;
   page.on("request", (request) => {

@@ -53,7 +53,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-// What the browser writes of an answer that no script may see, or that does not come.
+// What the browser writes of a response that no script may see, or that does not come.
 test.beforeEach(({ allowConsole }) => {
   allowConsole(/CORS policy|net::ERR_|responded with a status of 415|Content Security Policy/);
 });
@@ -133,7 +133,7 @@ async function startAnother(page: Page, endpoint: FakeEndpoint): Promise<void> {
   endpoint.posts.length = 0;
 }
 
-test("an endpoint that answers scripts gets JSON, or what it takes; what it answers is told", async ({
+test("an endpoint that responds to scripts gets JSON, or what it takes; its response is shown", async ({
   page,
   endpoint,
   arriveAtForm,
@@ -220,7 +220,7 @@ test("an endpoint that answers scripts gets JSON, or what it takes; what it answ
   });
 });
 
-test("an endpoint that answers no script gets an ordinary form post, and its answer is shown", async ({
+test("an endpoint that responds to no script gets an ordinary form post, and its response is shown", async ({
   page,
   endpoint,
   startOther,
@@ -241,7 +241,7 @@ test("an endpoint that answers no script gets an ordinary form post, and its ans
   for (const [name, title, options] of [
     ["one that knows nothing of CORS", "No CORS", {}],
     ["one that lists no header at all", "No header", { cors: [] }],
-    ["one that knows nothing of CORS, and answers by a redirect", "At /thanks", {}],
+    ["one that knows nothing of CORS, and responds with a redirect", "At /thanks", {}],
   ] as const) {
     await test.step(name, async () => {
       endpoint.change({
@@ -257,8 +257,8 @@ test("an endpoint that answers no script gets an ordinary form post, and its ans
     });
   }
 
-  await test.step("one whose answers no script may see is reached by an ordinary post, if the visitor wants", async () => {
-    // What Express servers with helmet answer: for a script it looks as if nobody were there.
+  await test.step("one whose responses no script may see is reached by an ordinary post, if the visitor wants", async () => {
+    // What Express servers with helmet respond: for a script it looks as if nobody were there.
     endpoint.change({
       headers: { "Cross-Origin-Resource-Policy": "same-origin" },
       respond: (_, response) => sendPage(response, "Taken"),
@@ -340,7 +340,7 @@ test("a hanging endpoint gets 20 s; then the visitor may try again, and nothing 
     await expect(thanks(page)).toContainText("ELSEWHERE-7");
   });
 
-  await test.step("one that nobody answers at is a failure, not a lost connection", async () => {
+  await test.step("one that nobody listens at is a failure, not a lost connection", async () => {
     await startAnother(page, endpoint);
     await endpoint.close();
     await send(page);
@@ -373,7 +373,7 @@ test("a root-relative endpoint in a provider's record is this site's own server,
   await expect(formIn(page)).toHaveAttribute("action", "/api/contact");
   // The browser draws the page anew from this one.
   site.provider.record = record({ linkPostEmail: "/api/contact", dbPrincipal: { name: "Maple & Daughters" } });
-  // A server asks its provider once a second at most: a visit within the same second shows the record of before.
+  // A server fetches its record once a second at most: a visit within the same second shows the record of before.
   await expect(async () => {
     await page.goto(`${site.url}/contact`);
     await expect(page).toHaveTitle("Contact | Maple & Daughters", { timeout: 3_000 });

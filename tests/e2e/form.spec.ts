@@ -39,7 +39,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
   });
   return resolve;
 }
-/** From the answer back to an empty form. */
+/** From the response back to an empty form. */
 async function startAnother(page: Page): Promise<void> {
   await sent(page).getByRole("button", { name: "Send another message" }).click();
   await expect(field(formIn(page), MESSAGE)).toHaveValue("");
@@ -95,7 +95,7 @@ async function expectInputs(page: Page): Promise<void> {
 test.describe("sending, script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is an ordinary form post, answered by a page with a reference; the lead is stored", async ({
+  test("is an ordinary form post; the response is a page with a reference; the lead is stored", async ({
     page,
     serveForm,
   }) => {
@@ -130,7 +130,7 @@ test.describe("sending, script off", () => {
     });
   });
 
-  test("of wrong fields is answered by a page that says what is wrong and keeps what was typed; nothing is stored until it is right", async ({
+  test("of wrong fields gets a page that says what is wrong and keeps what was typed; nothing is stored until it is right", async ({
     page,
     serveForm,
     allowConsole,
@@ -143,8 +143,8 @@ test.describe("sending, script off", () => {
     await test.step("neither an e-mail address nor a phone number", async () => {
       await fillIn(form, "Please do not lose this.");
       await field(form, "Phone").fill("");
-      const [answer] = await Promise.all([page.waitForResponse("**/api/contact"), sendButton(form).click()]);
-      expect(answer.status()).toBe(422);
+      const [response] = await Promise.all([page.waitForResponse("**/api/contact"), sendButton(form).click()]);
+      expect(response.status()).toBe(422);
       await expect(page.getByRole("heading", { name: "Please check these fields" })).toBeVisible();
       await expect(page).toHaveTitle("Error: Please check these fields | Ridgeline Exteriors");
       const problem = "Please give us an e-mail address or a phone number.";
@@ -165,7 +165,7 @@ test.describe("sending, script off", () => {
       await sendButton(form).click();
       await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
     });
-    await test.step("the answer loaded again stores nothing", async () => {
+    await test.step("the response loaded again stores nothing", async () => {
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: SENT })).toBeVisible();
       expect(site.leads()).toHaveLength(1);
@@ -388,11 +388,11 @@ test("posts exactly the specified JSON, with a key and the cookie's header; 202 
 
   await expect(sent(page)).toBeFocused();
   await expect(sent(page).getByRole("heading", { name: SENT })).toBeVisible();
-  const answer = await request.response();
-  expect(answer?.status()).toBe(202);
+  const response = await request.response();
+  expect(response?.status()).toBe(202);
   const leads = site.leads();
   expect(leads).toHaveLength(1);
-  expect(await answer?.json()).toEqual({ reference: leads[0]?.["reference"] });
+  expect(await response?.json()).toEqual({ reference: leads[0]?.["reference"] });
   await expect(sent(page)).toContainText(`Your reference ${String(leads[0]?.["reference"])}`);
   expect(leads[0]).toMatchObject({
     idempotency_key: headers["idempotency-key"],
@@ -406,7 +406,7 @@ test("posts exactly the specified JSON, with a key and the cookie's header; 202 
   await startAnother(page);
 });
 
-test("a message is stored once, however it is sent: by a double click, after failures, after an answer that got lost, another way", async ({
+test("a message is stored once, however it is sent: by a double click, after failures, after a response that got lost, another way", async ({
   page,
   serveForm,
   allowConsole,
@@ -459,7 +459,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
     await page.unroute("**/api/contact");
   });
 
-  await test.step("an answer that got lost", async () => {
+  await test.step("a response that got lost", async () => {
     await startAnother(page);
     await page.route(
       "**/api/contact",
@@ -469,7 +469,7 @@ test("a message is stored once, however it is sent: by a double click, after fai
       },
       { times: 1 },
     );
-    await fillIn(form, "The answer got lost");
+    await fillIn(form, "The response got lost");
     await sendButton(form).click();
     await expect(alert).toContainText(FAILED);
     const lead = site.leads()[2];
@@ -658,7 +658,7 @@ test("where a visitor came from goes along from the first page of the visit; who
     expect(site.leads()[1]).toMatchObject({ held: 0, suspicions: "", address: "Ana Ruiz" });
   });
 
-  await test.step("a program that fills in what nobody sees is answered, and held", async () => {
+  await test.step("a program that fills in what nobody sees gets a response, and is held", async () => {
     await startAnother(page);
     await fillIn(formIn(page));
     const trap = formIn(page).locator("input[name=topic]");
@@ -762,12 +762,12 @@ test("what was typed and chosen before the script came is kept where the page is
   });
   const chunk = `**${chunkOf("src/browser/record-refresh.ts")}`;
   const release = await hold(page, chunk);
-  const asked = page.waitForRequest(chunk);
+  const requested = page.waitForRequest(chunk);
   const form = formIn(page);
   await page.goto(`${site.url}/contact`, { waitUntil: "commit" });
   await expect(loadingScreen(page)).toBeHidden();
   await field(form, "First name").pressSequentially("Ana");
-  await asked;
+  await requested;
   await field(form, "First name").press("Backspace");
   await field(form, MESSAGE).pressSequentially("Typed until the last moment");
   await photoInput(form).setInputFiles(await smallPhoto("chosen.jpg"));
@@ -790,9 +790,9 @@ test("what is written on another page while a message is on its way stays when t
   await photoInput(form).setInputFiles(await smallPhoto("first.jpg"));
   await expect(form.getByAltText("first.jpg")).toBeVisible();
   const release = await hold(page, "**/api/contact");
-  const asked = page.waitForRequest("**/api/contact");
+  const requested = page.waitForRequest("**/api/contact");
   await sendButton(form).click();
-  await asked;
+  await requested;
   await footerLink(page, "Home").click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await field(form, MESSAGE).fill("The second message");

@@ -53,7 +53,7 @@ function readDocument(html: string) {
 
 for (const demo of DEMOS) {
   const always = longUnless(demo === "ridgeline");
-  test(`${demo}: every page of the sitemap answers, and says what it is`, always, async ({ serve, request }) => {
+  test(`${demo}: every page of the sitemap responds, and says what it is`, always, async ({ serve, request }) => {
     const site = await serve(demo);
     const xml = await sitemapOf(request, site);
     const addresses = matches(xml, /<loc>([^<]*)<\/loc>/g).map(unescaped);
@@ -165,11 +165,11 @@ test("a service renamed at the provider keeps its old address", async ({ page, s
   const get = (path: string) => httpRequest({ origin: `http://127.0.0.1:${port}`, host, path });
   expect((await get("/roof-repair")).status).toBe(200);
   site.provider.record = record({ dbServices: [service("Roof & Chimney Repair"), service("Decks")] });
-  // The browser's ask is what brings the newer record.
+  // The browser's request is what brings the newer record.
   await page.goto(site.url);
-  const answer = () => get("/roof-repair?from=ad");
-  await expect.poll(async () => (await answer()).status).toBe(301);
-  const { location = "" } = (await answer()).headers;
+  const fetchOld = () => get("/roof-repair?from=ad");
+  await expect.poll(async () => (await fetchOld()).status).toBe(301);
+  const { location = "" } = (await fetchOld()).headers;
   expect(location).toBe("/roof-%26%20chimney%20repair?from=ad");
   expect(texts(readHtml((await get(location)).body).all("h1"))).toEqual(["Roof & Chimney Repair"]);
 });

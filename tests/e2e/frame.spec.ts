@@ -295,7 +295,7 @@ test("on the page of the form, calling has all the room of the bar", async ({ pa
 test("the bar for calling has the tools' place before they are there", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
@@ -305,7 +305,7 @@ test("the bar for calling has the tools' place before they are there", async ({ 
   await expect(last).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = await last.boundingBox();
-  answer();
+  release();
   await hydrated(page);
   await expect(page.getByRole("button", { name: "Open quick help" })).toBeVisible();
   expect(await last.boundingBox()).toEqual(before);

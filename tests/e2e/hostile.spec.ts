@@ -9,19 +9,19 @@ import { expect, type ProvidedSite, type Serve, test } from "./harness/test.ts";
 
 const RECORDS = 200;
 const SEED = 7;
-/** A server asks its provider once a second at most, so several take turns. */
+/** A server fetches its record once a second at most, so several take turns. */
 const SERVERS = 4;
-/** Giants that a provider may send: its answers have a limit of 10 MB. */
+/** Giants that a provider may send: its responses have a limit of 10 MB. */
 const GIANTS = ["thousands of services", "thousands in each list", "lists in thousands of blocks of a service"];
 
 /** Hosts that no policy can name, so that browsers load nothing from them. */
 const NAMELESS = /'https:\/\/(?:host_name\.example|\[2001:db8::1\])\/[^']*' violates/;
 
-/** A server keeps out a record that has lost its name and all services, and then asks less often: such a one gets a name. */
-function withName(answer: Record<string, unknown>): Record<string, unknown> {
-  const record = parseRecord(answer)?.record;
-  if (record === undefined || record.dbPrincipal.name !== "" || record.dbServices.length > 0) return answer;
-  return { ...answer, dbPrincipal: { ...Object(answer["dbPrincipal"]), name: "Hostile" } };
+/** A server keeps out a record that has lost its name and all services, and then fetches less often: such a one gets a name. */
+function withName(json: Record<string, unknown>): Record<string, unknown> {
+  const record = parseRecord(json)?.record;
+  if (record === undefined || record.dbPrincipal.name !== "" || record.dbServices.length > 0) return json;
+  return { ...json, dbPrincipal: { ...Object(json["dbPrincipal"]), name: "Hostile" } };
 }
 
 const records = (): Record<string, unknown>[] => [
@@ -33,7 +33,7 @@ const records = (): Record<string, unknown>[] => [
 async function show(site: ProvidedSite, record: unknown): Promise<string[]> {
   site.provider.record = record;
   site.provider.etag = `"${Math.random()}"`;
-  const asked = site.provider.requests.length;
+  const before = site.provider.requests.length;
   await expect
     .poll(
       async () => {
@@ -42,7 +42,7 @@ async function show(site: ProvidedSite, record: unknown): Promise<string[]> {
       },
       { intervals: [100], timeout: 30_000 },
     )
-    .toBeGreaterThan(asked);
+    .toBeGreaterThan(before);
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
   return [...map.matchAll(/<url><loc>([^<]*)<\/loc>/g)].map(([, address = "/"]) => {
     const { pathname } = new URL(address.replaceAll("&amp;", "&").replaceAll("&apos;", "'"));
@@ -51,15 +51,15 @@ async function show(site: ProvidedSite, record: unknown): Promise<string[]> {
 }
 
 async function visit(page: Page, serve: Serve, mine: [index: number, record: unknown][]): Promise<void> {
-  // After an answer that it keeps out, a server asks by its own clock only.
+  // After a response that it keeps out, a server fetches by its own clock only.
   const env = { PUBLIC_URL: "http://site.example", RECORD_REFRESH_SECONDS: "1" };
   const site = await serve({ dbPrincipal: { name: "First" } }, { env });
   for (const [index, record] of mine) {
     const paths = await show(site, record);
     // Every kind of page has its turn.
     const path = paths[index % paths.length] ?? "/";
-    const answer = await page.goto(site.url + path, { waitUntil: "commit" });
-    expect(answer?.status(), `record ${index}: ${path}`).toBe(200);
+    const response = await page.goto(site.url + path, { waitUntil: "commit" });
+    expect(response?.status(), `record ${index}: ${path}`).toBe(200);
     await hydrated(page);
     // A page that stayed open would take the next record for news, and may load itself anew on our way to the next.
     await page.goto("about:blank");

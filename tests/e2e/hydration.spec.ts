@@ -52,9 +52,9 @@ for (const [demo, language] of [
   ["ridgeline", "en"],
   ["verdeluna", "es"],
 ] as const) {
-  test(`${demo}: the words of its language are asked for beside the record, not after it`, async ({ page, serve }) => {
+  test(`${demo}: the words of its language are requested beside the record, not after it`, async ({ page, serve }) => {
     const site = await serve(demo);
-    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const { promise: requested, resolve } = Promise.withResolvers<void>();
     const words: string[] = [];
     page.on("request", (request) => {
       const [, name] = /\/assets\/(en|es)-[\w-]+\.js$/.exec(request.url()) ?? [];
@@ -63,7 +63,7 @@ for (const [demo, language] of [
       resolve();
     });
     await page.route("**/record.json?v=*", async (route) => {
-      await asked;
+      await requested;
       await route.continue();
     });
     await page.goto(site.url);

@@ -14,9 +14,9 @@ async function expectPlain(page: Page): Promise<void> {
   expect(await page.title()).not.toMatch(/[<>]|&\w+;/);
 }
 
-for (const [what, answer] of MESSY) {
+for (const [what, json] of MESSY) {
   test(`a record ${what} is read alike by server and browser`, async ({ page, serveData }) => {
-    const { url, provider } = await serveData(answer);
+    const { url, provider } = await serveData(json);
     const main = page.getByRole("main");
     const footer = page.getByRole("contentinfo");
     await arrive(page, url);

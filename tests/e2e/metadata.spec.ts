@@ -36,7 +36,7 @@ async function notedSite() {
   return { pictures, fields, all };
 }
 
-test("no picture that a site serves carries metadata, whichever address it is asked for by", async ({ request }) => {
+test("no picture that a site serves carries metadata, whichever address it is requested by", async ({ request }) => {
   const { pictures, fields, all } = await notedSite();
   for (const bytes of Object.values(pictures)) expect(secretsIn(bytes)).not.toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), "contractor-site-metadata-"));

@@ -93,12 +93,12 @@ for (const pointer of POINTERS) {
         async ({ page, serve }) => {
           await page.setViewportSize(screen);
           const site = await serve("ridgeline");
-          const asked: string[] = [];
-          // Each page answers that there is nothing to show: the browser stays where it is, with its menu.
+          const requested: string[] = [];
+          // Each page responds that there is nothing to show: the browser stays where it is, with its menu.
           await page.route(
             (url) => ENTRIES.includes(url.pathname),
             async (route) => {
-              asked.push(route.request().url());
+              requested.push(route.request().url());
               await route.fulfill({ status: 204 });
             },
           );
@@ -115,7 +115,7 @@ for (const pointer of POINTERS) {
                   .first(),
                 pointer,
               );
-              await expect.poll(() => asked.at(-1)).toBe(`${site.url}${href}`);
+              await expect.poll(() => requested.at(-1)).toBe(`${site.url}${href}`);
             }
             await press(item(page, other), pointer);
             await expect(subMenu(page, other)).toHaveAttribute("open");

@@ -233,7 +233,7 @@ test.describe("moves inside the site", () => {
     expect(loaded.filter((path) => !/visitor-events|track-event|core-vitals/.test(path))).toEqual([]);
   });
 
-  test("to the page that is open load nothing anew, with a modifier key a tab, to a missing address its answer", async ({
+  test("to the page that is open load nothing anew, with a modifier key a tab, to a missing address its response", async ({
     page,
     serve,
     allowConsole,
@@ -254,15 +254,15 @@ test.describe("moves inside the site", () => {
       await tab.close();
     });
 
-    await test.step("to the page that is open load nothing anew, and to a missing address load its answer", async () => {
+    await test.step("to the page that is open load nothing anew, and to a missing address load its response", async () => {
       allowConsole(/status of 404|Servicio no encontrado/);
       await markDocument(page);
       await menu(page).getByRole("link", { name: "About", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       expect(await sameDocument(page)).toBe(true);
-      const answered = page.waitForResponse(`${site.url}/nowhere`);
+      const responded = page.waitForResponse(`${site.url}/nowhere`);
       await page.evaluate(() => location.assign("/nowhere"));
-      expect((await answered).status()).toBe(404);
+      expect((await responded).status()).toBe(404);
       await expect(page.getByRole("main")).toBeEmpty();
     });
   });

@@ -16,7 +16,7 @@ const DANA = { text: "They came on the day they said.", name: "Dana R.", place: 
 const words = (ownWords: Json, fields: Json = {}): Json => ({ ...fullRecord(fields), ownWords });
 const heading = "Questions and answers";
 
-/** The scripts and style sheets of these sections that a page has asked for. */
+/** The scripts and style sheets of these sections that a page has requested. */
 function partsOf(page: Page): string[] {
   const parts: string[] = [];
   page.on("request", (request) => {

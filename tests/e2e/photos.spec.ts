@@ -35,7 +35,7 @@ const refuseOnce = (page: Page, status: number, errors: Readonly<Record<string, 
     { times: 1 },
   );
 
-/** From the answer back to a form that has the fields that the rules ask for, and no photo. */
+/** From the response back to a form that has the fields that the rules need, and no photo. */
 async function startAnother(page: Page): Promise<void> {
   await sent(page).getByRole("button", { name: "Send another message" }).click();
   await expect(formIn(page).getByRole("list", { name: "Your photos" })).toHaveCount(0);
@@ -181,7 +181,7 @@ test("photos are sent scaled, shown as they go, sent again after a failure, and 
     expect(photosOf(3)).toEqual([]);
   });
 
-  await test.step("another way, after nobody answered, takes the photos along", async () => {
+  await test.step("another way, after no response, takes the photos along", async () => {
     await startAnother(page);
     await page.route("**/api/contact", (route) => route.abort());
     await photoInput(form).setInputFiles(await smallPhoto("roof.jpg"));

@@ -1,4 +1,4 @@
-/** Pictures in the sizes that screens ask for, and the places of those that are not there. */
+/** Pictures in the sizes that screens need, and the places of those that are not there. */
 import type { Page } from "@playwright/test";
 import { record } from "../records/record.ts";
 import { longUnless } from "./harness/long.ts";
@@ -13,14 +13,14 @@ const shownSource = (page: Page): Promise<string> =>
 
 const widthOf = (path: string): number => Number(/-(\d+)\.\w+$/.exec(path)?.[1]);
 
-/** Paths of the pictures that a page asked for. */
-function picturesAsked(page: Page): string[] {
-  const asked: string[] = [];
+/** Paths of the pictures that a page requested. */
+function picturesRequested(page: Page): string[] {
+  const requested: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "image" && request.url().startsWith("http"))
-      asked.push(new URL(request.url()).pathname);
+      requested.push(new URL(request.url()).pathname);
   });
-  return asked;
+  return requested;
 }
 
 const twoFrames = (page: Page): Promise<unknown> =>
@@ -33,15 +33,17 @@ for (const path of ["/", "/gallery", "/about", "/roofing", "/gallery/roofs-%26%2
     async ({ page, serve }) => {
       await page.setViewportSize(PHONE);
       const site = await serve("ridgeline");
-      const asked = picturesAsked(page);
+      const requested = picturesRequested(page);
       await arrive(page, site.url + path);
       await expect.poll(() => shownSource(page)).toMatch(KEPT);
-      expect(asked.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
+      expect(requested.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
       const source = new URL(await shownSource(page)).pathname;
-      const sizesAsked = asked.filter((address) => address.startsWith(source.slice(0, "/pictures/".length + 16)));
-      expect(sizesAsked.filter((address) => address === source)).toHaveLength(1);
+      const sizesRequested = requested.filter((address) =>
+        address.startsWith(source.slice(0, "/pictures/".length + 16)),
+      );
+      expect(sizesRequested.filter((address) => address === source)).toHaveLength(1);
       // Smaller ones are those of other places. A larger one would be a preload that nobody uses.
-      expect(Math.max(...sizesAsked.map(widthOf))).toBe(widthOf(source));
+      expect(Math.max(...sizesRequested.map(widthOf))).toBe(widthOf(source));
       const sizes = first(page);
       await expect(sizes).toHaveAttribute("loading", "eager");
       await expect(sizes).toHaveAttribute("fetchpriority", "high");
@@ -62,7 +64,7 @@ test.describe("the estimate sheet opens by itself", () => {
       async ({ page, serve }) => {
         await page.setViewportSize(PHONE);
         const site = await serve("ridgeline");
-        const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+        const { promise: held, resolve: release } = Promise.withResolvers<void>();
         await page.route("**/pictures/**", async (route) => {
           await held;
           await route.continue();
@@ -73,7 +75,7 @@ test.describe("the estimate sheet opens by itself", () => {
         await page.evaluate(() => document.fonts.ready);
         await twoFrames(page);
         const shifts = await watchShifts(page);
-        answer();
+        release();
         await expect
           .poll(() => first(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);
@@ -92,7 +94,7 @@ test.describe("the estimate sheet opens by itself", () => {
 test("/find-us-on: nothing shifts when its logo comes @long", async ({ page, serve }) => {
   await page.setViewportSize(PHONE);
   const site = await serve("ridgeline");
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/pictures/**", async (route) => {
     await held;
     await route.continue();
@@ -102,7 +104,7 @@ test("/find-us-on: nothing shifts when its logo comes @long", async ({ page, ser
   await page.evaluate(() => document.fonts.ready);
   await twoFrames(page);
   const shifts = await watchShifts(page);
-  answer();
+  release();
   const logo = page.getByRole("main").locator("img").first();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await twoFrames(page);
@@ -114,7 +116,7 @@ test("a page moved to has its pictures in sizes too, and what is known of them i
   serve,
 }) => {
   const site = await serve("copperline");
-  const asked = picturesAsked(page);
+  const requested = picturesRequested(page);
   const known: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/pictures.json")) known.push(request.url());
@@ -124,16 +126,16 @@ test("a page moved to has its pictures in sizes too, and what is known of them i
   const link = (name: string) =>
     page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name, exact: true });
   // Asked for where a mouse points at a link. From its click on a page waits two seconds for it, which a slow machine may need.
-  const answered = page.waitForResponse("**/pictures.json*");
+  const responded = page.waitForResponse("**/pictures.json*");
   await link("About").hover();
-  await (await answered).finished();
+  await (await responded).finished();
   for (const name of ["About", "Services"]) {
     await link(name).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect.poll(() => shownSource(page)).toMatch(KEPT);
   }
   expect(known).toHaveLength(1);
-  expect(asked.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
+  expect(requested.filter((address) => address.startsWith("/content/pictures/"))).toEqual([]);
 });
 
 test("what is known of pictures can't be had: a page moved to shows their own addresses @long", async ({
@@ -149,7 +151,7 @@ test("what is known of pictures can't be had: a page moved to shows their own ad
   await expect.poll(() => shownSource(page)).toMatch(/\/content\/pictures\//);
 });
 
-test("what is known of pictures is asked for again after a failure @long", async ({ page, serve, allowConsole }) => {
+test("what is known of pictures is requested again after a failure @long", async ({ page, serve, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const site = await serve("copperline");
   await page.route("**/pictures.json*", (route) => route.abort());
@@ -168,7 +170,7 @@ test("where what is known of pictures stays away, a link leads on all the same, 
   serve,
 }) => {
   const site = await serve("copperline");
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/pictures.json*", async (route) => {
     await held;
     await route.continue();
@@ -177,13 +179,13 @@ test("where what is known of pictures stays away, a link leads on all the same, 
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
   await expect(page).toHaveTitle(/^About /);
-  answer();
+  release();
   await expect.poll(() => shownSource(page)).toMatch(KEPT);
 });
 
 test("a picture stands in its colours until it comes", async ({ page, serve }) => {
   const site = await serve("ridgeline");
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/pictures/*.avif", async (route) => {
     await held;
     await route.continue();
@@ -193,7 +195,7 @@ test("a picture stands in its colours until it comes", async ({ page, serve }) =
   await expect(place).toBeVisible();
   const box = await place.boundingBox();
   expect(box).toEqual(await page.locator(".hero-picture").boundingBox());
-  answer();
+  release();
   await expect.poll(() => first(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
@@ -222,8 +224,8 @@ test("a first visitor does not wait for sizes: they come with a later page @long
 }, info) => {
   const stock = ["/content/pictures/roof.jpg"];
   const site = await serveEmbedded(record({ stock }), { env: { PICTURES_DIR: info.outputPath("pictures") } });
-  const answer = await page.goto(site.url);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(site.url);
+  expect(response?.status()).toBe(200);
   await expect(first(page)).toHaveAttribute("src", "/content/pictures/roof.jpg");
   await expect
     .poll(async () => (await page.request.get(site.url)).text(), { timeout: 60_000 })

@@ -90,7 +90,7 @@ test("development names the fields behind what is pointed at or focused @long", 
     await page.keyboard.press("Alt+Shift+F");
     await expect(toggle).toHaveAttribute("aria-pressed", "false");
   } finally {
-    // What the page still asks for must find the server.
+    // What the page still requests must find the server.
     await page.close();
     await stop();
   }

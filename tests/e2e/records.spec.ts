@@ -35,7 +35,7 @@ test("a hostile record runs nothing of its own on any route, and each has a poli
   expect(outside.filter(({ url }) => url.includes("evil.example"))).toEqual([]);
 });
 
-test("a hostile answer to the browser's own fetch runs nothing either", async ({ page, serve }) => {
+test("a hostile response to the browser's own fetch runs nothing either", async ({ page, serve }) => {
   const site = await serve(record({ gallery: ["https://pictures.example/known.jpg"] }));
   site.provider.record = attacks();
   await page.goto(site.url);
@@ -120,9 +120,9 @@ for (const demo of DEMOS) {
         const site = await serve(demo);
         for (const path of paths) {
           await page.setViewportSize(DESKTOP);
-          const answer = await page.goto(site.url + path);
+          const response = await page.goto(site.url + path);
           await hydrated(page);
-          const [title] = readHtml((await answer?.text()) ?? "").all("title");
+          const [title] = readHtml((await response?.text()) ?? "").all("title");
           expect.soft(await page.title(), path).toBe(title?.text);
           expect.soft(await overflow(page), `${path} at 1280`).toBeLessThanOrEqual(0);
           await page.setViewportSize(PHONE);

@@ -118,9 +118,9 @@ test("a widget is shown as high as it is, grows, reaches nothing of ours, and wh
 /** The policy of a site's page with reviews, without its own address. */
 const policyOf = async (url: string): Promise<string> => {
   const { host, port } = new URL(url);
-  const answer = await httpRequest({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" });
-  expect(answer.status).toBe(200);
-  return String(answer.headers["content-security-policy"]).replaceAll(url, "");
+  const response = await httpRequest({ origin: `http://127.0.0.1:${port}`, host, path: "/reviews" });
+  expect(response.status).toBe(200);
+  return String(response.headers["content-security-policy"]).replaceAll(url, "");
 };
 
 const scripts = (text: string): string =>
@@ -197,12 +197,12 @@ test("who saves data is asked before a widget is loaded @long", async ({ page, s
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   const site = await serve(reviewed(snippet(widgets.origin)));
-  const asked: string[] = [];
-  page.on("request", (request) => void asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => void requested.push(request.url()));
   await arrive(page, `${site.url}/reviews`);
   const ask = page.getByRole("button", { name: "Show: Reviews of our work" });
   await ask.scrollIntoViewIfNeeded();
-  expect(asked.filter((url) => /\/embed\/|widget\.js/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\/embed\/|widget\.js/.test(url))).toEqual([]);
   await ask.press("Enter");
   await expect.poll(() => heightOf(frameOf(page))).toBeGreaterThan(700);
 });

@@ -80,7 +80,7 @@ test("the record check names exactly the services whose page this server does no
 test.describe("script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every route answers with its whole page, and says in its head what it is", async ({ page, serve }) => {
+  test("every route responds with its whole page, and says in its head what it is", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     const about = String(at(demoRecord("ridgeline"), "dbAbout", 0, "text"));
     for (const [path, name] of ROUTES) {
@@ -142,9 +142,9 @@ test.describe("script off", () => {
       }
     }
     await page.goto(`${site.url}/services`);
-    const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
+    const responded = page.waitForResponse((response) => response.request().isNavigationRequest());
     await page.getByRole("article").getByRole("link", { name: "100% Guarantee", exact: true }).click();
-    expect((await answered).status()).toBe(200);
+    expect((await responded).status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: "100% Guarantee", exact: true })).toBeVisible();
   });
 });

@@ -358,9 +358,9 @@ test("a provider that never answered is logged, says nothing to the visitor, and
     provider: (provider) => (provider.status = 500),
     env: { RECORD_REFRESH_SECONDS: "1" },
   });
-  const answered = page.waitForResponse(`${site.url}/`);
+  const responded = page.waitForResponse(`${site.url}/`);
   await arriveFirst(page, site.url);
-  const answer = await answered;
+  const answer = await responded;
   expect(answer.status()).toBe(503);
   expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");

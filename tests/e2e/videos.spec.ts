@@ -67,12 +67,12 @@ test("a click opens the player in a modal, from the privacy-friendly host; closi
   await arrive(page, `${site.url}/our-videos`);
   await test.step("a click opens it, its button closes it", async () => {
     expect(askedOfVideoHosts(outside)).toEqual([]);
-    const answered = page.waitForResponse(/^https:\/\/www\.youtube-nocookie\.com\//);
+    const responded = page.waitForResponse(/^https:\/\/www\.youtube-nocookie\.com\//);
     await play(page, "Video 1").click();
     const dialog = player(page, "Video 1");
     await expect(dialog).toBeVisible();
     // A frame that goes before its answer comes leaves none to look at below.
-    await answered;
+    await responded;
     const frame = dialog.locator("iframe");
     await expect(frame).toHaveAttribute("src", new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${ID}\\?`));
     await expect(frame).toHaveAttribute("title", "Video 1");

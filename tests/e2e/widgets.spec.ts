@@ -300,9 +300,9 @@ test("loaders stand in place of what comes @long", async ({ page, serve }) => {
     });
 
     await test.step("weather shows a loader for 1 s, then the weather at the first address, and three days", async () => {
-      const answered = page.waitForResponse("**/api/weather");
+      const responded = page.waitForResponse("**/api/weather");
       await tool(page, "Weather").click();
-      expect((await answered).status()).toBe(200);
+      expect((await responded).status()).toBe(200);
       // Its code comes first; React shows it by the page's clock.
       await expect(async () => {
         await page.clock.runFor(20);

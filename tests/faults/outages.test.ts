@@ -71,31 +71,35 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     reason: /page-1 (other side closed|socket hang up|.*ECONNRESET)/,
   },
   "breaks off in the middle": { manner: "half", reason: /page-1 (other side closed|aborted|terminated)/ },
-  "answers 500": { status: 500, reason: /responded with status 500/ },
-  "answers 404": { status: 404, reason: /responded with status 404/ },
-  "answers 204": { status: 204, record: "", reason: /responded with status 204/ },
+  "responds with 500": { status: 500, reason: /responded with status 500/ },
+  "responds with 404": { status: 404, reason: /responded with status 404/ },
+  "responds with 204": { status: 204, record: "", reason: /responded with status 204/ },
   "is a loop of redirects": { manner: "redirect-loop", reason: /redirected more than 3 times/ },
-  "answers 200 with an error page": {
+  "responds with 200 with an error page": {
     record: "<!doctype html><h1>Down</h1>",
     reason: /web page \(HTML\) in place of JSON/,
   },
-  "answers 200 with an error in JSON": { record: { error: "Down" }, reason: /no record/ },
-  "answers a list of names": { record: ["Ridgeline"], reason: /no record/ },
-  "answers half a record as if it were whole": { record: '{"dbPrincipal":{"name":"Hal', reason: /page-1:1:24/ },
-  "answers nothing": { record: "", reason: /^: / },
-  "answers lists without end": { record: "[".repeat(9_000_000), reason: /page-1:1:101 It is nested too deep/ },
-  "answers a record with 9 MB of nested lists": {
+  "responds with 200 with an error in JSON": { record: { error: "Down" }, reason: /no record/ },
+  "responds with a list of names": { record: ["Ridgeline"], reason: /no record/ },
+  "responds with half a record as if it were whole": { record: '{"dbPrincipal":{"name":"Hal', reason: /page-1:1:24/ },
+  "responds with nothing": { record: "", reason: /^: / },
+  "responds with lists without end": { record: "[".repeat(9_000_000), reason: /page-1:1:101 It is nested too deep/ },
+  "responds with a record with 9 MB of nested lists": {
     record: `{"dbPrincipal":{"name":"Never"},"more":${"[".repeat(4_500_000)}${"]".repeat(4_500_000)}}`,
     reason: /page-1:1:139 It is nested too deep/,
   },
-  "answers 50 MB": {
+  "responds with 50 MB": {
     record: `{"dbPrincipal":{"name":"${"a".repeat(50_000_000)}"}}`,
     reason: /more than 10000000 bytes/,
   },
-  "answers 50 MB, packed": { manner: "bomb", reason: /more than 10000000 bytes/ },
-  "answers without end": { manner: "endless", reason: /more than 10000000 bytes/ },
+  "responds with 50 MB, packed": { manner: "bomb", reason: /more than 10000000 bytes/ },
+  "responds without end": { manner: "endless", reason: /more than 10000000 bytes/ },
   "says nothing": { manner: "hang", reason: /gave no whole response within 10 s/, slow: true },
-  "answers a byte a second": { manner: "byte-at-a-time", reason: /gave no whole response within 10 s/, slow: true },
+  "responds with a byte a second": {
+    manner: "byte-at-a-time",
+    reason: /gave no whole response within 10 s/,
+    slow: true,
+  },
 };
 
 /** One fault after the other, each until it was met twice, or once where that takes long; between them all is well. */
@@ -126,7 +130,7 @@ async function suffer(faults: readonly [string, Fault][]): Promise<void> {
     good = `Record ${index + 1}`;
     Object.assign(provider, { manner: "whole", status: 200, record: named(good) });
     await expect.poll(() => site.title(), patience).toContain(good);
-    await expect.poll(() => site.said("answers again"), patience).toBe(index + 1);
+    await expect.poll(() => site.said("responds again"), patience).toBe(index + 1);
   }
 }
 
