@@ -122,5 +122,6 @@ test("routes: testimonials make a Reviews page, with or without a review widget"
   expect(at("/reviews", recordWith(words))).toBe("reviews 200");
   expect(hasReviewsPage(recordWith(words))).toBe(true);
   expect(hasReviewsPage(recordWith({ ...words, reviews: { isHomeOnly: true } }))).toBe(false);
-  expect(at("/reviews", recordWith({ ownWords: { testimonials: [{ text: "No name." }] } }))).toMatch(/404/);
+  expect(at("/reviews", recordWith({ ownWords: { testimonials: [{ text: "No name." }] } }))).toBe("reviews 200");
+  expect(at("/reviews", recordWith({ ownWords: { testimonials: [{ name: "No words" }] } }))).toMatch(/404/);
 });
