@@ -84,7 +84,7 @@ const parts = line(", ");
 const lines = list(line(), linesIn);
 const pictures = list(picture, addressesIn);
 /** What each of several finds, one after the other. */
-const inTurn =
+const gatherAll =
   (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
   (object, isKnown) =>
     all.reduce<GatheredFields | undefined>((found, gather) => {
@@ -95,7 +95,7 @@ const inTurn =
 const description = list(
   group({ text, img: picture, lists: lines }, (value) => (isPicture(value) ? "img" : "text"), {
     also: { text: DESCRIPTIONS, img: PICTURES, lists: POINTS },
-    gather: inTurn(gatherAlbum, gatherPicture),
+    gather: gatherAll(gatherAlbum, gatherPicture),
   }),
 );
 const labels = (...names: string[]): Group => group(Object.fromEntries(names.map((name) => [name, line()])));
@@ -141,7 +141,7 @@ const record = group({
       licensed: licence,
     },
     undefined,
-    { also: BUSINESS, gather: inTurn(gatherContacts, gatherAddress, gatherDays), complete: completeDays },
+    { also: BUSINESS, gather: gatherAll(gatherContacts, gatherAddress, gatherDays), complete: completeDays },
   ),
   dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: SLOGANS } }), linesIn),
   dbAbout: list(group({ text, list: lines }, "text", { also: { text: DESCRIPTIONS, list: POINTS } })),

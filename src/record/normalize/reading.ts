@@ -61,6 +61,10 @@ export interface Reading {
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A value that is a list; an empty one for anything else. */
+export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 export const isMissing = (value: unknown): value is null | undefined | "" =>
   value === undefined || value === null || value === "";
 

@@ -3,7 +3,7 @@ import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
 import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
 import type { Completion } from "./kinds.ts";
-import { isObject } from "./reading.ts";
+import { isObject, listIn } from "./reading.ts";
 import { clockTime, dayIn, daysBesideHours, spanIn } from "./working-days.ts";
 import { grouped } from "../grouped.ts";
 
@@ -150,8 +150,6 @@ function namedDays(items: readonly unknown[], language: Language): unknown[] | u
     return { day, ...rest };
   });
 }
-
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The work days of a business: those beside its hours, and names for numbers. */
 export function completeDays(business: Fields, language: Language): Completion | undefined {

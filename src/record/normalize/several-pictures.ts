@@ -5,7 +5,7 @@ import { isPicture } from "./addresses.ts";
 import { jsonIn } from "./envelope.ts";
 import { type GatheredFields, picture as PICTURE } from "./kinds.ts";
 import { ALBUMS, hasName, PICTURES } from "./other-names.ts";
-import { isMissing, isObject, MAX_NESTED, type Path, type Reading } from "./reading.ts";
+import { isMissing, isObject, listIn, MAX_NESTED, type Path, type Reading } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 import { addressesIn } from "./split.ts";
 
@@ -62,8 +62,6 @@ export function gatherAlbum(object: Readonly<Fields>): GatheredFields | undefine
   const { [album]: further, ...fields } = object;
   return { fields: { ...fields, [cover]: [object[cover], further].flat() }, read: [[album, "the pictures"]] };
 }
-
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** A copy to add to. */
 function copyOf(reading: Reading, value: unknown): unknown[] {
