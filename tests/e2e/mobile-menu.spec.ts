@@ -94,7 +94,7 @@ for (const pointer of POINTERS) {
           await page.setViewportSize(screen);
           const site = await serve("ridgeline");
           const requested: string[] = [];
-          // Each page responds that there is nothing to show: the browser stays where it is, with its menu.
+          // Each response says that there is nothing to show: the browser stays where it is, with its menu.
           await page.route(
             (url) => ENTRIES.includes(url.pathname),
             async (route) => {

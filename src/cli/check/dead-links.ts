@@ -36,7 +36,7 @@ function linksOf(record: SiteRecord): Link[] {
   ].filter(({ url }) => /^https?:/.test(url));
 }
 
-/** What hosts respond to programs that they don't want, whether or not the page is there. */
+/** What hosts respond with to programs that they don't want, whether or not the page is there. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999]);
 
 /** Requests each address once, eight at a time. */
