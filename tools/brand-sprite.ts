@@ -1,7 +1,4 @@
-/**
- * The marks of social networks as one drawing, one below the other, and the style sheet that shows one of them as a mask.
- * `npm run generate` writes both.
- */
+/** The icons of social networks as symbols of one SVG file, which `npm run generate` writes. */
 import * as icons from "simple-icons";
 import { NETWORKS } from "../src/site/ui/networks.ts";
 
@@ -16,29 +13,10 @@ const pathOf = (id: string): string => {
   throw new Error(`The icon package has no "${id}".`);
 };
 
-/** Height and width of a mark in the icon package, and the space below it, so that no mark shows at another's edge. */
-const SIDE = 24;
-const SPACE = 8;
-const LAST = NETWORKS.length - 1;
-const HEIGHT = LAST * (SIDE + SPACE) + SIDE;
-
 export const SPRITE_FILE = "src/site/ui/brand-icons.svg";
-export const PLACES_FILE = "src/site/ui/brand-icons.css";
 
-/** The drawing. Without a ratio of its own: browsers round the size that it is drawn in. */
+/** The file: a symbol for each network, named by its id. */
 export function brandSprite(): string {
-  const marks = NETWORKS.map(
-    ({ id }, index) => `<path transform="translate(0 ${index * (SIDE + SPACE)})" d="${pathOf(id)}"/>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${HEIGHT}" preserveAspectRatio="none">${marks.join("")}</svg>\n`;
-}
-
-/** The style sheet that shows a mark by its number. */
-export function brandPlaces(): string {
-  const places = NETWORKS.map((_, index) => `.mark-${index} {\n  --at: ${index};\n}\n`);
-  // A percentage places a picture by what of it its box does not show: none of that is the first mark, all of it the last.
-  return `${places.join("")}.mark::before {
-  mask: url("./brand-icons.svg") 0 calc(var(--at) * 100% / ${LAST}) / 100% ${(HEIGHT / SIDE) * 100}%;
-}
-`;
+  const symbols = NETWORKS.map(({ id }) => `<symbol id="${id}" viewBox="0 0 24 24"><path d="${pathOf(id)}"/></symbol>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
 }

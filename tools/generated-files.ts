@@ -1,5 +1,5 @@
 /** The files that are made from others, and kept in the repository: `npm run generate` writes them. */
-import { brandPlaces, brandSprite, PLACES_FILE, SPRITE_FILE } from "./brand-sprite.ts";
+import { brandSprite, SPRITE_FILE } from "./brand-sprite.ts";
 import { GUIDE_FILE, recordGuideText } from "./record-guide.ts";
 import { EXAMPLE_FILE, exampleSettings } from "./example-settings.ts";
 import { zipTables } from "./zip-tables.ts";
@@ -10,7 +10,6 @@ export const GENERATED: readonly { file: string; text: () => string }[] = [
   { file: SCHEMA_FILE, text: recordSchemaText },
   { file: GUIDE_FILE, text: recordGuideText },
   { file: SPRITE_FILE, text: brandSprite },
-  { file: PLACES_FILE, text: brandPlaces },
   { file: START_UP_FILE, text: startUpScript },
   { file: EXAMPLE_FILE, text: exampleSettings },
   ...zipTables(),

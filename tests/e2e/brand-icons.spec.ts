@@ -1,5 +1,5 @@
-/** The marks of social networks: one drawing. */
-import type { Page } from "@playwright/test";
+/** The icons of social networks: one file. */
+import type { Locator, Page } from "@playwright/test";
 import { SVG_POLICY } from "../../src/server/security/svg.ts";
 import { NETWORKS } from "../../src/site/ui/networks.ts";
 import { record } from "../records/record.ts";
@@ -8,8 +8,8 @@ import { arrive, hydrated } from "./harness/page.ts";
 import { DESKTOP, PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-/** How many times the page requested the drawing, so far. */
-function watchDrawing(page: Page): () => number {
+/** How many times the page requested the file, so far. */
+function watchFile(page: Page): () => number {
   let requested = 0;
   page.on("request", (request) => {
     if (/\/brand-icons-[\w-]+\.svg$/.test(request.url())) requested += 1;
@@ -20,12 +20,12 @@ function watchDrawing(page: Page): () => number {
 for (const viewport of [PHONE, DESKTOP]) {
   const always = longUnless(viewport === DESKTOP);
   test(
-    `the drawing comes once, with the policy of every SVG, ${viewport.width} px wide`,
+    `the file comes once, with the policy of every SVG, ${viewport.width} px wide`,
     always,
     async ({ page, serve }) => {
       await page.setViewportSize(viewport);
       const site = await serve("ridgeline");
-      const requested = watchDrawing(page);
+      const requested = watchFile(page);
       const response = page.waitForResponse(/\/brand-icons-[\w-]+\.svg$/);
       await page.goto(site.url);
       await hydrated(page);
@@ -37,39 +37,43 @@ for (const viewport of [PHONE, DESKTOP]) {
   );
 }
 
-test("every network has a drawing of its own, in the colour of its link, in forced colours too @long", async ({
+/** The colour of an icon and of its link. */
+const colorsOf = (icon: Locator): Promise<[string, string]> =>
+  icon.evaluate((icon) => [getComputedStyle(icon).fill, getComputedStyle(icon.closest("a") ?? icon).color]);
+
+test("every network has an icon of its own, in the colour of its link, in forced colours too @long", async ({
   page,
   serve,
 }) => {
   const redes = NETWORKS.map(({ words: [word] }) => ({ url: `https://www.${word}.com/maple` }));
   const site = await serve(record({ dbSocialMedia: { redes } }));
-  const requested = watchDrawing(page);
+  const requested = watchFile(page);
   await arrive(page, `${site.url}/find-us-on`);
   await expect.poll(requested).toBe(1);
   await page.waitForLoadState("networkidle");
-  const marks = await page.getByRole("main").locator(".mark").all();
-  expect(marks).toHaveLength(NETWORKS.length);
-  const drawings = new Set<string>();
-  for (const mark of marks) drawings.add((await mark.screenshot()).toString("base64"));
-  expect(drawings.size).toBe(NETWORKS.length);
-  const colours = await marks[0]?.evaluate((mark) => [
-    getComputedStyle(mark, "::before").backgroundColor,
-    getComputedStyle(mark.closest("a") ?? mark).color,
-  ]);
-  expect(colours?.[0]).toBe(colours?.[1]);
+  const icons = await page.getByRole("main").locator("svg:has(> use)").all();
+  expect(icons).toHaveLength(NETWORKS.length);
+  const drawn = new Set<string>();
+  for (const icon of icons) {
+    const isDrawn = await icon.locator("use").evaluate((use: SVGUseElement) => use.getBBox().width > 0);
+    expect(isDrawn).toBe(true);
+    drawn.add((await icon.screenshot()).toString("base64"));
+  }
+  expect(drawn.size).toBe(NETWORKS.length);
+  for (const icon of icons) {
+    const [own, link] = await colorsOf(icon);
+    expect(own).toBe(link);
+  }
 
-  await test.step("in forced colours a mark has the colour of links", async () => {
+  await test.step("in forced colours an icon has the colour of its link", async () => {
     await page.emulateMedia({ forcedColors: "active" });
-    const shown = await page.locator(".mark:visible").all();
+    const shown = await page.locator("svg:has(> use):visible").all();
     expect(shown.length).toBeGreaterThan(NETWORKS.length);
-    for (const mark of shown) {
-      await mark.scrollIntoViewIfNeeded();
-      const [ground, link] = await mark.evaluate((mark) => [
-        getComputedStyle(mark, "::before").backgroundColor,
-        getComputedStyle(mark.closest("a") ?? mark).color,
-      ]);
-      expect(ground).toBe(link);
-      expect(ground).not.toBe("rgba(0, 0, 0, 0)");
+    for (const icon of shown) {
+      await icon.scrollIntoViewIfNeeded();
+      const [own, link] = await colorsOf(icon);
+      expect(own).toBe(link);
+      expect(own).not.toBe("rgba(0, 0, 0, 0)");
     }
   });
 });

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { ElementHandle, Page } from "puppeteer-core";
+import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { ROUTES } from "../../bench/budgets.ts";
 import { MESSAGE } from "../e2e/harness/form.ts";
@@ -48,6 +49,20 @@ test.each(ROUTES)(
     expect(said).toEqual([]);
   },
 );
+
+test("the icons of social networks are drawn", async () => {
+  const page = await open("/about", DESKTOP);
+  await page.waitForSelector(".header-top a:has(use)", { visible: true });
+  const links = await page.$$(".header-top a:has(use)");
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links)
+    await expect
+      .poll(async () => {
+        const { channels } = await sharp(await link.screenshot()).stats();
+        return channels.some(({ min, max }) => max - min > 100);
+      })
+      .toBe(true);
+});
 
 test("a desktop's drop-down opens by hovering, and an entry of it leads to its page", async () => {
   const page = await open("/about", DESKTOP);
