@@ -1,6 +1,6 @@
 /** Header and footer as whole pages have them (spec section 2). */
 import { expect, test } from "vitest";
-import { each, linksNamed, texts, withClass, within } from "../../../tests/fakes/html-parts.ts";
+import { each, linksNamed, texts, within } from "../../../tests/fakes/html-parts.ts";
 import { readPage } from "../../../tests/fakes/page.ts";
 import { demoRecord, record, services } from "../../../tests/records/record.ts";
 
@@ -18,7 +18,7 @@ test("header: a social icon is its host's, else the one that icon names, else it
     const [link] = linksNamed(header, `${name} (opens in a new tab)`);
     return { href: link?.attributes.get("href"), inside: within(link) };
   };
-  expect(withClass(icon("Instagram").inside, "mark")).toHaveLength(1);
+  expect(each(icon("Instagram").inside.all("use"), "href")).toEqual([expect.stringMatching(/#instagram$/)]);
   expect(icon("Facebook").href).toBe("https://maple.example/fb");
   expect(each(icon("club.example").inside.all("img"), "src")).toEqual(["https://club.example/club.png"]);
   expect(icon("plain.example").inside.all("svg")).toHaveLength(1);
