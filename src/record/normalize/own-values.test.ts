@@ -184,6 +184,7 @@ test.each([
   [{ enabled: false, ...HOURS }],
   [{ isActive: "false", ...HOURS }],
   [{ open: "Closed", close: "Closed" }],
+  [{ status: "closed", ...HOURS }],
 ])("a day with the switch %j is closed, in either list and under its name", (item) => {
   expect(rowsOf({ workHours: [{ day: "Sunday", ...item }] })).toEqual([["Sunday", "Closed"]]);
   expect(rowsOf({ workdays: [{ day: "Sunday", ...item }] })).toEqual([["Sunday", "Closed"]]);
@@ -198,6 +199,14 @@ test.each([[{ isOpen: "yes" }], [{ open: "8:00", isOpen: "1" }], [{ closed: "no"
       "",
       "Monday: 8:00 – 17:00",
     ]);
+  },
+);
+
+test.each([{ timezone: "America/New_York" }, { time_zone: "EST" }, { status: "open" }, { color: "#ff0000" }])(
+  "what stands beside the hours of a day and is none of them is not shown: %j",
+  (beside) => {
+    expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...beside }] })).toEqual([["Monday", "8:00 – 17:00"]]);
+    expect(rowsOf({ workHours: [{ day: "Monday", hours: "8 to 5", ...beside }] })).toEqual([["Monday", "8 to 5"]]);
   },
 );
 

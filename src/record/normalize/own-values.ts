@@ -6,6 +6,7 @@ import { isObject } from "./reading.ts";
 import {
   closedBy,
   dayIn,
+  isAboutHours,
   isDayName,
   isDaySwitch,
   isHoursName,
@@ -136,7 +137,9 @@ export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefin
 /** The hours of a day, without its name beside them. */
 export function ownHours(said: readonly Said[], item: Fields, language: Language): OwnValue | undefined {
   const words = said.filter(([name, value]) => !isDaySwitch(name, value));
-  const hours = words.filter(([name]) => !isDayName(name));
+  const beside = words.filter(([name]) => !isDayName(name));
+  const ownWords = beside.filter(([name]) => !isAboutHours(name));
+  const hours = ownWords.length > 0 ? ownWords : beside;
   const by = closedBy(item) ?? (hours.length === 0 ? (slotsIn(item) ?? opensBy(item)) : undefined);
   if (by !== undefined) return { names: [by], value: spanIn(item, language) };
   // A day whose hours are empty has none.

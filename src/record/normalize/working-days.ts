@@ -1,6 +1,6 @@
 import { CLOSED_DAY, type Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
-import { isSwitch } from "./field-names.ts";
+import { bare, isSwitch } from "./field-names.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { isPlain, readFlag } from "./scalars.ts";
@@ -47,6 +47,12 @@ const isOpenSwitch = (name: string): boolean => OPEN.test(name) || isSwitch(name
 export const isDaySwitch = (name: string, value: string | number): boolean =>
   (CLOSED.test(name) || (isOpenSwitch(name) && !OPENS.test(name))) && readFlag(value) !== undefined;
 
+const STATUS = /^(?:status|state|estado)$/i;
+const ABOUT_HOURS = /^(?:hourstype|timezone|tz|zonahoraria|isopennow|opennow|next(?:open|close)time|colou?r)$/;
+
+/** Whether what stands under a name beside hours is none of them: the time zone, whether it is open now. */
+export const isAboutHours = (name: string): boolean => STATUS.test(name) || ABOUT_HOURS.test(bare(name));
+
 /** The name of what closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; undefined where nothing does. */
 export function closedBy(item: Readonly<Record<string, unknown>>): string | undefined {
   const names = Object.keys(item);
@@ -59,7 +65,9 @@ export function closedBy(item: Readonly<Record<string, unknown>>): string | unde
     // Beside a closing time, 0 is midnight.
     if (OPENS.test(name) && hasClosingTime && /^\d/.test(String(value))) return false;
     const isWord = /^\s*(?:closed|cerrado)\s*$/i.test(String(value));
-    return (isOpenSwitch(name) && flag === "false") || (isWord && (OPEN.test(name) || OPENS.test(name)));
+    return (
+      (isOpenSwitch(name) && flag === "false") || (isWord && (OPEN.test(name) || OPENS.test(name) || STATUS.test(name)))
+    );
   });
 }
 
