@@ -53,6 +53,21 @@ test("what is left out is named with its place in the text", async () => {
   });
 });
 
+test("an unknown field is said to be ignored only where the record is the same without it", async () => {
+  const workHours = [
+    { day: "Monday", open: "8:00", close: "17:00", is_closed: false, color: "red" },
+    { day: "Sunday", is_closed: true },
+  ];
+  const { findings } = await report({ dbPrincipal: { name: "One", workHours }, crmId: 7, crmStage: "won" });
+  const ignored = findings.filter(({ site }) => site === "The site ignores it.");
+  expect(ignored.map(({ path }) => fieldName(path))).toEqual([
+    "dbPrincipal.workHours[0].is_closed",
+    "dbPrincipal.workHours[0].color",
+    "crmId",
+    "crmStage",
+  ]);
+});
+
 test("a value that is left out is not reported a second time", async () => {
   const record = { dbPrincipal: { name: "One", logo: "C:\\logo.png" }, linkPostEmail: "office@one.example" };
   const { findings } = await report(record);

@@ -6,13 +6,14 @@ import { describeFault, locateFault } from "../../server/provider/json-fault.ts"
 import { withoutComments } from "../../server/provider/without-comments.ts";
 import { completeness } from "./completeness.ts";
 import { deadLinks } from "./dead-links.ts";
+import { fieldsThatCount } from "./ignored-fields.ts";
 import { fieldName, type Issue } from "./issue.ts";
 import { lostLeads, unknownServices } from "./lost-leads.ts";
 import { pictures } from "./pictures.ts";
 import { type Place, placesIn } from "./place.ts";
 import { type Subject, UnreadableSubject } from "./subject.ts";
 import { valueIssues } from "./value-issues.ts";
-import { fieldsTwice, unknownFields } from "./wrong-values.ts";
+import { fieldsTwice, UNKNOWN_FIELD, unknownFields } from "./wrong-values.ts";
 
 /** A finding with its place in the text. */
 export type LocatedIssue = Issue & Place;
@@ -61,7 +62,7 @@ export async function checkRecord(
     ...unknownServices(record, leadsTo),
     ...(links ? await deadLinks(record) : []),
   ];
-  const ofValues = valueIssues(parsed);
+  const ofValues = withoutReadFields(valueIssues(parsed), json, base);
   const wrong = new Set(ofValues.filter(({ level }) => level === "problem").map(({ path }) => fieldName(path)));
   const original = (finding: Issue): Issue => ({ ...finding, path: originalPath(parsed, finding.path) });
   const placeOf = placesIn(body);
@@ -79,4 +80,15 @@ export async function checkRecord(
     business: record.dbPrincipal.name,
     findings: findings.map((finding) => Object.assign(finding, placeOf(finding.path))),
   };
+}
+
+/** Without those of unknown fields that are read all the same: who took such a field out would lose what it says. */
+function withoutReadFields(findings: readonly Issue[], json: unknown, base: string | undefined): Issue[] {
+  const unknown = findings.filter(({ message }) => message === UNKNOWN_FIELD);
+  const read = fieldsThatCount(
+    json,
+    base,
+    unknown.map(({ path }) => path),
+  );
+  return findings.filter((finding) => !unknown.includes(finding) || !read.has(fieldName(finding.path)));
 }

@@ -79,6 +79,9 @@ export const fieldsTwice = (text: string): Issue[] =>
     ),
   );
 
+/** What is said of a field that no record has. */
+export const UNKNOWN_FIELD = "No record has this field.";
+
 /** Fields that no record has: mostly slips of the keyboard. */
 export function unknownFields(json: unknown, path: Path = []): Issue[] {
   if (Array.isArray(json)) return json.flatMap((entry, index) => unknownFields(entry, [...path, index]));
@@ -90,7 +93,7 @@ export function unknownFields(json: unknown, path: Path = []): Issue[] {
     const near = nearest(key, siblings(path));
     const found = problem(
       at,
-      "No record has this field.",
+      UNKNOWN_FIELD,
       "The site ignores it.",
       near === undefined ? "Take it out, or look for its name in docs/record.md." : `Did you mean ${near}?`,
     );

@@ -1,0 +1,37 @@
+/** Which fields the site ignores: a field of another name may still be read, such as `day` in a list of work hours. */
+import { isDeepStrictEqual } from "node:util";
+import { parseRecord } from "../../record/parse.ts";
+import { fieldName, type Path } from "./issue.ts";
+
+const isGroup = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** Takes the fields at these paths out of `json`. */
+function takeOut(json: unknown, paths: readonly Path[]): void {
+  for (const path of paths) {
+    const group = path.slice(0, -1).reduce<unknown>((value, key) => (isGroup(value) ? value[key] : undefined), json);
+    const key = path.at(-1);
+    if (isGroup(group) && key !== undefined) delete group[key];
+  }
+}
+
+/**
+ * @param json a record as it was sent
+ * @param base see `parseRecord`
+ * @param paths of fields in it, none of them an item of a list
+ * @returns the names (`fieldName`) of those without which the record is another one
+ */
+export function fieldsThatCount(json: unknown, base: string | undefined, paths: readonly Path[]): Set<string> {
+  const record = parseRecord(json, base)?.record;
+  // Halves: a provider may send hundreds of fields that say nothing, and each try parses the record once.
+  const counting = (tried: readonly Path[]): Path[] => {
+    if (tried.length === 0) return [];
+    const without = structuredClone(json);
+    takeOut(without, tried);
+    if (isDeepStrictEqual(parseRecord(without, base)?.record, record)) return [];
+    if (tried.length === 1) return [...tried];
+    const middle = Math.ceil(tried.length / 2);
+    return [...counting(tried.slice(0, middle)), ...counting(tried.slice(middle))];
+  };
+  return new Set(counting(paths).map(fieldName));
+}
