@@ -202,13 +202,22 @@ test.each([[{ isOpen: "yes" }], [{ open: "8:00", isOpen: "1" }], [{ closed: "no"
   },
 );
 
-test.each([{ timezone: "America/New_York" }, { time_zone: "EST" }, { status: "open" }, { color: "#ff0000" }])(
-  "what stands beside the hours of a day and is none of them is not shown: %j",
-  (beside) => {
-    expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...beside }] })).toEqual([["Monday", "8:00 – 17:00"]]);
-    expect(rowsOf({ workHours: [{ day: "Monday", hours: "8 to 5", ...beside }] })).toEqual([["Monday", "8 to 5"]]);
-  },
-);
+test.each([
+  { timezone: "America/New_York" },
+  { time_zone: "EST" },
+  { status: "open" },
+  { color: "#ff0000" },
+  { internal_notes: "Dana has the key" },
+])("what stands beside the hours of a day and is none of them is not shown: %j", (beside) => {
+  expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, ...beside }] })).toEqual([["Monday", "8:00 – 17:00"]]);
+  expect(rowsOf({ workHours: [{ day: "Monday", hours: "8 to 5", ...beside }] })).toEqual([["Monday", "8 to 5"]]);
+});
+
+test.each(["note", "comments", "description", "descripción", "nota"])("a day's %s stands behind its hours", (name) => {
+  expect(rowsOf({ workHours: [{ day: "Monday", ...HOURS, [name]: "Estimates only" }] })).toEqual([
+    ["Monday", "8:00 – 17:00 – Estimates only"],
+  ]);
+});
 
 test("several hours under one name of a day stand between commas", () => {
   expect(rowsOf({ workHours: { Monday: { hours: ["8:00-12:00", "13:00-17:00"] }, Tuesday: HOURS } })?.[0]).toEqual([

@@ -6,10 +6,10 @@ import { isObject } from "./reading.ts";
 import {
   closedBy,
   dayIn,
-  isAboutHours,
   isDayName,
   isDaySwitch,
   isHoursName,
+  isHoursNote,
   isSpanName,
   opensBy,
   slotsIn,
@@ -138,8 +138,8 @@ export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefin
 export function ownHours(said: readonly Said[], item: Fields, language: Language): OwnValue | undefined {
   const words = said.filter(([name, value]) => !isDaySwitch(name, value));
   const beside = words.filter(([name]) => !isDayName(name));
-  const ownWords = beside.filter(([name]) => !isAboutHours(name));
-  const hours = ownWords.length > 0 ? ownWords : beside;
+  const isKnown = beside.some(([name]) => isHoursName(name));
+  const hours = isKnown ? beside.filter(([name]) => isHoursName(name) || isHoursNote(name)) : beside;
   const by = closedBy(item) ?? (hours.length === 0 ? (slotsIn(item) ?? opensBy(item)) : undefined);
   if (by !== undefined) return { names: [by], value: spanIn(item, language) };
   // A day whose hours are empty has none.

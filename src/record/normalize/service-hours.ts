@@ -4,7 +4,7 @@ import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
 import type { Completion } from "./kinds.ts";
 import { isObject, listIn } from "./reading.ts";
-import { clockTime, dayIn, daysBesideHours, isAboutHours, spanIn } from "./working-days.ts";
+import { clockTime, dayIn, daysBesideHours, spanIn } from "./working-days.ts";
 import { grouped } from "../grouped.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -185,6 +185,9 @@ function numberedWeek(value: Fields): Fields[] | undefined {
   return items.filter((item) => !isShut(item, "en") || Object.values(item).some((entry) => typeof entry === "string"));
 }
 
+/** What is said about hours beside them. */
+const NO_HOURS = /^(?:hourstype|timezone|tz|zonahoraria|is_?open_?now|opennow|next(?:open|close)time)$/;
+
 /** Hours in the form that other fields are read from; the value itself where it is of no service's. */
 export function hoursOfService(value: unknown, language: Language): unknown {
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
@@ -196,7 +199,7 @@ export function hoursOfService(value: unknown, language: Language): unknown {
     const week = numberedWeek(one);
     if (week !== undefined) return namedDays(week, language) ?? value;
     if (numberedDaysIn(one) !== undefined && !isShut(one, language)) return namedDays([one], language) ?? value;
-    const about = Object.keys(one).filter(isAboutHours);
+    const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)));
     if (about.length > 0 && dayIn(one) === undefined)
       return Object.fromEntries(Object.entries(one).filter(([name]) => !about.includes(name)));
   }

@@ -1,6 +1,6 @@
 import { CLOSED_DAY, type Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
-import { bare, isSwitch } from "./field-names.ts";
+import { isSwitch } from "./field-names.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { isPlain, readFlag } from "./scalars.ts";
@@ -48,10 +48,10 @@ export const isDaySwitch = (name: string, value: string | number): boolean =>
   (CLOSED.test(name) || (isOpenSwitch(name) && !OPENS.test(name))) && readFlag(value) !== undefined;
 
 const STATUS = /^(?:status|state|estado)$/i;
-const ABOUT_HOURS = /^(?:hourstype|timezone|tz|zonahoraria|isopennow|opennow|next(?:open|close)time|colou?r)$/;
 
-/** Whether what stands under a name beside hours is none of them: the time zone, whether it is open now. */
-export const isAboutHours = (name: string): boolean => STATUS.test(name) || ABOUT_HOURS.test(bare(name));
+/** Whether what a field's name says stands behind a day's hours: "estimates only". Of others, such as a time zone, nothing is shown. */
+export const isHoursNote = (name: string): boolean =>
+  /^(?:notes?|notas?|comments?|comentarios?|remarks?|description|descripci[oó]n|details?|info|text)$/i.test(name);
 
 /** The name of what closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; undefined where nothing does. */
 export function closedBy(item: Readonly<Record<string, unknown>>): string | undefined {
