@@ -30,6 +30,11 @@ const BARE =
   "require('node:http').createServer((q, a) => q.resume().on('end', () => a.end('ok'))).listen(+process.argv[1], '127.0.0.1')";
 
 const wanted = process.argv.slice(2).join(" ");
+const names = Object.keys(ATTACKS).filter((name) => name.includes(wanted));
+if (names.length === 0) {
+  console.error(`There is no attack "${wanted}". There are: ${Object.keys(ATTACKS).join(", ")}.`);
+  process.exit(2);
+}
 const dataDir = mkdtempSync(join(tmpdir(), "contractor-site-abuse-"));
 const [port, metricsPort, barePort] = [await freePort(), await freePort(), await freePort()];
 // As `npm start` and the image start it.
@@ -134,7 +139,7 @@ const over = new Set<string>();
 const rounds: string[][] = [];
 let quiet = NONE;
 for (let round = 1; round <= ROUNDS; round += 1) {
-  for (const name of Object.keys(ATTACKS).filter((name) => name.includes(wanted))) {
+  for (const name of names) {
     const now = await visit(QUIET_SECONDS);
     quiet = { ...now, times: [...quiet.times, ...now.times] };
     const timesQuiet = ({ times }: Figures): number => percentile(times, 0.99) / percentile(quiet.times, 0.99);
