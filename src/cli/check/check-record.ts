@@ -2,7 +2,7 @@
 import type { LeadAddress } from "../../record/lead-recipient.ts";
 import { originalPath } from "../../record/original-path.ts";
 import { parseRecord } from "../../record/parse.ts";
-import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
+import { describeFault, describeNoRecord, locateFault } from "../../server/provider/json-fault.ts";
 import { withoutComments } from "../../server/provider/without-comments.ts";
 import { completeness } from "./completeness.ts";
 import { deadLinks } from "./dead-links.ts";
@@ -51,9 +51,7 @@ export async function checkRecord(
     const slip = unknownFields(json).find(({ level }) => level === "problem");
     const { line, column } = placesIn(body)(slip?.path ?? []);
     const hint = slip === undefined ? "" : ` At ${line}:${column} stands "${fieldName(slip.path)}". ${slip.fix}`;
-    throw new UnreadableSubject(
-      `${name} is JSON, but no record: it has none of the fields of one (docs/record.md).${hint}`,
-    );
+    throw new UnreadableSubject(`${describeNoRecord(name, json)}${hint}`);
   }
   const { record } = parsed;
   const ofCleaned = [

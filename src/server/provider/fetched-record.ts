@@ -5,7 +5,7 @@ import { parseRecord, type Problem } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { Log } from "../log.ts";
 import { parseJson } from "../../record/json.ts";
-import { describeFault, locateFault } from "./json-fault.ts";
+import { describeFault, describeNoRecord, locateFault } from "./json-fault.ts";
 import type { Provider } from "./provider.ts";
 
 /** A record as it was fetched from the provider, or read from its backup. Never changed; a newer record is another object. */
@@ -37,10 +37,9 @@ export function readFetchedRecord(
   provider: Pick<Provider, "name" | "base">,
   fetchedAt: Date,
 ): FetchedRecord {
-  const parsed = parseRecord(readJson(body, provider.name), provider.base);
-  if (parsed === undefined) {
-    throw new MalformedResponse(`${provider.name} is JSON, but no record: it has none of the fields of one.`);
-  }
+  const json = readJson(body, provider.name);
+  const parsed = parseRecord(json, provider.base);
+  if (parsed === undefined) throw new MalformedResponse(describeNoRecord(provider.name, json));
   const { record, problems, readings } = parsed;
   return { record, problems, readings, body, etag: hashOf(body), fetchedAt };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFault, locateFault } from "./json-fault.ts";
+import { describeFault, describeNoRecord, locateFault } from "./json-fault.ts";
 
 test("a text that parses has no fault", () => {
   expect(locateFault('{"dbPrincipal": {"name": "Ridgeline"}}')).toBeUndefined();
@@ -79,4 +79,18 @@ test("a fault in the middle of many lines is shown with its neighbours", () => {
   const text = `[\n${"1,\n".repeat(100_000)}oops,\n2\n]`;
   const frame = ["100001 | 1,", "100002 | oops,", "       | ^", "100003 | 2"].join("\n");
   expect(locateFault(text)).toMatchObject({ line: 100_002, column: 1, frame });
+});
+
+test.each([
+  [{ error: "Invalid API key" }, ' It says "Invalid API key".'],
+  [{ error: { code: 429, message: "Quota\nexceeded" } }, ' It says "Quota exceeded".'],
+  [{ errors: [{ detail: "Not published" }] }, ' It says "Not published".'],
+  [{ message: "x".repeat(1_000) }, ` It says "${"x".repeat(200)}".`],
+  [{ ok: false }, ""],
+  [[], ""],
+  [null, ""],
+])("JSON that is no record is named with the error in it: %j", (json, said) => {
+  expect(describeNoRecord("content/x.json", json)).toBe(
+    `content/x.json is JSON, but no record: it has none of the fields of one (docs/record.md).${said}`,
+  );
 });

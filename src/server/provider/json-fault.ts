@@ -58,6 +58,27 @@ function lineOf(text: string, offset: number): [number, number] {
 export const describeFault = (name: string, { line, column, message, frame }: JsonFault): string =>
   `${name}:${line}:${column} ${message}\n${frame}`;
 
+const ERROR_FIELDS = ["message", "detail", "error_description", "error", "errors"];
+
+/** The first text of an error that a provider writes in JSON: `{ "error": { "message": "Quota exceeded" } }`. */
+function errorText(json: unknown): string | undefined {
+  if (typeof json === "string") return json;
+  if (typeof json !== "object" || json === null) return undefined;
+  const fields: Readonly<Record<string, unknown>> = Array.isArray(json) ? { error: json[0] } : { ...json };
+  for (const name of ERROR_FIELDS) {
+    const text = errorText(fields[name]);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** JSON that is no record as a log shows it, with the first 200 characters of the error in it, if one is. */
+export function describeNoRecord(name: string, json: unknown): string {
+  const text = errorText(json)?.replace(CONTROLS, " ").slice(0, 200);
+  const error = text === undefined ? "" : ` It says "${text}".`;
+  return `${name} is JSON, but no record: it has none of the fields of one (docs/record.md).${error}`;
+}
+
 /** What is refused without being parsed, and not searched for other faults either. */
 function tooMuch(error: unknown): Fault | undefined {
   if (error instanceof JsonTooDeep)
