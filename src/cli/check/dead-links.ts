@@ -2,9 +2,10 @@
 import type { SiteRecord } from "../../record/schema.ts";
 import { videoPage } from "../../record/video-links.ts";
 import { videoOf } from "../../record/video.ts";
+import { limitConcurrency } from "../../server/limit-concurrency.ts";
 import { reasonOf } from "../../server/log.ts";
 import type { Issue, Path } from "./issue.ts";
-import { limitConcurrency, statusOf } from "./outside.ts";
+import { statusOf } from "./outside.ts";
 
 interface Link {
   path: Path;
@@ -42,10 +43,10 @@ const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 
 /** Requests each address once, eight at a time. */
 export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
   const links = linksOf(record);
-  const responses = new Map<string, number | string>();
-  await limitConcurrency(8, [...new Set(links.map(({ url }) => url))], async (url) => {
-    responses.set(url, await statusOf(url).catch((error: unknown) => reasonOf(error)));
-  });
+  const limited = limitConcurrency(8);
+  const urls = [...new Set(links.map(({ url }) => url))];
+  const found = urls.map(async (url) => [url, await limited(() => statusOf(url)).catch(reasonOf)] as const);
+  const responses = new Map(await Promise.all(found));
   return links.flatMap(({ path, url }): Issue[] => {
     const response = responses.get(url);
     if (response === undefined || (typeof response === "number" && response < 400)) return [];

@@ -7,24 +7,12 @@ const MAX_BYTES = 30_000_000;
 /** Some hosts turn away what doesn't call itself a browser. */
 const HEADERS = { "User-Agent": "Mozilla/5.0 (compatible; contractor-site check)" };
 
-/** Works through a list, so many at once. */
-export async function limitConcurrency<Item>(
-  count: number,
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const worker = async (): Promise<void> => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: count }, worker));
-}
-
 /** @throws Error with the end of a sentence that begins with the address */
 export async function fetchBytes(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { headers: HEADERS, signal: AbortSignal.timeout(DEADLINE_MS) }).catch(
-    (error: unknown) => Promise.reject(new Error(`can't be reached: ${reasonOf(error)}`)),
-  );
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const response = await fetch(url, { headers: HEADERS, signal }).catch((error: unknown) => {
+    throw new Error(`can't be reached: ${reasonOf(error)}`);
+  });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`responds with status ${response.status}`);

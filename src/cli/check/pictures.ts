@@ -3,11 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import sharp from "sharp";
 import type { SiteRecord } from "../../record/schema.ts";
+import { limitConcurrency } from "../../server/limit-concurrency.ts";
 import { reasonOf } from "../../server/log.ts";
 import { HeicPicture } from "../../server/pictures/clean-original.ts";
 import { kindOf } from "../../server/pictures/strip-metadata.ts";
 import type { Issue, Path } from "./issue.ts";
-import { limitConcurrency, fetchBytes } from "./outside.ts";
+import { fetchBytes } from "./outside.ts";
 
 /** Least widths in pixels: what the layout draws at most on an ordinary screen, at its sharpness. */
 const WIDE = 1600;
@@ -98,10 +99,13 @@ async function bytesOf(link: string, root: string): Promise<Uint8Array> {
  */
 export async function pictures(record: SiteRecord, root: string): Promise<Issue[]> {
   const all = wanted(record);
-  const sizes = new Map<string, Size | Error>();
-  await limitConcurrency(4, [...new Set(all.map(({ link }) => link))], async (link) => {
-    sizes.set(link, await sizeOf(link, root).catch((error: unknown) => new Error(reasonOf(error))));
+  const limited = limitConcurrency(4);
+  const links = [...new Set(all.map(({ link }) => link))];
+  const read = links.map(async (link) => {
+    const size = await limited(() => sizeOf(link, root)).catch((error: unknown) => new Error(reasonOf(error)));
+    return [link, size] as const;
   });
+  const sizes = new Map(await Promise.all(read));
   return [...all.flatMap((picture) => issuesOf(picture, sizes.get(picture.link))), ...unequalPairs(record, sizes)];
 }
 

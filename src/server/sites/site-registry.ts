@@ -1,4 +1,5 @@
 /** The sites that are open: each opened at its first request, and closed when others have been requested since. */
+import { limitConcurrency } from "../limit-concurrency.ts";
 
 export interface SiteRegistry<Key extends { pageId: string }, Site> {
   /** The site, at once where it is open. @throws what opening it threw */
@@ -43,22 +44,13 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(
   /** The least used first. */
   const places = new Map<string, Place<Site>>();
   const closing = new Map<string, Promise<void>>();
-  const waiting: (() => void)[] = [];
-  let free = OPENING_AT_ONCE;
+  const limited = limitConcurrency(OPENING_AT_ONCE);
   let countedAt = now();
   let stopped = false;
 
   async function begin(key: Key): Promise<Site> {
     await closing.get(key.pageId);
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await options.open(key);
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
+    return limited(() => options.open(key));
   }
 
   function get(key: Key): Site | Promise<Site> {

@@ -1,6 +1,7 @@
 /** From the photos of a request to photos that may be stored: made anew in the picture process, then read into memory. */
 import { readFile } from "node:fs/promises";
 import type { RefusedPhoto } from "../../../lead/photos.ts";
+import { limitConcurrency } from "../../limit-concurrency.ts";
 import type { PictureWorkerPool } from "../../pictures/picture-worker-pool.ts";
 import type { NewPhoto } from "./lead-photos.ts";
 import type { ReceivedPhoto } from "./receive-photo.ts";
@@ -35,8 +36,7 @@ export function photoIntake(
   uploads: PhotoIntake["uploads"],
   { encodePhotos, photosFull }: Pick<PictureWorkerPool, "encodePhotos" | "photosFull">,
 ): PhotoIntake {
-  let inMemory = 0;
-  const waiting: (() => void)[] = [];
+  const limited = limitConcurrency(IN_MEMORY);
 
   return {
     uploads,
@@ -56,18 +56,9 @@ export function photoIntake(
       }
       return refused.length > 0 ? { refused } : { photos };
     },
-    async withBytes(photos, work) {
-      if (inMemory >= IN_MEMORY) await new Promise<void>((resolve) => waiting.push(resolve));
-      else inMemory += 1;
-      try {
-        return await work(
-          await Promise.all(photos.map(async ({ file, ...photo }) => ({ ...photo, bytes: await readFile(file) }))),
-        );
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) inMemory -= 1;
-        else next();
-      }
-    },
+    withBytes: (photos, work) =>
+      limited(async () =>
+        work(await Promise.all(photos.map(async ({ file, ...photo }) => ({ ...photo, bytes: await readFile(file) })))),
+      ),
   };
 }
