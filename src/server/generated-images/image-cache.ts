@@ -46,13 +46,8 @@ export function createImageCache({ directory, maxFiles = 2_000, log }: ImageCach
     const files = await Promise.all(
       names.map(async (name) => {
         const file = join(directory, name);
-        return {
-          file,
-          time: await stat(file).then(
-            ({ mtimeMs }) => mtimeMs,
-            () => 0,
-          ),
-        };
+        const found = await stat(file).catch(() => undefined);
+        return { file, time: found?.mtimeMs ?? 0 };
       }),
     );
     files.sort((one, other) => one.time - other.time);

@@ -79,16 +79,15 @@ async function edgeColor({ data, width }: Raster): Promise<string | undefined> {
   const pixel = await sharp(data).extract({ left, top: 0, width: 1, height: 1 }).ensureAlpha().raw().toBuffer();
   const [red = 0, green = 0, blue = 0, alpha = 0] = pixel;
   if (alpha < 250) return undefined;
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  return hexOf([red, green, blue]);
 }
+
+const hexOf = (parts: readonly number[]): string =>
+  `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 
 /** The mean colour of what can be seen, in hex. */
 async function meanColor({ data }: Raster): Promise<string> {
-  const { data: pixels } = await sharp(data)
-    .ensureAlpha()
-    .resize(32, 32, { fit: "fill" })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const pixels = await sharp(data).ensureAlpha().resize(32, 32, { fit: "fill" }).raw().toBuffer();
   const sums = [0, 0, 0];
   let weight = 0;
   for (let at = 0; at < pixels.length; at += 4) {
@@ -96,8 +95,7 @@ async function meanColor({ data }: Raster): Promise<string> {
     weight += alpha;
     for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (pixels[at + part] ?? 0) * alpha;
   }
-  const mean = sums.map((sum) => Math.round(weight === 0 ? 0 : sum / weight));
-  return `#${mean.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  return hexOf(sums.map((sum) => Math.round(weight === 0 ? 0 : sum / weight)));
 }
 
 /** Contrast from which a mark counts as easy to see. */

@@ -87,13 +87,8 @@ export function pictureIndex(directory: string, now: () => Date): PictureIndex {
   }
 
   async function areThere(names: readonly string[]): Promise<boolean> {
-    const sizes = names.map((name) =>
-      stat(join(files, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    );
-    return (await Promise.all(sizes)).every((size) => size > 0);
+    const found = await Promise.all(names.map((name) => stat(join(files, name)).catch(() => undefined)));
+    return found.every((file) => file !== undefined && file.size > 0);
   }
 
   return {

@@ -337,7 +337,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       clearTimeout(batch);
       queue = [];
       deferred = [];
-      await Promise.all([...running].map(() => rested.promise));
+      if (running.size > 0) await rested.promise;
       await later.follow(new Set());
     },
   };
