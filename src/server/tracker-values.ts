@@ -57,7 +57,6 @@ export const trackers = v.pipe(
 
 /** Whether visitors are asked before anything of others is loaded. */
 export const consent = oneOf(["none", "required"]);
-export type ConsentSetting = v.InferOutput<typeof consent>;
 
 /** Names of the `meta` elements by which services know a site's owner; without a prefix it is Google's. */
 const VERIFICATIONS = {
