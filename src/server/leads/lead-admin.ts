@@ -1,4 +1,5 @@
 /** What the operator does with the leads, from the command line. */
+import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database } from "../database/database.ts";
 import { ATTRIBUTION, attributionPairs } from "./attribution.ts";
 import { photoBytesOf, type PhotoFacts, photoFactsOf } from "./photos/lead-photos.ts";
@@ -59,10 +60,7 @@ export function leadAdmin(database: Database): LeadAdmin {
           photos: photos.get(lead.id) ?? 0,
         }));
       }),
-    async count(which, pageId) {
-      const total = (c: Connection) => those(c, which, pageId).select((row) => row.fn.countAll().as("total"));
-      return Number((await database.read((c) => total(c).executeTakeFirstOrThrow())).total);
-    },
+    count: (which, pageId) => database.read((c) => countRows(those(c, which, pageId))),
     show: (reference) =>
       database.read(async (c) => {
         const lead = await c.selectFrom("leads").selectAll().where("reference", "=", reference).executeTakeFirst();

@@ -1,6 +1,7 @@
 /** How many leads an address, a network and a site had lately, counted in the lead's own transaction. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { countRows } from "../database/count-rows.ts";
 import type { Connection, Migration } from "../database/database.ts";
 import { groupsOf, plainAddress, subscriberOf } from "../subscriber.ts";
 
@@ -91,10 +92,8 @@ export function siteLimit(pageId: string, least: number): (connection: Connectio
 
   async function limitAt(connection: Connection, at: number): Promise<number> {
     if (at < usual.until && at >= usual.until - CACHE_MS) return usual.limit;
-    const { total } = await leadsBetween(connection, at - USUAL_DAYS * DAY_MS, at - HOUR_MS)
-      .select((row) => row.fn.countAll().as("total"))
-      .executeTakeFirstOrThrow();
-    const twoDays = (Number(total) / USUAL_DAYS) * USUAL_DAYS_AN_HOUR;
+    const total = await countRows(leadsBetween(connection, at - USUAL_DAYS * DAY_MS, at - HOUR_MS));
+    const twoDays = (total / USUAL_DAYS) * USUAL_DAYS_AN_HOUR;
     usual = { limit: Math.max(least, Math.ceil(twoDays)), until: at + CACHE_MS };
     return usual.limit;
   }

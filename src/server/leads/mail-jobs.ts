@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { emailIn } from "../../lead/contact.ts";
 import { type LeadAddress, leadRecipients } from "../../record/lead-recipient.ts";
+import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database, Migration } from "../database/database.ts";
 import type { JobKind, LeadsTable, MailJobsTable } from "../database/tables.ts";
 import type { Submission } from "./submission.ts";
@@ -287,14 +288,7 @@ export const refusedMails = (c: Connection) =>
     .where("mail_jobs.state", "in", ["due", "dead"]);
 
 /** How many of them there are. @throws DatabaseUnavailable */
-export async function countRefused(database: Database): Promise<number> {
-  const { total } = await database.read((c) =>
-    refusedMails(c)
-      .select((row) => row.fn.countAll().as("total"))
-      .executeTakeFirstOrThrow(),
-  );
-  return Number(total);
-}
+export const countRefused = (database: Database): Promise<number> => database.read((c) => countRows(refusedMails(c)));
 
 /**
  * When the job that is longest due, or comes next, is or was due; undefined when there is none.

@@ -3,6 +3,7 @@
  * them, then after twelve hours or on the next day (UTC), site by site: what one business's visitors wrote is no other's to
  * read.
  */
+import { countRows } from "../database/count-rows.ts";
 import type { Connection, Database, Migration } from "../database/database.ts";
 import { type Lead, type MailJob, refusedMails } from "./mail-jobs.ts";
 
@@ -138,9 +139,6 @@ export async function settleDigest(
   await database.write((c) => c.updateTable("site_digests").set(changes).where("page_id", "=", pageId).execute());
 }
 
-// PostgreSQL counts in texts.
-const total = (row: { total: string | number | bigint }): number => Number(row.total);
-
 async function read(connection: Connection, pageId: string): Promise<Digest> {
   const leadsOf = connection.selectFrom("leads").where("page_id", "=", pageId);
   const held = leadsOf.where("held", "=", 1);
@@ -167,14 +165,14 @@ async function read(connection: Connection, pageId: string): Promise<Digest> {
   return {
     pageId,
     held: await held.selectAll().orderBy("id", "desc").limit(NAMED).execute(),
-    heldCount: total(await held.select((row) => row.fn.countAll().as("total")).executeTakeFirstOrThrow()),
+    heldCount: await countRows(held),
     refused: refused.map((job) => ({
       job,
       reference: references.get(job.lead_id) ?? "",
       othersArrive: takes.has(job.recipient),
     })),
     dead: jobs.map((job) => ({ job, reference: references.get(job.lead_id) ?? "" })),
-    deadCount: total(await dead.select((row) => row.fn.countAll().as("total")).executeTakeFirstOrThrow()),
+    deadCount: await countRows(dead),
   };
 }
 

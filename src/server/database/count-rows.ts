@@ -1,0 +1,10 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** How many rows a query finds. PostgreSQL counts in texts. */
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { total } = await query.select((row) => row.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  return Number(total);
+}
