@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open as openFile, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { deadline } from "../deadline.ts";
 import { errorCode } from "../error-code.ts";
 import { open, safeRedirect } from "../safe-fetch.ts";
 import { startOf } from "../security/svg.ts";
@@ -80,9 +81,7 @@ export async function remoteOriginal(
   source: OriginalSource,
 ): Promise<Original | undefined> {
   const { limitMs = LIMIT_MS, maxBytes = MAX_BYTES, incoming, privateHosts, userAgent } = source;
-  const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(new Error(`was not there within ${limitMs / 1000} s`)), limitMs);
-  const signal = AbortSignal.any([clock.signal, source.signal]);
+  const signal = AbortSignal.any([deadline(limitMs, `was not there within ${limitMs / 1000} s`), source.signal]);
   const file = join(incoming, randomUUID());
   try {
     const response = await open({
@@ -128,8 +127,6 @@ export async function remoteOriginal(
   } catch (error) {
     await rm(file, { force: true });
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

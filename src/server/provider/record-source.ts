@@ -1,5 +1,6 @@
 /** The record as the server has it: fetched at boot and in the background; a failure leaves the last good one in force. */
 import type { SiteRecord } from "../../record/schema.ts";
+import { deadline } from "../deadline.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { recordBackup } from "./record-backup.ts";
 import type { Provider } from "./provider.ts";
@@ -66,9 +67,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
 
   async function fetchRecord(): Promise<void> {
     if (stopping.signal.aborted) return;
-    const deadline = new AbortController();
-    const clock = setTimeout(() => deadline.abort(new Error(`gave no whole response within 10 s`)), DEADLINE_MS);
-    const signal = AbortSignal.any([deadline.signal, stopping.signal]);
+    const signal = AbortSignal.any([deadline(DEADLINE_MS, "gave no whole response within 10 s"), stopping.signal]);
     try {
       const response = await Promise.race([provider.fetch(providerEtag, signal), rejectedBy(signal)]);
       if (response.status === "changed") take(response.body, response.etag);
@@ -79,8 +78,6 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
     } catch (error) {
       if (!stopping.signal.aborted) noteFailure(error);
       onFetched?.(error instanceof MalformedResponse ? "rejected" : "failed");
-    } finally {
-      clearTimeout(clock);
     }
   }
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { SiteRecord } from "../../record/schema.ts";
 import { routeOf } from "../addresses.ts";
+import { deadline } from "../deadline.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { fetchWeather, type Place, type WeatherServices } from "./fetch-weather.ts";
 import type { Weather } from "./weather.ts";
@@ -44,15 +45,12 @@ export function weatherRoutes({ record, log, now = () => new Date(), ...services
   }
 
   async function refresh(place: Place, name: string): Promise<Weather | undefined> {
-    const deadline = new AbortController();
-    const clock = setTimeout(() => deadline.abort(new Error("no response within 8 s")), DEADLINE_MS);
+    const signal = deadline(DEADLINE_MS, "no response within 8 s");
     let weather: Weather | undefined;
     try {
-      weather = await fetchWeather(services, place, deadline.signal, now());
+      weather = await fetchWeather(services, place, signal, now());
     } catch (error) {
       log.warn(`There is no weather: ${reasonOf(error)}`);
-    } finally {
-      clearTimeout(clock);
     }
     cached = { place: name, weather, until: now().getTime() + (weather === undefined ? CACHE_FAILURE_MS : CACHE_MS) };
     return weather;
