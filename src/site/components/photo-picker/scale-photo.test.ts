@@ -41,7 +41,6 @@ beforeEach(() => {
   decoded = bitmap(4_000, 3_000);
   headSize = [4_000, 3_000];
   vi.stubGlobal("OffscreenCanvas", FakeCanvas);
-  vi.stubGlobal("HTMLCanvasElement", vi.fn());
   vi.stubGlobal("Image", FakeImage);
   vi.stubGlobal("createImageBitmap", async () => decoded ?? Promise.reject(new DOMException("", "InvalidStateError")));
 });

@@ -56,22 +56,14 @@ async function pixelsOf(file: Blob): Promise<number> {
   }
 }
 
-type Canvas = OffscreenCanvas | HTMLCanvasElement;
-
-function newCanvas(width: number, height: number): Canvas {
-  if (typeof OffscreenCanvas === "function") return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement("canvas"), { width, height });
-}
-
 /** A canvas with the picture, whose longest side is at most `side`. */
-function draw(picture: ImageBitmap, side: number): Canvas {
+function draw(picture: ImageBitmap, side: number): OffscreenCanvas {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  const canvas = newCanvas(
+  const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(picture.width * scale)),
     Math.max(1, Math.round(picture.height * scale)),
   );
-  const context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null =
-    canvas instanceof HTMLCanvasElement ? canvas.getContext("2d") : canvas.getContext("2d");
+  const context = canvas.getContext("2d");
   if (context === null) throw new PhotoError("unreadable");
   context.imageSmoothingQuality = "high";
   // JPEG has no transparency: what shows through would be black.
@@ -81,13 +73,10 @@ function draw(picture: ImageBitmap, side: number): Canvas {
   return canvas;
 }
 
-async function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
+async function toJpeg(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   const type = "image/jpeg";
-  const blob =
-    canvas instanceof HTMLCanvasElement
-      ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-      : await canvas.convertToBlob({ type, quality });
-  if (blob?.type !== type) throw new PhotoError("unreadable");
+  const blob = await canvas.convertToBlob({ type, quality });
+  if (blob.type !== type) throw new PhotoError("unreadable");
   return blob;
 }
 
