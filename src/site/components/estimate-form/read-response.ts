@@ -1,5 +1,6 @@
 /** What an endpoint's response to a lead means. Pure: the same rules for our own endpoint and for any other. */
 import { LEAD_FIELDS, LEAD_PROBLEMS, type LeadProblem, type LeadProblems } from "../../../lead/lead.ts";
+import { isObject } from "../../../record/json-value.ts";
 
 /**
  * What became of a lead.
@@ -31,31 +32,17 @@ const REFERENCE_LENGTH = 64;
 /** How deep a response is searched for a no. */
 const DEPTH = 5;
 
-/** A reply with what its rules look at. */
-interface ReadReply extends Reply {
-  /** The body as JSON; undefined where it is none. */
-  json: unknown;
-}
-
-/** What a 2xx response means: the first rule that applies decides. */
-const SUCCESS_RULES: readonly { when: string; applies: (reply: ReadReply) => boolean; sent: boolean }[] = [
-  { when: "JSON says no: ok, success or status is false, or there is an error", applies: saysNo, sent: false },
-  { when: "an HTML page: of a login, or of a server that responds at every address", applies: isHtml, sent: false },
-  { when: "any other content, or none", applies: () => true, sent: true },
-];
-
 /** What a response means, whoever gave it and whatever it says its type is. */
 export function readResponse(reply: Reply): SubmissionResult {
   const json = parsed(reply.body);
-  if (reply.status >= 200 && reply.status < 300) {
-    const rule = SUCCESS_RULES.find(({ applies }) => applies({ ...reply, json }));
-    if (rule?.sent === true) return { kind: "sent", reference: referenceIn(json) };
+  const isOk = reply.status >= 200 && reply.status < 300;
+  // An HTML page is that of a login, or of a server that responds at every address.
+  if (isOk && !saysNo(json) && (json !== undefined || !isHtml(reply))) {
+    return { kind: "sent", reference: referenceIn(json) };
   }
   const problems = problemsIn(json);
   return Object.keys(problems).length > 0 ? { kind: "refused", problems } : { kind: "failed" };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function parsed(text: string): unknown {
   try {
@@ -99,9 +86,8 @@ const NO: Readonly<Record<string, (value: unknown) => boolean>> = {
   errors: (value) => !isEmpty(value),
 };
 
-function saysNo({ json }: Pick<ReadReply, "json">): boolean {
-  return json === false || hasNo(json, DEPTH);
-}
+/** Whether JSON says that the lead was not taken: ok, success or status is false, or there is an error. */
+const saysNo = (json: unknown): boolean => json === false || hasNo(json, DEPTH);
 
 function hasNo(value: unknown, depth: number): boolean {
   // Some gateways wrap a text of JSON in JSON.
@@ -113,8 +99,7 @@ function hasNo(value: unknown, depth: number): boolean {
 }
 
 /** PHP says `text/html` of everything, so a text without a tag is no page; and a page is one whatever its type. */
-function isHtml({ type, body, json }: ReadReply): boolean {
-  if (json !== undefined) return false;
+function isHtml({ type, body }: Reply): boolean {
   if (/^[\s\uFEFF]*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(body))
     return true;
   return /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type) && /<[a-z!/]/i.test(body);
