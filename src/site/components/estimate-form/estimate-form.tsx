@@ -1,23 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
-import type { LeadFields } from "../../../lead/fields.ts";
+import { Suspense, useEffect, useReducer, useState } from "react";
 import type { LeadProblems } from "../../../lead/lead.ts";
 import { useSite } from "../../site-context.ts";
 import { ContactWays } from "./contact-ways.tsx";
 import { nextState, READY } from "./form-state.ts";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
 import { hasQueued } from "./has-queued.ts";
-import { type FormPlace, OpenForm } from "./open-form.tsx";
+import { type FormProps, OpenForm } from "./open-form.tsx";
 import "./estimate-form.css";
-
-export interface EstimateFormProps {
-  place: FormPlace;
-  /** With the response to a form that was posted without script: what is wrong with it, and what was typed. */
-  problems?: LeadProblems | undefined;
-  given?: LeadFields | undefined;
-  metadata?: Readonly<Record<string, string>> | undefined;
-  /** What is wrong with the photos. */
-  photoProblem?: ReactNode;
-}
 
 const NONE: LeadProblems = {};
 const Sent = loadOnInteraction(async () => (await import("./submit-form.ts")).Sent);
@@ -27,15 +16,17 @@ const QueuedOffer = loadOnInteraction(async () => (await import("./submit-form.t
  * The contact form, the same on Home, on Contact and in the estimate modal (decisions section 5). Without script it is an
  * ordinary post to the record's `linkPostEmail`; where the record has none, the other ways to reach the business stand
  * in its place.
+ *
+ * @param props.problems what is wrong with a form that was posted without script
  */
-export function EstimateForm({ place, problems = NONE, given, metadata, photoProblem }: EstimateFormProps) {
+export function EstimateForm({ problems = NONE, ...form }: FormProps & { problems?: LeadProblems | undefined }) {
   const { record } = useSite();
   const [state, dispatch] = useReducer(nextState, { ...READY, problems });
   const [offers, setOffers] = useState(false);
   // What was there on arrival; what this form keeps itself it says beside the button.
   useEffect(() => queueMicrotask(() => setOffers(hasQueued())), []);
   return (
-    <div className="estimate" data-place={place}>
+    <div className="estimate" data-place={form.place}>
       {record.linkPostEmail === "" ? (
         <ContactWays />
       ) : state.phase === "sent" ? (
@@ -49,14 +40,7 @@ export function EstimateForm({ place, problems = NONE, given, metadata, photoPro
               <QueuedOffer dispatch={dispatch} />
             </Suspense>
           )}
-          <OpenForm
-            place={place}
-            state={state}
-            dispatch={dispatch}
-            given={given}
-            metadata={metadata}
-            photoProblem={photoProblem}
-          />
+          <OpenForm {...form} state={state} dispatch={dispatch} />
         </>
       )}
     </div>

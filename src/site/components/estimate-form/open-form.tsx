@@ -27,25 +27,20 @@ const ErrorSummary =
 /** Where a form stands. On the page of a service it is short: it asks for what must be known, and knows the service. */
 export type FormPlace = "home" | "contact" | "modal" | "service";
 
-/** The form while there is something to fill in. */
-export function OpenForm({
-  place,
-  state,
-  dispatch,
-  given,
-  metadata,
-  photoProblem,
-}: {
+/** Where the form stands; and, in the response to a form that was posted without script, what was posted. */
+export interface FormProps {
   place: FormPlace;
-  state: FormState;
-  dispatch: Dispatch<FormEvent>;
-  /** What a visitor without script had typed. */
+  /** What the visitor typed. */
   given?: LeadFields | undefined;
-  /** The hidden fields of the form that was posted. */
+  /** The hidden fields. */
   metadata?: Readonly<Record<string, string>> | undefined;
-  /** What is wrong with the photos that were posted. */
+  /** What is wrong with the photos. */
   photoProblem?: ReactNode;
-}) {
+}
+
+/** The form while there is something to fill in. */
+export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispatch<FormEvent> }) {
+  const { place, state, dispatch, given, metadata, photoProblem } = props;
   const { record, page, text, serviceArea, leadsUrl } = useSite();
   const { formLabel } = record.labels;
   const words = text.form;
