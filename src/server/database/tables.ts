@@ -126,7 +126,7 @@ export interface SecretsTable {
   value: string;
 }
 
-/** A service's slug that the site serves, or once did (see moved/slug-store.ts). */
+/** A service's slug that the site serves, or once did (see redirects/slug-store.ts). */
 export interface ServiceSlugsTable {
   page_id: string;
   slug: string;
