@@ -1,3 +1,4 @@
+import { isObject } from "../record/json-value.ts";
 import { CONTACT_WAYS, LEAD_LIMITS, type LeadFields } from "./lead.ts";
 
 // Controls, and Unicode's own line and paragraph ends. A line feed stays where a text may have lines.
@@ -26,8 +27,6 @@ export const readLines = (value: unknown, most: number): string =>
 
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /**
  * Reads a lead's fields out of whatever a form or client sent (decisions section 5). Never throws: what is missing or of

@@ -1,11 +1,11 @@
 /** Where a cleaned record's values stand in what the provider sent: cleaning takes bad items out, and later ones move up. */
+import { valueAt } from "./json-value.ts";
 import type { ParsedRecord } from "./parse.ts";
 import { phoneNumbers } from "./phone.ts";
 
 type Key = string | number;
 
-const isObject = (value: unknown): value is Record<Key, unknown> => typeof value === "object" && value !== null;
-const child = (value: unknown, key: Key): unknown => (isObject(value) ? value[key] : undefined);
+const child = (value: unknown, key: Key): unknown => valueAt(value, [key]);
 
 /** How many items of the cleaned list an item becomes: a phone field may have several numbers. */
 const itemsOf = (list: Key | undefined, entry: unknown): number =>
@@ -44,4 +44,4 @@ export const originalPath = (
 
 /** What a value of the cleaned record was before it was cleaned. */
 export const uncleaned = (parsed: Pick<ParsedRecord, "record" | "normalized">, path: readonly Key[]): unknown =>
-  readPath(parsed, path).reduce<unknown>(child, parsed.normalized);
+  valueAt(parsed.normalized, readPath(parsed, path));

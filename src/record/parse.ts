@@ -3,6 +3,7 @@
  * costs that item, never the page (decisions section 1).
  */
 import * as v from "valibot";
+import { isObject, valueAt } from "./json-value.ts";
 import { normalizeRecord, type Note } from "./normalize/normalize.ts";
 import { recordSchema, type SiteRecord } from "./schema.ts";
 import { MAX_ITEMS } from "./values.ts";
@@ -44,7 +45,6 @@ const MAX_DEPTH = 10;
 export const emptyRecord = (): SiteRecord => v.parse(recordSchema(), {});
 
 const isKey = (value: unknown): value is Key => typeof value === "string" || typeof value === "number";
-const isObject = (value: unknown): value is Record<Key, unknown> => typeof value === "object" && value !== null;
 
 /**
  * Reads a provider's response.
@@ -99,9 +99,7 @@ function copyOf(value: unknown, depth: number): unknown {
 /** Takes the value at a path out of its parent; where there is none (a required field is missing), takes the parent. */
 function cut(root: unknown, path: readonly Key[]): void {
   for (let depth = path.length; depth > 0; depth -= 1) {
-    const parent = path
-      .slice(0, depth - 1)
-      .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root);
+    const parent = valueAt(root, path.slice(0, depth - 1));
     const key = path[depth - 1];
     if (key === undefined || !isObject(parent)) continue;
     // Another field that the item lacks has taken it out already.

@@ -5,6 +5,8 @@
 
 export interface SafeStorage {
   get(key: string): string | undefined;
+  /** The value as JSON; undefined where there is none, or it is no JSON. */
+  getJson(key: string): unknown;
   /** @returns whether the browser keeps it beyond this page; false where it is in memory only */
   set(key: string, value: string): boolean;
   remove(key: string): void;
@@ -35,13 +37,21 @@ function safeStorage(open: () => Storage): SafeStorage {
       // Nothing was kept.
     }
   };
+  const get = (key: string): string | undefined => {
+    // What is in memory is newer than what the browser still has.
+    const inMemory = memory.get(key);
+    if (inMemory !== undefined) return inMemory;
+    try {
+      return open().getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  };
   return {
-    get(key) {
-      // What is in memory is newer than what the browser still has.
-      const inMemory = memory.get(key);
-      if (inMemory !== undefined) return inMemory;
+    get,
+    getJson(key) {
       try {
-        return open().getItem(key) ?? undefined;
+        return JSON.parse(get(key) ?? "");
       } catch {
         return undefined;
       }

@@ -1,6 +1,6 @@
 /** Every address of the site: what stands there, and what stands where nothing does (spec section 2, "Routes"). */
 import { checkRecord } from "../../src/cli/check/check-record.ts";
-import { fieldName } from "../../src/cli/check/issue.ts";
+import { fieldName } from "../../src/record/field-name.ts";
 import { slug, slugPath } from "../../src/record/links.ts";
 import { ADDRESSES } from "../../src/server/addresses.ts";
 import { PAGE_PATHS } from "../../src/site/routes.ts";

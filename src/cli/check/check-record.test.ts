@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { startHttpServer } from "../../../tests/fakes/http-server.ts";
 import { demoRecord } from "../../../tests/records/record.ts";
+import { fieldName } from "../../record/field-name.ts";
 import { type CheckOptions, checkRecord, type LocatedIssue } from "./check-record.ts";
-import { fieldName } from "./issue.ts";
 import { problemsIn, reportJson, reportText } from "./report.ts";
 
 const report = (record: unknown, options: Partial<CheckOptions> = {}) =>

@@ -1,4 +1,5 @@
 /** The record check: everything that can be said of a record, in one report. */
+import { fieldName } from "../../record/field-name.ts";
 import type { LeadAddress } from "../../record/lead-recipient.ts";
 import { originalPath } from "../../record/original-path.ts";
 import { parseRecord } from "../../record/parse.ts";
@@ -7,7 +8,7 @@ import { withoutComments } from "../../server/provider/without-comments.ts";
 import { completeness } from "./completeness.ts";
 import { deadLinks } from "./dead-links.ts";
 import { fieldsThatCount } from "./ignored-fields.ts";
-import { fieldName, type Issue } from "./issue.ts";
+import type { Issue } from "./issue.ts";
 import { lostLeads, unknownServices } from "./lost-leads.ts";
 import { pictures } from "./pictures.ts";
 import { type Place, placesIn } from "./place.ts";

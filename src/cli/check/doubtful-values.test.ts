@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
+import { fieldName } from "../../record/field-name.ts";
 import { checkRecord } from "./check-record.ts";
-import { fieldName } from "./issue.ts";
 import { readSubject } from "./subject.ts";
 
 const check = async (record: unknown) => {

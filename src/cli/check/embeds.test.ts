@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { fieldName } from "../../record/field-name.ts";
 import { originalPath } from "../../record/original-path.ts";
 import { type ParsedRecord, parseRecord } from "../../record/parse.ts";
 import { maps, reviews } from "./embeds.ts";
-import { fieldName, type Issue } from "./issue.ts";
+import type { Issue } from "./issue.ts";
 
 /** What is said of a record, with the paths of the record as it was sent. */
 function said(check: (parsed: ParsedRecord) => Issue[], json: unknown): string[][] {

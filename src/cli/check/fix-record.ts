@@ -1,11 +1,12 @@
 /** `npm run check -- FILE --fix`: writes a record's file in its canonical form. */
 import { realpath } from "node:fs/promises";
 import { visit } from "jsonc-parser";
+import { fieldName } from "../../record/field-name.ts";
+import { valueAt } from "../../record/json-value.ts";
 import { type NormalizedRecord, normalizeRecord, type Note } from "../../record/normalize/normalize.ts";
 import { describeFault, locateFault } from "../../server/provider/json-fault.ts";
 import { withoutComments } from "../../server/provider/without-comments.ts";
 import { replaceFile } from "../../server/replace-file.ts";
-import { fieldName, type Path } from "./issue.ts";
 import { repeatedFields } from "./place.ts";
 import { type Subject, UnreadableSubject } from "./subject.ts";
 
@@ -40,13 +41,8 @@ function leavesOf(value: unknown): unknown[] {
 /** The first value that can't be read and would be gone from what is written. */
 function goneFrom(json: unknown, { record, notes }: NormalizedRecord): Note | undefined {
   const written = new Set(leavesOf(record));
-  const valueAt = (path: Path): unknown =>
-    path.reduce<unknown>(
-      (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
-      json,
-    );
   return notes.find(({ level, path }) => {
-    const value = level === "read" ? null : valueAt(path);
+    const value = level === "read" ? null : valueAt(json, path);
     // Hidden in a form that was read as another, it may be anywhere.
     return value === undefined ? level === "hidden" : leavesOf(value).some((leaf) => !written.has(leaf));
   });

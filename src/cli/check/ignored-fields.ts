@@ -1,17 +1,16 @@
 /** Which fields the site ignores: a field of another name may still be read, such as `day` in a list of work hours. */
 import { isDeepStrictEqual } from "node:util";
+import { fieldName } from "../../record/field-name.ts";
+import { isObject, valueAt } from "../../record/json-value.ts";
 import { parseRecord } from "../../record/parse.ts";
-import { fieldName, type Path } from "./issue.ts";
-
-const isGroup = (value: unknown): value is Record<string | number, unknown> =>
-  typeof value === "object" && value !== null;
+import type { Path } from "./issue.ts";
 
 /** Takes the fields at these paths out of `json`. */
 function takeOut(json: unknown, paths: readonly Path[]): void {
   for (const path of paths) {
-    const group = path.slice(0, -1).reduce<unknown>((value, key) => (isGroup(value) ? value[key] : undefined), json);
+    const group = valueAt(json, path.slice(0, -1));
     const key = path.at(-1);
-    if (isGroup(group) && key !== undefined) delete group[key];
+    if (isObject(group) && key !== undefined) delete group[key];
   }
 }
 

@@ -1,4 +1,5 @@
 /** What the record check says, one thing at a time. */
+import { fieldName } from "../../record/field-name.ts";
 
 export type Path = readonly (string | number)[];
 
@@ -27,10 +28,6 @@ export interface Issue {
   /** How to fix it. */
   fix: string;
 }
-
-/** `dbServices[2].name`, as messages and the guide write it. */
-export const fieldName = (path: Path): string =>
-  path.map((key, depth) => (typeof key === "number" ? `[${key}]` : depth === 0 ? key : `.${key}`)).join("");
 
 /** The field's path in the guide: `dbServices[].name`. */
 export const guidePath = (path: Path): string => fieldName(path).replaceAll(/\[\d+\]/g, "[]");

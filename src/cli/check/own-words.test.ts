@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordWith } from "../../../tests/records/site.ts";
-import { fieldName } from "./issue.ts";
+import { fieldName } from "../../record/field-name.ts";
 import { ownWords } from "./own-words.ts";
 
 const found = (words: Record<string, unknown>): string[] =>

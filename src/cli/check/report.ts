@@ -1,7 +1,9 @@
 /** The report of a check, for a person. */
 import { styleText } from "node:util";
+import { fieldName } from "../../record/field-name.ts";
+import { counted } from "../../server/counted.ts";
 import type { LocatedIssue, Report } from "./check-record.ts";
-import { fieldName, type Group, GROUPS } from "./issue.ts";
+import { type Group, GROUPS } from "./issue.ts";
 
 /** Findings of a kind shown before the rest is only counted: nobody fixes more at once. */
 const SHOWN = 12;
@@ -12,8 +14,6 @@ const plain = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u
 
 const bold = (text: string): string => styleText("bold", text);
 const dim = (text: string): string => styleText("dim", text);
-
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 function section(group: Group, findings: readonly LocatedIssue[], name: string): string[] {
   if (findings.length === 0) return [];
@@ -38,8 +38,8 @@ export function reportText(report: Report): string {
   const groups = Object.keys(GROUPS) as Group[];
   const problems = problemsIn(report);
   const advice = findings.length - problems;
-  const wrong = problems === 0 ? "Nothing is wrong" : count(problems, "thing is wrong (✗)", "things are wrong (✗)");
-  const better = advice === 0 ? "nothing is missing" : count(advice, "could be better (·)", "could be better (·)");
+  const wrong = problems === 0 ? "Nothing is wrong" : counted(problems, "thing is wrong (✗)", "things are wrong (✗)");
+  const better = advice === 0 ? "nothing is missing" : counted(advice, "could be better (·)", "could be better (·)");
   return [
     `${name}${business === "" ? "" : `: ${bold(plain(business))}`}`,
     "",

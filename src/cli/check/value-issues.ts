@@ -1,10 +1,11 @@
 /** What is wrong with a record's values themselves: all that can be said without a file, a network or a setting. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
+import { fieldName } from "../../record/field-name.ts";
 import { originalPath } from "../../record/original-path.ts";
 import type { ParsedRecord } from "../../record/parse.ts";
 import { doubtfulValues } from "./doubtful-values.ts";
 import { maps, reviews } from "./embeds.ts";
-import { fieldName, type Issue } from "./issue.ts";
+import type { Issue } from "./issue.ts";
 import { ownWords } from "./own-words.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { themeColors } from "./theme-colors.ts";

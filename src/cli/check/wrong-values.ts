@@ -1,15 +1,15 @@
 /** What the site leaves out or reads otherwise than it was meant. */
 import { FIELD_GUIDE } from "../../record/field-guide.ts";
+import { fieldName } from "../../record/field-name.ts";
+import { isObject, valueAt } from "../../record/json-value.ts";
 import { nearest } from "../../record/nearest.ts";
 import { MISSING, type ParsedRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { MAX_ITEMS } from "../../record/values.ts";
 import { telLink } from "../../record/links.ts";
 import { firstNumber, phoneNumbers } from "../../record/phone.ts";
-import { fieldName, type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
+import { type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
 import { repeatedFields } from "./place.ts";
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** What `parseRecord` cut out. Of a required field that is missing, the name that stands in its place is pointed at. */
 export const cutValues = (parsed: ParsedRecord): Issue[] =>
@@ -61,7 +61,7 @@ export const otherForms = ({ readings }: ParsedRecord): Issue[] =>
 /** The unknown name in a group that is most likely meant for a missing field: the only one, or the nearest. */
 function misspeltFor(path: Path, fields: unknown): string | undefined {
   const parent = path.slice(0, -1);
-  const group = parent.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), fields);
+  const group = valueAt(fields, parent);
   if (!isObject(group) || Array.isArray(group)) return undefined;
   const unknown = Object.keys(group).filter((key) => FIELD_GUIDE[guidePath([...parent, key])] === undefined);
   const key = String(path.at(-1));

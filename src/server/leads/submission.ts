@@ -2,6 +2,7 @@
 import { HONEYPOT_FIELD } from "../../lead/fields.ts";
 import type { LeadFields } from "../../lead/lead.ts";
 import { readLead, readLine } from "../../lead/read-lead.ts";
+import { isObject } from "../../record/json-value.ts";
 import { parseJson } from "../../record/json.ts";
 import { type Attribution, readAttribution } from "./attribution.ts";
 import { MAX_FIELDS, readMultipart } from "./photos/read-multipart.ts";
@@ -109,15 +110,12 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   });
   try {
     const body = parseJson(text);
-    if (isGroup(body)) return body;
+    if (isObject(body) && !Array.isArray(body)) return body;
   } catch {
     throw new UnreadableBody(400, "The body is not JSON that can be read.");
   }
   throw new UnreadableBody(400, "The body should be a JSON object with the form's fields.");
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function readFields(text: string): URLSearchParams {
   if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw new Error("There are too many fields.");

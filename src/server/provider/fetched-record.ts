@@ -1,5 +1,6 @@
 /** From a provider's JSON text to a record. */
 import { createHash } from "node:crypto";
+import { fieldName } from "../../record/field-name.ts";
 import type { Note } from "../../record/normalize/normalize.ts";
 import { parseRecord, type Problem } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -77,6 +78,3 @@ function linesOf(found: readonly (Problem & { others?: number })[]): string {
   if (found.length > MAX_LINES) lines.push(`  and ${found.length - MAX_LINES} more`);
   return lines.join("\n");
 }
-
-const fieldName = (path: Problem["path"]): string =>
-  path.map((key, depth) => (typeof key === "number" ? `[${key}]` : depth === 0 ? key : `.${key}`)).join("");

@@ -7,16 +7,12 @@ const STORE = "landing";
 type Arrival = readonly [at: number, landing: string, referrer: string];
 
 export function storedArrival(): Arrival | undefined {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.get(STORE) ?? "");
-    if (!Array.isArray(stored)) return undefined;
-    const [at, landing, referrer] = stored as readonly unknown[];
-    return typeof at === "number" && typeof landing === "string" && typeof referrer === "string"
-      ? [at, landing, referrer]
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = tabStorage.getJson(STORE);
+  if (!Array.isArray(stored)) return undefined;
+  const [at, landing, referrer] = stored as readonly unknown[];
+  return typeof at === "number" && typeof landing === "string" && typeof referrer === "string"
+    ? [at, landing, referrer]
+    : undefined;
 }
 
 /** Remembers this page as the session's first, unless there was one before. An address with a campaign begins another. */

@@ -3,6 +3,7 @@
  * send, a reload and a restored tab (decisions section 5). Only the browser calls this, from effects and handlers.
  */
 import { CONTACT_WAYS, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
+import { isObject } from "../../../record/json-value.ts";
 import { tabStorage } from "../../storage.ts";
 
 const STORE = "estimate-draft";
@@ -23,8 +24,6 @@ type Listener = (fields: LeadFields) => void;
 // The tab's, read from storage once; no server ever comes here.
 let cached: Draft | undefined;
 const listeners = new Map<Listener, unknown>();
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -51,16 +50,12 @@ function readFields(value: unknown): LeadFields {
 }
 
 function readStore(): Draft {
-  try {
-    const value: unknown = JSON.parse(tabStorage.get(STORE) ?? "");
-    if (!isObject(value)) return { fields: emptyFields() };
-    const { attempt } = value;
-    const key = isObject(attempt) ? textOf(attempt["key"]) : "";
-    const page = isObject(attempt) ? textOf(attempt["page"]) : "";
-    return { fields: readFields(value["fields"]), ...(key === "" ? {} : { attempt: { key, page } }) };
-  } catch {
-    return { fields: emptyFields() };
-  }
+  const value = tabStorage.getJson(STORE);
+  if (!isObject(value)) return { fields: emptyFields() };
+  const { attempt } = value;
+  const key = isObject(attempt) ? textOf(attempt["key"]) : "";
+  const page = isObject(attempt) ? textOf(attempt["page"]) : "";
+  return { fields: readFields(value["fields"]), ...(key === "" ? {} : { attempt: { key, page } }) };
 }
 
 const draft = (): Draft => (cached ??= readStore());

@@ -3,6 +3,7 @@
  * of a browser that was offline are also sent by themselves, once, when it is online again while the page is open.
  * Loaded with the rest of sending. Only the browser calls this.
  */
+import { isObject } from "../../../record/json-value.ts";
 import { trackEvent } from "../../track-event.ts";
 import { clearDraft, draftKey, getDraft, isEmpty } from "./draft.ts";
 import { dismissEstimate } from "../estimate-modal/dismissal.ts";
@@ -24,8 +25,6 @@ const KEEP_MS = 30 * 86_400_000;
 /** Pace of looking whether the line is back: not every browser says so. */
 const LOOK_MS = 30_000;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
 function readQueued(value: unknown): QueuedSubmission | undefined {
   if (!isObject(value) || typeof value["at"] !== "number") return undefined;
   // Earlier versions stored it as `letter`.
@@ -39,14 +38,10 @@ function readQueued(value: unknown): QueuedSubmission | undefined {
 
 /** Those that are queued, the oldest first. */
 export function queuedSubmissions(): QueuedSubmission[] {
-  try {
-    const queued: unknown = JSON.parse(deviceStorage.get(QUEUE_STORE) ?? "[]");
-    if (!Array.isArray(queued)) return [];
-    const all = queued.map(readQueued).filter((one) => one !== undefined);
-    return all.filter(({ at }) => Date.now() - at < KEEP_MS);
-  } catch {
-    return [];
-  }
+  const queued = deviceStorage.getJson(QUEUE_STORE);
+  if (!Array.isArray(queued)) return [];
+  const all = queued.map(readQueued).filter((one) => one !== undefined);
+  return all.filter(({ at }) => Date.now() - at < KEEP_MS);
 }
 
 /** @returns whether the browser has stored it */

@@ -3,6 +3,7 @@
  * words do. A browser that refuses to store keeps none: then they live as long as the page. Nothing here rejects.
  */
 import { createStore, delMany, entries, getMany, keys, set, type UseStore } from "idb-keyval";
+import { isObject } from "../../../record/json-value.ts";
 import { deviceStorage, tabStorage } from "../../storage.ts";
 import { QUEUE_STORE } from "../estimate-form/has-queued.ts";
 import { PHOTOS_STORE } from "./photos-loader.ts";
@@ -19,8 +20,6 @@ const KEEP_MS = 86_400_000;
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore(PHOTOS_STORE, "photos"));
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
 function readPhoto(value: unknown): StoredPhoto | undefined {
   if (!isObject(value)) return undefined;
   const { name, bytes } = value;
@@ -30,12 +29,8 @@ function readPhoto(value: unknown): StoredPhoto | undefined {
 
 /** The ids of the draft's photos that this tab has stored. */
 export function draftPhotoIds(): string[] {
-  try {
-    const ids: unknown = JSON.parse(tabStorage.get(PHOTOS_STORE) ?? "[]");
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
+  const ids = tabStorage.getJson(PHOTOS_STORE);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 }
 
 /** @returns whether the browser keeps them, without which no photo is stored: nobody could find it again */

@@ -6,6 +6,7 @@ import {
   type PhotoProblem,
   PHOTOS_FIELD,
 } from "../../../lead/photos.ts";
+import { isObject } from "../../../record/json-value.ts";
 import type { Reply } from "../estimate-form/read-response.ts";
 import { photosOf, photosState, setNote, setPhotoProblems, setProgress } from "./photos.ts";
 
@@ -62,8 +63,6 @@ function post(endpoint: string, headers: Upload["headers"], body: FormData): Pro
     request.send(body);
   });
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function errorsIn(body: string): Record<string, unknown> {
   try {
