@@ -24,21 +24,18 @@ export const stepsBetween = (migrations: readonly Migration[], from: number, to:
 /** How long a step waits for who uses a table, in milliseconds: leads of servers that still run wait behind it. */
 const STEP_WAIT_MS = 4_000;
 
-/** The version that the tables have; undefined when there are none. Makes the table that says it. */
-async function takenSteps(c: Connection): Promise<number | undefined> {
-  await sql.raw(VERSION_TABLE_SQL).execute(c);
+/** The version that the tables have; undefined when there are none. @throws Error when it is a newer one */
+async function takenSteps(c: Connection, migrations: readonly Migration[]): Promise<number | undefined> {
   const { rows } = await sql<{ step: number }>`SELECT step FROM schema_version`.execute(c);
-  return rows[0]?.step;
+  const taken = rows[0]?.step;
+  if (taken !== undefined && taken > migrations.length) throw newerDatabase(taken, migrations.length);
+  return taken;
 }
 
 /** Whether the tables are of this version. @throws Error when they are of a newer one */
 export async function hasAllSteps(c: Connection, migrations: readonly Migration[]): Promise<boolean> {
   const there = await sql<{ there: boolean }>`SELECT to_regclass(${VERSION_TABLE}) IS NOT NULL AS there`.execute(c);
-  if (there.rows[0]?.there !== true) return false;
-  const { rows } = await sql<{ step: number }>`SELECT step FROM schema_version`.execute(c);
-  const taken = rows[0]?.step ?? 0;
-  if (taken > migrations.length) throw newerDatabase(taken, migrations.length);
-  return taken === migrations.length;
+  return there.rows[0]?.there === true && (await takenSteps(c, migrations)) === migrations.length;
 }
 
 /** Within a transaction, for as long as it takes. @throws Error when the tables are of a newer version */
@@ -46,8 +43,8 @@ export async function migrate(c: Connection, migrations: readonly Migration[]): 
   await sql`SET LOCAL statement_timeout = 0`.execute(c);
   await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(c);
   await sql.raw(`SET LOCAL lock_timeout = ${STEP_WAIT_MS}`).execute(c);
-  const taken = await takenSteps(c);
-  if (taken !== undefined && taken > migrations.length) throw newerDatabase(taken, migrations.length);
+  await sql.raw(VERSION_TABLE_SQL).execute(c);
+  const taken = await takenSteps(c, migrations);
   for (const step of stepsBetween(migrations, taken ?? 0, migrations.length)) await sql.raw(step).execute(c);
   if (taken === undefined) await sql`INSERT INTO schema_version (step) VALUES (${migrations.length})`.execute(c);
   else if (taken < migrations.length) await sql`UPDATE schema_version SET step = ${migrations.length}`.execute(c);
