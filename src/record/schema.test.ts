@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isObject, valueAt } from "./json-value.ts";
 import { emptyRecord, parseRecord } from "./parse.ts";
 import { WIDGETS } from "./widgets.ts";
 
@@ -66,8 +67,6 @@ const full = () => ({
 });
 
 type Path = (string | number)[];
-const isObject = (value: unknown): value is Record<string | number, unknown> =>
-  typeof value === "object" && value !== null;
 
 /** What is worked out of a record's fields (map-link.ts, phone.ts, shown-reviews.ts, video.ts). */
 const DERIVED = new Set(["map", "shown", "number", "extension", "video", "videos"]);
@@ -87,9 +86,6 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   );
   return path.length === 0 ? inside : [path, ...inside];
 }
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value);
 
 function withValue(path: Path, value: unknown): Record<string, unknown> {
   const json = full();

@@ -3,19 +3,17 @@ import copperline from "../../content/copperline.json" with { type: "json" };
 import handy from "../../content/handy.json" with { type: "json" };
 import ridgeline from "../../content/ridgeline.json" with { type: "json" };
 import verdeluna from "../../content/verdeluna.json" with { type: "json" };
+import { isObject, valueAt } from "../../src/record/json-value.ts";
 
 export type Json = { [field: string]: unknown };
 
 /** The records of the demo businesses. */
 export const DEMO_RECORDS: Readonly<Record<string, Json>> = { ridgeline, copperline, verdeluna, handy };
 
-const isObject = (value: unknown): value is Record<string | number, unknown> =>
-  typeof value === "object" && value !== null;
 const isGroup = (value: unknown): value is Json => isObject(value) && !Array.isArray(value);
 
 /** What stands at a path of JSON; undefined where there is nothing. */
-export const at = (json: unknown, ...path: (string | number)[]): unknown =>
-  path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), json);
+export const at = (json: unknown, ...path: (string | number)[]): unknown => valueAt(json, path);
 
 /** The names of a record's services or projects. */
 export function namesIn(json: Json, list: "dbServices" | "landings"): string[] {
