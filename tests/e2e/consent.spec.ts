@@ -44,15 +44,15 @@ test("nothing of others is loaded before consent; then trackers and frames are, 
 
   await test.step("without script nothing is asked and nothing of others is loaded", async () => {
     const without = await browser.newContext({ javaScriptEnabled: false });
-    const asked: OutsideRequest[] = [];
-    watchOutside(without, ownOrigins, asked);
+    const requests: OutsideRequest[] = [];
+    watchOutside(without, ownOrigins, requests);
     const plain = await without.newPage();
     await plain.goto(`${site.url}/contact`);
     await plain.locator(".map-section").scrollIntoViewIfNeeded();
     await expect(plain.getByRole("link", { name: "Open the map" })).toBeVisible();
     await expect(mapFrame(plain)).toHaveCount(0);
     await expect(question(plain)).toHaveCount(0);
-    expect(ofOthers(asked)).toEqual([]);
+    expect(ofOthers(requests)).toEqual([]);
     await without.close();
   });
 
@@ -206,14 +206,14 @@ for (const [screens, always] of [
     longUnless(always),
     async ({ page, serve }) => {
       const site = await serve("verdeluna", { env: { TRACKERS, CONSENT } });
-      const asked = page.getByRole("region", { name: "Opciones de privacidad" });
+      const region = page.getByRole("region", { name: "Opciones de privacidad" });
       await page.setViewportSize(screens[0]);
       await arrive(page, `${site.url}/contact`);
 
       for (const screen of screens) {
         await test.step(`at ${sizeOf(screen)} it covers nothing that is used`, async () => {
           await page.setViewportSize(screen);
-          await expect(asked).toBeVisible();
+          await expect(region).toBeVisible();
           expect(await overflow(page)).toBe(0);
           for (const key of ["Tab", "Shift+Tab"] as const) {
             const stops = await walkFocus(page, key);
@@ -223,7 +223,7 @@ for (const [screens, always] of [
           expect(await violations(page)).toEqual([]);
           // Neither answer is easier than the other.
           const [accept, decline] = await Promise.all(
-            ["Aceptar", "Rechazar"].map((name) => asked.getByRole("button", { name }).boundingBox()),
+            ["Aceptar", "Rechazar"].map((name) => region.getByRole("button", { name }).boundingBox()),
           );
           expect([accept?.width, accept?.height]).toEqual([decline?.width, decline?.height]);
           expect(Math.min(accept?.height ?? 0, accept?.width ?? 0, decline?.width ?? 0)).toBeGreaterThanOrEqual(44);
@@ -237,11 +237,11 @@ for (const [screens, always] of [
           if (index > 0) {
             await page.getByRole("contentinfo").getByRole("button", { name: "Opciones de privacidad" }).focus();
             await page.keyboard.press("Enter");
-            await expect(asked).toBeFocused();
+            await expect(region).toBeFocused();
           }
-          await asked.getByRole("button", { name: "Rechazar" }).focus();
+          await region.getByRole("button", { name: "Rechazar" }).focus();
           await page.keyboard.press("Enter");
-          await expect(asked).toHaveCount(0);
+          await expect(region).toHaveCount(0);
         });
       }
     },

@@ -264,9 +264,9 @@ test("what is not saved is asked for before it is left, and Undo takes it back @
   await heading.click();
   await panel.getByRole("textbox", { name: "Slogan" }).first().fill("Dry by nightfall");
   await expect(heading).toHaveText("Dry by nightfall");
-  const asked = page.waitForEvent("dialog");
+  const opened = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   // The keys work in the frame too.

@@ -298,7 +298,7 @@ test.describe("with trackers", () => {
     context,
     exportSite,
   }) => {
-    const told = await fakeTrackers(context);
+    const calls = await fakeTrackers(context);
     const site = await exportSite();
     const html = await readFile(join(site.folder, "index.html"), "utf8");
     expect(html).toContain('<meta name="google-site-verification" content="abcdefghij0123"/>');
@@ -309,10 +309,10 @@ test.describe("with trackers", () => {
     await page.mouse.move(200, 200);
     const question = page.getByRole("region", { name: "Privacy choices" });
     await expect(question).toBeVisible();
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     // The policy of the page itself lets them load: a line in the console would fail this.
     await question.getByRole("button", { name: "Accept" }).click();
     for (const to of ["google", "meta", "plausible"])
-      await expect.poll(() => told.some((one) => one.to === to)).toBe(true);
+      await expect.poll(() => calls.some((one) => one.to === to)).toBe(true);
   });
 });

@@ -68,7 +68,7 @@ test("the short form of a service's page loses nothing that was typed elsewhere,
     await expect(formIn(page).getByRole("checkbox", { name: "Call me" })).toBeChecked();
     await expect(formIn(page).getByRole("combobox")).toHaveValue("");
   });
-  await test.step("it sends its service, and what another place of the form was told", async () => {
+  await test.step("it sends its service, and what was typed in another place of the form", async () => {
     await formIn(page).getByRole("combobox").selectOption("Siding");
     await page.getByRole("contentinfo").getByRole("link", { name: "Roofing" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Roofing" })).toBeFocused();
@@ -362,7 +362,7 @@ test("posts exactly the specified JSON, with a key and the cookie's header; 202 
   const [request] = await Promise.all([page.waitForRequest("**/api/contact"), sendButton(form).click()]);
   expect(request.method()).toBe("POST");
   expect(request.postDataJSON()).toEqual({
-    // What our own endpoint is told beside: the visit.
+    // What our own endpoint gets as well: the visit.
     elapsed: expect.any(Number),
     landing: `${site.url}/contact`,
     referrer: "",
@@ -796,7 +796,7 @@ test("what is written on another page while a message is on its way stays when t
   await footerLink(page, "Home").click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await field(form, MESSAGE).fill("The second message");
-  const told = page.evaluate(() => {
+  const sentEvent = page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<void>();
     addEventListener("site:event", ({ detail }) => {
       if (detail.name === "form_sent") resolve();
@@ -804,7 +804,7 @@ test("what is written on another page while a message is on its way stays when t
     return promise;
   });
   release();
-  await told;
+  await sentEvent;
   await expect.poll(() => site.leads()).toMatchObject([{ message: "The first message" }]);
   await test.step("it stays, also after a reload", async () => {
     await expect(field(form, MESSAGE)).toHaveValue("The second message");

@@ -177,8 +177,8 @@ test("the call to action leads to the top of its page, and the progress of the s
     });
     await header(page).getByRole("link", { name: "free estimate" }).click();
     await expect.poll(() => scrolled(page)).toBe(0);
-    const asked = await page.evaluate(() => window.scrolls);
-    expect(asked).toContainEqual({ top: 0, behavior: "smooth" });
+    const scrolls = await page.evaluate(() => window.scrolls);
+    expect(scrolls).toContainEqual({ top: 0, behavior: "smooth" });
     await expect(page).toHaveURL(`${site.url}/contact`);
   });
 });

@@ -58,7 +58,7 @@ const OWN_NAMES = [
   "share/x.jpg",
 ].filter((name, index, all) => name !== "" && all.findIndex((other) => slug(other) === slug(name)) === index);
 
-test("the record check names exactly the services whose page this server does not answer @long", async ({
+test("the record check names exactly the services that have no page on this server @long", async ({
   request,
   serveEmbedded,
 }) => {
@@ -136,9 +136,9 @@ test.describe("script off", () => {
         // Another leads to the service's place on the page.
         const href = each(linksNamed(main, name), "href").find((address) => address?.startsWith("/")) ?? "";
         // As a browser reads the link.
-        const answer = await get(new URL(href, site.url).pathname);
-        expect(answer.status, name).toBe(200);
-        expect(texts(readHtml(answer.body).all("h1")), name).toEqual([name]);
+        const response = await get(new URL(href, site.url).pathname);
+        expect(response.status, name).toBe(200);
+        expect(texts(readHtml(response.body).all("h1")), name).toEqual([name]);
       }
     }
     await page.goto(`${site.url}/services`);
@@ -157,9 +157,9 @@ test("the favicon is an image that is there; a trailing slash is redirected (308
   await test.step("the favicon is an image that is there", async () => {
     const html = readHtml(await (await request.get(site.url)).text());
     const [href = ""] = each(having(html, "rel", "icon"), "href");
-    const answer = await request.get(new URL(href, site.url).href);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()["content-type"]).toContain("image/");
+    const response = await request.get(new URL(href, site.url).href);
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toContain("image/");
   });
   await test.step("a trailing slash is redirected (308) to the address without it", async () => {
     for (const [path, target] of [
@@ -167,9 +167,9 @@ test("the favicon is an image that is there; a trailing slash is redirected (308
       ["/gallery/roofs-%26%20siding/?from=ad", "/gallery/roofs-%26%20siding?from=ad"],
       ["/about///", "/about"],
     ]) {
-      const answer = await request.get(site.url + path, { maxRedirects: 0 });
-      expect(answer.status(), path).toBe(308);
-      expect(answer.headers()["location"], path).toBe(target);
+      const response = await request.get(site.url + path, { maxRedirects: 0 });
+      expect(response.status(), path).toBe(308);
+      expect(response.headers()["location"], path).toBe(target);
     }
   });
 });

@@ -102,8 +102,8 @@ test("hosts, health and files by plain HTTP", async ({ sites }) => {
   expect((await get("copperline.localhost", "/paginas/ridgeline")).status).toBe(404);
   expect((await get("copperline.localhost", "/content/logos/ridgeline.svg")).status).toBe(404);
   await test.step("an address of a former site leads on at its own site alone", async () => {
-    const answers = await Promise.all(NAMED.map((name) => get(`${name}.localhost`, "/roofing.html")));
-    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
+    const responses = await Promise.all(NAMED.map((name) => get(`${name}.localhost`, "/roofing.html")));
+    expect(responses.map(({ status, headers }) => [status, headers.location])).toEqual([
       [301, "/roofing"],
       [404, undefined],
     ]);

@@ -1,4 +1,4 @@
-/** The start-up: the loading screen, the one fetch, and what its answer changes (spec section 4, decisions section 1). */
+/** The start-up: the loading screen, the one fetch, and what its response changes (spec section 4, decisions section 1). */
 import type { Page } from "@playwright/test";
 import { fullRecord, record, service } from "../records/record.ts";
 import { httpRequest } from "../fakes/http-client.ts";
@@ -46,9 +46,9 @@ test.describe("the loading screen", () => {
     const site = await serve(record());
     const release = site.provider.hold();
     await stopClock(page);
-    const asked = site.provider.requested();
+    const requested = site.provider.requested();
     await page.goto(site.url, { waitUntil: "domcontentloaded" });
-    await asked;
+    await requested;
     await page.clock.runFor(3_000);
     await expect(loadingScreen(page)).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-loading", "fetching");
@@ -76,7 +76,7 @@ test.describe("the loading screen", () => {
     const due = Math.max(1_000, answeredAt);
     expect(goneAt).toBeGreaterThanOrEqual(due - 1);
 
-    await test.step("the script is asked for after the first paint, even where the page loads faster", async () => {
+    await test.step("the script is requested after the first paint, even where the page loads faster", async () => {
       const { paint, scripts } = await page.evaluate(() => ({
         paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
         scripts: performance
@@ -146,20 +146,20 @@ test.describe("the fetch", () => {
     const site = await serve(record());
     const [pageId] = new URL(site.url).hostname.split(".");
     const get = `GET /paginas/${pageId}`;
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/paginas/")) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      if (request.url().includes("/paginas/")) requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await arriveFirst(page, site.url);
     await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
     await expect(page).toHaveTitle("About | Maple & Sons");
-    expect(asked).toEqual([get]);
+    expect(requests).toEqual([get]);
     // One that can't be decoded: it stops nothing.
     await page.context().addCookies([{ name: "csrftoken", value: "100%", url: site.url }]);
     await page.reload();
     await hydrated(page);
     await expect(loadingScreen(page)).toBeHidden();
-    expect(asked).toEqual([get, get]);
+    expect(requests).toEqual([get, get]);
     expect(site.provider.requests[0]).toMatchObject({ method: "GET", path: `/v1/paginas/${pageId}` });
   });
 
@@ -169,31 +169,31 @@ test.describe("the fetch", () => {
       { name: "csrftoken", value: "abc%2B123", url: site.url },
       { name: "XSRF-TOKEN", value: "xyz", url: site.url },
     ]);
-    const asked = page.waitForRequest("**/paginas/*");
+    const requested = page.waitForRequest("**/paginas/*");
     await page.goto(site.url);
-    const headers = await (await asked).allHeaders();
+    const headers = await (await requested).allHeaders();
     expect(headers["x-csrftoken"]).toBe("abc+123");
     expect(headers["x-xsrf-token"]).toBe("xyz");
     await hydrated(page);
   });
 
-  for (const [what, code, answer] of [
+  for (const [what, code, response] of [
     ["is the page's own", 0, fullRecord()],
     ["says the same in other words", 1, fullRecord({ aFieldThatWeDoNotKnow: 1, dbPrincipal: { exprYears: " 22 " } })],
   ] as const) {
-    test(`changes nothing on screen when its answer ${what}`, longUnless(code === 0), async ({ page, serve }) => {
+    test(`changes nothing on screen when its response ${what}`, longUnless(code === 0), async ({ page, serve }) => {
       const site = await serve(fullRecord());
-      site.provider.record = answer;
+      site.provider.record = response;
       const release = site.provider.hold();
       await page.goto(site.url);
       await hydrated(page);
       await page.evaluate(() => {
         const changes: string[] = [];
         window.changes = changes;
-        const told = (list: MutationRecord[]): void => {
+        const note = (list: MutationRecord[]): void => {
           for (const { type, target } of list) changes.push(`${type} of ${target.nodeName}`);
         };
-        new MutationObserver(told).observe(document, {
+        new MutationObserver(note).observe(document, {
           attributes: true,
           childList: true,
           characterData: true,
@@ -206,7 +206,7 @@ test.describe("the fetch", () => {
       });
       release();
       await expect(loadingScreen(page)).toBeHidden();
-      // The code that compares comes only when the answer is not the very same; no theme comes after it.
+      // The code that compares comes only when the response differs; no theme comes after it.
       await expect.poll(() => scripts.length).toBeGreaterThanOrEqual(code);
       await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
       const changes = await page.evaluate(() => window.changes ?? []);
@@ -216,7 +216,7 @@ test.describe("the fetch", () => {
     });
   }
 
-  test("renders a newer answer, with its theme, its language and its pictures from a new host", async ({
+  test("renders a newer response, with its theme, its language and its pictures from a new host", async ({
     page,
     serve,
   }) => {
@@ -228,8 +228,8 @@ test.describe("the fetch", () => {
       styles: { mainColor: "#7a1f3d" },
       labels: { formLabel: { isenglish: false } },
     });
-    const answer = await page.goto(site.url);
-    expect(await answer?.text()).toContain("Built for New Hampshire winters");
+    const response = await page.goto(site.url);
+    expect(await response?.text()).toContain("Built for New Hampshire winters");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("A new slogan");
     await expect(page).toHaveTitle("Inicio | Ridgeline Renewed");
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -241,7 +241,7 @@ test.describe("the fetch", () => {
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test("a newer answer that lacks the open service shows the frame alone", async ({ page, serve, allowConsole }) => {
+  test("a newer response that lacks the open service shows the frame alone", async ({ page, serve, allowConsole }) => {
     allowConsole(/Servicio no encontrado/);
     const site = await serve(record());
     site.provider.record = record({ dbServices: [service("Something Else")] });
@@ -253,14 +253,14 @@ test.describe("the fetch", () => {
   for (const [what, fail, note] of [
     ["status 500", { status: 500, body: "{}" }, "could not be fetched"],
     ["a broken connection", "abort", "could not be fetched"],
-    ["an answer that is not JSON", { body: "<p>Down for maintenance</p>" }, "could not be fetched"],
-    ["an answer that is no record", { json: { error: "unknown page" } }, "could not be read"],
+    ["a response that is not JSON", { body: "<p>Down for maintenance</p>" }, "could not be fetched"],
+    ["a response that is no record", { json: { error: "unknown page" } }, "could not be read"],
     ["an empty list", { json: [] }, "could not be read"],
   ] as const) {
     test(
       `failing by ${what} is logged once, and the visitor sees the page as it was`,
-      // An answer without a record either.
-      longUnless(["status 500", "an answer that is no record"].includes(what)),
+      // A response without a record either.
+      longUnless(["status 500", "a response that is no record"].includes(what)),
       async ({ page, serve, consoleLines, allowConsole }) => {
         allowConsole(/The site's record could not be (fetched|read)|Failed to load resource/);
         const site = await serve("ridgeline");
@@ -304,8 +304,8 @@ for (const path of ["/", "/roofing"]) {
 test.describe("what the page was rendered from", () => {
   test("is another record by now: the page shows that, in its theme, and works", async ({ page, serve }) => {
     const site = await serve(record());
-    const answer = { name: "Maple Renewed", color: "#7a1f3d" };
-    const renewed = await serve(record({ dbPrincipal: { name: answer.name }, styles: { mainColor: answer.color } }));
+    const changed = { name: "Maple Renewed", color: "#7a1f3d" };
+    const renewed = await serve(record({ dbPrincipal: { name: changed.name }, styles: { mainColor: changed.color } }));
     const { host, port } = new URL(renewed.url);
     // As from another server, which has heard of it.
     await page.route("**/record.json*", async (route) => {
@@ -314,11 +314,11 @@ test.describe("what the page was rendered from", () => {
     });
     await page.route("**/paginas/*", (route) => route.fulfill({ json: renewed.provider.record }));
     await arriveFirst(page, site.url);
-    await expect(page).toHaveTitle(`Home | ${answer.name}`);
+    await expect(page).toHaveTitle(`Home | ${changed.name}`);
     const color = page.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--main-color"));
-    expect((await color).trim()).toBe(answer.color);
+    expect((await color).trim()).toBe(changed.color);
     await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
-    await expect(page).toHaveTitle(`About | ${answer.name}`);
+    await expect(page).toHaveTitle(`About | ${changed.name}`);
   });
 
   for (const [how, fail] of [
@@ -345,7 +345,7 @@ test.describe("what the page was rendered from", () => {
   }
 });
 
-test("a provider that never answered is logged, says nothing to the visitor, and is forgotten once it answers", async ({
+test("a provider that never responded is logged, not shown to the visitor, and forgotten once it responds", async ({
   page,
   serve,
   allowConsole,
@@ -360,14 +360,14 @@ test("a provider that never answered is logged, says nothing to the visitor, and
   });
   const responded = page.waitForResponse(`${site.url}/`);
   await arriveFirst(page, site.url);
-  const answer = await responded;
-  expect(answer.status()).toBe(503);
-  expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(0);
+  const response = await responded;
+  expect(response.status()).toBe(503);
+  expect(Number(response.headers()["retry-after"])).toBeGreaterThan(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
   await expect(page.locator("body")).not.toContainText(/undefined|error|failed/i);
   expect(consoleLines.filter((line) => line.includes("could not be fetched"))).toHaveLength(1);
 
-  await test.step("once it answers the site shows the record", async () => {
+  await test.step("once it responds the site shows the record", async () => {
     site.provider.status = 200;
     await expect(async () => {
       expect((await page.request.get(site.url)).status()).toBe(200);

@@ -213,14 +213,14 @@ test("of many sites each has its own trackers, question and proof, else those of
 
   await test.step("the policy admits their hosts and no others, and a site without them has none of it", async () => {
     const plain = await serve("ridgeline");
-    const answer = await fetch(plain.url);
-    const policy = answer.headers.get("Content-Security-Policy") ?? "";
+    const response = await fetch(plain.url);
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
     const before = sources(policy);
     const added = [...sources((await at("three.localhost")).policy)].filter((source) => !before.has(source));
     expect(added.toSorted()).toEqual(
       ["https://connect.facebook.net", "https://www.facebook.com", "default"].toSorted(),
     );
-    expect(await answer.text()).not.toMatch(/trackers|consent/);
+    expect(await response.text()).not.toMatch(/trackers|consent/);
     expect(policy).toContain("trusted-types 'none'");
 
     allowConsole(/TrustedScriptURL|default' policy|violates the following/);

@@ -384,8 +384,8 @@ test.describe("with reduced motion", () => {
           allowConsole(/status of 404/);
           const site = await serve(demo);
           for (const path of FIXED_PAGES) {
-            const answer = await page.goto(site.url + path);
-            if (answer?.status() === 404) continue;
+            const response = await page.goto(site.url + path);
+            if (response?.status() === 404) continue;
             await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
             await expect(page.locator(".loading-screen")).toBeHidden();
             expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(30);

@@ -71,7 +71,7 @@ test("a click opens the player in a modal, from the privacy-friendly host; closi
     await play(page, "Video 1").click();
     const dialog = player(page, "Video 1");
     await expect(dialog).toBeVisible();
-    // A frame that goes before its answer comes leaves none to look at below.
+    // A frame that goes before its response comes leaves none to look at below.
     await responded;
     const frame = dialog.locator("iframe");
     await expect(frame).toHaveAttribute("src", new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${ID}\\?`));
@@ -198,15 +198,15 @@ test("a film without a picture that is gone leaves no place behind @long", async
   const site = await serve(
     record({ videosPromo: [{ activo: true, link: "https://films.example/gone.mp4", img: "" }] }),
   );
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("https://films.example/**", async (route) => {
-    await asked;
+    await released;
     await route.fulfill({ status: 404 });
   });
   await arrive(page, site.url);
   const heading = page.getByRole("heading", { name: "See us at work" });
   await expect(heading).toBeVisible();
-  answer();
+  release();
   await expect(heading).toBeHidden();
 });
 

@@ -160,7 +160,7 @@ export const RICH: Json = {
 };
 
 /** Each form of the same record, by how it comes. */
-export const MESSY: readonly (readonly [what: string, answer: unknown])[] = [
+export const MESSY: readonly (readonly [what: string, response: unknown])[] = [
   ["as docs/record.md has it", WELL_FORMED],
   [
     "with numbered objects for lists, in { success, data: { pagina } }",
