@@ -243,13 +243,13 @@ test("an empty record is told what visitors and search engines will miss", async
 
 const lostLeadsOf = async (fields: object, options = {}) =>
   said((await report({ linkPostEmail: "/api/contact", ...fields }, options)).findings, "visitors").filter((line) =>
-    line.includes("Nobody would hear of"),
+    line.includes("What the form sends reaches nobody"),
   );
 
-test("a form whose leads nobody would hear of is a problem, unless somebody else gets them", async () => {
+test("a form whose leads reach nobody is a problem, unless somebody else gets them", async () => {
   for (const emails of [[], [{ email: "bob@birch" }]]) {
     const { findings } = await report({ linkPostEmail: "/api/contact", dbPrincipal: { emails } });
-    const lost = findings.filter(({ message }) => message.includes("Nobody would hear of"));
+    const lost = findings.filter(({ message }) => message.includes("What the form sends reaches nobody"));
     expect(lost).toMatchObject([{ level: "problem", path: ["dbPrincipal", "emails"] }]);
   }
   expect(await lostLeadsOf({ dbPrincipal: { emails: [{ email: "office@acme.example" }] } })).toEqual([]);

@@ -14,7 +14,7 @@ export const lostLeads = (record: SiteRecord, hasLeadsTo: boolean): Issue[] =>
           group: "visitors",
           level: "problem",
           path: ["dbPrincipal", "emails"],
-          message: "Nobody would hear of what the form sends: no e-mail address that it can be mailed to.",
+          message: "What the form sends reaches nobody: no e-mail address that it can be mailed to.",
           site: "The phone stands in place of the form; what is posted all the same is only stored.",
           fix: "Add an e-mail address such as office@example.com, or set LEADS_TO.",
         },
