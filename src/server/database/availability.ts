@@ -20,7 +20,7 @@ export interface Availability {
  */
 export function trackAvailability(name: string, log: Log): Availability {
   const failing = new Set<Access>();
-  let toldReplaced = false;
+  let loggedReplaced = false;
   return {
     failing: () => failing.size > 0,
     worked(access) {
@@ -29,14 +29,14 @@ export function trackAvailability(name: string, log: Log): Availability {
       else failing.delete("read");
       if (failing.size > 0) return;
       log.info("The database works again.");
-      toldReplaced = false;
+      loggedReplaced = false;
     },
     failed(access, error) {
       const replaced = errorCode(error) === "STORE_REPLACED";
-      if (failing.size === 0 || (replaced && !toldReplaced)) {
+      if (failing.size === 0 || (replaced && !loggedReplaced)) {
         log.error(`The database ${name} can't be used: ${reasonOf(error)}`);
       }
-      toldReplaced ||= replaced;
+      loggedReplaced ||= replaced;
       failing.add(access);
       return new DatabaseUnavailable(reasonOf(error), { cause: error });
     },

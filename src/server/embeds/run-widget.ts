@@ -8,9 +8,9 @@ export function runWidget(): void {
   if (window.origin !== "null") return;
   // Everything that runs in the document has to come with it.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const tell = (message: { embedHeight: number } | { embedFailed: true }): void => parent.postMessage(message, "*");
+  const post = (message: { embedHeight: number } | { embedFailed: true }): void => parent.postMessage(message, "*");
 
-  // Without an origin there is no storage, and accessing it throws: widgets get one that forgets.
+  // Without an origin there is no storage, and accessing it throws: widgets get one in memory.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const storage = (): Storage => {
     const items = new Map<string, string>();
@@ -42,17 +42,17 @@ export function runWidget(): void {
   for (const script of scripts) {
     script.addEventListener("error", () => {
       failed += 1;
-      if (failed === scripts.length) tell({ embedFailed: true });
+      if (failed === scripts.length) post({ embedFailed: true });
     });
   }
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (height > 0) tell({ embedHeight: height });
+    if (height > 0) post({ embedHeight: height });
   });
   observer.observe(document.body);
   document.body.append(content);
   // Milliseconds that a widget has to show anything.
   setTimeout(() => {
-    if (document.body.getBoundingClientRect().height === 0) tell({ embedFailed: true });
+    if (document.body.getBoundingClientRect().height === 0) post({ embedFailed: true });
   }, 15_000);
 }

@@ -111,7 +111,7 @@ test("forms are counted by what became of them, and sites whose operator could n
   const counts = leadMetrics(metrics.forSite("one"));
   counts.lead("accepted");
   counts.lead("refused", "tooLong");
-  digestMetrics(metrics, { untold: () => ["two"] });
+  digestMetrics(metrics, { unsent: () => ["two"] });
   expect(await read()).toMatchInlineSnapshot(`
     [
       "# HELP site_digest_unsent 1 while the last digest to the site's operator could not be sent.",

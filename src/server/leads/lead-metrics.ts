@@ -110,12 +110,12 @@ export const refusedMetrics = (metrics: ProcessMetrics, database: Database): voi
   );
 
 /** The sites whose operator could not be notified lately of what should be looked at. */
-export function digestMetrics(metrics: ProcessMetrics, maintenance: Pick<Maintenance, "untold">): void {
+export function digestMetrics(metrics: ProcessMetrics, maintenance: Pick<Maintenance, "unsent">): void {
   metrics.gaugeOfSites(
     "site_digest_unsent",
     "1 while the last digest to the site's operator could not be sent.",
     [],
-    () => Promise.resolve(maintenance.untold().map((site) => ({ site, labels: {}, value: 1 }))),
+    () => Promise.resolve(maintenance.unsent().map((site) => ({ site, labels: {}, value: 1 }))),
     "max",
   );
 }

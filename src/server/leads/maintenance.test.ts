@@ -74,7 +74,7 @@ test("the first lead that is held on a day is reported at once, those after it a
   const hold = async (times = 1): Promise<void> => {
     const leads = Array.from({ length: times }, () => store.add(submissionOf({ honeypot: "x" })));
     await Promise.all(leads);
-    await Promise.all(leads.map(() => maintenance.tellOperator("ridgeline")));
+    await Promise.all(leads.map(() => maintenance.notifyOperator("ridgeline")));
   };
   await hold();
   expect(digests).toHaveLength(1);
@@ -87,12 +87,12 @@ test("the first lead that is held on a day is reported at once, those after it a
   expect(digests[1]?.heldCount).toBe(5);
 });
 
-test("however many leads are held at once, one look tells of them", async () => {
+test("however many leads are held at once, one digest covers them", async () => {
   const { database, maintenance } = start();
   const writes = vi.spyOn(database, "write");
-  await Promise.all(Array.from({ length: 100 }, () => maintenance.tellOperator("ridgeline")));
+  await Promise.all(Array.from({ length: 100 }, () => maintenance.notifyOperator("ridgeline")));
   expect(writes).toHaveBeenCalledTimes(1);
-  await maintenance.tellOperator("ridgeline");
+  await maintenance.notifyOperator("ridgeline");
   expect(writes).toHaveBeenCalledTimes(2);
 });
 
@@ -104,13 +104,13 @@ test("every ten minutes all is done once more, until it stops", async () => {
   await store.add(submissionOf({ honeypot: "x" }));
   vi.advanceTimersByTime(10 * 60_000);
   await expect.poll(() => digests.length).toBe(1);
-  const telling = maintenance.tellOperator("ridgeline");
+  const notifying = maintenance.notifyOperator("ridgeline");
   await maintenance.stop();
-  await telling;
+  await notifying;
   clock.now += 48 * HOUR;
   await store.add(submissionOf({ honeypot: "x" }));
   expect(vi.getTimerCount()).toBe(0);
-  await maintenance.tellOperator("ridgeline");
+  await maintenance.notifyOperator("ridgeline");
   expect(digests).toHaveLength(1);
 });
 
@@ -130,7 +130,7 @@ test("a mailbox that refuses for good is reported at once, beside the day's dige
     await database.write((c) =>
       c.updateTable("mail_jobs").set(refused).where("refused_at", "=", "").where("state", "=", "due").execute(),
     );
-    await maintenance.tellOperator("ridgeline");
+    await maintenance.notifyOperator("ridgeline");
   };
   await store.add(submissionOf({ honeypot: "x" }));
   await maintenance.run();
@@ -305,7 +305,7 @@ test.each([
   for (const name of ["Ana", "Ben"]) references.push((await store.add(submissionOf({ fields: { name } }))).reference);
   const refused = { refused_at: new Date(clock.now).toISOString(), last_error: "550 5.1.1 <b>no such user</b>" };
   await database.write((c) => c.updateTable("mail_jobs").set(refused).execute());
-  await maintenance.tellOperator("ridgeline");
+  await maintenance.notifyOperator("ridgeline");
   const record = recordOf({ dbPrincipal: { name: "Ridgeline" }, labels: { formLabel: { isenglish } } });
   const site = { record, publicUrl: "https://ridgeline.example" };
   const [digest] = digests;
@@ -324,14 +324,14 @@ test.each([
 
 test("urgent news that could not be sent is sent by a later look, once", async () => {
   const { maintenance, digests, clock, log } = start({ fails: true });
-  await maintenance.tellOperator("ridgeline", true);
+  await maintenance.notifyOperator("ridgeline", true);
   expect(log.lines).toEqual(['error Sending the digest of "ridgeline" failed: 451']);
-  expect(maintenance.untold()).toEqual(["ridgeline"]);
+  expect(maintenance.unsent()).toEqual(["ridgeline"]);
   clock.fails = false;
   clock.now += 10 * 60_000;
   await maintenance.run();
   expect(digests).toHaveLength(1);
-  expect(maintenance.untold()).toEqual([]);
+  expect(maintenance.unsent()).toEqual([]);
   clock.now += 10 * 60_000;
   await maintenance.run();
   expect(digests).toHaveLength(1);
@@ -345,16 +345,16 @@ test("what a digest to a refusing mailbox would have reported is reported when t
     database.write((c) => c.updateTable("mail_jobs").set(values).where("state", "=", "due").execute());
   await set({ refused_at: new Date(clock.now).toISOString() });
   for (let looks = 0; looks < 3; looks += 1) {
-    await maintenance.tellOperator("ridgeline");
+    await maintenance.notifyOperator("ridgeline");
     clock.now += 10 * 60_000;
   }
   expect(digests).toEqual([]);
-  expect(maintenance.untold()).toEqual(["ridgeline"]);
+  expect(maintenance.unsent()).toEqual(["ridgeline"]);
   // Once, however often it is looked at.
   expect(log.lines).toEqual([expect.stringMatching(/^error The digest of "ridgeline" is not sent: .* Set DIGEST_TO/)]);
   await set({ refused_at: "", state: "sent" });
   clock.refuses = false;
   await maintenance.run();
   expect(digests.map(references)).toEqual([[held.reference]]);
-  expect(maintenance.untold()).toEqual([]);
+  expect(maintenance.unsent()).toEqual([]);
 });

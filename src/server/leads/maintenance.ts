@@ -32,9 +32,9 @@ export interface Maintenance {
    *
    * @param urgent also when one was sent lately, or there is nothing new in the database
    */
-  tellOperator(pageId: string, urgent?: boolean): Promise<void>;
+  notifyOperator(pageId: string, urgent?: boolean): Promise<void>;
   /** Sites with a digest that could not be sent, and was not since. */
-  untold(): readonly string[];
+  unsent(): readonly string[];
   start(): void;
   stop(): Promise<void>;
 }
@@ -73,13 +73,13 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     if (!complete) log.warn("Copies of deleted leads may still lie in the database's files until the next deletion.");
   }
 
-  const attemptToTell = (pageId: string): Promise<void> =>
-    attempt(`Sending the digest of "${pageId}"`, () => tell(pageId));
+  const attemptDigest = (pageId: string): Promise<void> =>
+    attempt(`Sending the digest of "${pageId}"`, () => claimAndSend(pageId));
 
-  async function tellOperators(): Promise<void> {
+  async function sendDigests(): Promise<void> {
     const sites = new Set([...(await sitesToLookAt(database)), ...urgentSites]);
     for (const pageId of failures.keys()) if (!sites.has(pageId)) failures.delete(pageId);
-    for (const pageId of sites) await attemptToTell(pageId);
+    for (const pageId of sites) await attemptDigest(pageId);
   }
 
   async function send(digest: Digest, at: Date): Promise<DigestOutcome> {
@@ -91,7 +91,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     }
   }
 
-  async function tell(pageId: string): Promise<void> {
+  async function claimAndSend(pageId: string): Promise<void> {
     const at = now();
     const digest = await claimDigest(database, pageId, at, urgentSites.has(pageId));
     if (digest === undefined) return;
@@ -133,7 +133,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
   async function run(): Promise<void> {
     if (first !== undefined) await attempt("Naming the site of leads", first);
     await attempt("Removing old leads", removeOld);
-    await attempt("Sending digests", tellOperators);
+    await attempt("Sending digests", sendDigests);
     await attempt("Forgetting addresses", () => database.write((c) => forgetAddresses(c, now())));
   }
 
@@ -142,19 +142,19 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
   };
   return {
     run,
-    tellOperator(pageId, urgent = false) {
-      // Threat: a thousand held leads at once. One look tells of all that are stored by then.
+    notifyOperator(pageId, urgent = false) {
+      // Threat: a thousand held leads at once. One digest covers all that are stored by then.
       if (urgent) urgentSites.add(pageId);
       if (!waiting.has(pageId)) {
         waiting.add(pageId);
         running = running.then(() => {
           waiting.delete(pageId);
-          return stopped ? undefined : attemptToTell(pageId);
+          return stopped ? undefined : attemptDigest(pageId);
         });
       }
       return running;
     },
-    untold: () => [...failures.keys()],
+    unsent: () => [...failures.keys()],
     start() {
       again();
       timer = setInterval(again, EVERY_MS).unref();

@@ -18,12 +18,12 @@ function start(at: string) {
   const hold = async (): Promise<string> => (await store.add(submissionOf({ honeypot: "x" }))).reference;
   const claim = () => claimDigest(database, "ridgeline", now());
   /** Whether there is a digest to send now; it is sent. */
-  const tell = async (): Promise<boolean> => {
+  const send = async (): Promise<boolean> => {
     const digest = await claim();
     if (digest !== undefined) await settleDigest(database, digest, now());
     return digest !== undefined;
   };
-  return { database, clock, now, store, hold, claim, tell };
+  return { database, clock, now, store, hold, claim, send };
 }
 
 test("the newest fifty of each are named, and all are counted", async () => {
@@ -74,14 +74,14 @@ test.each([
   ["twelve hours later", "2026-06-10T00:30:00Z", 12 * HOUR],
   ["on the next day", "2026-06-10T20:00:00Z", 4 * HOUR],
 ])("the next digest comes %s at the earliest", async (_when, at, wait) => {
-  const { clock, hold, tell } = start(at);
+  const { clock, hold, send } = start(at);
   await hold();
-  expect(await tell()).toBe(true);
+  expect(await send()).toBe(true);
   clock.now += wait - 1;
   await hold();
-  expect(await tell()).toBe(false);
+  expect(await send()).toBe(false);
   clock.now += 1;
-  expect(await tell()).toBe(true);
+  expect(await send()).toBe(true);
 });
 
 test.each([
@@ -89,10 +89,10 @@ test.each([
   [60, false],
   [59, true],
 ])("a lead of %i seconds before the last digest is news: %s", async (seconds, isNews) => {
-  const { clock, hold, tell } = start("2026-06-10T14:00:00Z");
+  const { clock, hold, send } = start("2026-06-10T14:00:00Z");
   await hold();
   clock.now += seconds * SECOND;
-  expect(await tell()).toBe(true);
+  expect(await send()).toBe(true);
   clock.now += 24 * HOUR;
-  expect(await tell()).toBe(isNews);
+  expect(await send()).toBe(isNews);
 });

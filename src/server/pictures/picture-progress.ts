@@ -1,34 +1,34 @@
-/** A first start takes its time; whoever started the server shall see that something happens. */
+/** Logs how far the pictures of a site are: a first start takes minutes. */
 import type { Log } from "../log.ts";
 
-/** Pace of telling how far the work has come. */
+/** Shortest time between two reports. */
 const PROGRESS_MS = 5_000;
 
 export interface PictureProgress {
-  /** Says how far the work has come, at its pace, while something is left. */
-  tell(sentence: string, left: number): void;
-  /** Another picture is ready. */
+  /** Logs the sentence while something is left, at most once each PROGRESS_MS. */
+  report(sentence: string, left: number): void;
+  /** Counts a picture that is ready. */
   add(): void;
-  /** Says how many are new, if any. @param inAll how many pages may know */
-  tellNew(inAll: number): void;
+  /** Logs how many are new, if any. @param inAll how many the site has */
+  reportNew(inAll: number): void;
 }
 
 export function pictureProgress(log: Log, now: () => Date): PictureProgress {
-  let toldAt = 0;
+  let reportedAt = 0;
   let added = 0;
 
   return {
-    tell(sentence, left) {
+    report(sentence, left) {
       const time = now().getTime();
-      if (left === 0 || time - toldAt < PROGRESS_MS) return;
-      toldAt = time;
+      if (left === 0 || time - reportedAt < PROGRESS_MS) return;
+      reportedAt = time;
       log.info(sentence);
     },
     add: () => void (added += 1),
-    tellNew(inAll) {
+    reportNew(inAll) {
       if (added === 0) return;
       log.info(`${added} new pictures are ready, ${inAll} in all.`);
-      toldAt = now().getTime();
+      reportedAt = now().getTime();
       added = 0;
     },
   };

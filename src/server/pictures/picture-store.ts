@@ -167,10 +167,10 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     avifs.add(address);
     avifBegun += 1;
     if (batch !== undefined) publish();
-    progress.tellNew(Object.keys(facts).length);
+    progress.reportNew(Object.keys(facts).length);
     await later.make(address);
     const all = avifBegun + later.count();
-    progress.tell(`Making pictures smaller (AVIF): ${avifBegun} of ${all} done.`, later.count());
+    progress.report(`Making pictures smaller (AVIF): ${avifBegun} of ${all} done.`, later.count());
     failures.clear(address);
   }
 
@@ -261,7 +261,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     entries.set(address, entry);
     progress.add();
     const all = begun + queue.length;
-    progress.tell(
+    progress.report(
       `Making pictures: ${begun - running.size + 1} of ${all} done. Pages show the originals meanwhile.`,
       queue.length,
     );
@@ -284,7 +284,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     publish();
     const report = failures.takeReport();
     if (report !== undefined) log.warn(report);
-    progress.tellNew(Object.keys(facts).length);
+    progress.reportNew(Object.keys(facts).length);
     begun = 0;
     avifBegun = 0;
     if (now().getTime() - cleanedAt > DAY_MS && !stopping.signal.aborted) {

@@ -125,7 +125,7 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
   const mails = createOutbox({
     database,
     log,
-    onRefused: (pageId) => withoutId(() => void maintenance.tellOperator(pageId)),
+    onRefused: (pageId) => withoutId(() => void maintenance.notifyOperator(pageId)),
     onTried: (outcome, pageId) => countMail(pageId, outcome),
     send: async (claimed, signal) => {
       const site = await siteOf(claimed.lead.page_id);
@@ -155,7 +155,7 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
     database,
     megabytes: config.leadsDiskBudget,
     log,
-    onWarning: (pageId) => withoutId(() => void maintenance.tellOperator(pageId, true)),
+    onWarning: (pageId) => withoutId(() => void maintenance.notifyOperator(pageId, true)),
   });
   diskMetrics(metrics, database, config.leadsDiskBudget);
   const maintenance = createMaintenance({
@@ -214,7 +214,7 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
       details: async () => [
         ...((await countRefused(database)) === 0 ? [] : [MAIL_REFUSED]),
         ...((await isWebhookLate()) ? [WEBHOOK_LATE] : []),
-        ...(maintenance.untold().length === 0 ? [] : [DIGEST_UNSENT]),
+        ...(maintenance.unsent().length === 0 ? [] : [DIGEST_UNSENT]),
         ...new Set(
           [...recordsRejected.values()].map(({ copyServed }) => (copyServed ? RECORD_REJECTED : RECORD_MISSING)),
         ),
@@ -227,7 +227,7 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
       oldestMail: () => nextDue(database),
     }),
     log,
-    onHeld: (pageId) => withoutId(() => void maintenance.tellOperator(pageId)),
+    onHeld: (pageId) => withoutId(() => void maintenance.notifyOperator(pageId)),
     async start() {
       // An export takes no leads.
       const storesLeads = config.databaseUrl === undefined && client.staticSite === undefined;

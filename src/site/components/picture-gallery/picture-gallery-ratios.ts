@@ -12,7 +12,7 @@ export function ratioClass(facts: PictureFacts | undefined): string | undefined 
   return `ratio-${Math.round(ratio * 10)}`;
 }
 
-function tellRatio(picture: HTMLImageElement): void {
+function setRatio(picture: HTMLImageElement): void {
   const place = picture.closest("a");
   if (place === null) return;
   const missing = picture.naturalHeight === 0;
@@ -33,9 +33,9 @@ export function useNaturalRatios(gallery: RefObject<HTMLElement | null>): void {
     const element = gallery.current;
     if (element === null) return undefined;
     // Those that came before the script.
-    for (const picture of element.querySelectorAll("img")) tellRatio(picture);
+    for (const picture of element.querySelectorAll("img")) setRatio(picture);
     const arrived = (event: Event): void => {
-      if (event.target instanceof HTMLImageElement) tellRatio(event.target);
+      if (event.target instanceof HTMLImageElement) setRatio(event.target);
     };
     // Neither bubbles.
     element.addEventListener("load", arrived, true);
