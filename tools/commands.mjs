@@ -223,7 +223,7 @@ export const COMMANDS = {
     operands: "FOLDER",
     flags: {
       mutants: { value: "NUMBER", about: "try so many of them, always the same ones" },
-      seed: { value: "NUMBER", about: "which sample of them, 1 unless told" },
+      seed: { value: "NUMBER", about: "which sample of them, 1 by default" },
     },
     run({ values, operands }) {
       const [folder] = operands;

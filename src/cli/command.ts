@@ -10,16 +10,16 @@ export type ExpectedError = abstract new (...given: never[]) => Error;
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   console: Pick<Console, "info" | "error">;
-  /** The module of SQLite's thread; the source's own unless told. */
+  /** The module of SQLite's thread; the source's own by default. */
   databaseWorker?: URL;
 }
 
 interface Command<Flags extends Record<string, Flag>> {
   usage: Usage<Flags>;
-  /** Operands that it takes at most, besides flags; none unless told. */
+  /** Operands that it takes at most, besides flags; none by default. */
   operands?: number;
   expected: readonly ExpectedError[];
-  /** Exit status after an expected error; 1 unless told. */
+  /** Exit status after an expected error; 1 by default. */
   status?: number;
   /** @returns the exit status */
   run: (given: Given<Flags>, surroundings: Surroundings) => Promise<number>;

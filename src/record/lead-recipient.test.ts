@@ -57,7 +57,7 @@ test.each([
   ["our own server, LEADS_TO", [], "/api/contact", true, false],
   ["somebody else's endpoint", [], "https://forms.example/x", false, false],
   ["no form", [], "", false, false],
-] as const)("%s: its form is shown unless nobody would hear of it", (_name, emails, link, hasLeadsTo, nobody) => {
+] as const)("%s: its form is shown unless its leads reach nobody", (_name, emails, link, hasLeadsTo, nobody) => {
   const record = recordWith(emails, link);
   expect(leadsReachNobody(record, hasLeadsTo)).toBe(nobody);
   expect(withAnsweredForm(record, hasLeadsTo)).toEqual({ ...record, linkPostEmail: nobody ? "" : link });

@@ -42,13 +42,13 @@ export function leadRecipients(business: string, service: string, leadsTo: reado
 export const isOwnEndpoint = (link: string): boolean => link.startsWith("/");
 
 /**
- * Whether nobody would hear of what is sent by the form: our own server takes it, and has nobody to send it on to.
+ * Whether what is sent by the form reaches nobody: our own server takes it, and has nobody to send it to.
  *
  * @param hasLeadsTo whether the operator's settings name somebody (`LEADS_TO`, `LEAD_WEBHOOK_URL`)
  */
 export const leadsReachNobody = (record: SiteRecord, hasLeadsTo: boolean): boolean =>
   isOwnEndpoint(record.linkPostEmail) && !hasLeadsTo && leadRecipient(record) === "";
 
-/** The record as it is shown: without a form that nobody would hear of, so that the phone stands in its place. */
+/** The record as it is shown: without a form whose leads reach nobody, so that the phone stands in its place. */
 export const withAnsweredForm = (record: SiteRecord, hasLeadsTo: boolean): SiteRecord =>
   leadsReachNobody(record, hasLeadsTo) ? { ...record, linkPostEmail: "" } : record;

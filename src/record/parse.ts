@@ -41,7 +41,7 @@ const PASSES = 6;
 /** No field of a record stands deeper. */
 const MAX_DEPTH = 10;
 
-/** The record of a site that knows nothing yet. */
+/** The record of a site that has none yet. */
 export const emptyRecord = (): SiteRecord => v.parse(recordSchema(), {});
 
 const isKey = (value: unknown): value is Key => typeof value === "string" || typeof value === "number";

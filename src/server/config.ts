@@ -87,7 +87,7 @@ const settings = v.object({
   trustProxy: v.optional(values.wholeNumber(0, 10), "0"),
   /** Port of the metrics; undefined serves none, 0 lets the system choose. */
   metricsPort: v.undefinedable(values.wholeNumber(0, 65_535)),
-  /** Address that the metrics listen on: this machine's own, unless told. */
+  /** Address that the metrics listen on: this machine's own by default. */
   metricsHost: v.optional(v.string(), "127.0.0.1"),
   /** How the log is written; `auto` is lines on a terminal, else JSON. */
   logFormat: v.optional(values.oneOf(LOG_FORMATS), "auto"),

@@ -17,7 +17,7 @@ export type Aggregation = "sum" | "max";
 
 /** What a feature is given. Names are snake_case with their unit at the end (`_total`, `_seconds`, `_bytes`). */
 export interface Metrics {
-  /** @returns counts `by` more, 1 unless told */
+  /** @returns counts `by` more, 1 by default */
   counter<Name extends string = never>(
     name: string,
     help: string,

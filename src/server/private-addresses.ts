@@ -33,7 +33,7 @@ for (const [network, prefix] of SPECIAL_V6) special.addSubnet(network, prefix, "
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is one of the public internet. An IPv4 address in the clothes of an IPv6 one is not. */
+/** Whether an IP address is on the public internet. An IPv4 address that is mapped into IPv6 never counts as one. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, "ipv4");

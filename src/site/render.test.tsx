@@ -10,7 +10,7 @@ import { allPages, VARIANTS } from "./render.tsx";
 import { PAGE_PATHS } from "./routes.ts";
 import { recordWith } from "./testing.tsx";
 
-describe("a record that knows nothing", () => {
+describe("an empty record", () => {
   test.each([...Object.values(PAGE_PATHS), "/nothing", "/gallery/nothing"])(
     "%s is the frame, with nothing empty in it",
     (path) => {

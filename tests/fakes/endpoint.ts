@@ -14,7 +14,7 @@ export interface ReceivedPost {
 export interface EndpointOptions {
   /** Request headers that the response to a preflight lists; undefined is a server that knows nothing of CORS. */
   cors?: readonly string[];
-  /** Responds to a post; 200 with a reference unless told. */
+  /** Responds to a post; 200 with a reference by default. */
   respond?: (post: ReceivedPost, response: ServerResponse, request: IncomingMessage) => void;
   /** Headers of every response. */
   headers?: Readonly<Record<string, string>>;

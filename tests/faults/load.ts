@@ -116,7 +116,7 @@ export function leadOf(number: number, key: string, destination: string): { body
 export interface SentLead {
   body: string | Buffer;
   from: string;
-  /** Its Content-Type; JSON unless told. */
+  /** Its Content-Type; JSON by default. */
   type?: string;
 }
 

@@ -29,7 +29,7 @@ export interface Report {
 export interface CheckOptions {
   /** Whether to request where links lead. */
   links?: boolean;
-  /** Whether the settings name somebody who gets leads; false unless told. */
+  /** Whether the settings name somebody who gets leads; false by default. */
   hasLeadsTo?: boolean;
   /** Whom `LEADS_TO` names. */
   leadsTo?: readonly LeadAddress[];

@@ -33,6 +33,6 @@ export function keepFromGitClean(directory: string): void {
     for (const folder of ["objects", "refs", "info"]) mkdirSync(join(repository, folder), { recursive: true });
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(repository, name), text);
   } catch {
-    // Said above.
+    // The docstring says why a failure is no error.
   }
 }

@@ -7,7 +7,7 @@ import { sqliteDatabase } from "./sqlite-database.ts";
 /**
  * The database that the settings name.
  *
- * @param workerFile where the build has sqlite-worker; the source's own unless told
+ * @param workerFile where the build has sqlite-worker; the source's own by default
  */
 export function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,

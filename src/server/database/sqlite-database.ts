@@ -25,7 +25,7 @@ export interface SqliteOptions extends DatabaseOptions {
    * waited for to its end.
    */
   busyTimeoutMs?: number;
-  /** The thread's module; the source's own unless told. */
+  /** The thread's module; the source's own by default. */
   workerFile?: URL | string | undefined;
 }
 

@@ -151,7 +151,7 @@ const CHECKPOINT_BYTES = 4 * 1024 * 1024;
 const LEAST_PAUSE_MS = 50;
 let checkpointedAt = performance.now();
 
-/** After the reply to a sync. One that fails is tried again; nothing is lost by it. */
+/** After the reply to a sync. One that fails loses nothing. */
 export function checkpointWhenDue(): void {
   if (store === undefined) return;
   const since = performance.now() - checkpointedAt;
@@ -161,7 +161,7 @@ export function checkpointWhenDue(): void {
     check();
     store.database.exec("PRAGMA wal_checkpoint(PASSIVE)");
   } catch {
-    // Said above.
+    // It is tried again.
   }
   checkpointedAt = performance.now();
 }

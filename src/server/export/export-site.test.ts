@@ -71,7 +71,7 @@ test("a service called Index or 404, or a project called Index, takes no other p
   expect(readFileSync(`${folder}/404.html`, "utf8")).toContain("Missing");
   expect(existsSync(`${folder}/gallery/index.html`)).toBe(false);
   expect(existsSync(`${folder}/roofs.html`)).toBe(true);
-  // Nor do search engines hear of them.
+  // Nor do search engines get them.
   for (const file of ["sitemap.xml", "llms.txt"]) {
     const text = readFileSync(`${folder}/${file}`, "utf8");
     expect(text).toContain(`${BASE}/roofs`);

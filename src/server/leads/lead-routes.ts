@@ -35,7 +35,7 @@ export interface LeadRoutesOptions {
   database: Database;
   /** The record in force, for the addresses that leads may go to; undefined when none was ever obtained. */
   record: () => SiteRecord | undefined;
-  /** The addresses that leads might go to lately; none unless told. */
+  /** The addresses that leads might go to lately; none by default. */
   destinations?: Pick<Destinations, "wasValid">;
   /** The page for visitors without script. */
   renderNotice: RenderNotice;
@@ -57,7 +57,7 @@ export interface LeadRoutesOptions {
   leadsPerHour?: number | undefined;
   /** The room for leads. */
   budget?: DiskBudget | undefined;
-  /** Takes photos; file parts are left out unless told. */
+  /** Takes photos; file parts are left out by default. */
   photos?: PhotoIntake | undefined;
   /** Proxies of the operator's in front of the server. */
   trustProxy?: number;

@@ -74,7 +74,7 @@ export interface StoredLead {
 
 /** What the server knows of a submission beside its text. */
 export interface Circumstances {
-  /** Who gets the mail about it, empty for nobody; its destination unless told. */
+  /** Who gets the mail about it, empty for nobody; its destination by default. */
   recipient?: string;
   /** Where it came from; undefined where that is not known, and not counted. */
   address?: string | undefined;
@@ -108,7 +108,7 @@ export interface LeadStore {
 export interface LeadStoreLimits {
   /** See `siteLimit`. */
   leadsPerHour?: number | undefined;
-  /** The room for leads; no end to it unless told. */
+  /** The room for leads; no end to it by default. */
   budget?: Pick<DiskBudget, "level" | "add"> | undefined;
 }
 

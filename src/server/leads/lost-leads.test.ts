@@ -24,7 +24,7 @@ function start(hasLeadsTo: boolean, name?: string) {
   return { log, lost, show };
 }
 
-test("a record whose leads nobody would hear of is reported once, until it has an address again", () => {
+test("a record whose leads reach nobody is reported once, until it has an address again", () => {
   const { log, lost, show } = start(false);
   for (const record of [SOMEBODY, NOBODY, NOBODY, SOMEBODY, NOBODY]) show(record);
   expect(lost).toEqual([false, true, true, false, true]);

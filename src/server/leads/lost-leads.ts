@@ -12,7 +12,7 @@ export interface LostLeadsOptions {
   onChange: (lost: boolean) => void;
 }
 
-/** Tells the operator of a record whose leads nobody would hear of: in the log, at the start or when one comes. */
+/** Logs that a record's leads reach nobody: at the start, or when such a record comes. */
 export function watchLostLeads(
   source: Pick<RecordSource, "onChange">,
   { hasLeadsTo, name, log, onChange }: LostLeadsOptions,

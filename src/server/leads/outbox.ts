@@ -18,7 +18,7 @@ export class NotWanted extends Error {
 
 export interface OutboxOptions {
   database: Database;
-  /** Whose jobs it does; mails unless told. */
+  /** Whose jobs it does; mails by default. */
   channel?: Channel;
   /** Does one job; resolves when it was handed over. The signal ends a try that takes too long. @throws NotWanted */
   send: (claimed: ClaimedJob, signal: AbortSignal) => Promise<void>;

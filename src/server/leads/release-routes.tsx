@@ -28,7 +28,7 @@ export interface ReleaseRoutesOptions {
   log: Log;
   /** Called after mails became due. */
   onReleased: () => void;
-  /** The zone of times where the record's address settles none; UTC unless told. */
+  /** The zone of times where the record's address settles none; UTC by default. */
   timeZone?: string | undefined;
   now?: () => Date;
 }

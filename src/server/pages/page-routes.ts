@@ -13,7 +13,7 @@ const RETRY_AFTER = "30";
 export interface PageRoutesOptions {
   /** The record in force; undefined when none was ever obtained: pages say so then (503), and are not to be cached. */
   record: () => SiteRecord | undefined;
-  /** Where pages wait to be rendered; a queue of its own unless told. */
+  /** Where pages wait to be rendered; a queue of its own by default. */
   renders?: RenderQueue | undefined;
   /** Where an address of the business's former site leads; undefined for any other. */
   movedFrom?: (pathname: string, search: string) => string | undefined;

@@ -11,7 +11,7 @@ export interface PictureJob {
   hash: string;
   /** Where they go. */
   directory: string;
-  /** All of them, unless told. An SVG has none. */
+  /** All of them by default. An SVG has none. */
   formats?: readonly PictureFormat[];
 }
 

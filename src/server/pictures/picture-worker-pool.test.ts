@@ -219,7 +219,7 @@ test("an SVG of a site that stops ends, and so do those that wait", async () => 
   expect(ended.at(-1)).toBe("render");
 });
 
-test("it knows nothing of our settings", async () => {
+test("it gets none of our settings", async () => {
   const pictureWorkers = poolOf(RESPONDS);
   const names = await make(pictureWorkers, "env").catch((error: unknown) => String(error));
   expect(names).toContain("UV_THREADPOOL_SIZE");

@@ -21,12 +21,12 @@ export interface PictureWorkerPool {
   close(): void;
 }
 
-/** The limits have values of their own unless told. */
+/** The limits have default values. */
 export interface PictureWorkerPoolOptions
   extends Pick<PictureProcessOptions, "workerFile">, Partial<Omit<PictureProcessOptions, "workerFile">> {
-  /** For pictures: two, or one where there is one processor, unless told. */
+  /** For pictures: two by default, or one where there is one processor. */
   processes?: number;
-  /** Processes for photos; as many as there are processors, but no more than four, unless told. */
+  /** Processes for photos: by default as many as there are processors, but at most four. */
   photoProcesses?: number;
   /** Photos that may wait for a process. */
   photosWaiting?: number;

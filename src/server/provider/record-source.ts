@@ -26,7 +26,7 @@ export interface RecordSourceOptions {
   /** Where the last good copy is stored. */
   cacheFile: string;
   refreshSeconds: number;
-  /** By what share of it each pace is shorter at most, so that many sources don't fetch in step; 0 unless told. */
+  /** By what share of it each pace is shorter at most, so that many sources don't fetch in step; 0 by default. */
   spread?: number;
   log: Log;
   /** Called after each request. */
@@ -116,7 +116,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
   function noteFailure(error: unknown): void {
     const malformed = error instanceof MalformedResponse;
     const reason = malformed ? error.message : `${provider.name} ${reasonOf(error).replace(/\.$/, "")}.`;
-    // Said once when it begins; a fault in the content also when it becomes another, for whoever is fixing it.
+    // Logged once when it begins; a fault in the content also when it becomes another, for whoever is fixing it.
     if (failure === undefined || (malformed && reason !== failure)) {
       const rest = fetched ? `The copy of ${fetched.fetchedAt.toISOString()} stays.` : "There is no copy to show.";
       log.error(`No new record: ${reason}\n${rest}`);

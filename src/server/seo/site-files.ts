@@ -22,7 +22,7 @@ export interface SiteFilesOptions {
   publicUrl: string;
   original: Original;
   imageCache: ImageCache;
-  /** Whether a page is there; all are unless told. */
+  /** Whether a page is there; all are by default. */
   isThere?: ((path: string) => boolean) | undefined;
 }
 

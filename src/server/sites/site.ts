@@ -32,7 +32,7 @@ export interface Site {
   app: Hono;
   source: RecordSource;
   pictures: PictureStore;
-  /** The files of a record's site that are no pages. @param isThere whether a page is there; all are unless told */
+  /** The files of a record's site that are no pages. @param isThere whether a page is there; all are by default */
   filesOf: (fetched: FetchedRecord, isThere?: (path: string) => boolean) => SiteFile[];
   /** The logo for its mails. */
   mailLogo: () => Promise<MailLogo | undefined>;
@@ -49,7 +49,7 @@ export interface SiteOptions {
   directory: string;
   /** Where it keeps its pictures: no other site's, or each would give out the other's. */
   picturesDir: string;
-  /** Whether others are served by the same process, and must not be heard of here. */
+  /** Whether the process serves no other site. */
   alone: boolean;
   /** The queue of better compressions that sites share. */
   later?: Queue;

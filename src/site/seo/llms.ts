@@ -21,7 +21,7 @@ const link = (title: string, address: string): string =>
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines];
 
-/** @param pages those that are named; all unless told */
+/** @param pages those that are named; all by default */
 export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page[] = allPages(record)): string {
   const text = wordsOf(record);
   const { dbPrincipal } = record;

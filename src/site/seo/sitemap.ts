@@ -19,7 +19,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 /** When the page at a path last changed, as far as the server knows. */
 export type DateOf = (path: string) => Date;
 
-/** @param pages those that are named; all unless told */
+/** @param pages those that are named; all by default */
 export function sitemap(record: SiteRecord, publicUrl: string, changedAt: DateOf, pages = allPages(record)): string {
   const entries = pages.map((page) => {
     const pictures = pagePictures(record, page)

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 
 /**
- * A link that leaves the site: a new tab, which knows nothing of ours (decisions section 3). Its accessible name says that
+ * A link that leaves the site: a new tab without access to ours (decisions section 3). Its accessible name says that
  * a new tab opens.
  *
  * @param props.newTab words for "opens in a new tab"

@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 
 const read = (element: React.ReactElement): HtmlDocument => readHtml(renderToString(element));
 
-test("outbound: a new tab, which knows nothing of ours (decisions section 3)", () => {
+test("outbound: a new tab without access to ours (decisions section 3)", () => {
   const [link] = read(
     <Outbound href="https://x.example/" newTab="opens in a new tab">
       Text

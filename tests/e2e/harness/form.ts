@@ -23,7 +23,7 @@ export interface FormSite {
 
 interface FormFixtures {
   /**
-   * Serves a record, `fullRecord` unless told otherwise, as a site of its own (`serve`): what is stored is this test's. A
+   * Serves a record, `fullRecord` by default, as a site of its own (`serve`): what is stored is this test's. A
    * demo's site is that of all tests of a worker; only what is stored from now on is read.
    */
   serveForm: (what?: Json | Demo) => Promise<FormSite>;

@@ -62,7 +62,7 @@ export interface MailSite {
 export interface MailSettings {
   /** Zone of times where the record settles none; undefined is UTC. */
   timeZone?: string | undefined;
-  /** When the mail is made; now unless told. */
+  /** When the mail is made; now by default. */
   now?: Date | undefined;
 }
 

@@ -16,8 +16,8 @@ import { MailLabel, MailLink, MailText } from "./mail-parts.tsx";
 import type { MailWords } from "./mail-words.ts";
 
 /**
- * Bytes of photos inside a mail, as they travel: base64 with its line ends. Many mail servers take 10 MB (Postfix unless told
- * otherwise), and refuse a larger mail for good.
+ * Bytes of photos inside a mail, as they travel: base64 with its line ends. Many mail servers take 10 MB (Postfix by
+ * default), and refuse a larger mail for good.
  */
 const MAX_INLINE_BYTES = 8_000_000;
 const encodedBytes = (size: number): number => Math.ceil(size / 57) * 78;

@@ -15,9 +15,9 @@ export interface FormState {
 }
 
 export type FormEvent =
-  /** The rules say so, before anything was sent. */
+  /** Our own rules refuse it, before anything is sent. */
   | { type: "refused"; problems: LeadProblems }
-  /** The visitor is mending: what is still wrong. */
+  /** The visitor corrects fields: the problems that are left. */
   | { type: "corrected"; problems: LeadProblems }
   | { type: "sending" }
   | { type: "settled"; result: SubmissionResult }

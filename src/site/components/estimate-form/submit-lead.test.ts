@@ -78,7 +78,7 @@ describe("sending", () => {
     expect(String(body["landing"])).toHaveLength(2_000);
   });
 
-  test.each(["no JSON", "[]", "[1,2,3]", "null"])("knows nothing of a visit that was kept as %s", (kept) => {
+  test.each(["no JSON", "[]", "[1,2,3]", "null"])("reads no visit from one that is stored as %s", (kept) => {
     vi.stubGlobal("sessionStorage", { getItem: () => kept });
     const { body } = write();
     expect(body["landing"]).toBeUndefined();

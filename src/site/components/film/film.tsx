@@ -19,7 +19,7 @@ export function Film({ autoPlay = false, ...props }: ComponentProps<"video">) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       {...props}
-      // It may have failed before the script was there to hear of it.
+      // It may have failed before the script listened.
       ref={look}
       data-film={state}
       autoPlay={autoPlay || state === "again"}

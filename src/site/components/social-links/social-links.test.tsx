@@ -4,7 +4,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 const links = (redes: unknown[]) => readInSite(<SocialLinks />, { dbSocialMedia: { redes } });
 
-test("social links: each named by its network, in a new tab that knows nothing of ours (decisions section 3)", () => {
+test("social links: each named by its network, in a new tab without access to ours (decisions section 3)", () => {
   const document = links([
     { url: "https://www.facebook.com/a" },
     { url: "https://unknown.example/", icon: "fa-instagram" },

@@ -34,7 +34,7 @@ export function VideoFacade(props: {
     if (naturalWidth === GONE_WIDTH && !props.poster) setFailed("gone");
   }
   useEffect(() => {
-    // It came, or failed, before the script was there to hear of it.
+    // It was loaded, or failed, before the script listened.
     if (picture.current !== null) look(picture.current);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

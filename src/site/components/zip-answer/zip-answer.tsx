@@ -28,6 +28,6 @@ export function ZipAnswer({ typed, area }: { typed: string; area: ServiceArea })
       isCurrent = false;
     };
   }, [zip, area, lang]);
-  // There from the start, or screen readers would not hear of what comes into it.
+  // Rendered from the start: screen readers announce what comes into an element that is there.
   return <output className="zip-answer">{answer.zip === zip ? answer.sentence : ""}</output>;
 }
