@@ -9,24 +9,14 @@ export const MAX_JSON_DEPTH = 100;
 /** Values at most, in lists and objects. A record of thousands of services has a tenth of them. */
 export const MAX_JSON_VALUES = 500_000;
 
-export class JsonTooDeep extends SyntaxError {
-  override name = "JsonTooDeep";
-  /** Where the level begins that is one too many, in UTF-16 units. */
+/** JSON that is not parsed since it has too many levels or values. */
+export class JsonTooLarge extends SyntaxError {
+  override name = "JsonTooLarge";
+  /** Where that begins which is too much, in UTF-16 units. */
   readonly offset: number;
 
-  constructor(offset: number) {
-    super(`Lists and objects are nested more than ${MAX_JSON_DEPTH} levels deep.`);
-    this.offset = offset;
-  }
-}
-
-export class JsonTooLong extends SyntaxError {
-  override name = "JsonTooLong";
-  /** Where the value is announced that is one too many, in UTF-16 units. */
-  readonly offset: number;
-
-  constructor(offset: number) {
-    super(`Lists and objects have more than ${MAX_JSON_VALUES} values.`);
+  constructor(message: string, offset: number) {
+    super(message);
     this.offset = offset;
   }
 }
@@ -35,19 +25,17 @@ export class JsonTooLong extends SyntaxError {
  * Parses JSON. Threat: parsing a few megabytes of brackets takes seconds, in which no page is served; so the depth and
  * the number of values are checked first.
  *
- * @throws JsonTooDeep
- * @throws JsonTooLong
+ * @throws JsonTooLarge
  * @throws SyntaxError when it is no JSON
  */
 export function parseJson(text: string): unknown {
-  const offset = tooDeepAt(text);
-  if (offset !== undefined) throw new JsonTooDeep(offset);
+  checkSize(text);
   // Windows editors put a byte order mark in front, which is no JSON.
   return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
 }
 
-/** One pass over the text; what stands in quotes is no bracket. @throws JsonTooLong */
-function tooDeepAt(text: string): number | undefined {
+/** One pass over the text; what stands in quotes is no bracket. @throws JsonTooLarge */
+function checkSize(text: string): void {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -59,12 +47,9 @@ function tooDeepAt(text: string): number | undefined {
       case BRACE:
         depth += 1;
         values += 1;
-        if (depth > MAX_JSON_DEPTH) return at;
-        if (values > MAX_JSON_VALUES) throw new JsonTooLong(at);
         break;
       case COMMA:
         values += 1;
-        if (values > MAX_JSON_VALUES) throw new JsonTooLong(at);
         break;
       case CLOSING_BRACKET:
       case CLOSING_BRACE:
@@ -72,8 +57,10 @@ function tooDeepAt(text: string): number | undefined {
         break;
       default:
     }
+    if (depth > MAX_JSON_DEPTH)
+      throw new JsonTooLarge(`It is nested too deep: more than ${MAX_JSON_DEPTH} levels.`, at);
+    if (values > MAX_JSON_VALUES) throw new JsonTooLarge(`It is too long: more than ${MAX_JSON_VALUES} values.`, at);
   }
-  return undefined;
 }
 
 /** Offset of the quote that ends the string that begins at `start`, or of the text's end. */

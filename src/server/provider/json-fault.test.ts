@@ -69,7 +69,7 @@ test("nothing in a record can steer a terminal", () => {
 });
 
 test("nesting too deep for any record is refused where it begins, also in JSON without another fault", () => {
-  const message = "It is nested too deep to be a record: more than 100 levels.";
+  const message = "It is nested too deep: more than 100 levels.";
   expect(locateFault("[".repeat(200_000))).toMatchObject({ line: 1, column: 101, message });
   const nested = `{\n  "dbPrincipal": {},\n  "more": ${"[".repeat(200_000)}${"]".repeat(200_000)}\n}`;
   expect(locateFault(nested)).toMatchObject({ line: 3, column: 110, message });

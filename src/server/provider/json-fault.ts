@@ -1,6 +1,6 @@
 /** Says where a JSON text breaks, for whoever edits a record by hand. */
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
-import { JsonTooDeep, JsonTooLong, MAX_JSON_DEPTH, MAX_JSON_VALUES, parseJson } from "../../record/json.ts";
+import { JsonTooLarge, parseJson } from "../../record/json.ts";
 
 export interface JsonFault {
   /** Both count from 1; a column is a UTF-16 unit, as editors count. */
@@ -37,7 +37,8 @@ export function locateFault(text: string): JsonFault | undefined {
     parseJson(text);
     return undefined;
   } catch (error) {
-    const { offset, message } = tooMuch(error) ?? firstFault(text);
+    // What is too large is not searched for other faults.
+    const { offset, message } = error instanceof JsonTooLarge ? error : firstFault(text);
     const [line, lineStart] = lineOf(text, offset);
     const column = offset - lineStart + 1;
     return { line, column, message, frame: frame(text, line, lineStart, column) };
@@ -77,18 +78,6 @@ export function describeNoRecord(name: string, json: unknown): string {
   const text = errorText(json)?.replace(CONTROLS, " ").slice(0, 200);
   const error = text === undefined ? "" : ` It says "${text}".`;
   return `${name} is JSON, but no record: it has none of the fields of one (docs/record.md).${error}`;
-}
-
-/** What is refused without being parsed, and not searched for other faults either. */
-function tooMuch(error: unknown): Fault | undefined {
-  if (error instanceof JsonTooDeep)
-    return {
-      offset: error.offset,
-      message: `It is nested too deep to be a record: more than ${MAX_JSON_DEPTH} levels.`,
-    };
-  if (error instanceof JsonTooLong)
-    return { offset: error.offset, message: `It is too long to be a record: more than ${MAX_JSON_VALUES} values.` };
-  return undefined;
 }
 
 interface Fault {
