@@ -11,68 +11,55 @@ interface Service {
   embeds?: (url: URL) => boolean;
 }
 
-const COUNTRY = String.raw`(?:com|[a-z]{2}|com?\.[a-z]{2})`;
-const hostsNamed = (...names: string[]): RegExp => new RegExp(String.raw`(?:^|\.)(?:${names.join("|")})$`);
+const COUNTRY = "(?:com|[a-z]{2}|com?.[a-z]{2})";
+/** A pattern of hosts in which a dot is a dot. */
+const hostPattern = (pattern: string): RegExp => new RegExp(pattern.replaceAll(".", "\\."));
+const hostsNamed = (...names: string[]): RegExp => hostPattern(`(?:^|.)(?:${names.join("|")})$`);
 
 const SERVICES: readonly Service[] = [
   {
     name: "Google",
     // Not Google's other services, some of which may be framed.
-    hosts: new RegExp(String.raw`^(?:(?:www|maps|search|local|business)\.)?google\.${COUNTRY}$`),
+    hosts: hostPattern(`^(?:(?:www|maps|search|local|business).)?google.${COUNTRY}$`),
     embeds: ({ pathname, searchParams }) =>
       /^\/maps\/(?:d\/(?:u\/\d+\/)?)?embed(?:\/|$)/.test(pathname) ||
       searchParams.get("output")?.endsWith("embed") === true,
   },
-  {
-    name: "Google",
-    hosts: hostsNamed(String.raw`goo\.gl`, String.raw`g\.page`, String.raw`g\.co`, String.raw`share\.google`),
-  },
-  { name: "Apple Maps", hosts: hostsNamed(String.raw`maps\.apple\.com`, String.raw`maps\.apple`) },
+  { name: "Google", hosts: hostsNamed("goo.gl", "g.page", "g.co", "share.google") },
+  { name: "Apple Maps", hosts: hostsNamed("maps.apple.com", "maps.apple") },
   {
     name: "Waze",
-    hosts: hostsNamed(String.raw`waze\.com`),
+    hosts: hostsNamed("waze.com"),
     embeds: ({ hostname, pathname }) => hostname.startsWith("embed.") || /\/iframe(?:\/|$)/.test(pathname),
   },
   {
     name: "OpenStreetMap",
-    hosts: hostsNamed(String.raw`openstreetmap\.org`, String.raw`osm\.org`),
+    hosts: hostsNamed("openstreetmap.org", "osm.org"),
     embeds: ({ pathname }) => pathname.startsWith("/export/embed"),
   },
-  {
-    name: "Bing",
-    hosts: hostsNamed(String.raw`bing\.com`),
-    embeds: ({ pathname }) => pathname.startsWith("/maps/embed"),
-  },
-  {
-    name: "MapQuest",
-    hosts: hostsNamed(String.raw`mapquest\.com`),
-    embeds: ({ pathname }) => pathname.startsWith("/embed"),
-  },
-  { name: "HERE", hosts: hostsNamed(String.raw`here\.com`) },
+  { name: "Bing", hosts: hostsNamed("bing.com"), embeds: ({ pathname }) => pathname.startsWith("/maps/embed") },
+  { name: "MapQuest", hosts: hostsNamed("mapquest.com"), embeds: ({ pathname }) => pathname.startsWith("/embed") },
+  { name: "HERE", hosts: hostsNamed("here.com") },
   {
     name: "Facebook",
-    hosts: hostsNamed(String.raw`facebook\.com`, String.raw`fb\.me`, String.raw`fb\.com`),
+    hosts: hostsNamed("facebook.com", "fb.me", "fb.com"),
     embeds: ({ pathname }) => pathname.startsWith("/plugins/"),
   },
-  {
-    name: "Instagram",
-    hosts: hostsNamed(String.raw`instagram\.com`),
-    embeds: ({ pathname }) => /\/embed\/?$/.test(pathname),
-  },
-  { name: "Yelp", hosts: hostsNamed(String.raw`yelp\.${COUNTRY}`) },
+  { name: "Instagram", hosts: hostsNamed("instagram.com"), embeds: ({ pathname }) => /\/embed\/?$/.test(pathname) },
+  { name: "Yelp", hosts: hostsNamed(`yelp.${COUNTRY}`) },
   {
     name: "Trustpilot",
-    hosts: hostsNamed(String.raw`trustpilot\.com`),
+    hosts: hostsNamed("trustpilot.com"),
     embeds: ({ hostname }) => hostname.startsWith("widget."),
   },
-  { name: "Angi", hosts: hostsNamed(String.raw`angi\.com`, String.raw`angieslist\.com`) },
-  { name: "HomeAdvisor", hosts: hostsNamed(String.raw`homeadvisor\.com`) },
-  { name: "Thumbtack", hosts: hostsNamed(String.raw`thumbtack\.com`) },
-  { name: "Houzz", hosts: hostsNamed(String.raw`houzz\.${COUNTRY}`) },
-  { name: "Nextdoor", hosts: hostsNamed(String.raw`nextdoor\.com`) },
-  { name: "BBB", hosts: hostsNamed(String.raw`bbb\.org`) },
-  { name: "Tripadvisor", hosts: hostsNamed(String.raw`tripadvisor\.${COUNTRY}`) },
-  { name: "LinkedIn", hosts: hostsNamed(String.raw`linkedin\.com`) },
+  { name: "Angi", hosts: hostsNamed("angi.com", "angieslist.com") },
+  { name: "HomeAdvisor", hosts: hostsNamed("homeadvisor.com") },
+  { name: "Thumbtack", hosts: hostsNamed("thumbtack.com") },
+  { name: "Houzz", hosts: hostsNamed(`houzz.${COUNTRY}`) },
+  { name: "Nextdoor", hosts: hostsNamed("nextdoor.com") },
+  { name: "BBB", hosts: hostsNamed("bbb.org") },
+  { name: "Tripadvisor", hosts: hostsNamed(`tripadvisor.${COUNTRY}`) },
+  { name: "LinkedIn", hosts: hostsNamed("linkedin.com") },
 ];
 
 /** The service whose page at an address refuses frames; undefined for an address that may stand in one, as far as known. */
