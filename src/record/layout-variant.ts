@@ -1,6 +1,6 @@
 /**
- * What a site looks like beyond its colours. The theme's main colour tells how a sign painter would letter this
- * business: each layout variant has its own composition of the hero, its corners and its letters.
+ * What a site looks like beyond its colours. The theme's main colour decides on a layout variant: each has its own
+ * composition of the hero, its corners and its letters.
  */
 import { wcagContrast } from "culori/fn";
 import { hex, palette } from "./palette.ts";
@@ -36,14 +36,16 @@ const WIDTHS = [75, 88, 100, 112, 124] as const;
 /** Letters of the line that is set largest, from which it takes the next narrower width. */
 const LONGER = [40, 26, 18] as const;
 /** Steps that a layout variant adds. */
-const HAND: Record<LayoutVariant, number> = { board: 0, split: 1, poster: 1, block: -WIDTHS.length };
+const VARIANT_STEPS: Record<LayoutVariant, number> = { board: 0, split: 1, poster: 1, block: -WIDTHS.length };
 
 /**
- * How wide the display letters are, in percent: as a sign painter letters a board, short words wide and long ones
- * condensed. Taken from the line that is set largest, the first slogan.
+ * How wide the display letters are, in percent: wide for short lines, condensed for long ones. The line that is set
+ * largest, the first slogan, decides.
  */
 export function displayWidth(record: SiteRecord): number {
   const line = record.dbSlogan[0]?.slogan ?? record.dbPrincipal.name;
   const step = LONGER.findIndex((letters) => line.length > letters);
-  return WIDTHS[Math.max(0, (step === -1 ? LONGER.length : step) + HAND[layoutVariantOf(record)])] ?? WIDTHS[0];
+  return (
+    WIDTHS[Math.max(0, (step === -1 ? LONGER.length : step) + VARIANT_STEPS[layoutVariantOf(record)])] ?? WIDTHS[0]
+  );
 }
