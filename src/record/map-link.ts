@@ -1,5 +1,6 @@
 /** What a location's map is: the frame on the page, the map in a page or app of its own, and the way there. */
 import { coordinatesFromMap } from "./coordinates.ts";
+import { decodePercent } from "./decode-percent.ts";
 import { frameRefusal, isForEmbedding } from "./frame-refusals.ts";
 import { readUrl } from "./read-url.ts";
 import { excerpt } from "./text.ts";
@@ -28,15 +29,7 @@ function placeIn(url: URL): string {
   const query = QUERIES.map((name) => url.searchParams.get(name)?.trim() ?? "").find((words) => words !== "");
   // `/maps/place/Ridgeline+Exteriors/...`
   const [, name = ""] = /\/maps\/(?:place|search)\/([^/@]+)/.exec(url.pathname) ?? [];
-  return query ?? decoded(name.replaceAll("+", " "));
-}
-
-function decoded(words: string): string {
-  try {
-    return decodeURIComponent(words);
-  } catch {
-    return "";
-  }
+  return query ?? decodePercent(name.replaceAll("+", " ")) ?? "";
 }
 
 /** What to look for on a map: the address, else the place that the map's address names; empty where nothing is known. */

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import sharp from "sharp";
+import { decodePercent } from "../../record/decode-percent.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { limitConcurrency } from "../../server/limit-concurrency.ts";
 import { reasonOf } from "../../server/log.ts";
@@ -77,17 +78,11 @@ async function sizeOf(link: string, root: string): Promise<Size> {
   }
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new Error("has a percent sign that stands for no letter: write it as %25");
-  }
-}
-
 async function bytesOf(link: string, root: string): Promise<Uint8Array> {
   if (!link.startsWith("/")) return fetchBytes(link);
-  const file = resolve(join(root, decoded(new URL(link, "https://site.invalid").pathname)));
+  const path = decodePercent(new URL(link, "https://site.invalid").pathname);
+  if (path === undefined) throw new Error("has a percent sign that stands for no letter: write it as %25");
+  const file = resolve(join(root, path));
   if (!file.startsWith(resolve(root) + sep)) throw new Error("lies outside of the project");
   return readFile(file).catch(() => Promise.reject(new Error(`is not there: ${file}`)));
 }

@@ -2,6 +2,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Hono } from "hono";
+import { decodePercent } from "../../record/decode-percent.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { formerAddresses } from "../../site/former-addresses.ts";
@@ -157,21 +158,13 @@ const pageFile = (path: string): string => (path === "/" ? "/index.html" : `${pa
 
 /** The file of a path; undefined where its name would lead elsewhere, or mean something else on a disk. */
 function fileOf(outDir: string, path: string): string | undefined {
-  const segments = path.slice(1).split("/").map(decode);
+  const segments = path.slice(1).split("/").map(decodePercent);
   if (segments.some((segment) => segment === undefined || segment === "" || /^\.\.?$|[/\\\0]/.test(segment)))
     return undefined;
   if (segments.some((segment) => Buffer.byteLength(segment ?? "") > 255)) return undefined;
   const file = join(outDir, ...segments.map((segment) => segment ?? ""));
   // Threat: a name of the record that leads out of the folder.
   return file.startsWith(outDir + sep) ? file : undefined;
-}
-
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A page that carries its own policy: each has other hashes, and hosts of files take few rules. */

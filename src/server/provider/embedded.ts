@@ -4,6 +4,7 @@ import { join, resolve, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
+import { decodePercent } from "../../record/decode-percent.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES, routeOf } from "../addresses.ts";
 import { reasonOf } from "../log.ts";
@@ -106,15 +107,9 @@ const oneRange: MiddlewareHandler = (c, next) => {
 /** The file of a picture's address below `/content/`; undefined for any other address. */
 export function contentFile(directory: string, address: string): string | undefined {
   const [, path = ""] = /^\/content\/((?:pictures|logos)\/[^?#]+)/.exec(address) ?? [];
-  if (path === "") return undefined;
-  try {
-    const file = resolve(directory, decodeURIComponent(path));
-    const inside = ["pictures", "logos"].some((folder) => file.startsWith(resolve(directory, folder) + sep));
-    return inside && !file.includes("\0") ? file : undefined;
-  } catch {
-    // No such encoding, so no such file.
-    return undefined;
-  }
+  const file = resolve(directory, decodePercent(path) ?? "");
+  const inside = ["pictures", "logos"].some((folder) => file.startsWith(resolve(directory, folder) + sep));
+  return inside && !file.includes("\0") ? file : undefined;
 }
 
 /** serveStatic's own `onFound` comes too late for headers: the response is made by then. */

@@ -1,4 +1,5 @@
 /** The slugs that a site has served, in its database, so that old addresses lead on (see slug-history.ts). */
+import { decodePercent } from "../../record/decode-percent.ts";
 import { slug, slugPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { Connection, Database, Migration } from "../database/database.ts";
@@ -54,12 +55,7 @@ async function replace(c: Connection, pageId: string, { current, moved }: SlugHi
 /** The slug that a path means, `/{id}` (spec section 2), in any letters; undefined for one that could be no service. */
 function slugOf(pathname: string): string | undefined {
   const [, segment = "", deeper] = pathname.split("/");
-  if (deeper !== undefined) return undefined;
-  try {
-    return decodeURIComponent(segment).toLowerCase();
-  } catch {
-    return undefined;
-  }
+  return deeper === undefined ? decodePercent(segment)?.toLowerCase() : undefined;
 }
 
 /** Changes remembered at most while the database can't be written. */
