@@ -83,7 +83,7 @@ const settings = v.object({
    * reported once a day.
    */
   leadRetentionDays: v.undefinedable(values.wholeNumber(7, 36_500)),
-  /** Proxies in front of the server that append to X-Forwarded-For; 0 believes no such header. */
+  /** Proxies in front of the server that append to X-Forwarded-For; 0 ignores the header. */
   trustProxy: v.optional(values.wholeNumber(0, 10), "0"),
   /** Port of the metrics; undefined serves none, 0 lets the system choose. */
   metricsPort: v.undefinedable(values.wholeNumber(0, 65_535)),

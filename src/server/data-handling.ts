@@ -8,7 +8,7 @@ type Settings = Pick<
   "leadRetentionDays" | "leadsTo" | "leadWebhook" | "confirmToVisitor" | "analytics" | "trackers" | "consent"
 >;
 
-/** Names no address of `LEADS_TO` and no path of the webhook: neither is for visitors to know. */
+/** Names no address of `LEADS_TO` and no path of the webhook: visitors see neither. */
 export function dataHandlingOf(settings: Settings): DataHandling {
   const { leadRetentionDays, leadsTo, leadWebhook, confirmToVisitor, analytics, consent } = settings;
   const trackers = trackersOf(settings);

@@ -66,7 +66,7 @@ export async function logoColors(file: string): Promise<Record<string, string>> 
     .filter(({ weight }) => weight >= seen * LEAST_SHARE)
     .toSorted((one, other) => other.weight - one.weight)
     .map(colorOf);
-  // The darkest of the strong colours carries bands of white letters; the other one is what catches the eye.
+  // The darkest of the strong colours is the background of white letters; the other one is for buttons.
   const [first, second] = colors.slice(0, 2).toSorted((one, other) => one.l - other.l);
   if (first === undefined) return darkest < 0.6 ? { mainColor: formatHex({ mode: "oklch", l: 0.27, c: 0, h: 0 }) } : {};
   if (second === undefined) return { mainColor: formatHex(first) };

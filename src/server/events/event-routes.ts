@@ -20,7 +20,7 @@ const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 const Event = v.variant("name", [
   v.strictObject({ name: v.picklist(VISITOR_ACTIONS) }),
-  // A page may be left after an hour; nobody's page shifts a hundred times.
+  // Seconds: a page may be left after an hour. Layout shifts are far smaller.
   v.strictObject({ name: v.picklist(VITALS), value: v.pipe(v.number(), v.minValue(0), v.maxValue(3_600)) }),
 ]);
 

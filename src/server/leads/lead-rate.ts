@@ -120,7 +120,7 @@ export async function forgetAddresses(connection: Connection, at: Date): Promise
     .execute();
 }
 
-/** Not readable as an address to who only sees the table. */
+/** A hash: who reads the table alone does not see the address. */
 const keyOf = (pageId: string, part: string): string =>
   `lead:${createHash("sha256").update(`${pageId} ${part}`).digest("base64url").slice(0, 22)}`;
 

@@ -231,7 +231,7 @@ const settle = (connection: Connection, { id, lease }: Pick<MailJob, "id" | "lea
 
 /** A recipient whose own mails fail is not tried more often than this because others' arrive. */
 const WAKE_AGAIN_MS = 60_000;
-/** Nor is one at whose mails the connection breaks off, which looks like the server's failure. */
+/** The same for a recipient at whose mails the connection breaks off, which looks like the server's failure. */
 const WAKE_SERVER_FAILED_MS = 1_000;
 
 /**

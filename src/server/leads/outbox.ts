@@ -62,7 +62,7 @@ const LEAST_TRIES = 10;
 const LONGEST_AWAY_MS = LONGEST_WAIT_MS * 1.5;
 /** Slots that one recipient alone can't take, so that one that hangs leaves the others a way. */
 const SLOTS_FOR_OTHERS = 2;
-/** Also without a reason: another process's jobs fall due too when it dies. */
+/** Also when nothing was added: jobs of another process that has ended fall due too. */
 const LOOK_EVERY_MS = MINUTE_MS / 4;
 const STOP_MS = 5_000;
 /**

@@ -24,7 +24,7 @@ const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
 export async function encodePhoto({ photo, to }: PhotoJob): Promise<PhotoResult> {
   loadPhotosOnly();
   const options = { limitInputPixels: MAX_PIXELS, failOn: "truncated", sequentialRead: true } as const;
-  // For its owner's eyes; and a folder that can't be written to is no fault of the photo's.
+  // Readable by its owner alone. Before the photo is read: a folder that can't be written to is no fault of the photo's.
   await writeFile(to, "", { mode: 0o600 });
   try {
     // The limit is no reason to fail here: it has a problem of its own.

@@ -68,7 +68,7 @@ function dayOf(date: string, periods: readonly Period[]): WeatherDay | undefined
   };
 }
 
-/** The gravest thing in the days to come that a house owner would want to prepare for, or undefined. */
+/** The most dangerous weather of the days to come, for which a house owner can prepare; undefined for none. */
 export function adviceFor(outlook: readonly WeatherDay[]): WeatherAdvice | undefined {
   const some = (test: (day: WeatherDay) => boolean): boolean => outlook.some(test);
   if (some(({ kind }) => kind === "storm")) return "storm";

@@ -1,6 +1,6 @@
 /**
  * Makes a mail of a job. Threats: line ends in what a visitor typed, which would begin headers of their own; markup in it;
- * a link to a page of another site. Nothing in a mail is fetched: who reads it is nobody's to know.
+ * a link to a page of another site. Nothing in a mail is fetched, so that no server learns when it is read.
  */
 import { render } from "@react-email/components";
 import { isLanguage, languageOf } from "../../../record/language.ts";
