@@ -4,6 +4,7 @@
  */
 
 import { OWN_WORDS_GUIDE } from "./own-words-guide.ts";
+import { WIDGET_NAMES } from "./widgets.ts";
 
 export interface FieldNote {
   /** Its name in plain words, where the provider's own name for it doesn't say it. */
@@ -429,7 +430,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
   },
   "simpleWidgets[].val": {
     label: "Widget",
-    says: "Which one: chat, visits counter, call, weather, colour palette.",
+    says: `Which one: ${Object.values(WIDGET_NAMES).join(", ").toLowerCase()}.`,
     shows: "Every page.",
     required: true,
     example: "WhatsappBtn",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { emptyRecord } from "./parse.ts";
 import { withShown } from "./shown-reviews.ts";
 import { staticRecord, withExportedWidgets } from "./static-record.ts";
+import { WIDGETS } from "./widgets.ts";
 
 const withForm = (linkPostEmail: string) => ({ ...emptyRecord(), linkPostEmail });
 
@@ -17,11 +18,10 @@ test.each([
 
 test("what only our server can serve goes, all else stays", () => {
   const record = emptyRecord();
-  record.simpleWidgets = (["WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores"] as const).map(
-    (val) => ({ val, activo: true }),
-  );
+  record.simpleWidgets = WIDGETS.map((val) => ({ val, activo: true }));
   const { simpleWidgets, ...rest } = staticRecord(record, "");
-  expect(simpleWidgets.map(({ val }) => val)).toEqual(["WhatsappBtn", "CallUsNow", "ModalColores"]);
+  const gone = WIDGETS.filter((widget) => !simpleWidgets.some(({ val }) => val === widget));
+  expect(gone).toEqual(["VisitsCounter", "Wheather"]);
   expect({ ...rest, simpleWidgets: record.simpleWidgets }).toEqual(record);
 });
 

@@ -3,6 +3,7 @@
  * null, of the wrong type or hostile, in any mixture.
  */
 import fc from "fast-check";
+import { WIDGETS } from "../../src/record/widgets.ts";
 import { anyAddress, anyCharacter } from "./any-character.ts";
 
 /** Texts that break out of something in one place or another. Each carries a word by which it is found again. */
@@ -275,7 +276,7 @@ export const hostileResponse: fc.Arbitrary<Record<string, unknown>> = fc
       tiposPago: items(fields({ activo: setting, img: link })),
       simpleWidgets: items(
         fields({
-          val: fc.constantFrom("WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores", "Other"),
+          val: fc.constantFrom(...WIDGETS, "Other"),
           activo: setting,
         }),
         6,

@@ -1,3 +1,5 @@
+import type { Widget } from "../../../record/widgets.ts";
+
 /** The words of the floating widgets' panels in English; they come with the panels. */
 export const wordsEn = {
   menu: "Quick help",
@@ -8,7 +10,7 @@ export const wordsEn = {
     CallUsNow: "Call",
     Wheather: "Weather",
     ModalColores: "Colors",
-  },
+  } satisfies Readonly<Record<Widget, string>>,
   loading: "One moment…",
   chat: {
     heading: "Chat with us",
