@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { isLanguage } from "../record/language.ts";
 import { leadSettings } from "../server/config.ts";
 import { checkRecord } from "./check/check-record.ts";
 import { reportText } from "./check/report.ts";
@@ -47,7 +48,7 @@ export const newCommand = defineCommand<Record<string, Flag>>({
     );
     const asks = values["yes"] !== true && process.stdin.isTTY;
     const answers = await gatherAnswers(texts, asks ? openTerminal() : undefined);
-    const { business = "", phone = "", email = "", place = "", hours = "", trade = "" } = answers;
+    const { business = "", phone = "", email = "", place = "", hours = "", trade = "", language = "" } = answers;
     if (!isTrade(trade)) throw new BadFacts(`--trade "${trade}" is unknown.`);
     const marks = answers["logo"] ? await copyLogo(answers["logo"], content, name) : { logo: "", icon: "" };
     const copied = answers["pictures"]
@@ -61,7 +62,7 @@ export const newCommand = defineCommand<Record<string, Flag>>({
       hours,
       trade,
       ...marks,
-      language: answers["language"] === "es" ? "es" : "en",
+      language: isLanguage(language) ? language : "en",
       licence: answers["licence"] ?? "",
       years: answers["years"] ?? "",
       miles: answers["miles"] ?? "",

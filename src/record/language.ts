@@ -1,5 +1,4 @@
 /** The languages of the product's own words. */
-import type { SiteRecord } from "./schema.ts";
 
 /** A member more, and the compiler names each place that has no words in it. */
 export type Language = "en" | "es";
@@ -11,6 +10,7 @@ export const LOCALES: Readonly<Record<Language, string>> = { en: "en-US", es: "e
 export const CLOSED_DAY: Readonly<Record<Language, string>> = { en: "Closed", es: "Cerrado" };
 
 /** The language of a record (decisions section 4). */
-export const languageOf = (record: SiteRecord): Language => (record.labels.formLabel.isenglish ? "en" : "es");
+export const languageOf = ({ labels }: { labels: { formLabel: { isenglish: boolean } } }): Language =>
+  labels.formLabel.isenglish ? "en" : "es";
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(LOCALES, value);

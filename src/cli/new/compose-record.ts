@@ -4,7 +4,7 @@ import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { postalAddress } from "../../site/seo/structured-data/postal-address.ts";
 import type { CopiedPicture } from "./content-files.ts";
 import { picturesByService } from "./service-pictures.ts";
-import type { Trade, TradeName } from "./trade.ts";
+import type { Trade, TradeName, TradeTexts } from "./trade.ts";
 import { tradesEn } from "./trades-en.ts";
 import { tradesEs } from "./trades-es.ts";
 
@@ -136,12 +136,15 @@ export function townOf(place: string): string {
   return (parts.length > 2 ? parts.at(-2) : parts[0]) ?? place;
 }
 
+const TRADE_TEXTS: Readonly<Record<Language, TradeTexts>> = { en: tradesEn, es: tradesEs };
+const SENTENCES: Readonly<Record<Language, Sentences>> = { en: EN, es: ES };
+
 /** The record, in the fields' usual order. What was not given is not there. */
 export function composeRecord(facts: Facts): Record<string, unknown> {
   const { business, phone, email, place, hours, language } = facts;
   const pictures = facts.pictures.map(({ address }) => address);
-  const trade: Trade = (language === "es" ? tradesEs : tradesEn)[facts.trade];
-  const say = language === "es" ? ES : EN;
+  const trade: Trade = TRADE_TEXTS[language][facts.trade];
+  const say = SENTENCES[language];
   const town = townOf(place);
   const { days, times } = readHours(hours);
   const ofServices = picturesByService(trade.services, facts.pictures);
@@ -184,7 +187,7 @@ export function composeRecord(facts: Facts): Record<string, unknown> {
     gallery: pictures,
     stock: pictures.slice(0, 8),
     dbSocialMedia: { redes: [], directorios: [] },
-    labels: { formLabel: { isenglish: language !== "es" } },
+    labels: { formLabel: { isenglish: language === "en" } },
     simpleWidgets: [
       { val: "CallUsNow", activo: true },
       // Colours are what a painter's visitors come to pick.

@@ -1,5 +1,6 @@
 /** What a new site needs to know, from flags or by asking. */
 import { createInterface } from "node:readline/promises";
+import { isLanguage } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
 import { BadFacts, logoSize, pictureFiles } from "./content-files.ts";
 import { type TradeName, TRADES } from "./trade.ts";
@@ -52,7 +53,7 @@ export const QUESTIONS: readonly Question[] = [
     flag: "language",
     ask: "Language, en or es (Enter for en)",
     fallback: "en",
-    wrong: (answer) => (answer === "en" || answer === "es" ? undefined : "is neither en nor es"),
+    wrong: (answer) => (isLanguage(answer) ? undefined : "is neither en nor es"),
   },
   { flag: "logo", ask: "File of the logo (Enter for none)", fallback: "", look: logoSize },
   {

@@ -2,7 +2,7 @@
  * Reads a provider's response leniently, before the strict schema: whatever shape a provider gives a record, what its owner
  * wrote is found. Pure; what was read otherwise than it is written is noted, with its path.
  */
-import type { Language } from "../language.ts";
+import { type Language, languageOf } from "../language.ts";
 import { addPictureWords } from "./described-pictures.ts";
 import { findRecord } from "./envelope.ts";
 import { RECORD_KIND } from "./field-kinds.ts";
@@ -51,8 +51,8 @@ function languageIn(record: Readonly<Record<string, unknown>>): Language {
   const name = namedFields(record, RECORD_KIND).get("labels");
   const said = name === undefined || labels === undefined ? undefined : startReading(read).read(labels, record[name]);
   const form = isObject(said) ? said["formLabel"] : undefined;
-  const isEnglish = isObject(form) ? form["isenglish"] : undefined;
-  return isEnglish === false || isEnglish === "false" ? "es" : "en";
+  const setting = isObject(form) ? form["isenglish"] : undefined;
+  return languageOf({ labels: { formLabel: { isenglish: setting !== false && setting !== "false" } } });
 }
 
 /**

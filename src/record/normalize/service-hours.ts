@@ -9,6 +9,7 @@ import { grouped } from "../grouped.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const DAYS: Readonly<Record<Language, readonly string[]>> = { en: ENGLISH_DAYS, es: SPANISH_DAYS };
 const ALL_DAY: Readonly<Record<Language, string>> = { en: "24 hours", es: "24 horas" };
 
 interface DayHours {
@@ -17,8 +18,7 @@ interface DayHours {
 }
 
 /** @param day from 0, Monday */
-const dayName = (day: number, language: Language): string =>
-  capitalDay((language === "es" ? SPANISH_DAYS : ENGLISH_DAYS)[((day % 7) + 7) % 7] ?? "");
+const dayName = (day: number, language: Language): string => capitalDay(DAYS[language][((day % 7) + 7) % 7] ?? "");
 
 /** The days of spans, from Monday on, each with all of its spans. */
 function byDay(spans: readonly (readonly [day: number, hour: string])[], language: Language): DayHours[] {
@@ -118,8 +118,8 @@ function dayNames(days: readonly number[], language: Language): string {
   const sorted = [...new Set(days.map((day) => (day + 7) % 7))].toSorted((one, other) => one - other);
   const [first = 0] = sorted;
   const last = sorted.at(-1) ?? first;
-  const names = (sorted.length > 2 && last - first === sorted.length - 1 ? [first, last] : sorted).map((day) =>
-    language === "es" ? (SPANISH_DAYS[day] ?? "") : dayName(day, language),
+  const names = (sorted.length > 2 && last - first === sorted.length - 1 ? [first, last] : sorted).map(
+    (day) => DAYS[language][day] ?? "",
   );
   return capitalDay(names.join(names.length < sorted.length ? " – " : ", "));
 }
