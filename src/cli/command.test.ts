@@ -31,7 +31,7 @@ describe.each(NAMES)("%s", (command) => {
   test("--help and -h print the usage, and end with 0", async () => {
     const { status, stdout, stderr } = await call(command, "--help");
     expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain(`npm run ${command} -- `);
+    expect(stdout).toContain(`npm run ${command}`);
     expect((await call(command, "-h")).stdout).toBe(stdout);
   });
 
@@ -40,7 +40,7 @@ describe.each(NAMES)("%s", (command) => {
     const { status, stdout, stderr } = called;
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("--no-such");
-    expect(stderr).toContain(`npm run ${command} -- `);
+    expect(stderr).toContain(`npm run ${command}`);
     expect(stderr).not.toMatch(STACK);
     expect(run(command, "--no-such")).toEqual(called);
   });
@@ -49,7 +49,7 @@ describe.each(NAMES)("%s", (command) => {
     const { status, stderr } = await call(command, "one", "two", "three");
     expect(status).toBe(2);
     expect(stderr).toMatch(/three|'one'|"two"/);
-    expect(stderr).toContain(`npm run ${command} -- `);
+    expect(stderr).toContain(`npm run ${command}`);
     expect(stderr).not.toMatch(STACK);
   });
 });
@@ -70,7 +70,7 @@ test.each<[string, string[]]>([
 ])("%s %j lacks something, or has too much: the usage is printed, and it ends with 2", async (command, given) => {
   const { status, stdout, stderr } = await call(command, ...given);
   expect([status, stdout]).toEqual([2, ""]);
-  expect(stderr).toContain(`npm run ${command} -- `);
+  expect(stderr).toContain(`npm run ${command}`);
   expect(stderr).not.toMatch(STACK);
 });
 
