@@ -1,8 +1,14 @@
-/** `npm run generate`: writes every file of generated-files.ts. */
-import { writeFile } from "node:fs/promises";
+/** `npm run generate`: writes those files of generated-files.ts that are not what they would be now. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { GENERATED } from "./generated-files.ts";
 
-for (const { file, text } of GENERATED) {
-  await writeFile(file, text());
+const isNow = (file: string, text: string): boolean => existsSync(file) && readFileSync(file, "utf8") === text;
+
+const stale = GENERATED.map(({ file, text }) => ({ file, text: text() })).filter(
+  ({ file, text }) => !isNow(file, text),
+);
+for (const { file, text } of stale) {
+  writeFileSync(file, text);
   console.info(`Wrote ${file}.`);
 }
+if (stale.length === 0) console.info("Every generated file is up to date.");
