@@ -17,7 +17,7 @@ export const hasReviewsPage = (record: SiteRecord): boolean => hasReviews(record
 /** Whether there is a video channel to show. */
 export const hasVideosPage = ({ ytGallery }: SiteRecord): boolean => ytGallery.linkCanalYT !== "";
 
-/** The fixed pages, in the order of the navigation. No service can have one of these addresses. */
+/** The fixed pages. No service can have one of these addresses. */
 export const PAGE_PATHS = {
   home: "/",
   about: "/about",
