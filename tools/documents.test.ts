@@ -33,6 +33,13 @@ describe.each(DOCUMENTS)("%s", (file) => {
     expect(inside.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([]);
   });
 
+  test("a link that is called as a file leads to that file", () => {
+    const named = [...text.matchAll(/\[`?([\w./-]+\.[a-z]+)`?\]\(([^)\s#:]+)\)/g)];
+    expect(named.filter(([, name = "", path = ""]) => !`/${path}`.endsWith(`/${name}`)).map(([link]) => link)).toEqual(
+      [],
+    );
+  });
+
   test("each path that it names is there", () => {
     const spans = all(text, /`([^`\s]+)`/g).filter((span) => TOP.test(span) && !/[A-Z]{3,}|[…*{]/.test(span));
     expect(spans.filter((path) => !existsSync(path) && !WRITTEN.has(path))).toEqual([]);
