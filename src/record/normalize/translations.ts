@@ -1,5 +1,5 @@
 /** Values in several languages: `{ en: "Roofs", "es-MX": "Techos" }`, `{ name_en, name_es }`, `{ translations: [...] }`. */
-import { isLanguage, type Language } from "../language.ts";
+import { isLanguage, type Language, LOCALES } from "../language.ts";
 import { bare } from "./field-names.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { grouped } from "../grouped.ts";
@@ -22,8 +22,13 @@ export function translationIn(value: unknown, language: Language): string | unde
   return said.find((name) => languageIn(name) === language) ?? said[0];
 }
 
+const SMALL = Object.keys(LOCALES);
+const CAMEL = SMALL.flatMap((code) => [code.charAt(0).toUpperCase() + code.slice(1), code.toUpperCase()]);
 /** The language at the end of a name: `name_es`, `name-es-MX`, `nameEs`. */
-const SUFFIX = /^(.*[\p{L}\p{N}])(?:[_-](en|es)(?:[_-][A-Za-z]{2})?|(?<=\p{Ll})(En|Es|EN|ES))$/u;
+const SUFFIX = new RegExp(
+  String.raw`^(.*[\p{L}\p{N}])(?:[_-](${SMALL.join("|")})(?:[_-][A-Za-z]{2})?|(?<=\p{Ll})(${CAMEL.join("|")}))$`,
+  "u",
+);
 
 /** An object with its fields in a language under their own names: of `{ name_en, name_es }` that in it as `name`. */
 function withoutSuffixes(object: Fields, language: Language): Fields {
