@@ -1,4 +1,5 @@
 /** The words of the question about others; loaded with it. */
+import type { Language } from "../../../record/language.ts";
 import type { ConsentFor } from "../../consent.ts";
 import type { Translated } from "../../languages/index.ts";
 import { useSite } from "../../site-context.ts";
@@ -27,6 +28,6 @@ const es: Translated<typeof en> = {
   frame: "Viene de otra empresa. Se carga cuando usted lo pida.",
 };
 
-const WORDS = { en, es };
+const WORDS: Record<Language, Translated<typeof en>> = { en, es };
 
 export const useConsentWords = (): Translated<typeof en> => WORDS[useSite().text.lang];

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { isLanguage, LOCALES } from "../../../../record/language.ts";
 import { wordsEn } from "../words-en.ts";
 import { findColor, PALETTE } from "./palette-colors.ts";
 
+const LANGUAGES = Object.keys(LOCALES).filter(isLanguage);
 const colors = PALETTE.flatMap((group) => group.colors);
 
 test("at least eight groups of at least eight colours", () => {
@@ -10,16 +12,15 @@ test("at least eight groups of at least eight colours", () => {
   expect(PALETTE.map(({ group }) => group)).toEqual(Object.keys(wordsEn.palette.groups));
 });
 
-test("every colour has a value and a name in both languages, each once", () => {
+test("every colour has a value and a name in every language, each once", () => {
   for (const color of colors) {
     expect(color).toEqual({
-      en: expect.stringMatching(/\p{L}/u),
-      es: expect.stringMatching(/\p{L}/u),
+      ...Object.fromEntries(LANGUAGES.map((language) => [language, expect.stringMatching(/\p{L}/u)])),
       hex: expect.stringMatching(/^#[0-9a-f]{6}$/),
     });
     expect(findColor(color.hex)).toBe(color);
   }
-  for (const language of ["en", "es"] as const) {
+  for (const language of LANGUAGES) {
     const names = colors.map((color) => color[language]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   }

@@ -2,10 +2,9 @@
  * The palette's colours: common names of colours, pigments, metals and woods, with the values usually given for them.
  * Nobody's brand: a paint shop mixes each by its value.
  */
+import type { Language } from "../../../../record/language.ts";
 
-export interface PaintColor {
-  en: string;
-  es: string;
+export interface PaintColor extends Readonly<Record<Language, string>> {
   /** Lower case, six digits; unique in the palette. */
   hex: string;
 }
