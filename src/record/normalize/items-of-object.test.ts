@@ -44,6 +44,9 @@ describe("addresses", () => {
     ["all of each category", { photo: ["a.jpg", "b.jpg"], kitchen: ["c.jpg"] }, ["/a.jpg", "/b.jpg", "/c.jpg"]],
     ["a file in each category", { kitchen: { url: "a.jpg" }, photo: { url: "b.jpg" } }, ["/a.jpg", "/b.jpg"]],
     ["one with what is said of it", { photo: "a.jpg", caption: "The deck" }, ["/a.jpg"]],
+    ["one with its file's name", [{ name: "a.jpg", url: "/u/a.jpg", filename: "a.jpg" }], ["/u/a.jpg"]],
+    ["one with words about it", [{ url: "/a.jpg", tags: ["deck", "cedar"] }], ["/a.jpg"]],
+    ["one with the page that it leads to", [{ link: "https://x.example/decks", image: { url: "/a.jpg" } }], ["/a.jpg"]],
     ["one in several sizes", { photo: "a.jpg", thumb: "b.jpg", small: "c.jpg", medium_large: "d.jpg" }, ["/a.jpg"]],
   ])("%s", (_, given, read) => expect(gallery(given)).toEqual(read));
 
@@ -69,6 +72,7 @@ test.each([
     "Laravel",
     (items: unknown[]) => ({ current_page: 1, data: items, links: [{ url: null, label: "Previous", active: false }] }),
   ],
+  ["Stripe", (items: unknown[]) => ({ object: "list", data: items, has_more: false, url: "/v1/items", source: "cms" })],
   ["Payload", (items: unknown[]) => ({ docs: items, totalDocs: 2, hasNextPage: false, nextPage: null })],
   ["Facebook", (items: unknown[]) => ({ data: items, paging: { cursors: { before: "a", after: "b" } } })],
 ])("a page of results of %s is the list in it", (_, page) => {

@@ -11,6 +11,7 @@ import { itemsOfPage } from "./page-of-results.ts";
 import { placeInAddress } from "./postal-parts.ts";
 import { itemsOfTable } from "./tables.ts";
 import { isMissing, isObject } from "./reading.ts";
+import { FITS } from "./scalars.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,7 +29,7 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
     );
   }
   const group = kind.of.type === "group" ? kind.of : undefined;
-  const page = itemsOfPage(value, group?.fields);
+  const page = itemsOfPage(value, group);
   if (page !== undefined) return page;
   const rows = group && Object.values(value).find((entry) => Array.isArray(entry) && itemsOfTable(entry, group));
   if (Array.isArray(rows)) return rows;
@@ -43,7 +44,11 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";
   if (group !== undefined && isParts && areAddresses(said))
     return said.map(([label, entry]) => ({ label, [group.bare?.("") ?? ""]: entry }));
-  const lists = said.filter(([, entry]) => Array.isArray(entry));
+  // Words beside a picture are no pictures: its tags.
+  const fits = kind.of.type === "list" || kind.of.type === "group" ? undefined : FITS[kind.of.type];
+  const mayHold = (list: readonly unknown[]): boolean =>
+    fits === undefined || list.some((entry) => typeof entry !== "string" || fits(entry));
+  const lists = said.filter(([, entry]) => Array.isArray(entry) && mayHold(entry));
   const [wrapped] = lists;
   if (group !== undefined && namesOf(value, group) > 1)
     return lists.length === 1 && holdsItems(wrapped?.[1], group) ? [wrapped?.[1]].flat() : [value];
@@ -86,13 +91,19 @@ const holdsPicture = (value: unknown): boolean =>
 
 const isFile = (name: string): boolean => isAddressName(name) || /^(?:html|code|embed)$/i.test(name);
 
-/** Whether an object is an address among what describes it. A picture under another name is one more, unless it is a smaller size. */
+const isPath = (value: unknown): boolean => typeof value !== "string" || value.includes("/");
+
+/**
+ * Whether an object is an address among what describes it. A picture under another name is one more, unless it is a smaller size,
+ * or the file's own name.
+ */
 function describesFile(said: readonly [string, unknown][]): boolean {
   const file = said.find(([name]) => isFile(name))?.[1];
   const isOther = ([name, entry]: readonly [string, unknown]): boolean =>
     !isFile(name) &&
     !/thumb|miniatura|small|medium|preview|mobile/i.test(name) &&
     typeof entry === typeof file &&
+    (isPath(entry) || !isPath(file)) &&
     holdsPicture(entry);
   return file !== undefined && !(holdsPicture(file) && said.some(isOther));
 }

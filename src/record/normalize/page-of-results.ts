@@ -1,5 +1,7 @@
 /** A list in what an API puts around it: `{ data: [...], meta: { pagination: { page: 1 } } }`. */
 import { bare, isMachinery } from "./field-names.ts";
+import type { Group } from "./kinds.ts";
+import { namesOf } from "./other-names.ts";
 import { isObject } from "./reading.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,18 +14,22 @@ const ABOUT =
 /**
  * The items of a page of results; undefined for anything else.
  *
- * @param fields those of an item: one of them is no list of items
+ * @param group an item: a list in one of its fields is no list of items, nor is one beside what an item says
  */
-export function itemsOfPage(value: Fields, fields: object = {}): unknown[] | undefined {
+export function itemsOfPage(value: Fields, group: Group | undefined): unknown[] | undefined {
   const names = Object.keys(value).filter((name) => !isMachinery(name));
   const name = names.find(
-    (each) => LIST.test(bare(each)) && Array.isArray(value[each]) && !Object.hasOwn(fields, each),
+    (each) => LIST.test(bare(each)) && Array.isArray(value[each]) && !Object.hasOwn(group?.fields ?? {}, each),
   );
   const items = name === undefined ? undefined : value[name];
   if (name === undefined || !Array.isArray(items) || !items.every(isObject)) return undefined;
   const others = names.filter((each) => each !== name);
+  const { [name]: _, ...rest } = value;
+  const isAlone = group !== undefined && namesOf(rest, group) === 0;
   // A catalogue of schema.org has a name and a description of its own.
-  const isPage = bare(name) === "itemlistelement" || others.every((each) => isAbout(each, value[each]));
+  const isPage =
+    bare(name) === "itemlistelement" ||
+    others.every((each) => isAbout(each, value[each]) || (isAlone && !Array.isArray(value[each])));
   if (!isPage) return undefined;
   return items.map((item) => (bare(name) === "edges" && isObject(item["node"]) ? item["node"] : item));
 }

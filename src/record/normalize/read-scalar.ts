@@ -1,5 +1,6 @@
 /** Reads a single value that may stand in a list, in an object, or in several parts. */
 import { MAX_TEXT } from "../values.ts";
+import { isPicture } from "./addresses.ts";
 import { describePicture } from "./described-pictures.ts";
 import { isAddressName, isMachinery, isSwitch } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
@@ -105,6 +106,9 @@ function withUnit(plain: Plain | undefined, value: unknown, name: string): Plain
 /** Whether all parts of a value belong to its text. */
 const isText = ({ type }: Scalar): boolean => type === "text" || type === "line" || type === "licence";
 
+/** Whether an address may be that of the page that a picture beside it leads to. */
+const isPage = (address: string): boolean => /^https?:/i.test(address) && !isPicture(address);
+
 /** The one value that a list or an object in place of one means. */
 function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined {
   if (isText(kind)) {
@@ -124,7 +128,9 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   const leaves = leavesOf(value, kind.type === "video").filter(
     (leaf) => fits === undefined || fits(String(leaf.value)),
   );
-  return leaves.toSorted((one, other) => rank(one, name) - rank(other, name))[0]?.value;
+  const rankOf = (leaf: Leaf): number =>
+    rank(leaf, name) + (kind.type === "picture" && isPage(String(leaf.value)) ? DEPTH - 1 : 0);
+  return leaves.toSorted((one, other) => rankOf(one) - rankOf(other))[0]?.value;
 }
 
 /** Reads a value of a kind; gives it as it is where nothing is to change, or where it can't be read. */
