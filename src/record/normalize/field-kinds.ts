@@ -66,7 +66,7 @@ import {
 } from "./other-names.ts";
 import { faxName, ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { gatherOwnWords } from "./own-words-beside.ts";
-import { gatherAddress, wholeAddress } from "./postal-parts.ts";
+import { gatherAddress, gatherParts, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
 import { gatherReviewer } from "./reviewer.ts";
 import { completeDays, hoursOfService } from "./service-hours.ts";
@@ -130,6 +130,7 @@ const record = group({
         group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"), {
           also: { url: MAPS },
           own: ownAddress,
+          gather: gatherParts,
           complete: wholeAddress,
         }),
       ),

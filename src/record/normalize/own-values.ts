@@ -1,7 +1,8 @@
 /** Which of an item's fields without a known name say what it is about: `{ label: "Office", value: "603-555-0142" }`. */
 import type { Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
-import { partText, placeInAddress, withHouseNumber } from "./postal-parts.ts";
+import { plainName } from "./field-names.ts";
+import { isPart, partText, placeInAddress, withHouseNumber } from "./postal-parts.ts";
 import { isObject } from "./reading.ts";
 import {
   closedBy,
@@ -77,22 +78,22 @@ const TITLE = /^(?:title|t[ií]tulo|nombre|servicio|service(?:_?name)?|heading)$
 export const ownName = (said: readonly Said[]): OwnValue | undefined =>
   one(said.find(([name]) => TITLE.test(name)) ?? said.find(([, value]) => /[\p{Lu}\s]/u.test(String(value))));
 
-const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|place_?id|plus_?code)$/i;
+const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pluscode)$/;
 
 /** A whole address among its parts. */
-const WHOLE = /^(?:display|formatted|full)_?address$/i;
-const LINES = /^(?:address|street)_?lines?$/i;
-const COUNTRY = /^(?:(?:address_?)?country(?:_?region)?(?:_?code)?|region_?code|pa[ií]s)$/i;
+const WHOLE = /^(?:display|formatted|full)address$/;
+const LINES = /^(?:address|street)lines?$/;
+const COUNTRY = /^(?:(?:address)?country(?:region)?(?:code)?|regioncode|pais)$/;
 const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 
 /** Whether the list under a name holds the lines of one address. */
-export const isAddressLines = (name: string): boolean => WHOLE.test(name) || LINES.test(name);
+export const isAddressLines = (name: string): boolean => WHOLE.test(plainName(name)) || LINES.test(plainName(name));
 
 /** What stands beside the parts of an address and is none of them: a phone number, a link. */
 const NO_PART =
-  /^(?:.*phone.*|tel.*|mobile|cell|fax|.*e?mail|correo|web(?:_?site)?|ur[li]|link|enlace|lang(?:uage)?(?:_?code)?)$/i;
+  /^(?:.*phone.*|tel.*|mobile|cell|fax|.*e?mail|correo|web(?:site)?|ur[li]|link|enlace|lang(?:uage)?(?:code)?)$/;
 const isNoPart = (name: string, value: string | number): boolean =>
-  NO_PART.test(name) || /^\s*https?:|@/i.test(String(value));
+  COORDINATE.test(plainName(name)) || NO_PART.test(plainName(name)) || /^\s*https?:|@/i.test(String(value));
 
 /** The parts of an address as one, in the order of an envelope, without where it is on the globe. */
 export function ownAddress(said: readonly Said[], item: Fields): OwnValue | undefined {
@@ -108,19 +109,20 @@ export function ownAddress(said: readonly Said[], item: Fields): OwnValue | unde
       ? Object.entries(value).flatMap(([part, text]): Said[] => (typeof text === "string" ? [[part, text]] : []))
       : [];
   });
-  const parts = [...lines, ...inside, ...said].filter(
-    ([name, value]) =>
-      value !== "" &&
-      !COORDINATE.test(name) &&
-      !isNoPart(name, value) &&
-      !(COUNTRY.test(name) && OWN_COUNTRY.test(String(value))),
-  );
-  const whole = parts.find(([name]) => WHOLE.test(name));
+  const isOwnCountry = ([name, value]: Said): boolean =>
+    COUNTRY.test(plainName(name)) && OWN_COUNTRY.test(String(value));
+  const given = [...lines, ...inside, ...said]
+    .map(([name, value]): Said => [name, partText(name, value)])
+    .filter((part) => part[1] !== "" && !isNoPart(...part) && !isOwnCountry(part));
+  const whole = given.find(([name]) => WHOLE.test(plainName(name)));
   if (whole !== undefined) return one(whole);
+  // Beside a town, what has no name of a part is none.
+  const hasTown = given.some(([name]) => placeInAddress(name) > 0);
+  const isKnown = (name: string): boolean =>
+    isPart(name) || isAddressLines(name) || COUNTRY.test(plainName(name)) || inside.some(([part]) => part === name);
+  const parts = hasTown ? given.filter(([name]) => isKnown(name)) : given;
   return together(
-    withHouseNumber(parts)
-      .map(([name, value]): Said => [name, partText(name, value)])
-      .toSorted(([first], [second]) => placeInAddress(first) - placeInAddress(second)),
+    withHouseNumber(parts).toSorted(([first], [second]) => placeInAddress(first) - placeInAddress(second)),
     ", ",
   );
 }

@@ -32,6 +32,17 @@ test.each([
 ])("nothing is added to %j", (item) => expect(wholeAddress(item)).toBeUndefined());
 
 test.each([
+  [{ zip: "03304", state: "NH", city: "Bow", street: "1 Main St" }],
+  [{ street: "1 Main St", city: "Bow", state: "NH", zip: "03304", status: "active", timezone: "America/New_York" }],
+  [{ street: "<p>1 Main St</p>", suite: " ", city: " Bow ", state: "NH", zip: "03304", "country-code": "US " }],
+])("an address is its parts alone, in their order: %j", (parts) => {
+  for (const location of [parts, [parts], [{ address: parts }], { address: parts, label: "Office" }])
+    expect(parseRecord({ dbPrincipal: { location } })?.record.dbPrincipal.location).toMatchObject([
+      { address: "1 Main St, Bow, NH 03304" },
+    ]);
+});
+
+test.each([
   [{ address: "1 Main St", city: "Bow", state: "NH", zip: "03304" }],
   [{ street_number: "1", route: "Main St", locality: "Bow", administrative_area_level_1: "NH", postal_code: "03304" }],
   [{ "Street Address": "1 Main St", City: "Bow", State: "NH", "Zip Code": 3304 }],

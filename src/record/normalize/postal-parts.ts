@@ -2,11 +2,12 @@
 import { plainName } from "./field-names.ts";
 import type { Completion, GatheredFields } from "./kinds.ts";
 import { isMissing, isObject } from "./reading.ts";
+import { plainText } from "./rich-text.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const STREET =
-  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:street|house)number$|^(?:streetname|route|apt|unit|suite|premise)$/;
+  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:street|house)number$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood)$/;
 const TOWN = /^(?:address)?(?:city|cityname|town|ciudad|locality|municipio|pueblo)$/;
 const STATE =
   /^(?:address)?(?:state|statecode|stateprovince|estado|province|provincia|region|subdivision|administrativearea(?:level1)?)$/;
@@ -22,7 +23,7 @@ export function placeInAddress(name: string): number {
 }
 
 /** Whether a name is that of a part of an address. */
-const isPart = (name: string): boolean => placeInAddress(name) > 0 || STREET.test(plainName(name));
+export const isPart = (name: string): boolean => placeInAddress(name) > 0 || STREET.test(plainName(name));
 
 /** A part as it is written in an address. A state may stand with its code, and spreadsheets drop the zero of a ZIP code. */
 export function partText(name: string, value: unknown): string {
@@ -34,7 +35,8 @@ export function partText(name: string, value: unknown): string {
   if (typeof said !== "string" && typeof said !== "number") return "";
   const place = placeInAddress(name);
   if (place === 3 && typeof said === "number") return String(said).padStart(5, "0");
-  return place === 2 ? String(said).trim().replace(/^US-/, "") : String(said).trim();
+  const text = plainText(String(said)).trim();
+  return place === 2 ? text.replace(/^US-/, "") : text;
 }
 
 /** The number of a house and its street as one part. */
@@ -68,6 +70,14 @@ export function wholeAddress(item: Fields): Completion | undefined {
   const hasBoth = own.has(`${town} ${state}`.toLowerCase());
   const added = (hasBoth ? [missing(zip)] : [missing(town), missing(state, zip)]).filter((part) => part !== "");
   return added.length === 0 ? undefined : { field: "address", value: [address, ...added].join(", ") };
+}
+
+/** An item whose address is an object of parts, with them in itself: `{ address: { street, city, state, zip }, name: "Office" }`. */
+export function gatherParts(item: Fields): GatheredFields | undefined {
+  const name = Object.keys(item).find((key) => STREET.test(plainName(key)) || /address$/i.test(key)) ?? "";
+  const parts = item[name];
+  if (!isObject(parts) || !Object.keys(parts).some((part) => placeInAddress(part) > 0)) return undefined;
+  return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
 }
 
 const without = (object: Fields, names: readonly string[]): Fields =>
