@@ -74,7 +74,7 @@ import { gatherAlbum } from "./several-pictures.ts";
 import { nameFromText } from "./service-name.ts";
 import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
 import { readWidget, widgetsIn } from "./widget.ts";
-import { isDayName, isHoursName } from "./working-days.ts";
+import { isDay } from "./working-days.ts";
 
 /** A line that says a title, unless it is long: then it is the description. */
 const LONGEST_TITLE = 60;
@@ -99,11 +99,6 @@ const description = list(
   }),
 );
 const labels = (...names: string[]): Group => group(Object.fromEntries(names.map((name) => [name, line()])));
-const DAY =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|daily|every|todos|holiday|festivo|feriado)/i;
-/** A day, or another label as people write it: `Emergency`. */
-const isDay = (name: string): boolean =>
-  DAY.test(name) || (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
 const hours = (name: string, own?: Group["own"]) =>
   paired(
     group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isDay, together: true }, own }),

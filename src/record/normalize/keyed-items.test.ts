@@ -112,13 +112,32 @@ describe("days and hours", () => {
     ["an empty list among others", [[], ["", null], "9"], [null, null, { hour: "9" }]],
   ])("%s", (_, given, read) => expect(hours(given)).toEqual(read));
 
+  test.each([
+    ["what is said of all days", { id: "a1", friday: "8-5", revision: 3, source: "crm" }, [{ hour: "friday: 8-5" }]],
+    [
+      "days in the order of the alphabet",
+      { friday: "8-5", monday: "9-5", sunday: "closed" },
+      [{ hour: "monday: 9-5" }, { hour: "friday: 8-5" }, { hour: "sunday: closed" }],
+    ],
+    [
+      "a week from Sunday on",
+      { Sunday: "closed", Monday: "9-5" },
+      [{ hour: "Sunday: closed" }, { hour: "Monday: 9-5" }],
+    ],
+    [
+      "a note beside days",
+      { monday: "9-5", notes: "By appointment" },
+      [{ hour: "monday: 9-5" }, { hour: "By appointment" }],
+    ],
+  ])("%s", (_, given, read) => expect(hours(given)).toEqual(read));
+
   test.each(
-    "monday tuesday wed thu friday sat sunday weekdays lunes martes mie mié jueves viernes sabado sábado domingo daily everyday todos".split(
+    "monday tuesday wed thu friday sat sunday weekdays lunes martes mie mié jueves viernes sabado sábado domingo daily everyday todos emergency".split(
       " ",
     ),
   )("%s is a day", (day) => expect(hours({ [day]: "8" })).toEqual([{ hour: `${day}: 8` }]));
 
-  test.each(["Days", "Dia", "Día", "Hours", "Hour", "Hora", "Open", "Close", "From", "Until", "x", "emergency", "Ab"])(
+  test.each(["Days", "Dia", "Día", "Hours", "Hour", "Hora", "Open", "Close", "From", "Until", "x", "Ab"])(
     "%s is no day",
     (name) => expect(hours({ [name]: "8" })).toEqual([{ hour: "8" }]),
   );

@@ -1,15 +1,17 @@
 /** Items under their names: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
 import type { Language } from "../language.ts";
-import { bare } from "./field-names.ts";
+import { ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
+import { bare, plainName } from "./field-names.ts";
 import { areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { MAX_ITEMS } from "../values.ts";
-import { spanIn } from "./working-days.ts";
+import { isDayWithHours, isHoursNote, spanIn } from "./working-days.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const WEEKS: readonly string[] = [...ENGLISH_DAYS, ...SPANISH_DAYS];
 const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;
 
 /** Times by twos, `["08:00", "17:00"]`, as spans; the value itself where it is anything else. */
@@ -45,13 +47,26 @@ function together(keyed: Keyed, name: string, value: unknown, language: Language
   return said === "" ? value : { [keyed.name]: `${name}: ${said}` };
 }
 
+/** Of a day, from 0, Monday; below 0 for another name. */
+const placeInWeek = ([name]: readonly [string, unknown]): number =>
+  WEEKS.findIndex((day) => /^\p{L}{3}/u.test(name) && plainName(day).startsWith(plainName(name).slice(0, 3))) % 7;
+
+/** Days from Monday on, where they stand in the order of the alphabet. */
+function inWeek(entries: readonly [string, unknown][]): readonly [string, unknown][] {
+  const isByName = entries.every(([name], index) => index === 0 || name > (entries[index - 1]?.[0] ?? ""));
+  return isByName && entries.every((entry) => placeInWeek(entry) >= 0)
+    ? entries.toSorted((one, other) => placeInWeek(one) - placeInWeek(other))
+    : entries;
+}
+
 /** `{ "Office": "603..." }`: names and values that are an item each. */
 export function fromKeyed(group: Group, entries: readonly [string, unknown][], language: Language): unknown[] {
   const { keyed } = group;
   // A day that is switched off says nothing, and has no place among the others.
   const isOff = ([name, value]: readonly [string, unknown]): boolean =>
     keyed?.together === true && keyed.isName?.(name) === true && together(keyed, name, value, language) === null;
-  return entries
+  const isByDay = keyed?.together === true && entries.some(([name]) => keyed.isName?.(name));
+  return (isByDay ? inWeek(entries.filter(([name]) => keyed.isName?.(name) || isHoursNote(name))) : entries)
     .filter((entry) => !isOff(entry))
     .flatMap(([name, value], index): unknown[] =>
       // None of the others is shown.
@@ -102,5 +117,6 @@ export const isKeyedList = (group: Group | undefined, name: string): boolean =>
 
 export const isNamed = (group: Group, said: readonly [string, unknown][]): boolean =>
   group.keyed?.isName !== undefined
-    ? said.some(([key]) => group.keyed?.isName?.(key))
+    ? said.some(([key]) => group.keyed?.isName?.(key)) &&
+      !(group.keyed.together && isDayWithHours(Object.fromEntries(said)))
     : group.keyed !== undefined && !/^(?:value|text|number|item|phone|tel)/i.test(said[0]?.[0] ?? "");

@@ -94,13 +94,13 @@ test.each([
 test("of a day under its name what is empty says nothing, and a switch says that it is closed", () => {
   const workHours = {
     monday: { open: "08:00", close: "17:00" },
-    sunday: { open: "", close: "", closed: true },
     sábado: { abre: "", cerrado: "true" },
+    sunday: { open: "", close: "", closed: true },
   };
   expect(businessOf({ workHours })?.workHours.map(({ hour }) => hour)).toEqual([
     "Monday: 08:00 – 17:00",
-    "Sunday: Closed",
     "Sábado: Closed",
+    "Sunday: Closed",
   ]);
 });
 

@@ -141,8 +141,8 @@ export function ownHours(said: readonly Said[], item: Fields, language: Language
   const words = said.filter(([name, value]) => !isDaySwitch(name, value));
   const beside = words.filter(([name]) => !isDayName(name));
   const isKnown = beside.some(([name]) => isHoursName(name));
+  const by = closedBy(item) ?? (isKnown ? undefined : (slotsIn(item) ?? opensBy(item)));
   const hours = isKnown ? beside.filter(([name]) => isHoursName(name) || isHoursNote(name)) : beside;
-  const by = closedBy(item) ?? (hours.length === 0 ? (slotsIn(item) ?? opensBy(item)) : undefined);
   if (by !== undefined) return { names: [by], value: spanIn(item, language) };
   // A day whose hours are empty has none.
   if (

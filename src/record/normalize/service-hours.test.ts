@@ -183,3 +183,25 @@ test("times by twos are spans", () => {
   const workHours = { monday: ["08:00", "17:00"], tuesday: ["8 am", "12 pm", "1 pm", "5 pm"] };
   expect(rowsOf({ workHours })).toEqual(["|Monday: 08:00 – 17:00", "|Tuesday: 8 am – 12 pm, 1 pm – 5 pm"]);
 });
+
+test.each([
+  ["one item in capitals", [{ Day: "Monday", Open: "08:00", Close: "17:00", Status: "active", Owner: "Dana" }]],
+  ["one item in place of the list", { Day: "Monday", Open: "08:00", Close: "17:00", Owner: "Dana" }],
+  ["names with signs", [{ "Day Name": " Monday\n", "Open Time": "08:00", "Close-Time": "17:00", "is-closed": false }]],
+  [
+    "times in objects beside other fields",
+    [{ openDay: "MONDAY", openTime: { hours: 8 }, closeTime: { hours: "17" }, source: "x" }],
+  ],
+  [
+    "days and spans in pages of results",
+    {
+      daily_availabilities: {
+        data: [{ day_name: "monday", schedule_windows: { data: [{ start_time: "08:00", end_time: "17:00" }] } }],
+      },
+    },
+  ],
+])("of %s the day and its hours alone are shown", (_, workHours) => {
+  const business = parseRecord({ dbPrincipal: { workHours } })?.record.dbPrincipal;
+  expect(business?.workdays).toEqual([{ day: "Monday" }]);
+  expect(business?.workHours.map(({ hour }) => hour.replace(/^0?8:00/, "8:00"))).toEqual(["8:00 – 17:00"]);
+});

@@ -3,8 +3,9 @@ import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
 import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
 import type { Completion } from "./kinds.ts";
+import { itemsOfPage } from "./page-of-results.ts";
 import { isObject, listIn } from "./reading.ts";
-import { clockTime, dayIn, daysBesideHours, spanIn } from "./working-days.ts";
+import { clockTime, dayIn, daysBesideHours, isDay, isDayWithHours, spanIn } from "./working-days.ts";
 import { grouped } from "../grouped.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -199,6 +200,11 @@ export function hoursOfService(value: unknown, language: Language): unknown {
     const week = numberedWeek(one);
     if (week !== undefined) return namedDays(week, language) ?? value;
     if (numberedDaysIn(one) !== undefined && !isShut(one, language)) return namedDays([one], language) ?? value;
+    if (isDayWithHours(one)) return Array.isArray(value) ? value : [one];
+    const [name = "", ...others] = Object.keys(one);
+    const inner = one[name];
+    const isWrapped = isObject(inner) && (!isDay(name) || itemsOfPage(inner, undefined) !== undefined);
+    if (others.length === 0 && isWrapped && spanIn(inner, language) === "") return hoursOfService(inner, language);
     const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)));
     if (about.length > 0 && dayIn(one) === undefined)
       return Object.fromEntries(Object.entries(one).filter(([name]) => !about.includes(name)));

@@ -1,16 +1,20 @@
 import { CLOSED_DAY, type Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
-import { isSwitch } from "./field-names.ts";
+import { isSwitch, plainName } from "./field-names.ts";
+import { itemsOfPage } from "./page-of-results.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { isPlain, readFlag } from "./scalars.ts";
 
-const DAY_NAMES = /^(?:(?:week|work|open|close)?_?days?(?:_?of_?week)?|d[ií]as?(?:_?semana)?|name|label)$/i;
+const DAY_NAMES = /^(?:(?:week|work|open|close)?days?(?:ofweek|name)?|dias?(?:semana)?|name|label)$/;
 /** Whether a field's name says that a day stands in it. */
-export const isDayName = (name: string): boolean => DAY_NAMES.test(name);
+export const isDayName = (name: string): boolean => DAY_NAMES.test(plainName(name));
 
 /** The lines of a text as one. Looks only from where spaces begin, so that no text makes the search slow. */
-const onOneLine = (text: string): string => plainText(text).replaceAll(/(?<!\s)\s*\n\s*/g, ", ");
+const onOneLine = (text: string): string =>
+  plainText(text)
+    .trim()
+    .replaceAll(/(?<!\s)\s*\n\s*/g, ", ");
 
 /** The days of an item, of which schema.org has addresses and lists: `https://schema.org/Monday`. */
 export const daysIn = (value: unknown): string =>
@@ -18,8 +22,7 @@ export const daysIn = (value: unknown): string =>
     .flat()
     .filter((day) => typeof day === "string")
     .map((day) => onOneLine(day.replaceAll(/https?:\/\/schema\.org\//gi, "")))
-    .join(", ")
-    .trim();
+    .join(", ");
 
 /** The name that an item's days stand under, and what is said there. */
 export function dayIn(item: Readonly<Record<string, unknown>>): { name: string; text: string } | undefined {
@@ -27,27 +30,35 @@ export function dayIn(item: Readonly<Record<string, unknown>>): { name: string; 
   return name === undefined ? undefined : { name, text: daysIn(item[name]) };
 }
 
-const HOUR_NAMES = /^(?:(?:work|opening|business)?_?(?:hours?|times?)|horas?|horario|value|schedule)$/i;
+const HOUR_NAMES = /^(?:(?:work|opening|business)?(?:hours?|times?)|horas?|horario|value|schedule)$/;
 
-const OPENS = /^(?:open(?:s|ing|_?at|_?time)?|from|start|desde|abre|apertura)$/i;
-const CLOSES = /^(?:clos(?:e|es|ing|e_?at|e_?time)|to|until|end|hasta|cierra|cierre)$/i;
+const OPENS = /^(?:open(?:s|ing|at|time)?|from|start(?:time)?|desde|abre|apertura)$/;
+const CLOSES = /^(?:clos(?:e|es|ing|eat|etime)|to|until|end(?:time)?|hasta|cierra|cierre)$/;
+const opens = (name: string): boolean => OPENS.test(plainName(name));
+const closes = (name: string): boolean => CLOSES.test(plainName(name));
 
 /** Whether a field's name says that hours, or a part of them, stand in it. */
 export const isHoursName = (name: string): boolean =>
-  HOUR_NAMES.test(name) || OPENS.test(name) || CLOSES.test(name) || CLOSED.test(name) || isOpenSwitch(name);
+  HOUR_NAMES.test(plainName(name)) || isSpanName(name) || isClosedSwitch(name) || isOpenSwitch(name);
 
 /** Whether a field's name says that the time stands in it at which a day opens or closes. */
-export const isSpanName = (name: string): boolean => OPENS.test(name) || CLOSES.test(name);
+export const isSpanName = (name: string): boolean => opens(name) || closes(name);
 
-const CLOSED = /^(?:is_?)?(?:closed|cerrado)$/i;
-const OPEN = /^(?:is_?)?(?:open|abierto)$/i;
-const isOpenSwitch = (name: string): boolean => OPEN.test(name) || isSwitch(name);
+const DAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|daily|every|todos|holiday|festivo|feriado|emerg)/i;
+/** A day, or another label as people write it: `Emergency`. */
+export const isDay = (name: string): boolean =>
+  DAY.test(name) || (/^\p{Lu}\p{L}{2}/u.test(name) && !isDayName(name) && !isHoursName(name));
+
+const OPEN = /^(?:is)?(?:open|abierto)$/;
+const isClosedSwitch = (name: string): boolean => /^(?:is)?(?:closed|cerrado)$/.test(plainName(name));
+const isOpenSwitch = (name: string): boolean => OPEN.test(plainName(name)) || isSwitch(name);
 
 /** Whether a field is a switch of a day, which is no hours to show: `{ isOpen: "yes" }`. */
 export const isDaySwitch = (name: string, value: string | number): boolean =>
-  (CLOSED.test(name) || (isOpenSwitch(name) && !OPENS.test(name))) && readFlag(value) !== undefined;
+  (isClosedSwitch(name) || (isOpenSwitch(name) && !opens(name))) && readFlag(value) !== undefined;
 
-const STATUS = /^(?:status|state|estado)$/i;
+const STATUS = /^(?:status|state|estado)$/;
 
 /** Whether what a field's name says stands behind a day's hours: "estimates only". Of others, such as a time zone, nothing is shown. */
 export const isHoursNote = (name: string): boolean =>
@@ -56,17 +67,18 @@ export const isHoursNote = (name: string): boolean =>
 /** The name of what closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; undefined where nothing does. */
 export function closedBy(item: Readonly<Record<string, unknown>>): string | undefined {
   const names = Object.keys(item);
-  const hasClosingTime = names.some((name) => CLOSES.test(name) && !isMissing(item[name]));
+  const hasClosingTime = names.some((name) => closes(name) && !isMissing(item[name]));
   return names.find((name) => {
     const value = item[name];
     if (!isPlain(value)) return false;
     const flag = String(readFlag(value));
-    if (CLOSED.test(name)) return flag === "true";
+    if (isClosedSwitch(name)) return flag === "true";
     // Beside a closing time, 0 is midnight.
-    if (OPENS.test(name) && hasClosingTime && /^\d/.test(String(value))) return false;
+    if (opens(name) && hasClosingTime && /^\d/.test(String(value))) return false;
     const isWord = /^\s*(?:closed|cerrado)\s*$/i.test(String(value));
     return (
-      (isOpenSwitch(name) && flag === "false") || (isWord && (OPEN.test(name) || OPENS.test(name) || STATUS.test(name)))
+      (isOpenSwitch(name) && flag === "false") ||
+      (isWord && (isOpenSwitch(name) || opens(name) || STATUS.test(plainName(name))))
     );
   });
 }
@@ -82,8 +94,8 @@ export const clockTime = (time: string): string =>
 function timeIn(value: unknown): string {
   if (typeof value === "string") return clockTime(value);
   if (!isObject(value)) return typeof value === "number" ? String(value) : "";
-  const { hours, minutes = 0 } = value;
-  return typeof hours === "number" && typeof minutes === "number" ? `${hours}:${String(minutes).padStart(2, "0")}` : "";
+  const [hours, minutes] = [value["hours"], value["minutes"] ?? 0].map(String);
+  return [hours, minutes].every((part) => /^\d{1,2}$/.test(part ?? "")) ? `${hours}:${minutes?.padStart(2, "0")}` : "";
 }
 
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
@@ -100,29 +112,35 @@ function ofNumbers(opens: string, closes: string): string | undefined {
 
 /** From when until when an item is open, or that it is closed; empty where it says neither. */
 function ownSpan(item: Readonly<Record<string, unknown>>, language: Language): string {
-  const at = (names: RegExp): string => timeIn(item[Object.keys(item).find((key) => names.test(key)) ?? ""]);
+  const at = (isName: (name: string) => boolean): string => timeIn(item[Object.keys(item).find(isName) ?? ""]);
   if (closedBy(item) !== undefined) return CLOSED_DAY[language];
+  const [from, to] = [at(opens), at(closes)];
   // From midnight until midnight is a closed day in the data of schema.org.
-  if ([at(OPENS), at(CLOSES)].every((time) => /^0?0:00$/.test(time))) return CLOSED_DAY[language];
-  const [opens, closes] = [at(OPENS), at(CLOSES)];
-  return opens !== "" && closes !== "" ? (ofNumbers(opens, closes) ?? `${opens} – ${closes}`) : "";
+  if ([from, to].every((time) => /^0?0:00$/.test(time))) return CLOSED_DAY[language];
+  return from !== "" && to !== "" ? (ofNumbers(from, to) ?? `${from} – ${to}`) : "";
 }
+
+const slotsOf = (value: unknown): unknown[] =>
+  (isObject(value) ? itemsOfPage(value, undefined) : undefined) ?? [value].flat();
 
 /** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */
 export const slotsIn = (item: Readonly<Record<string, unknown>>): string | undefined =>
-  Object.keys(item).find((key) => [item[key]].flat().some((slot) => isObject(slot) && ownSpan(slot, "en") !== ""));
+  Object.keys(item).find((key) => slotsOf(item[key]).some((slot) => isObject(slot) && ownSpan(slot, "en") !== ""));
+
+/** Whether an object is a day with its hours, rather than hours by the names of days. */
+export const isDayWithHours = (item: Readonly<Record<string, unknown>>): boolean =>
+  dayIn(item) !== undefined && Object.keys(item).some(isHoursName);
 
 /** The name of an item's opening time that is no text. */
 export const opensBy = (item: Readonly<Record<string, unknown>>): string | undefined =>
-  Object.keys(item).find((key) => OPENS.test(key) && isObject(item[key]) && timeIn(item[key]) !== "");
+  Object.keys(item).find((key) => opens(key) && isObject(item[key]) && timeIn(item[key]) !== "");
 
 /** The hours of a day that says when it opens and closes, itself or in its slots; empty where it doesn't. */
 export function spanIn(item: Readonly<Record<string, unknown>>, language: Language): string {
   const own = ownSpan(item, language);
   const slots = own === "" ? slotsIn(item) : undefined;
   if (slots === undefined) return own;
-  return [item[slots]]
-    .flat()
+  return slotsOf(item[slots])
     .map((slot) => (isObject(slot) ? ownSpan(slot, language) : ""))
     .filter((span) => span !== "")
     .join(", ");
@@ -134,7 +152,7 @@ function beside(items: unknown, own: string, names: RegExp, language: Language):
   const said = items.map((item: unknown) => {
     if (!isObject(item)) return "";
     if (names === DAY_NAMES) return dayIn(item)?.text ?? "";
-    const name = Object.keys(item).find((key) => key !== own && names.test(key)) ?? "";
+    const name = Object.keys(item).find((key) => key !== own && names.test(plainName(key))) ?? "";
     const value = item[name];
     if (typeof value !== "string") return names === HOUR_NAMES ? spanIn(item, language) : "";
     return onOneLine(value).trim();
