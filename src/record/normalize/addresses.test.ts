@@ -92,3 +92,8 @@ test.each([
   ['<img srcset="/a.jpg 1x, /b.jpg 2x">', "/b.jpg"],
   ['<img src="/a.jpg" srcset="/b.jpg 2x">', "/a.jpg"],
 ])("of pictures in several sizes the largest is read: %s", (text, address) => expect(readAddress(text)).toBe(address));
+
+test.each([
+  ["<p>@acme</p>", "@acme"],
+  ["<p>https://x.example/acme</p>", "https://x.example/acme"],
+])("an address in HTML without a link is its words: %s", (text, address) => expect(readAddress(text)).toBe(address));

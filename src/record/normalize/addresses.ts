@@ -1,4 +1,5 @@
 /** Addresses as providers write them: relative ones, those in HTML, bare hosts. What is not safe stays for the schema to refuse. */
+import { plainText } from "./rich-text.ts";
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
@@ -43,7 +44,12 @@ function addressInCode(text: string): string | undefined {
     // Until a picture is loaded, another may stand in it.
     const [, , address] = /\b(?:src|href|data-src)\s*=\s*(["']?)((?!data:)[^"'\s>]+)\1/i.exec(text) ?? [];
     const sizes = /\bsrcset\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')/i.exec(text);
-    return address ?? largestOf(sizes?.[1] ?? sizes?.[2] ?? "") ?? /^\s*<([^<>\s]+)>\s*$/.exec(text)?.[1];
+    return (
+      address ??
+      largestOf(sizes?.[1] ?? sizes?.[2] ?? "") ??
+      /^\s*<([^<>\s]+[.:@/][^<>\s]*)>\s*$/.exec(text)?.[1] ??
+      plainText(text)
+    );
   }
   return /^!?\[[^\]]*\]\(([^()\s]+)\)/.exec(text.trim())?.[1];
 }

@@ -69,7 +69,7 @@ export function wholeAddress(item: Fields): Completion | undefined {
   // Without a comma between them: `418 Fisherville Road, Concord NH`.
   const hasBoth = own.has(`${town} ${state}`.toLowerCase());
   const added = (hasBoth ? [missing(zip)] : [missing(town), missing(state, zip)]).filter((part) => part !== "");
-  return added.length === 0 ? undefined : { field: "address", value: [address, ...added].join(", ") };
+  return added.length === 0 ? undefined : { field: "address", value: [address.trim(), ...added].join(", ") };
 }
 
 /** An item whose address is an object of parts, with them in itself: `{ address: { street, city, state, zip }, name: "Office" }`. */

@@ -267,3 +267,8 @@ test.each([
   expect(fitting.filter((value) => fits(value) !== true)).toEqual([]);
   expect(others.filter((value) => fits(value) !== false)).toEqual([]);
 });
+
+test("a dash behind a full stop stays", () => {
+  expect(read(line(), "<p>7 a.m. – 5 p.m.</p>")).toBe("7 a.m. – 5 p.m.");
+  expect(read(line(", "), "<p>Cash,</p><p>check</p>")).toBe("Cash, check");
+});

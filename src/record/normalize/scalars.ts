@@ -90,12 +90,13 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   if (/^\D{0,2}-\s*\d/.test(text)) return undefined;
   if (measure === "years" && [digits, from, to].some(isCalendarYear)) return undefined;
   if (!digits.includes("–") && !/[1-9]/.test(digits)) return null;
-  return text === digits || text === `${from}-${to}` ? value : digits;
+  const isAsItIs = whole === String(value).trim() && (text === digits || text === `${from}-${to}`);
+  return isAsItIs ? value : digits;
 }
 
 /** Signs that end a line already. */
 const joined = (text: string, join: string): string =>
-  text.replaceAll(/(?<!\s)\s*\n\s*/g, join).replaceAll(/([,;:.!?])\s*[,–]\s/g, "$1 ");
+  text.replaceAll(/([,;:.!?]?)(?<!\s)\s*\n\s*/g, (_, sign: string) => (sign === "" ? join : `${sign} `));
 
 /** Whether a text has line breaks that were escaped twice, as JSON in JSON has them. */
 export const hasEscapedBreaks = (text: string): boolean => text.includes(String.raw`\n`);
@@ -195,5 +196,6 @@ export const FITS: Readonly<Partial<Record<ScalarType, (value: string) => boolea
   embed: (value) => /[.<]/.test(value),
   video: (value) => videoOf(readAddress(value)) !== undefined,
   widget: (value) => readWidget(value) !== undefined,
+  channel: (value) => /[./@]|^\s*UC[\w-]{22}\s*$/.test(value),
   color: (value) => /^\s*(?:#|rgb|hsl|[a-z]+\s*$)/i.test(value),
 };

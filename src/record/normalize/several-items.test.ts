@@ -38,3 +38,8 @@ test.each([
     ],
   });
 });
+
+test("a title of HTML with a comma is one", () => {
+  const dbValues = [{ title: "<p>One price, in writing</p>", description: "Fixed." }];
+  expect(recordOf({ dbValues })).toEqual({ dbValues: [{ title: "One price, in writing", description: "Fixed." }] });
+});

@@ -9,10 +9,12 @@ import { widgetsIn } from "./widget.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const isSeveralLines = (text: string): boolean =>
+  /<img\b/i.test(text) || (/<(?:li|br|p|div)\b/i.test(text) && linesIn(text).length > 1);
+
 /** Texts of HTML or Markdown, and of the kinds in which nothing else parts: an item of several is several items. */
 export const isSplit = (kind: List, text: string): boolean =>
-  kind.split !== undefined &&
-  (kind.split === emailsIn || kind.split === widgetsIn || /<(?:li|br|p|div|img)\b/i.test(text));
+  kind.split !== undefined && (kind.split === emailsIn || kind.split === widgetsIn || isSeveralLines(text));
 
 /** The items of a group whose own value is several: `{ email: "a@x.example, b@x.example" }`. */
 export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
