@@ -110,3 +110,8 @@ test("an address that is refused is told once, where it stands", () => {
     { path: ["gallery", 0] },
   ]);
 });
+
+test("what search engines are told of a picture is not shown", () => {
+  const seo = { title: "Decks in Bow", description: "Decks and porches." };
+  expect(wordsOf({ gallery: [{ src: A, seo, metadata: { description: "a1" } }] })).toBeUndefined();
+});

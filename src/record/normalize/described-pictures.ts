@@ -1,6 +1,6 @@
 /** Words that stand beside a picture's address, `{ src, alt, caption }`, and belong into `ownWords.pictures`. */
 import { pictureWords } from "../picture-words.ts";
-import { bare } from "./field-names.ts";
+import { bare, isForMachines } from "./field-names.ts";
 import { isMissing, isObject, type Key, type Path, type Reading } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { unwrapped } from "./wrapped-values.ts";
@@ -37,6 +37,7 @@ function textUnder(value: unknown, names: RegExp, path: Path, depth = 0): Found 
     if (text !== "") return { text, path: [...path, key] };
   }
   for (const [key, entry] of Object.entries(value)) {
+    if (isForMachines(key)) continue;
     const found = textUnder(entry, names, [...path, key], depth + 1);
     if (found !== undefined) return found;
   }

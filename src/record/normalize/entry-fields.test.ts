@@ -125,3 +125,18 @@ test("a text of Sanity keeps its paragraphs and its list", () => {
     "We build decks.\n\nCedar & oak.",
   ]);
 });
+
+/** An entry of Contentful, whose own data has a type too. */
+const entry = (fields: object) => ({
+  metadata: { tags: [] },
+  sys: { type: "Entry", id: "a1", contentType: { sys: { type: "Link" } }, revision: 3, locale: "en-US" },
+  fields,
+});
+test("an entry of Contentful is its fields, alone and in a list", () => {
+  const url = "https://www.facebook.com/acme";
+  const dbSocialMedia = entry({ redes: [entry({ url }), entry({ url: "https://www.instagram.com/acme" })] });
+  const dbAbout = entry({ text: "We roof.", list: ["Own crews", "Insured"] });
+  const record = parseRecord({ dbSocialMedia, dbAbout })?.record;
+  expect(record?.dbSocialMedia.redes.map((network) => network.url)).toEqual([url, "https://www.instagram.com/acme"]);
+  expect(record?.dbAbout).toEqual([{ text: "We roof.", list: ["Own crews", "Insured"] }]);
+});

@@ -8,6 +8,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The groups that they stand in: of Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
 const OWN = ["acf", "properties", "values", "fields", "attributes", "fieldData"];
 
+/** The name of the group of an entry's own fields; undefined where it says nothing of a kind. */
+export const ownFieldsIn = (entry: Fields, kind: Group): string | undefined =>
+  OWN.find((name) => isObject(entry[name]) && namesOf(entry[name], kind) > 0);
+
 /** The picture of a post of WordPress, which stands among what the post refers to. */
 function pictureOf({ _embedded: embedded }: Fields): Fields {
   const media: unknown = isObject(embedded) ? embedded["wp:featuredmedia"] : undefined;

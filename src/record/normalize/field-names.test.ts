@@ -32,7 +32,7 @@ test("fields are counted once each, under whatever name", () => {
 test.each(
   (
     "_id $ref id ids my_id postId uuid guid key slug type kind lang locale order orden position index format version " +
-    "createdAt created updated_at"
+    "createdAt created updated_at tags status timezone time_zone languageCode hash etag checksum mime mime_type revision"
   ).split(" "),
 )("%s is a field of a database's or an editor's own", (name) => expect(isMachinery(name)).toBe(true));
 

@@ -44,8 +44,12 @@ export function fieldsIn(value: object, fields: object): number {
 
 /** Fields of databases and editors, which say nothing to a visitor. */
 const MACHINERY =
-  /^(?!resource_?[iI]d$)(?:[_$@].*|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*)$/;
+  /^(?!resource_?[iI]d$)(?:[_$@].*|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*|tags|status|time_?[zZ]one|language_?[cC]ode|hash|etag|checksum|mime(?:_?[tT]ype)?|revision)$/;
 export const isMachinery = (name: string): boolean => MACHINERY.test(name);
+
+/** What search engines, networks and a system itself are told of an entry is no wrapper of what visitors read. */
+const FOR_MACHINES = /^(?:seo|meta|metadata|sys|yoast|og|open_?graph)/i;
+export const isForMachines = (name: string): boolean => FOR_MACHINES.test(name);
 
 /** Fields that say an address in what files and pictures are described by. */
 const ADDRESS_NAME = /^(?:.*ur[li]|src|href|link|img|imagen?|photo|foto|picture|path|file|original|full|large)$/i;

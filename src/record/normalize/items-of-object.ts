@@ -1,6 +1,7 @@
 /** An object in place of a list: its items by number, by name or in a wrapper, or one item alone. */
 import type { Language } from "../language.ts";
 import { isPicture } from "./addresses.ts";
+import { ownFieldsIn } from "./entry-fields.ts";
 import { fieldsIn, isAddressName, isMachinery } from "./field-names.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import type { Group, List } from "./kinds.ts";
@@ -29,6 +30,7 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
     );
   }
   const group = kind.of.type === "group" ? kind.of : undefined;
+  if (group !== undefined && ownFieldsIn(value, group) !== undefined) return [value];
   const page = itemsOfPage(value, group);
   if (page !== undefined) return page;
   const rows = group && Object.values(value).find((entry) => Array.isArray(entry) && itemsOfTable(entry, group));
@@ -58,7 +60,7 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
     said.every(([, entry]) => typeof entry !== "object" || Array.isArray(entry)) &&
     !isKeyedList(group, wrapped[0])
   )
-    return isParts && isAddressLines(wrapped[0]) ? [value] : [wrapped[1]].flat();
+    return isParts && (isAddressLines(wrapped[0]) || [wrapped[1]].flat().length === 0) ? [value] : [wrapped[1]].flat();
   if (group === undefined) {
     return kind.of.type !== "line" && describesFile(said) ? [value] : said.map(([, entry]) => entry);
   }
@@ -68,6 +70,8 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
     return kind.split?.(only[1]) ?? [only[1]];
   if (isParts && said.some(([name]) => placeInAddress(name) > 0 || isAddressLines(name))) return [value];
   if (plain && (isParts || (said.length === 1 && !isNamed(group, said)))) return [value];
+  const groups = said.filter(([, entry]) => isObject(entry) && namesOf(entry, group) > 0);
+  if (group.keyed === undefined && groups.length > 0) return groups.map(([, entry]) => entry);
   return fromKeyed(
     group,
     entries.filter(([key]) => !/^[_$]/.test(key)),

@@ -27,3 +27,13 @@ test("several points in one item stay several", () => {
   expect(pointsOf([{ a: "Own crews", b: "Insured", c: "Fair" }])).toEqual(["Own crews", "Insured", "Fair"]);
   expect(pointsOf([{ point1: "Own crews", point2: "Insured" }])).toEqual(["Own crews", "Insured"]);
 });
+
+test("what a system says of a point is none", () => {
+  const about = { id: 1, className: "wide", status: "published", owner: "Dana", updated: "2024" };
+  expect(
+    pointsOf([
+      { ...about, item: "Own crews" },
+      { text: "Insured", ...about },
+    ]),
+  ).toEqual(["Own crews", "Insured"]);
+});

@@ -1,16 +1,20 @@
 /** A point of a list that is written as a heading with its text, or beside its icon: `{ icon: "check", title, text }`. */
 import { isMachinery } from "./field-names.ts";
-import { DESCRIPTIONS, hasName, TITLES } from "./other-names.ts";
+import { DESCRIPTIONS, hasName, POINTS, TITLES } from "./other-names.ts";
 import { plainText } from "./rich-text.ts";
 
 const DECORATION = /icon|colou?r|class|style|image|img|photo|picture|link|href|ur[li]$/i;
 
+const NAMES = [...TITLES, ...DESCRIPTIONS, ...POINTS, "item", "value", "valor"];
+
 /** The one text of a point; undefined where it has none, or others than a heading and a text. */
 export function pointIn(item: Readonly<Record<string, unknown>>): string | undefined {
-  const said = Object.entries(item).filter(
+  const texts = Object.entries(item).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === "string" && entry[1].trim() !== "" && !isMachinery(entry[0]) && !DECORATION.test(entry[0]),
   );
+  const known = texts.filter(([name]) => hasName(name, NAMES));
+  const said = known.length > 0 ? known : texts;
   const isOther = Object.entries(item).some(([, value]) => typeof value === "object" && value !== null);
   const [first, second] = said;
   if (isOther || first === undefined || said.length > 2) return undefined;

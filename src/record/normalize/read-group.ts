@@ -1,5 +1,5 @@
 /** Reads a group of fields from an object, a list, or the one value that it is about. */
-import { fieldsIn, isMachinery } from "./field-names.ts";
+import { fieldsIn, isForMachines, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
@@ -13,9 +13,6 @@ import { objectOfRows } from "./tables.ts";
 
 type Fields = Record<string, unknown>;
 
-/** What search engines and networks are told of a page is no wrapper of what visitors read. */
-const FOR_MACHINES = /^(?:seo|meta|metadata|yoast|og|open_?graph)/i;
-
 /** Whether a group is no list in disguise, and has no main value: then rows and entries are its fields. */
 const isOne = (kind: Group): boolean => kind.listed === undefined && kind.bare === undefined;
 
@@ -26,7 +23,7 @@ export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undef
     const first: unknown = Array.isArray(child) ? (isOne(kind) && objectOfRows(child)) || child[0] : child;
     if (isMachinery(key) || !isObject(first)) return [];
     const isDeeper = depth < 1 && wrapperOf(first, kind, depth + 1) !== undefined;
-    const names = FOR_MACHINES.test(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind) || Number(isDeeper);
+    const names = isForMachines(key) ? fieldsIn(first, kind.fields) : namesOf(first, kind) || Number(isDeeper);
     return names > 0 ? [{ key, names }] : [];
   });
   const [most, next] = inner.toSorted((one, other) => other.names - one.names);

@@ -71,3 +71,9 @@ test.each([
     miles: "35",
   }),
 );
+
+test("the name above a column alone is no item", () => {
+  expect(parseRecord({ dbSlogan: [["Slogan"], ["Built to last"]] })?.record.dbSlogan).toEqual([
+    { slogan: "Built to last" },
+  ]);
+});

@@ -1,4 +1,5 @@
 /** Rows of a spreadsheet in place of objects. */
+import { fieldsIn } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
@@ -11,11 +12,13 @@ const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row);
 export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] | undefined {
   const [names, first, ...more] = rows;
   if (!isRow(names) || !isRow(first) || !more.every(isRow)) return undefined;
-  if (names.length < 2 || !names.every((name) => typeof name === "string")) return undefined;
+  if (!names.every((name) => typeof name === "string")) return undefined;
   const items = [first, ...more].map((row) =>
     Object.fromEntries(row.flatMap((cell, column) => (isMissing(names[column]) ? [] : [[names[column], cell]]))),
   );
-  return items.some((item) => namesOf(item, group) > 1) ? items : undefined;
+  // A column alone has the name of a field.
+  const isColumn = names.length === 1 && fieldsIn(Object.fromEntries([[names[0], first[0]]]), group.fields) === 1;
+  return isColumn || items.some((item) => namesOf(item, group) > 1) ? items : undefined;
 }
 
 const NAME = /^(?:key|name|field|label|campo|clave|nombre)$/i;
