@@ -151,3 +151,22 @@ test("the check says from which names they were read", () => {
 test("an address for customers is read, one for invoices is not", () => {
   expect(emailsOf({ support_email: "a@x.example", billing_email: "b@x.example" })).toEqual(["a@x.example"]);
 });
+
+test("the first number is the main one, in whatever order they stand", () => {
+  expect(phonesOf({ phoneNumbers: { additionalPhones: [SECOND], primaryPhone: FIRST } })).toEqual([FIRST, SECOND]);
+});
+
+test("a business that Google names with an address has its title for a name", () => {
+  expect(business({ name: "locations/123", title: "Acme Roofing" })?.record.dbPrincipal.name).toBe("Acme Roofing");
+});
+
+test("parts of a number in HTML are one text each", () => {
+  const paymentMethod = ["<p>Cash</p>\n", " Check"];
+  const record = business({ exprYears: "<p>22</p>", miles: " <b>35</b>", paymentMethod })?.record.dbPrincipal;
+  expect(record).toMatchObject({ exprYears: "22", miles: "35", paymentMethod: "Cash, Check" });
+});
+
+test("an empty list among the parts of an address is none of it", () => {
+  const location = { street: "1 Main St", street_line_2: [], city: "Bow", state: "NH" };
+  expect(business({ location })?.record.dbPrincipal.location).toMatchObject([{ address: "1 Main St, Bow, NH" }]);
+});

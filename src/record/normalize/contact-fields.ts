@@ -25,6 +25,8 @@ const NUMBER_PART =
 const CONTACT = /^(?:(?:contact|contacto)s?(?:info|information|details|points?)?|info|information|informacion)$/;
 const KIND = /^(?:type|kind|tipo)$/i;
 
+const MAIN = /^(?:main|primary|principal)/i;
+
 interface ContactList {
   list: "phones" | "emails";
   /** The field of an item. */
@@ -54,7 +56,11 @@ const LISTS: readonly ContactList[] = [
 ];
 
 const partsOf = (value: unknown, { names }: ContactList): [string, unknown][] =>
-  isObject(value) ? Object.entries(value).filter(([name]) => names.test(plainName(name))) : [];
+  isObject(value)
+    ? Object.entries(value)
+        .filter(([name]) => names.test(plainName(name)))
+        .toSorted(([one], [other]) => Number(MAIN.test(other)) - Number(MAIN.test(one)))
+    : [];
 
 /** Whether a value under the list's own name is `{ primaryPhone, additionalPhones }`; in `{ Mobile: "603..." }` names are labels. */
 function isOfParts(value: unknown, contacts: ContactList): boolean {

@@ -68,7 +68,7 @@ import { faxName, ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own
 import { gatherOwnWords } from "./own-words-beside.ts";
 import { gatherAddress, gatherParts, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
-import { gatherReviewer } from "./reviewer.ts";
+import { gatherReviewer, withoutResource } from "./reviewer.ts";
 import { completeDays, hoursOfService } from "./service-hours.ts";
 import { gatherAlbum } from "./several-pictures.ts";
 import { nameFromText } from "./service-name.ts";
@@ -137,7 +137,11 @@ const record = group({
       licensed: licence,
     },
     undefined,
-    { also: BUSINESS, gather: gatherAll(gatherContacts, gatherAddress, gatherDays), complete: completeDays },
+    {
+      also: BUSINESS,
+      gather: gatherAll(withoutResource, gatherContacts, gatherAddress, gatherDays),
+      complete: completeDays,
+    },
   ),
   dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: SLOGANS } }), linesIn),
   dbAbout: list(group({ text, list: lines }, "text", { also: { text: DESCRIPTIONS, list: POINTS } })),

@@ -518,3 +518,25 @@ test.each([[{ schedule: "8-5" }], [{ working_hours: "8-5" }], [{ "Office hours":
 test("a spreadsheet's column of miles is the distance", () => {
   expect(parseRecord({ dbPrincipal: { "Service area (miles)": "40" } })?.record.dbPrincipal.miles).toBe("40");
 });
+
+test("a whole name counts before a part of another", () => {
+  const questions = [{ author_name: "Dana", name: "How long?", answer: "A day." }];
+  expect(parseRecord({ ownWords: { questions } })?.record.ownWords?.questions).toMatchObject([
+    { question: "How long?", answer: "A day." },
+  ]);
+});
+
+test("a service's name in an object is its title alone", () => {
+  const label = { languageCode: "en", description: "We roof.", displayName: "Roofing" };
+  expect(services([{ name: label }])).toMatchObject([{ name: "Roofing" }]);
+});
+
+test("beside its films, what is said of a channel is not its address", () => {
+  const ytGallery = { links: ["https://youtu.be/aqz-KE-bpKQ"], layout: "wide", owner: "dana" };
+  expect(parseRecord({ ytGallery })?.record.ytGallery.linkCanalYT).toBe("");
+});
+
+test("an about text in a group of the business's is all of it", () => {
+  const dbAbout = { id: "a1", profile: { description: "We roof." }, owner: "Dana" };
+  expect(parseRecord({ dbAbout })?.record.dbAbout).toEqual([{ text: "We roof.", list: [] }]);
+});

@@ -140,8 +140,13 @@ function mayBe(kind: Kind | undefined, value: unknown): boolean {
 /** The fields of a group that stand under other names, with these names. */
 function otherNames(object: Readonly<Record<string, unknown>>, names: readonly string[], group: Group) {
   const byWord = new Map<string, string>();
-  for (const name of names)
-    if (!isMissing(object[name])) for (const word of wordsIn(name)) if (!byWord.has(word)) byWord.set(word, name);
+  const given = names.filter((name) => !isMissing(object[name])).map((name) => ({ name, words: wordsIn(name) }));
+  // A whole name counts before a part of another: `name` before `author_name`.
+  for (const form of [0, 1, 2, 3])
+    for (const { name, words } of given) {
+      const word = words[form] ?? "";
+      if (!byWord.has(word)) byWord.set(word, name);
+    }
   const taken = new Set<string>();
   return Object.entries(group.also).flatMap(([field, known]): [field: string, name: string][] => {
     const found = known

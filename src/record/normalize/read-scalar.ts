@@ -6,6 +6,7 @@ import { isAddressName, isMachinery, isSwitch } from "./field-names.ts";
 import type { Scalar } from "./kinds.ts";
 import { hasMarkdown } from "./markdown.ts";
 import { hasMarkup } from "./rich-text.ts";
+import { hasName, TITLES } from "./other-names.ts";
 import { isMissing, isObject, type Reading } from "./reading.ts";
 import { firstOfSeveral } from "./several-pictures.ts";
 import { FITS, hasEscapedBreaks, isPlain, type Plain, readFlag, saysNothing, saysYesOrNo, SCALARS } from "./scalars.ts";
@@ -48,8 +49,10 @@ const rank = ({ key, depth, isThumbnail }: Leaf, name: string): number =>
   (isThumbnail ? 2 * DEPTH : 0) +
   (key.toLowerCase() === name.toLowerCase() || isAddressName(key) || VALUE_KEY.test(key) ? 0 : DEPTH);
 
+const NAMES = [...TITLES, "displayname"];
+
 /** The texts of a rich text's parts in their order. Parts of one line belong together: `{ insert }`, `{ type: "text" }`, `{ _type: "span" }`. */
-function textsOf(value: unknown, depth = 0): string[] {
+function textsOf(value: unknown, isLine: boolean, depth = 0): string[] {
   if (typeof value === "string" || typeof value === "number") return [String(value)];
   if (depth > DEPTH) return [];
   if (Array.isArray(value)) {
@@ -60,13 +63,15 @@ function textsOf(value: unknown, depth = 0): string[] {
         (item) =>
           isObject(item) && (item["type"] === "text" || item["_type"] === "span" || typeof item["insert"] === "string"),
       );
-    const texts = items.flatMap((item) => textsOf(item, depth + 1));
+    const texts = items.flatMap((item) => textsOf(item, isLine, depth + 1));
     return inOneLine ? [texts.join("")] : texts;
   }
   if (!isObject(value)) return [];
   const entries = Object.entries(value).filter(([name]) => !isMachinery(name) && !/icon/i.test(name));
-  const said = entries.filter(([name]) => VALUE_KEY.test(name));
-  const texts = (said.length > 0 ? said : entries).flatMap(([, entry]) => textsOf(entry, depth + 1));
+  const own = entries.filter(([name]) => VALUE_KEY.test(name));
+  const title = entries.find(([name, entry]) => isLine && hasName(name, NAMES) && typeof entry === "string");
+  const said = own.length > 0 ? own : title === undefined ? entries : [title];
+  const texts = said.flatMap(([, entry]) => textsOf(entry, isLine, depth + 1));
   // Beside words an address is that of a picture or a profile.
   const words = texts.filter((entry) => !/^https?:\/\/\S+$/i.test(entry));
   return words.length > 0 ? words : texts;
@@ -114,12 +119,14 @@ function unwrapped(kind: Scalar, value: object, name: string): Plain | undefined
   if (isText(kind)) {
     const on = kind.ofSwitches ? switchedOn(value) : [];
     if (on.length > 0) return on.join(kind.join);
-    const texts = textsOf(value).filter(
+    const texts = textsOf(value, kind.type === "line").filter(
       (text) => text.trim() !== "" && !(kind.type === "licence" && saysYesOrNo(text)),
     );
     return texts.length === 0
       ? undefined
-      : texts.map((text) => (SCALARS.line(text, kind) === text ? text.trim() : text)).join(kind.join);
+      : texts
+          .map((text) => (kind.type === "text" && hasMarkup(text) ? text : String(SCALARS.line(text, kind)).trim()))
+          .join(kind.join);
   }
   const color = kind.type === "color" ? rgb(value) : undefined;
   if (color !== undefined) return color;

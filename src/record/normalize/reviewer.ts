@@ -38,13 +38,17 @@ function withSignature(review: Fields): GatheredFields | undefined {
   return signature.name === undefined ? undefined : { fields: { ...signature, ...review, [key]: text }, read: [] };
 }
 
+/** What Google names with the address of its own record, without that; undefined for others. */
+export function withoutResource({ name, ...fields }: Fields): GatheredFields | undefined {
+  return typeof name === "string" && RESOURCE.test(name) ? { fields, read: [] } : undefined;
+}
+
 /** A review with one name for who wrote it; undefined where it has one. */
 export function gatherReviewer(review: Fields): GatheredFields | undefined {
   const fields: Record<string, unknown> = { ...review };
-  const { name } = review;
   // In the data of schema.org the name of a review is its headline.
   const isHeadline = review["@type"] === "Review" && !isMissing(review["author"]);
-  if (isHeadline || (typeof name === "string" && RESOURCE.test(name))) delete fields["name"];
+  if (isHeadline || withoutResource(review) !== undefined) delete fields["name"];
 
   const names = PARTS.flatMap((part) => Object.keys(fields).find((key) => plainName(key) === part) ?? []);
   const said = names.map((key) => fields[key]).filter((part) => typeof part === "string" && part.trim() !== "");

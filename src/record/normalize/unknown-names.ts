@@ -33,8 +33,10 @@ export function mainValue(
     return own && { field, ...own };
   }
   const fits = main.type === "list" || main.type === "group" ? undefined : FITS[main.type];
-  const [name, value] = said.find(([, value]) => fits?.(String(value)) ?? true) ?? first;
-  return { field, value, names: [name] };
+  const fitting = said.find(([, value]) => fits?.(String(value)) ?? true);
+  // What doesn't fit is meant only where nothing else is said.
+  const meant = fitting ?? (isOneValue(object, unknown, kind) ? first : undefined);
+  return meant && { field, value: meant[1], names: [meant[0]] };
 }
 
 /** The single values of an object that stand under names without a field. */
