@@ -104,3 +104,8 @@ test("an address that can't be shown is pointed at where it was sent", () => {
   const { problems } = withService({ description: [{ img: [A, "javascript://x.example/b.jpg"] }] }) ?? {};
   expect(problems?.map(({ path }) => path)).toEqual([["dbServices", 0, "description", 0, "img", 1]]);
 });
+
+test("half a sign in a name costs no more than itself", () => {
+  const dbServices = [{ name: "Decks \ud83c", description: [{ img: ["/a.jpg", "/b.jpg"] }] }];
+  expect(parseRecord({ dbServices })?.record.landings).toMatchObject([{ gallery: ["/a.jpg", "/b.jpg"] }]);
+});

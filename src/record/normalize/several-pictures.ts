@@ -1,6 +1,7 @@
 /** Several pictures in the place of one: the first stands there, those of a service also in a project of its name. */
 import { landingPath } from "../links.ts";
 import { MAX_ITEMS } from "../values.ts";
+import { wellFormed } from "../well-formed.ts";
 import { isPicture } from "./addresses.ts";
 import { jsonIn } from "./envelope.ts";
 import { type GatheredFields, picture as PICTURE } from "./kinds.ts";
@@ -74,7 +75,7 @@ function copyOf(reading: Reading, value: unknown): unknown[] {
 /** The address of the page of a service's or a project's own; undefined where it has no name. */
 const addressOf = (item: unknown): string | undefined =>
   isObject(item) && typeof item["name"] === "string" && item["name"].trim() !== ""
-    ? landingPath(item["name"])
+    ? landingPath(wellFormed(item["name"]))
     : undefined;
 
 /** The services by the pictures of their blocks. */
