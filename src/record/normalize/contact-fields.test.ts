@@ -166,6 +166,12 @@ test("parts of a number in HTML are one text each", () => {
   expect(record).toMatchObject({ exprYears: "22", miles: "35", paymentMethod: "Cash, Check" });
 });
 
+test("tags beside a number are no further numbers", () => {
+  expect(phonesOf({ phones: [{ Id: 1, Number: FIRST, Label: "Office", Tags: ["main", "office"] }] })).toEqual([
+    `Office: ${FIRST}`,
+  ]);
+});
+
 test("an empty list among the parts of an address is none of it", () => {
   const location = { street: "1 Main St", street_line_2: [], city: "Bow", state: "NH" };
   expect(business({ location })?.record.dbPrincipal.location).toMatchObject([{ address: "1 Main St, Bow, NH" }]);

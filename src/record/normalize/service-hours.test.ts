@@ -195,6 +195,8 @@ test.each([
   [
     "days and spans in pages of results",
     {
+      id: "a1",
+      status: "active",
       daily_availabilities: {
         data: [{ day_name: "monday", schedule_windows: { data: [{ start_time: "08:00", end_time: "17:00" }] } }],
       },

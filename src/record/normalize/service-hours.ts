@@ -5,7 +5,7 @@ import { bare } from "./field-names.ts";
 import type { Completion } from "./kinds.ts";
 import { itemsOfPage } from "./page-of-results.ts";
 import { isObject, listIn } from "./reading.ts";
-import { clockTime, dayIn, daysBesideHours, isDay, isDayWithHours, spanIn } from "./working-days.ts";
+import { clockTime, dayIn, daysBesideHours, isDay, isDayWithHours, isHoursName, spanIn } from "./working-days.ts";
 import { grouped } from "../grouped.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -201,7 +201,8 @@ export function hoursOfService(value: unknown, language: Language): unknown {
     if (week !== undefined) return namedDays(week, language) ?? value;
     if (numberedDaysIn(one) !== undefined && !isShut(one, language)) return namedDays([one], language) ?? value;
     if (isDayWithHours(one)) return Array.isArray(value) ? value : [one];
-    const [name = "", ...others] = Object.keys(one);
+    const names = Object.keys(one).filter((name) => isObject(one[name]));
+    const [name = "", ...others] = names.length > 0 && !Object.keys(one).some(isHoursName) ? names : [];
     const inner = one[name];
     const isWrapped = isObject(inner) && (!isDay(name) || itemsOfPage(inner, undefined) !== undefined);
     if (others.length === 0 && isWrapped && spanIn(inner, language) === "") return hoursOfService(inner, language);

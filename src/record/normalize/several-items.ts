@@ -1,8 +1,9 @@
 /** Several items in the place of one: `{ email: "a@x.example, b@x.example" }`. */
 import type { Language } from "../language.ts";
-import { fieldMeant, isMachinery } from "./field-names.ts";
+import { isMachinery } from "./field-names.ts";
 import { saidBy } from "./keyed-items.ts";
 import type { Group, List } from "./kinds.ts";
+import { namedFields } from "./other-names.ts";
 import { isMissing, isObject, MAX_NESTED } from "./reading.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
@@ -48,10 +49,9 @@ export function withPartsTogether(kind: List, item: unknown, group: Group, langu
 /** The name that an item's own value stands under: the field's, another spelling of it, or one that no field has. */
 function mainName(item: Fields, field: string, group: Group): string {
   if (!isMissing(item[field])) return field;
-  const names = Object.keys(item).filter((name) => !isMissing(item[name]) && !isMachinery(name));
-  return (
-    names.find((name) => fieldMeant(name, group.fields) === field) ??
-    names.find((name) => fieldMeant(name, group.fields) === undefined) ??
-    field
-  );
+  const named = namedFields(item, group);
+  const known = new Set(named.values());
+  const names = Object.keys(item).filter((name) => !isMissing(item[name]) && !isMachinery(name) && !known.has(name));
+  // Beside a single value, a list says something about it: its tags.
+  return named.get(field) ?? names.find((name) => typeof item[name] !== "object") ?? names[0] ?? field;
 }
