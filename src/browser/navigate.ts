@@ -44,7 +44,11 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData !== null) return;
     if (event.navigationType === "reload") return;
     const page = pageAt(record, event.destination.url);
-    if (page === undefined || !canShow(page)) return;
+    if (page === undefined || !canShow(page)) {
+      // Back to an entry that this document has made, the browser changes the address alone.
+      if (event.navigationType === "traverse") event.intercept({ handler: async () => location.reload() });
+      return;
+    }
     const { pathname } = new URL(event.destination.url);
     event.intercept({
       focusReset: "manual",

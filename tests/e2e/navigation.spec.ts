@@ -216,6 +216,36 @@ test.describe("moves inside the site", () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
+  test("going back shows what is at that address where the page in between can't: a missing address, privacy", async ({
+    page,
+    serve,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404|Servicio no encontrado/);
+    const site = await serve("ridgeline");
+
+    await test.step("a missing address", async () => {
+      await arrive(page, `${site.url}/nowhere`);
+      await footerMenu(page).getByRole("link", { name: "About", exact: true }).click();
+      await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+      await page.goBack();
+      await expect(page).toHaveURL(`${site.url}/nowhere`);
+      await expect(page).toHaveTitle("Error: page not found | Ridgeline Exteriors");
+      await expect(page.getByRole("main")).toBeEmpty();
+    });
+
+    await test.step("privacy, from a page that was loaded again", async () => {
+      await arrive(page, `${site.url}/privacy`);
+      await footerMenu(page).getByRole("link", { name: "About", exact: true }).click();
+      await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+      await page.reload();
+      await hydrated(page);
+      await page.goBack();
+      await expect(page).toHaveURL(`${site.url}/privacy`);
+      await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+    });
+  });
+
   test("load no code, since the first page brought it", async ({ page, serve }) => {
     // A record without words of its own: theirs are a file more (own-words.spec.ts).
     const site = await serve("handy");
