@@ -71,11 +71,9 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
   };
 
   if (!("navigation" in window)) return () => undefined;
-  navigation.addEventListener("navigate", onNavigate);
-  for (const intent of ["pointerover", "touchstart", "focusin"])
-    document.addEventListener(intent, onIntent, { passive: true });
-  return () => {
-    navigation.removeEventListener("navigate", onNavigate);
-    for (const intent of ["pointerover", "touchstart", "focusin"]) document.removeEventListener(intent, onIntent);
-  };
+  const stop = new AbortController();
+  const options = { passive: true, signal: stop.signal };
+  navigation.addEventListener("navigate", onNavigate, options);
+  for (const intent of ["pointerover", "touchstart", "focusin"]) document.addEventListener(intent, onIntent, options);
+  return () => stop.abort();
 }
