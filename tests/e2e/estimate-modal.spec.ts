@@ -103,6 +103,25 @@ test("opens in each new tab, wherever the visitor lands; closed it stays closed 
   }
 });
 
+test("closes by its link to the page about privacy, which a page load or a move shows", async ({ context, serve }) => {
+  const site = await serve("ridgeline");
+  for (const [path, how] of [
+    ["/about", "a page load"],
+    ["/privacy", "a move"],
+  ] as const)
+    await test.step(`from ${path}, by ${how}`, async () => {
+      const page = await context.newPage();
+      await arrive(page, site.url + path);
+      await dialog(page).getByRole("link", { name: "What we do with what you write" }).click();
+      await expect(page).toHaveURL(`${site.url}/privacy`);
+      await hydrated(page);
+      await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await wasClosed(page)).toBe(true);
+      await page.close();
+    });
+});
+
 test("keeps the focus inside while it is open, gives it back when it closes, and moves no part of the page", async ({
   page,
   serve,

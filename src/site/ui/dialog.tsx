@@ -16,7 +16,8 @@ function markOpenDialog(): void {
 
 /**
  * A modal dialog, open for as long as it is rendered: the page behind it is inert and doesn't scroll. Escape, a phone's back
- * button and a press beside it ask to close it. The focus goes to what has `data-focus`, and back when it closes.
+ * button, a press beside it and a link in it to another page ask to close it. The focus goes to what has `data-focus`, and
+ * back when it closes.
  */
 export function Dialog(props: {
   /** Its name: the words, or the id of its heading. */
@@ -73,11 +74,14 @@ export function Dialog(props: {
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       // The press must begin there too: a text selection that starts in a field may end beside the dialog.
-      onPointerDown={(event) => {
-        isPressBeside.current = event.target === event.currentTarget;
+      onPointerDown={({ target, currentTarget }) => {
+        isPressBeside.current = target === currentTarget;
       }}
-      onClick={(event) => {
-        if (isPressBeside.current && event.target === event.currentTarget) close();
+      onClick={({ target, currentTarget }) => {
+        // A click's target is an element.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const link = (target as Element).closest('a[href^="/"]');
+        if (link !== null || (isPressBeside.current && target === currentTarget)) close();
       }}
     >
       <CloseContext value={close}>{props.children}</CloseContext>
