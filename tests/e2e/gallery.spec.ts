@@ -278,6 +278,30 @@ test.describe("the viewer", () => {
     await expect(position(page)).toHaveText("2 of 10");
   });
 
+  test("whose code fails once the visitor is on another page leaves them there", async ({
+    page,
+    serve,
+    allowConsole,
+  }) => {
+    allowConsole(/net::ERR_FAILED/);
+    const site = await serve("ridgeline");
+    const { promise: left, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/picture-viewer-*.js", async (route) => {
+      await left;
+      await route.abort();
+    });
+    await arrive(page, `${site.url}/gallery`);
+    await enlarge(page, "Roofs & Siding", 2, 5).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveTitle("About | Ridgeline Exteriors");
+    const failed = page.waitForEvent("requestfailed");
+    release();
+    await failed;
+    // Time for what would load the picture.
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    await expect(page).toHaveURL(`${site.url}/about`);
+  });
+
   test("whose code can't be had gives way to the picture itself @long", async ({ page, serve, allowConsole }) => {
     allowConsole(/net::ERR_FAILED/);
     const site = await serve("ridgeline");

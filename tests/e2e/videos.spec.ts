@@ -57,6 +57,33 @@ const filmed = async (page: Page, width: number, height: number): Promise<Buffer
     ),
   );
 
+test("a player whose code fails once the visitor is on another page leaves them there", async ({
+  page,
+  serve,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_FAILED/);
+  const site = await serve(fullRecord());
+  const { promise: left, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/video-modal-*.js", async (route) => {
+    await left;
+    await route.abort();
+  });
+  await arrive(page, `${site.url}/our-videos`);
+  await main(page)
+    .getByRole("link", { name: /^Play: / })
+    .first()
+    .click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+  await expect(page).toHaveTitle(/^About/);
+  const failed = page.waitForEvent("requestfailed");
+  release();
+  await failed;
+  // Time for what would load the video.
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  await expect(page).toHaveURL(`${site.url}/about`);
+});
+
 test("a click opens the player in a modal, from the privacy-friendly host; closing takes it away", async ({
   page,
   serve,

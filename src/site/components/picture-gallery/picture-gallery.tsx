@@ -68,7 +68,7 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
       setViewer({ Viewer, pictures: there, index: there.findIndex((one) => one === shown[index]), opener });
     } catch {
       // The line is gone, or the site was replaced meanwhile: the picture itself can still be had.
-      location.assign(opener.href);
+      if (opener.isConnected) location.assign(opener.href);
     }
     opener.ariaBusy = null;
   }

@@ -48,7 +48,7 @@ export function VideoFacade(props: {
       setOpen({ Modal, opener });
     } catch {
       // Without our player the video can still be watched on its own page.
-      location.assign(opener.href);
+      if (opener.isConnected) location.assign(opener.href);
     }
   }
 
