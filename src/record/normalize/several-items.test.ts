@@ -43,3 +43,10 @@ test("a title of HTML with a comma is one", () => {
   const dbValues = [{ title: "<p>One price, in writing</p>", description: "Fixed." }];
   expect(recordOf({ dbValues })).toEqual({ dbValues: [{ title: "One price, in writing", description: "Fixed." }] });
 });
+
+test("several lists without a known name stay as they are, also when they are read again", () => {
+  const emails = [{ one: [null, 0], other: ["", 0] }];
+  const read = recordOf({ dbPrincipal: { name: "Acme", emails } });
+  expect(read).toEqual({ dbPrincipal: { name: "Acme", emails } });
+  expect(normalizeRecord(read)?.record).toEqual(read);
+});

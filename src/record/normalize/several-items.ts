@@ -52,6 +52,7 @@ function mainName(item: Fields, field: string, group: Group): string {
   const named = namedFields(item, group);
   const known = new Set(named.values());
   const names = Object.keys(item).filter((name) => !isMissing(item[name]) && !isMachinery(name) && !known.has(name));
-  // Beside a single value, a list says something about it: its tags.
-  return named.get(field) ?? names.find((name) => typeof item[name] !== "object") ?? names[0] ?? field;
+  // Beside a single value, a list says something about it: its tags. Of several lists none is known to be it.
+  const own = names.find((name) => typeof item[name] !== "object") ?? (names.length === 1 ? names[0] : undefined);
+  return named.get(field) ?? own ?? field;
 }
