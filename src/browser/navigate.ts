@@ -49,13 +49,15 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
       if (event.navigationType === "traverse") event.intercept({ handler: async () => location.reload() });
       return;
     }
-    const { pathname } = new URL(event.destination.url);
+    // The frame stays while pages change: its menus and dialogs, such as the palette, close.
+    for (const menu of document.querySelectorAll(".navigation details[open]")) menu.removeAttribute("open");
+    document.querySelector("dialog")?.close();
     event.intercept({
       focusReset: "manual",
       async handler() {
         await prepare();
         if (event.signal.aborted) return;
-        await show(pathname);
+        await show(page.path);
         if (event.signal.aborted) return;
         event.scroll();
         if (!matchMedia("(prefers-reduced-motion: reduce)").matches) fadeIn();

@@ -122,6 +122,22 @@ test("closes by its link to the page about privacy, which a page load or a move 
     });
 });
 
+test("closes by going back to another page", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await page.setViewportSize(PHONE);
+  await arrive(page, `${site.url}/about`);
+  await expect(sheet(page)).toBeVisible();
+  await footerLink(page, "Services").click();
+  await expect(page).toHaveTitle(/^Services/);
+  await sheet(page).getByRole("button", { name: "Get my free estimate" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^About/);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await wasClosed(page)).toBe(true);
+});
+
 test("keeps the focus inside while it is open, gives it back when it closes, and moves no part of the page", async ({
   page,
   serve,

@@ -434,6 +434,20 @@ test.describe("the palette", () => {
     await expect(message).toBeFocused();
   });
 
+  test("closes by going back to another page", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/about`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true }).click();
+    await expect(page).toHaveTitle(/^Services/);
+    await openMenu(page);
+    await tool(page, "Colors").click();
+    await expect(palette(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveTitle(/^About/);
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
   test("takes them along to the contact page where the page has no form @long", async ({ page, serve }) => {
     const site = await serve("ridgeline");
     await arrive(page, `${site.url}/about`);

@@ -1,5 +1,5 @@
 import { ChevronDown, Menu, X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { headerNavigation, type NavigationEntry } from "../../navigation.ts";
 import { useSite } from "../../site-context.ts";
 import { useDismiss } from "./use-dismiss.ts";
@@ -32,29 +32,14 @@ export function Navigation({ children }: { children?: ReactNode }) {
   );
 }
 
-/**
- * The frame stays while pages change: its menus close. Hydration leaves a menu open that was opened before. A layout effect:
- * after the paint it would close what was opened on the new page.
- */
-function useCloseOnNavigation(detailsRef: RefObject<HTMLDetailsElement | null>, path: string): void {
-  const shown = useRef(path);
-  useLayoutEffect(() => {
-    const element = detailsRef.current;
-    if (shown.current === path || element === null) return;
-    shown.current = path;
-    element.open = false;
-  }, [detailsRef, path]);
-}
-
 function MobileMenu({ entries, children }: { entries: readonly NavigationEntry[]; children: ReactNode }) {
-  const { page, text } = useSite();
+  const { text } = useSite();
   const menu = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   // Not on the server: without script `<details>` tells its state itself, which a fixed attribute would contradict.
   const [expanded, setExpanded] = useState<boolean>();
   useDismiss(menu);
   useEffect(() => setExpanded(menu.current?.open), []);
-  useCloseOnNavigation(menu, page.path);
 
   function toggled(): void {
     const open = menu.current?.open === true;
@@ -116,14 +101,13 @@ function SubMenu({ entry }: { entry: NavigationEntry }) {
 
 /** An entry of a wide screen: a link, and a button for its drop-down, which also opens by hovering (spec section 2). */
 function DropDown({ entry }: { entry: NavigationEntry }) {
-  const { page, text } = useSite();
+  const { text } = useSite();
   const details = useRef<HTMLDetailsElement>(null);
   const label = useId();
   useDismiss(details);
   const show = (open: boolean): void => {
     if (details.current !== null) details.current.open = open;
   };
-  useCloseOnNavigation(details, page.path);
   // A mouse opens by hovering; a finger's tap is the button's own click.
   const hover = (open: boolean) => (event: React.PointerEvent) => event.pointerType === "mouse" && show(open);
   return (
