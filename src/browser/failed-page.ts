@@ -9,8 +9,8 @@ const LIMIT = 2;
 
 /** How often the page at this entry of the history has failed. Kept there, since storage can be forbidden; a reload keeps it. */
 const failures = (): number => {
-  const state: unknown = history.state;
-  return typeof state === "object" && state !== null && "failures" in state ? Number(state.failures) : 0;
+  const state: { failures?: number } | null = history.state;
+  return state?.failures ?? 0;
 };
 
 /** Whether this page has failed so often that React must leave it alone. */

@@ -68,8 +68,7 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
   const onIntent = (event: Event): void => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest("a");
-    const page = link?.href ? pageAt(record, link.href) : undefined;
-    if (page !== undefined) void prepare();
+    if (link?.href && pageAt(record, link.href)) void prepare();
   };
 
   if (!("navigation" in window)) return () => undefined;
