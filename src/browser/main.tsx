@@ -43,6 +43,9 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   const { record, version } = rendered;
   await loadWords(record);
   if (data.hasOwnSections) await loadOwnSections();
+  // Nobody has followed moves until now: going back, after a reload, has changed the address alone.
+  const served = window.navigation?.activation?.entry.url;
+  if (served && new URL(served).pathname !== location.pathname) return location.reload();
   const browser = <Browser data={data} rendered={rendered} />;
   const options = { onUncaughtError: reloadFailedPage };
   saveServerForms();

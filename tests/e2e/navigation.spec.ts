@@ -246,6 +246,30 @@ test.describe("moves inside the site", () => {
     });
   });
 
+  for (const [path, text] of [
+    ["/services", "Window Replacement"],
+    ["/privacy", "This website sets no cookies."],
+  ] as const)
+    test(`going back to ${path} before hydration, after a reload, loads it`, async ({ page, serve }) => {
+      const site = await serve("ridgeline");
+      await arrive(page, site.url + path);
+      await footerMenu(page).getByRole("link", { name: "About", exact: true }).click();
+      await expect(page).toHaveTitle(/^About/);
+      const { promise: wentBack, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/assets/main-*.js", async (route) => {
+        await wentBack;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(site.url + path);
+      release();
+      await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+      await hydrated(page);
+      await expect(page).not.toHaveTitle(/^About/);
+    });
+
   test("load no code, since the first page brought it", async ({ page, serve }) => {
     // A record without words of its own: theirs are a file more (own-words.spec.ts).
     const site = await serve("handy");
