@@ -278,6 +278,23 @@ test.describe("the viewer", () => {
     await expect(position(page)).toHaveText("2 of 10");
   });
 
+  test("opens once, whatever pictures are pressed while its code loads", async ({ page, serve }) => {
+    const site = await serve(ten());
+    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/picture-viewer-*.js", async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await arrive(page, `${site.url}/gallery`);
+    await enlarge(page, "Roofs", 3, 10).click();
+    await enlarge(page, "Doors and Windows", 2, 4).click();
+    release();
+    await expect(position(page)).toHaveText("2 of 4");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await expect(enlarge(page, "Doors and Windows", 2, 4)).toBeFocused();
+  });
+
   test("whose code fails once the visitor is on another page leaves them there", async ({
     page,
     serve,

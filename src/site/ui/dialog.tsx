@@ -40,6 +40,8 @@ export function Dialog(props: {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const before = opener ?? document.activeElement;
+    // One at a time: two may have been asked for while their code was loaded.
+    document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
     dialog.showModal();
     markOpenDialog();
     dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
