@@ -16,7 +16,9 @@ export function LoadingScreen() {
       ) : (
         <Image src={logo} alt="" width="240" height="96" sizes="12rem" />
       )}
-      <div className="loading-tape ticks" />
+      <div className="loading-tape">
+        <div className="ticks" />
+      </div>
       <span className="visually-hidden">{text.frame.loading}</span>
     </div>
   );
