@@ -115,7 +115,8 @@ test.describe("the viewer", () => {
       expect(parts).toContain("picture-viewer");
       await expect(position(page)).toHaveText("3 of 10");
       await expect(shown(page)).toHaveAttribute("src", "https://pictures.example/3.jpg");
-      expect(await viewer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+      // It grows for a moment.
+      await expect.poll(() => viewer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
       expect(page.url()).toBe(`${site.url}/gallery`);
 
       await page.keyboard.press("Escape");
@@ -205,6 +206,50 @@ test.describe("the viewer", () => {
       await expect(viewer(page).getByRole("button", { name: "Close" })).toBeVisible();
       await expect(viewer(page).getByRole("button", { name: /Next|Previous/ })).toHaveCount(0);
     });
+  });
+
+  test("grows out of the picture that was pressed, by what needs no painting; with reduced motion it is whole at once", async ({
+    page,
+    serve,
+  }) => {
+    // Held at its beginning, where the pictures can be compared.
+    await page.addInitScript(() => {
+      // Applied to the element below.
+      // oxlint-disable-next-line typescript/unbound-method
+      Element.prototype.animate = new Proxy(Element.prototype.animate, {
+        apply(animate, element: Element, how: Parameters<Element["animate"]>) {
+          const animation = animate.apply(element, how);
+          if (element.matches("dialog")) animation.pause();
+          return animation;
+        },
+      });
+    });
+    const site = await serve(ten());
+    await arrive(page, `${site.url}/gallery`);
+    const pressed = enlarge(page, "Roofs", 3, 10);
+    await pressed.click();
+    await expect(viewer(page)).toBeVisible();
+    const animated = (): Promise<string[]> =>
+      viewer(page).evaluate((dialog) =>
+        dialog
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+          .flatMap(Object.keys)
+          .filter((name) => !["offset", "computedOffset", "easing", "composite"].includes(name)),
+      );
+    await expect.poll(async () => [...new Set(await animated())].toSorted()).toEqual(["scale", "translate"]);
+    const [small, picture] = [await viewer(page).boundingBox(), await pressed.boundingBox()];
+    if (small === null || picture === null) throw new Error("The viewer and the picture must be shown.");
+    expect(small.width).toBeCloseTo(picture.width, 0);
+    expect(small.x).toBeCloseTo(picture.x, 0);
+    expect(small.y + small.height / 2).toBeCloseTo(picture.y + picture.height / 2, 0);
+
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toHaveCount(0);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await pressed.click();
+    await expect(shown(page)).toBeVisible();
+    expect(await animated()).toEqual([]);
   });
 
   test("asked to close while it opens, it closes", async ({ page, serve }) => {
