@@ -1,7 +1,7 @@
 /** The navigation's entries: header and footer differ only in which of them they show (spec section 2). */
 import { landingPath, servicePath } from "../record/links.ts";
 import type { SiteRecord } from "../record/schema.ts";
-import { hasReviewsPage, hasVideosPage } from "./routes.ts";
+import { hasReviewsPage, hasVideosPage, PAGE_PATHS } from "./routes.ts";
 import { wordsOf } from "./languages/index.ts";
 
 export interface NavigationLink {
@@ -36,18 +36,18 @@ export function headerNavigation(record: SiteRecord): NavigationEntry[] {
     ? record.landings.map(({ name }) => ({ label: name, path: landingPath(name) }))
     : [];
   return [
-    { label: pages.home, path: "/" },
-    { label: pages.about, path: "/about" },
-    withMenu({ label: pages.services, path: "/services" }, "services", services),
-    withMenu({ label: pages.gallery, path: "/gallery" }, "gallery", landings),
-    ...(hasVideosPage(record) ? [{ label: pages.videos, path: "/our-videos" }] : []),
-    ...(hasReviewsPage(record) ? [{ label: pages.reviews, path: "/reviews" }] : []),
-    { label: pages.contact, path: "/contact" },
+    { label: pages.home, path: PAGE_PATHS.home },
+    { label: pages.about, path: PAGE_PATHS.about },
+    withMenu({ label: pages.services, path: PAGE_PATHS.services }, "services", services),
+    withMenu({ label: pages.gallery, path: PAGE_PATHS.gallery }, "gallery", landings),
+    ...(hasVideosPage(record) ? [{ label: pages.videos, path: PAGE_PATHS.videos }] : []),
+    ...(hasReviewsPage(record) ? [{ label: pages.reviews, path: PAGE_PATHS.reviews }] : []),
+    { label: pages.contact, path: PAGE_PATHS.contact },
   ];
 }
 
 /** The footer's navigation: Reviews before Contact, no drop-downs, no videos. */
 export const footerNavigation = (record: SiteRecord): NavigationLink[] =>
   headerNavigation(record)
-    .filter((entry) => entry.path !== "/our-videos")
+    .filter((entry) => entry.path !== PAGE_PATHS.videos)
     .map(({ label, path }) => ({ label, path }));

@@ -10,7 +10,7 @@ import { type DocumentParts, type RenderedDocument, renderDocument } from "./doc
 import { noticeTitle } from "./components/notice/notice-words.ts";
 import { Notice, type NoticeProps } from "./components/notice/notice.tsx";
 import { pageComponent } from "./pages/index.ts";
-import { type Page, resolvePage } from "./routes.ts";
+import { type Page, PAGE_PATHS, resolvePage } from "./routes.ts";
 import { pageTitle } from "./seo/description.ts";
 import { type Site, SiteContext } from "./site-context.ts";
 import type { ConsentFor } from "./consent.ts";
@@ -99,7 +99,7 @@ export function pageContent(record: SiteRecord, page: Page, publicUrl: string): 
 export function renderNotice(input: NoticeInput): RenderedDocument {
   const { record, year, publicUrl } = input;
   const text = wordsOf(record);
-  const page = { ...resolvePage(record, "/contact"), title: noticeTitle(input.kind, text), own: undefined };
+  const page = { ...resolvePage(record, PAGE_PATHS.contact), title: noticeTitle(input.kind, text), own: undefined };
   const { picture } = knownPictures(input.pictures);
   const site: Site = { record, page, text, variant: 0, year, publicUrl, picture, ...factsOf(record) };
   const theme = themeOf(record);

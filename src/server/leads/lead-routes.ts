@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { readLine } from "../../lead/read-lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import { PAGE_PATHS } from "../../site/routes.ts";
 import { routeOf } from "../addresses.ts";
 import { clientAddress } from "../client-address.ts";
 import type { Database } from "../database/database.ts";
@@ -170,7 +171,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
     new Hono()
       .use(contact, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders }))
       // A visitor loads the address of a response again, or comes by the back button.
-      .get(contact, (c) => c.redirect("/contact", 303))
+      .get(contact, (c) => c.redirect(PAGE_PATHS.contact, 303))
       .post(
         contact,
         (c, next) => (isCrossSite(c, publicUrl, allowedOrigins) ? refuse(c, crossSite) : next()),

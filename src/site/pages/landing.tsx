@@ -6,6 +6,7 @@ import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { PictureGallery } from "../components/picture-gallery/picture-gallery.tsx";
 import { ProjectLinks } from "../components/project-links/project-links.tsx";
+import { PAGE_PATHS } from "../routes.ts";
 import { useSite } from "../site-context.ts";
 import { Section } from "../ui/section.tsx";
 
@@ -22,7 +23,7 @@ export default function LandingPage() {
       <PageHead heading={name} picture={picture ?? headPicture(record, "gallery")} />
       <Section className="project">
         <p className="project-back">
-          <a href="/gallery">
+          <a href={PAGE_PATHS.gallery}>
             <ArrowLeft className="icon" aria-hidden="true" />
             {record.labels.general.titleGallery || text.gallery.heading}
           </a>

@@ -1,5 +1,6 @@
 import { MessageSquare, Phone } from "lucide-react";
 import { smsLink, telLink } from "../../../record/links.ts";
+import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 
 /**
@@ -29,7 +30,7 @@ export function CallBar() {
         </span>
       )}
       {estimate && (
-        <a className="button button-solid" href="/contact">
+        <a className="button button-solid" href={PAGE_PATHS.contact}>
           <span className="button-label">{text.frame.freeEstimate}</span>
         </a>
       )}

@@ -1,4 +1,5 @@
 import { galleryPictures } from "../../../record/pictures.ts";
+import { PAGE_PATHS } from "../../routes.ts";
 import { type Site, useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import "../area-served/area-served.css";
@@ -6,10 +7,10 @@ import "../area-served/area-served.css";
 /** Where a page leads besides: from the services to the work done, from elsewhere to the services. */
 function nextPage({ record, page, text }: Site): { label: string; link: string } | undefined {
   if (page.name !== "services" && page.name !== "service") {
-    return record.dbServices.length === 0 ? undefined : { label: text.services.heading, link: "/services" };
+    return record.dbServices.length === 0 ? undefined : { label: text.services.heading, link: PAGE_PATHS.services };
   }
   const hasWork = galleryPictures(record).length + record.landings.length + record.beforeAfterGall.length > 0;
-  return hasWork ? { label: text.gallery.heading, link: "/gallery" } : undefined;
+  return hasWork ? { label: text.gallery.heading, link: PAGE_PATHS.gallery } : undefined;
 }
 
 /** A band that ends a page with what a visitor can do next: ask for an estimate, call, look further. */

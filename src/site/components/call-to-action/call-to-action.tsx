@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { telLink } from "../../../record/links.ts";
 import type { Dialled } from "../../../record/phone.ts";
+import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { scrollToTop } from "../../ui/scroll-to-top.ts";
@@ -18,7 +19,7 @@ export function CallToAction(props: {
 }) {
   const { text } = useSite();
   const { phone, label = "", link = "" } = props;
-  const elsewhere = label !== "" && link !== "" ? link : "/contact";
+  const elsewhere = label !== "" && link !== "" ? link : PAGE_PATHS.contact;
   return (
     <ButtonLink
       href={phone === undefined ? elsewhere : telLink(phone)}

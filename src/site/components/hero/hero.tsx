@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { headPicture } from "../../../record/pictures.ts";
-import { hasReviews } from "../../routes.ts";
+import { hasReviews, PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { ACROSS, Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
@@ -72,7 +72,7 @@ function Proof() {
       ))}
       {reviewed && (
         <li>
-          <a href={record.reviews.isHomeOnly ? "#reviews" : "/reviews"}>{text.reviews.open}</a>
+          <a href={record.reviews.isHomeOnly ? "#reviews" : PAGE_PATHS.reviews}>{text.reviews.open}</a>
         </li>
       )}
     </ul>

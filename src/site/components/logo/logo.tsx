@@ -1,4 +1,5 @@
 import { use } from "react";
+import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Image, PicturesContext } from "../../ui/picture.tsx";
 
@@ -16,7 +17,7 @@ export function Logo({ onDark = false }: { onDark?: boolean }) {
   const isShown = logo !== "" && (!onDark || facts?.needsDarkBackground === true);
   if (!isShown && name === "") return null;
   return (
-    <a className="logo" href="/">
+    <a className="logo" href={PAGE_PATHS.home}>
       {isShown ? (
         <Image src={logo} alt={name === "" ? text.pages.home : name} width="180" height="52" sizes="12rem" />
       ) : (

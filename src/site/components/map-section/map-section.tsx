@@ -1,5 +1,6 @@
 import { ExternalLink, MapPin, Navigation } from "lucide-react";
 import { mappedLocation } from "../../../record/mapped-location.ts";
+import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { ConsentedEmbed } from "../consent/consent.tsx";
 import { Outbound } from "../../ui/outbound.tsx";
@@ -33,7 +34,7 @@ export function MapSection() {
           <ul className="map-locations">
             {addresses.map((entry, index) => (
               <li key={index}>
-                <a href="/contact">{entry}</a>
+                <a href={PAGE_PATHS.contact}>{entry}</a>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import type { RefusedPhoto } from "../../../lead/photos.ts";
 import { PhotoProblems } from "../photo-picker/photo-problems.tsx";
 import { type PhotoWords, photoWords } from "../photo-picker/photo-words.ts";
 import { PageHead } from "../page-head/page-head.tsx";
+import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Section } from "../../ui/section.tsx";
 import { type NoticeKind, noticeHeading, noticeWords } from "./notice-words.ts";
@@ -81,7 +82,7 @@ export function Notice(props: NoticeProps) {
           )}
           {kind !== "invalid" && (
             <p>
-              <a href="/">{words.home}</a>
+              <a href={PAGE_PATHS.home}>{words.home}</a>
             </p>
           )}
         </div>

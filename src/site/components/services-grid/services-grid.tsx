@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { servicePath } from "../../../record/links.ts";
 import { servicePicture } from "../../../record/pictures.ts";
 import { shownExcerpt } from "../../../record/text.ts";
+import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { drawnAt, Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -25,7 +26,7 @@ export function ServicesGrid() {
       heading={heading}
       className="services"
       aside={
-        <a className="more" href="/services">
+        <a className="more" href={PAGE_PATHS.services}>
           {text.home.allServices} <ArrowRight className="icon" aria-hidden="true" />
         </a>
       }

@@ -1,14 +1,14 @@
 /** The way from Home to a page. */
 import type { BreadcrumbList } from "schema-dts";
-import type { Page } from "../../routes.ts";
 import type { Words } from "../../languages/index.ts";
+import { type Page, PAGE_PATHS } from "../../routes.ts";
 
 /** The steps from Home to a page, the page itself last; undefined for Home, which is the start, and where nothing is. */
 export function breadcrumbs(page: Page, { pages }: Words, publicUrl: string): BreadcrumbList | undefined {
   if (page.name === "home" || page.name === "missing") return undefined;
-  const steps = [{ title: pages.home, path: "/" }];
-  if (page.name === "service") steps.push({ title: pages.services, path: "/services" });
-  if (page.name === "landing") steps.push({ title: pages.gallery, path: "/gallery" });
+  const steps: Pick<Page, "title" | "path">[] = [{ title: pages.home, path: PAGE_PATHS.home }];
+  if (page.name === "service") steps.push({ title: pages.services, path: PAGE_PATHS.services });
+  if (page.name === "landing") steps.push({ title: pages.gallery, path: PAGE_PATHS.gallery });
   steps.push(page);
   return {
     "@type": "BreadcrumbList",

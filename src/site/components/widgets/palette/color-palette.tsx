@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { Language } from "../../../../record/language.ts";
 import { addToMessage } from "../../estimate-form/add-to-message.ts";
 import { Dialog, DialogBody, DialogHead } from "../../../ui/dialog.tsx";
+import { PAGE_PATHS } from "../../../routes.ts";
 import { useSite } from "../../../site-context.ts";
 import { findColor, PALETTE, type PaintColor } from "./palette-colors.ts";
 import "./color-palette.css";
@@ -100,7 +101,7 @@ export function ColorPalette(props: {
             </ul>
           )}
           {picked.length > 0 && record.linkPostEmail !== "" && (
-            <a className="button button-solid" href="/contact" onClick={take}>
+            <a className="button button-solid" href={PAGE_PATHS.contact} onClick={take}>
               {words.use}
             </a>
           )}
