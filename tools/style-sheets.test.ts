@@ -35,3 +35,21 @@ test("every text of every style sheet is set in a role, and none is made paler",
       expect([file, ground]).toEqual([file, expect.stringContaining("--deep")]);
   }
 });
+
+/** What the compositor changes by itself, and what shows or hides at once: all else is painted by the main thread in each frame. */
+const ANIMATED = ["translate", "scale", "rotate", "opacity", "visibility", "content-visibility"];
+
+test("no keyframes of any style sheet paint", () => {
+  const keyframes = globSync("src/**/*.css").flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})+)/g),
+  ]);
+  expect(keyframes.length).toBeGreaterThan(8);
+  for (const [, name, frames = ""] of keyframes) {
+    const properties = [...frames.matchAll(/([\w-]+):/g)].map(([, property]) => property);
+    expect({ name, properties }).toEqual({
+      name,
+      properties: properties.filter((one) => ANIMATED.includes(one ?? "")),
+    });
+    expect(properties, name).not.toEqual([]);
+  }
+});
