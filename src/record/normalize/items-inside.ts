@@ -2,6 +2,8 @@
 import { bare, fieldMeant, isMachinery } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
+import { itemsOfPage } from "./page-of-results.ts";
+import { wrapperOf } from "./read-group.ts";
 import { isObject } from "./reading.ts";
 import { isTranslations } from "./translations.ts";
 
@@ -40,4 +42,29 @@ export function listInside(item: Fields, group: Group): string | undefined {
   const isNamed = Object.keys(item).some((key) => fieldMeant(key, group.fields) === nameIn(group));
   const hasText = group.flat.length > 0 && Object.keys(item).some((key) => /^(?:text|content|desc)/i.test(key));
   return says.length > 0 || hasText || (isNamed && !NOUN.test(bare(name))) ? undefined : name;
+}
+
+const COLLECTION =
+  /(?:services|servicios|products|productos|offers|offerings|projects|proyectos|albums|albumes|jobs|trabajos|items|list|portfolio|portafolio)$/;
+
+/** Whether an object has a name of its own beside what it says, under whatever names. */
+function isNamedItem(value: unknown, group: Group): boolean {
+  if (!isObject(value)) return false;
+  const named = namedFields(value, group);
+  if (!named.has(nameIn(group) ?? "")) return wrapperOf(value, group) !== undefined;
+  const own = group.keyed?.value ?? "";
+  const kind = group.fields[own];
+  // A picture with a title is none of several projects, but of one.
+  return kind?.type !== "list" || kind.of.type === "group" || typeof value[named.get(own) ?? ""] === "object";
+}
+
+/** The items under a name that is no item's: `{ products: { nodes: [{ title, text }] } }`; undefined for anything else. */
+export function collectionIn(entries: readonly (readonly [string, unknown])[], group: Group): unknown[] | undefined {
+  if (nameIn(group) === undefined) return undefined;
+  const found = entries.flatMap(([name, value]) => {
+    const items = isObject(value) ? itemsOfPage(value, group) : value;
+    const isField = /^\p{Ll}/u.test(name) && (entries.length === 1 || COLLECTION.test(bare(name)));
+    return isField && Array.isArray(items) && items.some((item) => isNamedItem(item, group)) ? [items] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
 }

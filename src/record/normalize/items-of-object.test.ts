@@ -144,3 +144,25 @@ test("addresses under their labels are an address each, and the labels are named
   const one = { line: "418 Fisherville Road, Unit 2", place: "Concord, NH 03303" };
   expect(parseRecord({ dbPrincipal: { location: one } })?.record.dbPrincipal.location).toHaveLength(1);
 });
+
+test.each([
+  [
+    "a map service",
+    { serviceItems: [{ freeFormServiceItem: { label: { displayName: "Roofing", description: "a" } } }] },
+  ],
+  ["a tool for bookings", { products: { nodes: [{ title: "Roofing", description: "a" }], totalCount: 1 } }],
+  ["a list beside another", { services: [{ title: "Roofing", text: "a" }], service_categories: ["Homes", "Shops"] }],
+])("services under a name that is no service's are read: %s", (_, dbServices) =>
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
+    { name: "Roofing", description: [{ text: "a" }] },
+  ]),
+);
+
+test("albums under a name that is no project's are projects, and titled pictures are one's", () => {
+  const [url, next] = ["https://x.example/a.jpg", "https://x.example/b.jpg"];
+  const albums = { data: [{ name: "Decks", photos: { data: [{ url }, { url: next }] } }] };
+  const decks = [{ name: "Decks", gallery: [url, next] }];
+  expect(parseRecord({ landings: { albums } })?.record.landings).toEqual(decks);
+  const pictures = [url, next].map((src) => ({ title: "A deck", src }));
+  expect(parseRecord({ landings: { decks: pictures } })?.record.landings).toMatchObject([{ gallery: [url, next] }]);
+});

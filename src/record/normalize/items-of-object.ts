@@ -3,6 +3,7 @@ import type { Language } from "../language.ts";
 import { isPicture } from "./addresses.ts";
 import { ownFieldsIn } from "./entry-fields.ts";
 import { fieldsIn, isAddressName, isMachinery } from "./field-names.ts";
+import { collectionIn } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
 import type { Group, List } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
@@ -41,6 +42,8 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   const said = entries.filter(([key, entry]) => !isMissing(entry) && !isMachinery(key));
   if (group !== undefined && areItems(said, value, group)) return fromKeyed(group, said, language);
   if (group !== undefined && fieldsIn(value, group.fields) > 0) return [value];
+  const collection = group && collectionIn(said, group);
+  if (collection !== undefined) return collection;
   const main = group?.fields[group.bare?.("") ?? ""];
   // The parts of an address.
   const isParts = group?.keyed === undefined && main?.type === "line" && main.join !== " ";

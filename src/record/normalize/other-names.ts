@@ -4,7 +4,7 @@
  */
 import { fieldMeant, plainName } from "./field-names.ts";
 import type { Group, Kind } from "./kinds.ts";
-import { isMissing } from "./reading.ts";
+import { isMissing, isObject } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
 /** In small letters without signs and accents, the best one first. */
@@ -137,6 +137,14 @@ function mayBe(kind: Kind | undefined, value: unknown): boolean {
   return FITS[kind.type]?.(value) ?? true;
 }
 
+/** Whether an object in the place of a line says more of its group: `{ label: { displayName, description } }`. */
+const saysMore = (value: unknown, kind: Kind | undefined, group: Group): boolean =>
+  kind?.type === "line" &&
+  isObject(value) &&
+  Object.entries(group.also).filter(([field, known]) =>
+    Object.keys(value).some((name) => name === field || hasName(name, known)),
+  ).length > 1;
+
 /** The fields of a group that stand under other names, with these names. */
 function otherNames(object: Readonly<Record<string, unknown>>, names: readonly string[], group: Group) {
   const byWord = new Map<string, string>();
@@ -151,7 +159,13 @@ function otherNames(object: Readonly<Record<string, unknown>>, names: readonly s
   return Object.entries(group.also).flatMap(([field, known]): [field: string, name: string][] => {
     const found = known
       .map((word) => byWord.get(word))
-      .find((name) => name !== undefined && !taken.has(name) && mayBe(group.fields[field], object[name]));
+      .find(
+        (name) =>
+          name !== undefined &&
+          !taken.has(name) &&
+          mayBe(group.fields[field], object[name]) &&
+          !saysMore(object[name], group.fields[field], group),
+      );
     if (found === undefined) return [];
     taken.add(found);
     return [[field, found]];

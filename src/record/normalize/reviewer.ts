@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** How Google names a review itself: `accounts/1/locations/2/reviews/3`. */
 const RESOURCE = /^(?:accounts|locations|places)\/\S+$/;
 const PARTS = ["firstname", "lastname"] as const;
-const PERSON = /^(?:author|reviewer|customer|client|user|cliente|autor)$/;
+const PERSON = /^(?:author|reviewer|customer|client|user|person|cliente|autor|persona)$/;
 
 /** Letters that are looked through for a name. */
 const LONGEST_NAME = 100;
