@@ -14,6 +14,8 @@ test.each([
   ["miércoles", "Miércoles"],
   ["SÁBADO", "Sábado"],
   ["LUNES, MARTES", "Lunes, martes"],
+  ["sabado: cerrado", "Sábado: cerrado"],
+  ["LUNES, MIERCOLES", "Lunes, miércoles"],
   ["sunday: closed", "Sunday: closed"],
   ["SATURDAY: 9 – 1", "Saturday: 9 – 1"],
   // A person's own way of writing.

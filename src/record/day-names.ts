@@ -13,11 +13,14 @@ const IS_SPANISH = new RegExp(`^(?:${SPANISH})$`, "i");
 /** The name of a day that begins a text. */
 export const capitalDay = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
 
-/** A day that is in one case, with a capital letter; in Spanish only where it begins the text. */
+const ACCENTS: Readonly<Record<string, string>> = { miercoles: "miércoles", sabado: "sábado" };
+
+/** A day that is in one case, with a capital letter; in Spanish with its accent, and the capital only where it begins the text. */
 function dayName(day: string, place: number): string {
   const small = day.toLowerCase();
   if (day !== small && day !== day.toUpperCase()) return day;
-  return place > 0 && IS_SPANISH.test(day) ? small : capitalDay(small);
+  const name = ACCENTS[small] ?? small;
+  return place > 0 && IS_SPANISH.test(day) ? name : capitalDay(name);
 }
 
 /** A text with its days written as names. With other words among the days it is a person's own, and stays as it is. */

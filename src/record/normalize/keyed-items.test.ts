@@ -11,7 +11,7 @@ test.each(["value", "text", "number", "item", "phone1", "tel", "Telephone"])(
   "%s alone is no name of a phone",
   (key) => {
     expect(phones({ [key]: "603" })).toEqual([{ phone: "603" }]);
-    expect(phones({ [`my${key}`]: "603" })).toEqual([{ name: `my${key}`, phone: "603" }]);
+    expect(phones({ [`My ${key}`]: "603" })).toEqual([{ name: `My ${key}`, phone: "603" }]);
   },
 );
 
@@ -125,6 +125,13 @@ describe("days and hours", () => {
       [{ hour: "Sunday: closed" }, { hour: "Monday: 9-5" }],
     ],
     [
+      "days that a program names",
+      { monday_friday: "8-5", sat_sun: "9-1", lunesAViernes: "8-6", emergency_service: "24/7" },
+      ["Monday – Friday: 8-5", "Sat – Sun: 9-1", "Lunes a viernes: 8-6", "Emergency service: 24/7"].map((hour) => ({
+        hour,
+      })),
+    ],
+    [
       "a note beside days",
       { monday: "9-5", notes: "By appointment" },
       [{ hour: "monday: 9-5" }, { hour: "By appointment" }],
@@ -194,4 +201,21 @@ test("an item whose only field is its name keeps it", () => {
   expect(record?.landings).toEqual([{ name: "Decks", gallery: ["/a.jpg"] }]);
   expect(record?.dbPrincipal.phones).toMatchObject([{ name: "Office", phone: "603-555-0142" }]);
   expect(record?.ownWords?.questions).toMatchObject([{ question: "Do you work in winter?", answer: "Yes." }]);
+});
+
+test("names that a program gave are shown as words, and give way to an item's own", () => {
+  const dbServices = {
+    roof_repair: { summary: "a" },
+    newDecks: "b",
+    fences: { displayName: "Fence building", text: "c" },
+  };
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual([
+    "Roof repair",
+    "New decks",
+    "Fence building",
+  ]);
+  expect(phones({ afterHours: "603-555-0142", Mobile: "603-555-0143" })).toMatchObject([
+    { name: "After hours" },
+    { name: "Mobile" },
+  ]);
 });

@@ -1,11 +1,12 @@
 /** Items under their names: `{ "Office": "603-555-0142", "Truck": "603-555-0143" }`. */
 import type { Language } from "../language.ts";
-import { ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
+import { capitalDay, ENGLISH_DAYS, SPANISH_DAYS } from "../day-names.ts";
 import { bare, plainName } from "./field-names.ts";
 import { areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "./kinds.ts";
-import { namesOf } from "./other-names.ts";
+import { namedFields, namesOf } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
+import { spoken } from "./scalars.ts";
 import { MAX_ITEMS } from "../values.ts";
 import { isDayWithHours, isHoursNote, spanIn } from "./working-days.ts";
 
@@ -39,12 +40,31 @@ export const saidBy = (value: unknown, language: Language): string =>
     .filter((part) => part !== "")
     .join(", ");
 
+/** A name that a program gave, as visitors read it: `roof_repair` is `Roof repair`. Others stay as they are. */
+function shown(name: string): string {
+  const words = spoken(name);
+  return words === name ? name : capitalDay(words);
+}
+
+const isEnglishDay = (word: string): boolean =>
+  ENGLISH_DAYS.some((day) => word === day.toLowerCase() || word === day.toLowerCase().slice(0, 3));
+
+/** The days that a program names so: `monday_friday` are `Monday – Friday`. */
+function shownDays(name: string): string {
+  const words = spoken(name).split(" ");
+  const days = words.map((word, index) => {
+    const isNext = isEnglishDay(word) && isEnglishDay(words[index - 1] ?? "");
+    return `${isNext ? "– " : ""}${isEnglishDay(word) ? capitalDay(word) : word}`;
+  });
+  return words.length === 1 ? name : capitalDay(days.join(" "));
+}
+
 /** A name and its value as one text: `Monday: 8 to 5`; the name alone where it is only switched on. */
 function together(keyed: Keyed, name: string, value: unknown, language: Language): unknown {
-  if (value === true) return name;
+  if (value === true) return shownDays(name);
   if (isMissing(value) || value === false) return null;
   const said = saidBy(value, language);
-  return said === "" ? value : { [keyed.name]: `${name}: ${said}` };
+  return said === "" ? value : { [keyed.name]: `${shownDays(name)}: ${said}` };
 }
 
 /** Of a day, from 0, Monday; below 0 for another name. */
@@ -73,17 +93,23 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
       index >= MAX_ITEMS ? [value] : areWholeItems(value, group) ? [...value] : [item(name, value)],
     );
 
+  // That of a picture, an old address or a network is no text.
+  function label(name: string): string {
+    const kind = group.fields[keyed?.name ?? ""];
+    return kind?.type === "line" && keyed?.isName === undefined ? shown(name) : name;
+  }
+
   function item(name: string, value: unknown): unknown {
     if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
     if (keyed.together === true) return together(keyed, name, value, language);
     if (isObject(value) && namesOf(value, group) > 0) {
       // A name that a database made up says nothing.
       const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
-      return says && isMissing(value[keyed.name]) && /^\p{L}[\p{L}\p{M}\s&'-]*$/u.test(name)
-        ? { [keyed.name]: name, ...value }
+      return says && !namedFields(value, group).has(keyed.name) && /^\p{L}[\p{L}\p{M}\s&'_-]*$/u.test(name)
+        ? { [keyed.name]: label(name), ...value }
         : value;
     }
-    return { [keyed.name]: name, [keyed.value]: value };
+    return { [keyed.name]: label(name), [keyed.value]: value };
   }
 }
 
