@@ -27,6 +27,7 @@ import {
   years,
 } from "./kinds.ts";
 import { gatherDays } from "./days-beside.ts";
+import { gatherInside } from "./fields-inside.ts";
 import { isNetwork, profileOf } from "./networks.ts";
 import {
   AFTER,
@@ -86,9 +87,9 @@ const pictures = list(picture, addressesIn);
 /** What each of several finds, one after the other. */
 const gatherAll =
   (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
-  (object, isKnown) =>
+  (object, isKnown, kind) =>
     all.reduce<GatheredFields | undefined>((found, gather) => {
-      const more = gather(found?.fields ?? object, isKnown);
+      const more = gather(found?.fields ?? object, isKnown, kind);
       return more === undefined ? found : { fields: more.fields, read: [...(found?.read ?? []), ...more.read] };
     }, undefined);
 
@@ -139,7 +140,7 @@ const record = group({
     undefined,
     {
       also: BUSINESS,
-      gather: gatherAll(withoutResource, gatherContacts, gatherAddress, gatherDays),
+      gather: gatherAll(withoutResource, gatherInside, gatherContacts, gatherAddress, gatherDays),
       complete: completeDays,
     },
   ),

@@ -69,6 +69,7 @@ export interface Group {
     | ((
         object: Readonly<Record<string, unknown>>,
         isKnown: (name: string, field: string) => boolean,
+        kind: Group,
       ) => GatheredFields | undefined)
     | undefined;
   /** What is said by the other fields of an item: its name, its address. */

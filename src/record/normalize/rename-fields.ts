@@ -17,7 +17,9 @@ interface RenamedFields {
 
 /** An object with each field under its name in the schema; the object itself where each is. */
 export function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedFields {
-  const gathered = kind.gather?.(sent, (name, field) => namedFields({ [name]: sent[name] }, kind).get(field) === name);
+  const isKnown = (name: string, field: string): boolean =>
+    namedFields({ [name]: sent[name] }, kind).get(field) === name;
+  const gathered = kind.gather?.(sent, isKnown, kind);
   const object = gathered?.fields ?? sent;
   for (const [name, list] of gathered?.read ?? [])
     reading.below(name, () => reading.note("read", `is read as one of ${list}`));
