@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseRecord } from "../parse.ts";
 
 const A = "https://x.example/a.jpg";
@@ -46,4 +46,65 @@ test("numbered items are a list, and their numbers no names", () => {
   expect(recordOf({ dbHome })?.dbHome.map(({ text }) => text)).toEqual(["One.", "Two."]);
   const landings = { "Phase 1": [A], "Phase 2": [B] };
   expect(recordOf({ landings })?.landings.map(({ name }) => name)).toEqual(["Phase 1", "Phase 2"]);
+});
+
+describe("items with their number in the names of their fields", () => {
+  const services = {
+    "Service 1 Name": "Roofing",
+    "Service 1 Description": "We roof.",
+    "Service 1 Photo": A,
+    "Service 2 Name": "Siding",
+    "Service 2 Description": "We side.",
+    "Service 3 Name": "",
+    "Service 3 Photo": "",
+  };
+  const read = [
+    { name: "Roofing", description: [{ text: "We roof.", img: A }] },
+    { name: "Siding", description: [{ text: "We side." }] },
+  ];
+  test.each([
+    ["an object", services],
+    ["a row of a table", [services]],
+    ["other names", { title_1: "Roofing", text_1: "We roof.", image_1: A, title_2: "Siding", text_2: "We side." }],
+    [
+      "camel case",
+      {
+        service1Title: "Roofing",
+        service1Text: "We roof.",
+        service1Image: A,
+        service2Title: "Siding",
+        service2Text: "We side.",
+      },
+    ],
+  ])("services: %s", (_, dbServices) => {
+    const parsed = parseRecord({ dbServices });
+    expect(parsed?.record.dbServices).toMatchObject(read);
+    expect(parsed?.record.dbServices).toHaveLength(2);
+    expect(parsed?.problems).toEqual([]);
+  });
+
+  test("comparisons, testimonials and questions", () => {
+    const record = recordOf({
+      beforeAfterGall: { "Before 1": A, "After 1": B, "Before 2": B, "After 2": A },
+      testimonials: { "Review 1 Text": "On time, and tidy.", "Review 1 Name": "Dana", "Review 2 Text": "Fair." },
+      faqs: { "Question 1": "Do you work in winter?", "Answer 1": "Yes." },
+    });
+    expect(record?.beforeAfterGall).toEqual([
+      { beforeImg: A, afterImg: B },
+      { beforeImg: B, afterImg: A },
+    ]);
+    expect(record?.ownWords?.testimonials).toMatchObject([
+      { text: "On time, and tidy.", name: "Dana" },
+      { text: "Fair." },
+    ]);
+    expect(record?.ownWords?.questions).toMatchObject([{ question: "Do you work in winter?", answer: "Yes." }]);
+  });
+
+  test("pictures with their captions", () => {
+    const gallery = { "Photo 1": A, "Photo 1 Caption": "A roof", "Photo 2": B, "Photo 2 Caption": "" };
+    const parsed = parseRecord({ gallery });
+    expect(parsed?.record.gallery).toEqual([A, B]);
+    expect(parsed?.record.ownWords?.pictures).toMatchObject([{ picture: A, caption: "A roof" }]);
+    expect(parsed?.problems).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 /** Fields with numbers behind one name, as forms and spreadsheets have them: `{ paragraph1, paragraph2, image1, image2 }`. */
 import type { Group, Kind } from "./kinds.ts";
-import { namedFields } from "./other-names.ts";
+import { namedFields, namesOf } from "./other-names.ts";
 import { isMissing } from "./reading.ts";
 import { grouped } from "../grouped.ts";
 
@@ -25,6 +25,32 @@ export function numberedItems(value: Fields, group: Group): unknown[] | undefine
   return /^(?:item|value|valor)$/i.test(base) || fieldOf(base, Object.values(value)[0], group) !== undefined
     ? Object.values(value)
     : undefined;
+}
+
+const NUMBER_INSIDE = /^([\p{L}\s_-]*\p{L})[\s_-]{0,2}(\d{1,2})(?:[\s_-]{0,2}(\p{L}.*))?$/u;
+
+/** The fields of each number in the names of an object, which has no others: `{ "Photo 1": ..., "Photo 1 Caption": ... }`. */
+export function fieldsByNumber(value: Fields): Fields[] | undefined {
+  const parts = Object.entries(value).flatMap(([name, entry]) => {
+    const [, base = "", number, field = base] = NUMBER_INSIDE.exec(name) ?? [];
+    return number === undefined ? [] : [{ field, number: Number(number), entry }];
+  });
+  if (parts.length < 2 || parts.length < Object.keys(value).length) return undefined;
+  return [...grouped(parts, ({ number }) => number)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, fields]) => Object.fromEntries(fields.map(({ field, entry }) => [field, entry])))
+    .filter((fields) => Object.values(fields).some((entry) => !isMissing(entry)));
+}
+
+/** Items with their number in the names of their fields: `{ "Service 1 Name", "Service 1 Text", "Service 2 Name" }`; undefined for others. */
+export function itemsByNumber(value: Fields, group: Group): Fields[] | undefined {
+  const items = fieldsByNumber(value);
+  // Without a name, texts and pictures are those of one item.
+  const isItem = (item: Fields): boolean => {
+    const named = namedFields(item, group);
+    return named.size > 1 || (named.has(group.keyed?.name ?? "") && namesOf(item, group) > 1);
+  };
+  return items?.some(isItem) === true ? items : undefined;
 }
 
 /** The kind of field that a name is read as. */

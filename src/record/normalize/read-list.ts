@@ -8,6 +8,7 @@ import type { Group, List } from "./kinds.ts";
 import { pointIn } from "./points.ts";
 import { itemsOfTable } from "./tables.ts";
 import { isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
+import { itemsByNumber } from "./numbered-fields.ts";
 import { ALBUMS, hasName, namesOf } from "./other-names.ts";
 import { wrapperOf } from "./read-group.ts";
 import { saysNothing } from "./scalars.ts";
@@ -113,7 +114,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
         ),
     );
   }
-  const several = isObject(item) ? severalOf(kind, item, group) : [item];
+  const several = isObject(item) ? (itemsByNumber(item, group) ?? severalOf(kind, item, group)) : [item];
   if (several.length > 1) return new Several(several.map((entry) => reading.read(group, entry)));
   return reading.read(group, item);
 }
