@@ -207,3 +207,14 @@ test.each([
   expect(business?.workdays).toEqual([{ day: "Monday" }]);
   expect(business?.workHours.map(({ hour }) => hour.replace(/^0?8:00/, "8:00"))).toEqual(["8:00 – 17:00"]);
 });
+
+test("hours of a date, which is no day of the week, take none from the days", () => {
+  const openingHoursSpecification = [
+    { dayOfWeek: ["Monday", "Tuesday"], opens: "07:00", closes: "17:00" },
+    { dayOfWeek: "https://schema.org/Saturday", opens: "08:00", closes: "12:00", validFrom: "2026-04-01" },
+    { opens: "00:00", closes: "00:00", validFrom: "2026-12-24", validThrough: "2026-12-26" },
+  ];
+  const business = parseRecord({ dbPrincipal: { name: "Acme", openingHoursSpecification } })?.record.dbPrincipal;
+  expect(business?.workdays).toEqual([{ day: "Monday, Tuesday" }, { day: "Saturday" }]);
+  expect(business?.workHours).toEqual([{ hour: "07:00 – 17:00" }, { hour: "08:00 – 12:00" }]);
+});

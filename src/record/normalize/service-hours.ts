@@ -186,11 +186,26 @@ function numberedWeek(value: Fields): Fields[] | undefined {
   return items.filter((item) => !isShut(item, "en") || Object.values(item).some((entry) => typeof entry === "string"));
 }
 
+const DATE = /^(?:valid(?:from|through|until|to)|date|startdate|enddate|fecha)$/;
+/** Whether an item is of one date, such as a holiday, and of no day of the week. */
+const isOfDate = (item: unknown): boolean =>
+  isObject(item) &&
+  Object.keys(item).some((name) => DATE.test(bare(name)) && item[name] !== "") &&
+  dayIn(item) === undefined &&
+  numberedDaysIn(item) === undefined;
+
+/** Hours of a week, without those of single dates among them; the list itself where it has no others. */
+function withoutDates(items: readonly unknown[]): readonly unknown[] {
+  const ofWeek = items.filter((item) => !isOfDate(item));
+  return ofWeek.length === 0 || ofWeek.length === items.length ? items : ofWeek;
+}
+
 /** What is said about hours beside them. */
 const NO_HOURS = /^(?:hourstype|timezone|tz|zonahoraria|is_?open_?now|opennow|next(?:open|close)time)$/;
 
 /** Hours in the form that other fields are read from; the value itself where it is of no service's. */
-export function hoursOfService(value: unknown, language: Language): unknown {
+export function hoursOfService(given: unknown, language: Language): unknown {
+  const value = Array.isArray(given) ? withoutDates(given) : given;
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (isObject(one)) {
     const texts = Object.keys(one).find((name) => /^weekday(?:text|descriptions)$/.test(bare(name)));
