@@ -59,11 +59,14 @@ import {
   PROJECTS,
   QUESTIONS,
   QUOTES,
+  REASONS,
   SECTIONS,
   SERVICES,
   SLOGANS,
+  STORIES,
   TITLES,
   VIDEOS,
+  WORK,
 } from "./other-names.ts";
 import { faxName, ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { gatherOwnWords } from "./own-words-beside.ts";
@@ -145,7 +148,11 @@ const record = group({
     },
   ),
   dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: SLOGANS } }), linesIn),
-  dbAbout: list(group({ text, list: lines }, "text", { also: { text: DESCRIPTIONS, list: POINTS } })),
+  dbAbout: list(
+    group({ text, list: lines }, "text", {
+      also: { text: [...DESCRIPTIONS, ...STORIES], list: [...POINTS, ...REASONS] },
+    }),
+  ),
   dbHome: list(group({ text }, "text", { also: { text: DESCRIPTIONS } })),
   dbValues: list(
     group({ title: line(), description: text }, titleOrDescription, {
@@ -226,7 +233,7 @@ const record = group({
     group({ beforeImg: picture, afterImg: picture }, undefined, { also: { beforeImg: BEFORE, afterImg: AFTER } }),
   ),
   gmb: group({ link, img: picture }, (value) => (isPicture(value) ? "img" : "link"), {
-    also: { link: LINKS, img: PICTURES },
+    also: { link: ["profile", ...LINKS], img: PICTURES },
   }),
   tiposPago: list(group({ activo: flag(), img: picture }, "img", { also: { img: PICTURES } }), addressesIn),
   simpleWidgets: list(
@@ -264,7 +271,7 @@ const record = group({
     ),
     testimonials: list(
       group({ text, name: line(), place: line(", "), service: line() }, "text", {
-        also: { text: QUOTES, name: PEOPLE, place: PLACES },
+        also: { text: QUOTES, name: PEOPLE, place: PLACES, service: WORK },
         gather: gatherReviewer,
       }),
     ),

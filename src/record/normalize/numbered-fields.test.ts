@@ -34,6 +34,16 @@ test.each([
   expect(recordOf(fields)?.dbAbout).toEqual([{ text, list: [] }]),
 );
 
+test("numbered paragraphs and points of an about text are one", () => {
+  const dbAbout = {
+    "About Text 1": "One.",
+    "About Text 2": "Two.",
+    "About Bullet 1": "Vents",
+    "About Bullet 2": "Boots",
+  };
+  expect(recordOf({ dbAbout })?.dbAbout).toEqual([{ text: "One.\n\nTwo.", list: ["Vents", "Boots"] }]);
+});
+
 test("numbered pictures of a project are its gallery", () => {
   const landings = [{ title: "Deck", photo1: A, photo2: B, photo3: "" }];
   expect(recordOf({ landings })?.landings).toEqual([{ name: "Deck", gallery: [A, B] }]);

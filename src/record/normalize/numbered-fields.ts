@@ -45,10 +45,13 @@ export function fieldsByNumber(value: Fields): Fields[] | undefined {
 /** Items with their number in the names of their fields: `{ "Service 1 Name", "Service 1 Text", "Service 2 Name" }`; undefined for others. */
 export function itemsByNumber(value: Fields, group: Group): Fields[] | undefined {
   const items = fieldsByNumber(value);
-  // Without a name, texts and pictures are those of one item.
+  // Without a name, texts, pictures and points are those of one item.
   const isItem = (item: Fields): boolean => {
-    const named = namedFields(item, group);
-    return named.size > 1 || (named.has(group.keyed?.name ?? "") && namesOf(item, group) > 1);
+    const named = [...namedFields(item, group).keys()];
+    const isNamed = named.includes(group.keyed?.name ?? "");
+    return isNamed
+      ? namesOf(item, group) > 1
+      : named.filter((field) => group.fields[field]?.type !== "list").length > 1;
   };
   return items?.some(isItem) === true ? items : undefined;
 }

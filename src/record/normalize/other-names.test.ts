@@ -540,3 +540,64 @@ test("an about text in a group of the business's is all of it", () => {
   const dbAbout = { id: "a1", profile: { description: "We roof." }, owner: "Dana" };
   expect(parseRecord({ dbAbout })?.record.dbAbout).toEqual([{ text: "We roof.", list: [] }]);
 });
+
+test("names of vCards, forms and Spanish sites are read", () => {
+  const dbPrincipal = {
+    org: "Acme",
+    logotipo: A,
+    tel: "603-555-0142",
+    adr: { street: "1 Main St", locality: "Bow", region: "NH" },
+    payment_options: { cash_only: 0, visa: 1 },
+    contractor_license: "CS-1",
+  };
+  expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({
+    name: "Acme",
+    logo: A,
+    location: [{ address: "1 Main St, Bow, NH" }],
+    paymentMethod: "visa",
+    licensed: "CS-1",
+  });
+  const negocio = {
+    nombreComercial: "Acme",
+    metodosDePago: ["Efectivo"],
+    direccion: { calle: "Main St", numero: "1", ciudad: "Bow", estado: "NH" },
+  };
+  expect(parseRecord({ dbPrincipal: negocio })?.record.dbPrincipal).toMatchObject({
+    name: "Acme",
+    location: [{ address: "1 Main St, Bow, NH" }],
+    paymentMethod: "Efectivo",
+  });
+  const styles = { "Primary Color": "1F7A8C", colorBoton: "#ae2012", colorTexto: "#222222", colorPie: "#001219" };
+  expect(parseRecord({ styles })?.record.styles).toMatchObject({
+    mainColor: "#1F7A8C",
+    btn: "#ae2012",
+    paragraphTextColor: "#222222",
+    bgFooter: "#001219",
+  });
+});
+
+test.each([
+  ["whole before short", { titulo: "Roofing", descripcionCorta: "Roofs.", descripcionLarga: "We roof.", foto: A }],
+  ["a detail", { servicio: "Roofing", detalle: "We roof.", foto: A }],
+  ["a text of Wix", { title: "Roofing", shortDescription: "Roofs.", richContent: "<p>We roof.</p>", mainMedia: A }],
+])("a service's text is read: %s", (_, service) => expect(services([service])).toEqual(ROOFING));
+
+test.each([
+  [{ about_us: { heading: "About Acme", story: "Since 1990.", mission: "Build.", why_choose_us: ["Own crews"] } }],
+  [{ quienesSomos: "Since 1990.", porQueElegirnos: ["Own crews"] }],
+])("a story with what sets the business apart is an about text: %j", (dbAbout) =>
+  expect(parseRecord({ dbAbout })?.record.dbAbout).toEqual([{ text: "Since 1990.", list: ["Own crews"] }]),
+);
+
+test("what was done stands beside a testimonial", () => {
+  const done = [{ service_type: "Roofing" }, { servicio: "Roofing" }, { job: { title: "Roofing" } }];
+  const testimonials = done.map((fields) => ({ text: "On time, and tidy.", name: "Dana", ...fields }));
+  expect(
+    parseRecord({ dbPrincipal: {}, testimonials })?.record.ownWords?.testimonials.map(({ service }) => service),
+  ).toEqual(done.map(() => "Roofing"));
+});
+
+test("a business's profile counts before the page to write a review", () => {
+  const gmb = { reviewUrl: "https://g.example/review", profileUrl: "https://g.example/acme" };
+  expect(parseRecord({ gmb })?.record.gmb.link).toBe("https://g.example/acme");
+});

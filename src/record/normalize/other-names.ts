@@ -14,21 +14,24 @@ export const TITLES = words("title headline heading label name titulo nombre enc
 export const LABELS = [...TITLES, ...words("etiqueta department departamento")];
 export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   name: words(
-    "businessname companyname displayname dba dbaname storename sitename brandname business company nombrenegocio nombreempresa nombre empresa negocio title",
+    "businessname companyname displayname dba dbaname storename sitename brandname business company nombrenegocio nombrecomercial nombreempresa nombre empresa negocio title fn organization org legalname",
   ),
-  logo: words("logo companylogo brandlogo sitelogo mainlogo logocolor logodark logolight logowhite logoblack"),
+  logo: words("logo logotipo companylogo brandlogo sitelogo mainlogo logocolor logodark logolight logowhite logoblack"),
   favicon: words("siteicon"),
   phones: words("phonenumber telephone tel mobile telefono telefonos celular"),
   emails: words("emailaddress mail correo correoelectronico"),
   location: words(
-    "address addresses streetaddress fulladdress formattedaddress storefrontaddress businessaddress officeaddress mainaddress physicaladdress direccion ubicacion",
+    "address addresses streetaddress fulladdress formattedaddress storefrontaddress businessaddress officeaddress mainaddress physicaladdress adr direccion ubicacion",
   ),
   workdays: words("days dias"),
   workHours: words(
     "hours openinghours regularopeninghours regularhours openinghoursspecification businesshours hoursofoperation workinghours officehours storehours openhours schedule " +
       "horario horarios horarioatencion horariodeatencion",
   ),
-  paymentMethod: words("payment payments paymentaccepted formasdepago pago pagos"),
+  paymentMethod: words(
+    "payment payments paymentaccepted paymentsaccepted paymentmethodsaccepted acceptedpaymentmethods acceptedpayments paymentoptions " +
+      "paymenttypes formsofpayment formasdepago formadepago metodosdepago metododepago mediosdepago pago pagos",
+  ),
   exprYears: words(
     "yearsexperience yearsofexperience yearsinbusiness experience anos anosdeexperiencia aniosexperiencia experiencia",
   ),
@@ -36,12 +39,20 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
     "radius serviceradius travelradius coverageradius radiusmiles radiusinmiles serviceradiusmiles serviceareamiles millas radio radiomillas " +
       "kilometers km radiuskm radiusinkm serviceradiuskm radiokm kilometros",
   ),
-  licensed: words("license licence licensenumber licenses licences licencia licencias"),
+  licensed: words(
+    "license licence licensenumber licenses licences contractorlicense contractorlicensenumber statelicense licencia licencias " +
+      "numerodelicencia",
+  ),
 };
 const TEXTS =
-  "content body text richtext description longdescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion parrafo parrafos detalles";
-const SUMMARIES = words("summary shortsummary excerpt shortdescription blurb intro overview resumen extracto");
+  "content body text richtext richcontent description longdescription fulldescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion descripcionlarga descripcioncompleta parrafo parrafos detalles detalle";
+const SUMMARIES = words(
+  "summary shortsummary excerpt shortdescription blurb intro overview resumen extracto descripcioncorta descripcionbreve",
+);
 export const DESCRIPTIONS = [...words(TEXTS), ...SUMMARIES];
+/** What an about text is called, and what sets a business apart. */
+export const STORIES = words("story ourstory history ourhistory historia nuestrahistoria quienessomos sobrenosotros");
+export const REASONS = words("whychooseus whyus reasons porqueelegirnos porquenosotros razones");
 export const SECTIONS = words("sections blocks secciones bloques");
 export const PICTURES = words(
   "image photo picture img featuredimage mainimage coverimage cover heroimage images photos pictures imagen foto imagenes " +
@@ -80,17 +91,19 @@ export const QUOTES = words(
 );
 export const PEOPLE = words(
   "author reviewer customer client user authorname reviewername customername clientname name displayname fullname " +
-    "authorattribution nombre autor cliente person title",
+    "authorattribution attribution nombre autor cliente person title",
 );
 export const PLACES = words("location city town lugar ciudad pueblo clientlocation clientcity");
+/** What a review says was done. */
+export const WORK = words("servicetype servicename servicio job jobtype jobtitle projecttype trabajo tipodeservicio");
 export const COLORS: Readonly<Record<string, readonly string[]>> = {
   mainColor: words("primary primarycolor brand brandcolor main principal colorprincipal colorprimario"),
   secondaryColor: words("secondary secundario colorsecundario"),
   thirdColor: words("third tertiary tertiarycolor"),
-  headingTextColor: words("heading headings headingcolor headingscolor titlecolor"),
-  paragraphTextColor: words("paragraph text textcolor bodycolor paragraphcolor"),
-  bgFooter: words("footer footerbackground footerbg footercolor"),
-  btn: words("button buttons buttoncolor buttonbackground btncolor boton"),
+  headingTextColor: words("heading headings headingcolor headingscolor titlecolor colortitulo colortitulos"),
+  paragraphTextColor: words("paragraph text textcolor bodycolor paragraphcolor texto colortexto colorparrafo"),
+  bgFooter: words("footer footerbackground footerbg footercolor pie colorpie colorpiedepagina"),
+  btn: words("button buttons buttoncolor buttonbackground btncolor boton botones colorboton colorbotones"),
   btnHover: words("buttonhover buttonhovercolor"),
 };
 export const QUESTIONS = words("q title name heading pregunta");
@@ -111,7 +124,7 @@ export const hasName = (name: string, names: readonly string[]): boolean =>
 export const isSummary = (name: string): boolean => wordsIn(name).some((word) => SUMMARIES.includes(word));
 
 /** What a field is a name of: `service_image`. */
-const PREFIX = /^(?:acf|service|servicio|project|proyecto|item|post|testimonial|review|author|customer)(?=.)/;
+const PREFIX = /^(?:acf|service|servicio|project|proyecto|item|post|about|testimonial|review|author|customer)(?=.)/;
 const SUFFIX = /(?<=.)(?:ur[li]|src|link|path|service|servicio|project|proyecto)$/;
 
 /** The words that a name may stand for: `serviceimageurl`, `imageurl`, `serviceimage`, `image`. */

@@ -7,14 +7,14 @@ import { plainText } from "./rich-text.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 const STREET =
-  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:street|house)number$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood)$/;
+  /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood)$/;
 const TOWN = /^(?:address)?(?:city|cityname|town|ciudad|locality|municipio|pueblo)$/;
 const STATE =
   /^(?:address)?(?:state|statecode|stateprovince|estado|province|provincia|region|subdivision|administrativearea(?:level1)?)$/;
 const ZIP = /^(?:address)?(?:zip|zipcode|zippostalcode|postal|postalcode|postcode|codigopostal|cp)$/;
 
-const NUMBER = /^(?:street|house)?number$/;
-const ROAD = /^(?:streetname|street|route|thoroughfare)$/;
+const NUMBER = /^(?:(?:street|house)?number|numero)$/;
+const ROAD = /^(?:streetname|street|route|thoroughfare|calle)$/;
 
 /** Where a part of an address stands in it, by its name: the street before the town, then state and ZIP code. */
 export function placeInAddress(name: string): number {

@@ -197,5 +197,5 @@ export const FITS: Readonly<Partial<Record<ScalarType, (value: string) => boolea
   video: (value) => videoOf(readAddress(value)) !== undefined,
   widget: (value) => readWidget(value) !== undefined,
   channel: (value) => /[./@]|^\s*UC[\w-]{22}\s*$/.test(value),
-  color: (value) => /^\s*(?:#|rgb|hsl|[a-z]+\s*$)/i.test(value),
+  color: (value) => HEX.test(value.trim()) || /^\s*(?:#|rgb|hsl|[a-z]+\s*$)/i.test(value),
 };
