@@ -70,6 +70,7 @@ import {
 } from "./other-names.ts";
 import { faxName, ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { gatherOwnWords } from "./own-words-beside.ts";
+import { gatherPairs } from "./pairs-beside.ts";
 import { gatherAddress, gatherParts, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
 import { gatherReviewer, withoutResource } from "./reviewer.ts";
@@ -290,4 +291,4 @@ const record = group({
   }),
 });
 
-export const RECORD_KIND: Group = { ...record, gather: gatherOwnWords };
+export const RECORD_KIND: Group = { ...record, gather: gatherAll(gatherPairs, gatherOwnWords) };
