@@ -73,7 +73,7 @@ import { gatherOwnWords } from "./own-words-beside.ts";
 import { gatherPairs } from "./pairs-beside.ts";
 import { gatherAddress, gatherParts, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
-import { gatherReviewer, withoutResource } from "./reviewer.ts";
+import { gatherReviewer, quotesIn, withoutResource } from "./reviewer.ts";
 import { completeDays, hoursOfService } from "./service-hours.ts";
 import { gatherAlbum } from "./several-pictures.ts";
 import { nameFromText } from "./service-name.ts";
@@ -275,6 +275,7 @@ const record = group({
         also: { text: QUOTES, name: PEOPLE, place: PLACES, service: WORK },
         gather: gatherReviewer,
       }),
+      quotesIn,
     ),
     questions: list(
       group({ question: line(), answer: text, page: link }, undefined, {

@@ -105,3 +105,34 @@ test.each([
   const parsed = parseRecord({ ...BUSINESS, reviews: { activo: true, links: [text] } });
   expect(parsed?.record.ownWords).toBeUndefined();
 });
+
+test("where more reviews are is no widget", () => {
+  const parsed = parseRecord({ ...BUSINESS, reviews: { reviews: [DANA], averageRating: 4.9, nextPageToken: "abc" } });
+  expect(parsed?.record.ownWords?.testimonials).toMatchObject([DANA]);
+  expect(parsed?.problems).toEqual([]);
+});
+
+test.each([
+  ["in parts", { customer: { firstName: "Dana", lastName: "Rowe", city: "Bow" } }],
+  ["whole", { reviewer: { name: "Dana Rowe", town: "Bow", photo: "https://x.example/a.jpg" } }],
+  ["beside a place", { author: { name: "Dana Rowe", city: "Concord" }, city: "Bow" }],
+])("who wrote a review keeps name and town apart: %s", (_, person) =>
+  expect(wordsOf({ testimonials: [{ text: QUOTE, ...person }] })?.testimonials).toMatchObject([
+    { text: QUOTE, name: "Dana Rowe", place: "Bow" },
+  ]),
+);
+
+test.each([
+  ["with a paragraph each", `“${QUOTE}” — Dana R., Bow\n\n“Worth it.” — The Nolans`],
+  ["with names below them", `${QUOTE}\n\n— Dana R., Bow\n\nWorth it.\n\n— The Nolans`],
+  ["in HTML", `<p>“${QUOTE}” — Dana R., Bow</p><p>“Worth it.” — The Nolans</p>`],
+])("several testimonials in one text are one each: %s", (_, testimonials) =>
+  expect(wordsOf({ testimonials })?.testimonials).toMatchObject([
+    { text: QUOTE, name: "Dana R.", place: "Bow" },
+    { text: "Worth it.", name: "The Nolans" },
+  ]),
+);
+test("a testimonial of several paragraphs is one", () => {
+  const testimonials = `${QUOTE}\n\nWe call them again.`;
+  expect(wordsOf({ testimonials })?.testimonials).toMatchObject([{ text: testimonials, name: "" }]);
+});

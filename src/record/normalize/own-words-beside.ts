@@ -58,8 +58,10 @@ function reviewsIn(value: unknown): { items: unknown[]; rest: unknown } | undefi
   if (!isObject(value)) return undefined;
   for (const [name, entry] of Object.entries(value)) {
     const found = Array.isArray(entry) ? reviewsIn(entry) : undefined;
-    // How many there are, and their average, are neither.
-    const others = Object.entries(value).filter(([other, said]) => other !== name && typeof said !== "number");
+    // How many there are, their average and where more of them are, are neither.
+    const others = Object.entries(value).filter(
+      ([other, said]) => other !== name && typeof said !== "number" && !/^(?:next|prev|pag(?:e|ing))/i.test(other),
+    );
     if (found !== undefined) return { ...found, rest: Object.fromEntries([...others, [name, found.rest]]) };
   }
   return undefined;

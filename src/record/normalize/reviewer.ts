@@ -1,7 +1,7 @@
 /** Who wrote a review, as Google, booking tools and forms say it. */
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
-import { hasName, PEOPLE, QUOTES } from "./other-names.ts";
+import { hasName, PEOPLE, PLACES, QUOTES } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
@@ -28,6 +28,20 @@ export function splitSignature(said: string): { text: string; name?: string; pla
   return { text: QUOTED.exec(words)?.groups?.["words"] ?? words, name, ...(place !== undefined && { place }) };
 }
 
+/** The testimonials in a text, each with its signature at the end of a paragraph; the text itself where the last has none. */
+export function quotesIn(said: string): string[] {
+  const quotes: string[] = [];
+  let open: string[] = [];
+  for (const paragraph of plainText(said).split("\n\n")) {
+    open.push(paragraph);
+    // The name may stand below the text. What is further above is not looked through again.
+    if (splitSignature(open.slice(-2).join("\n\n")).name === undefined) continue;
+    quotes.push(open.join("\n\n"));
+    open = [];
+  }
+  return open.length === 0 && quotes.length > 1 ? quotes : [said];
+}
+
 /** A review without a name, with that behind its text; undefined where there is none. */
 function withSignature(review: Fields): GatheredFields | undefined {
   const given = Object.keys(review).filter((key) => !isMissing(review[key]));
@@ -43,6 +57,13 @@ export function withoutResource({ name, ...fields }: Fields): GatheredFields | u
   return typeof name === "string" && RESOURCE.test(name) ? { fields, read: [] } : undefined;
 }
 
+/** The name of a person that stands in parts; empty where there is none. */
+function nameInParts(person: Fields): { keys: string[]; name: string } {
+  const keys = PARTS.flatMap((part) => Object.keys(person).find((key) => plainName(key) === part) ?? []);
+  const said = keys.map((key) => person[key]).filter((part) => typeof part === "string" && part.trim() !== "");
+  return { keys, name: said.join(" ") };
+}
+
 /** A review with one name for who wrote it; undefined where it has one. */
 export function gatherReviewer(review: Fields): GatheredFields | undefined {
   const fields: Record<string, unknown> = { ...review };
@@ -50,21 +71,23 @@ export function gatherReviewer(review: Fields): GatheredFields | undefined {
   const isHeadline = review["@type"] === "Review" && !isMissing(review["author"]);
   if (isHeadline || withoutResource(review) !== undefined) delete fields["name"];
 
-  const names = PARTS.flatMap((part) => Object.keys(fields).find((key) => plainName(key) === part) ?? []);
-  const said = names.map((key) => fields[key]).filter((part) => typeof part === "string" && part.trim() !== "");
-  const isNamed = !isMissing(fields["name"]);
-  if (!isNamed && said.length > 0) {
-    for (const key of names) delete fields[key];
-    fields["name"] = said.join(" ");
-    return { fields, read: names.map((key) => [key, "the parts of a name"]) };
+  const { keys, name } = nameInParts(fields);
+  if (isMissing(fields["name"]) && name !== "") {
+    for (const key of keys) delete fields[key];
+    fields["name"] = name;
+    return { fields, read: keys.map((key) => [key, "the parts of a name"]) };
   }
 
   // Beside the name of a person stand a picture, an id, a town.
   for (const [key, person] of Object.entries(fields)) {
-    const own = isObject(person)
-      ? [person["displayName"], person["name"]].find((text) => typeof text === "string")
-      : undefined;
-    if (own !== undefined && PERSON.test(plainName(key))) fields[key] = own;
+    if (!isObject(person) || !PERSON.test(plainName(key))) continue;
+    const own = [person["displayName"], person["name"]].find((text) => typeof text === "string");
+    const said = own ?? nameInParts(person).name;
+    if (said === "") continue;
+    fields[key] = said;
+    const place = Object.keys(person).find((part) => hasName(part, PLACES) && typeof person[part] === "string");
+    if (place !== undefined && !Object.keys(fields).some((part) => part === "place" || hasName(part, PLACES)))
+      fields["place"] = person[place];
   }
   const signed = withSignature(fields);
   if (signed !== undefined) return signed;
