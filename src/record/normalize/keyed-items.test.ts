@@ -219,3 +219,14 @@ test("names that a program gave are shown as words, and give way to an item's ow
     { name: "Mobile" },
   ]);
 });
+
+test("networks without a profile are none, and a profile in an object is that of its network", () => {
+  const redes = { facebook: "https://f.example/a", twitter: null, youtube: "", linkedin: "N/A" };
+  const parsed = parseRecord({ dbSocialMedia: { redes } });
+  expect(parsed?.record.dbSocialMedia.redes).toMatchObject([{ url: "https://f.example/a" }]);
+  expect(parsed?.problems).toEqual([]);
+  const dbSocialMedia = { instagram_business_account: { id: "1", title: "Follow us", username: "acme" } };
+  expect(parseRecord({ dbSocialMedia })?.record.dbSocialMedia.redes).toMatchObject([
+    { url: "https://www.instagram.com/acme" },
+  ]);
+});

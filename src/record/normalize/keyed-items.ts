@@ -6,7 +6,7 @@ import { areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "./kinds.ts";
 import { namedFields, namesOf } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
-import { spoken } from "./scalars.ts";
+import { saysNothing, spoken } from "./scalars.ts";
 import { MAX_ITEMS } from "../values.ts";
 import { isDayWithHours, isHoursNote, spanIn } from "./working-days.ts";
 
@@ -82,9 +82,12 @@ function inWeek(entries: readonly [string, unknown][]): readonly [string, unknow
 /** `{ "Office": "603..." }`: names and values that are an item each. */
 export function fromKeyed(group: Group, entries: readonly [string, unknown][], language: Language): unknown[] {
   const { keyed } = group;
-  // A day that is switched off says nothing, and has no place among the others.
-  const isOff = ([name, value]: readonly [string, unknown]): boolean =>
-    keyed?.together === true && keyed.isName?.(name) === true && together(keyed, name, value, language) === null;
+  // A day that is switched off, or a network without a profile, says nothing, and has no place among the others.
+  const isOff = ([name, value]: readonly [string, unknown]): boolean => {
+    if (keyed?.isName?.(name) !== true) return false;
+    if (keyed.together === true) return together(keyed, name, value, language) === null;
+    return typeof value === "string" ? saysNothing(value) : isMissing(value);
+  };
   const isByDay = keyed?.together === true && entries.some(([name]) => keyed.isName?.(name));
   return (isByDay ? inWeek(entries.filter(([name]) => keyed.isName?.(name) || isHoursNote(name))) : entries)
     .filter((entry) => !isOff(entry))
@@ -103,11 +106,14 @@ export function fromKeyed(group: Group, entries: readonly [string, unknown][], l
     if (keyed === undefined || (keyed.isName !== undefined && !keyed.isName(name))) return value;
     if (keyed.together === true) return together(keyed, name, value, language);
     if (isObject(value) && namesOf(value, group) > 0) {
-      // A name that a database made up says nothing.
-      const says = group.bare?.("") === keyed.name || keyed.isName !== undefined;
-      return says && !namedFields(value, group).has(keyed.name) && /^\p{L}[\p{L}\p{M}\s&'_-]*$/u.test(name)
-        ? { [keyed.name]: label(name), ...value }
-        : value;
+      // A network's name says more than a title beside its profile; one that a database made up says nothing.
+      const says =
+        keyed.isName === undefined
+          ? group.bare?.("") === keyed.name &&
+            !namedFields(value, group).has(keyed.name) &&
+            /^\p{L}[\p{L}\p{M}\s&'_-]*$/u.test(name)
+          : isMissing(value[keyed.name]);
+      return says ? { [keyed.name]: label(name), ...value } : value;
     }
     return { [keyed.name]: label(name), [keyed.value]: value };
   }
