@@ -10,16 +10,18 @@ import { isTranslations } from "./translations.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 const NOUN =
-  /^(?:sub)?(?:services|servicios|projects|proyectos|questions|faqs|preguntas|reviews|testimonials|testimonios|entries|children)$/;
+  /^(?:sub)?(?:services|servicios|projects|proyectos|questions|faqs|preguntas|reviews|testimonials|testimonios|entries|children|itemlistelement)$/;
 
 /** The field of an item that names it. */
 const nameIn = (group: Group): string | undefined => group.keyed?.name;
 
-/** Whether an object is a whole item, with its name under the record's own. */
-const isWhole = (value: unknown, group: Group): boolean =>
-  isObject(value) &&
-  Object.keys(value).some((name) => fieldMeant(name, group.fields) === nameIn(group)) &&
-  namedFields(value, group).size > 1;
+/** Whether an object is a whole item, with its name under the record's own, or what is wrapped around one. */
+function isWhole(value: unknown, group: Group): boolean {
+  if (!isObject(value)) return false;
+  const named = namedFields(value, group).size;
+  if (named === 0) return wrapperOf(value, group) !== undefined;
+  return named > 1 && Object.keys(value).some((name) => fieldMeant(name, group.fields) === nameIn(group));
+}
 
 /** Whether a list holds whole items, each with its name. */
 export const areWholeItems = (list: unknown, group: Group): list is readonly unknown[] =>

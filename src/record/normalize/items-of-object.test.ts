@@ -116,6 +116,18 @@ test("a catalogue of schema.org is the list of what it offers", () => {
   expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual(["Decks", "Fences"]);
 });
 
+const offer = (name: string) => ({ "@type": "Offer", itemOffered: { "@type": "Service", name, description: "a" } });
+
+test("what a catalogue in a catalogue of schema.org offers is in the list too", () => {
+  const inner = { "@type": "OfferCatalog", name: "Care", itemListElement: [offer("Pruning"), offer("Cabling")] };
+  const dbServices = { "@type": "OfferCatalog", name: "Trees", itemListElement: [offer("Removal"), inner] };
+  expect(parseRecord({ dbServices })?.record.dbServices.map(({ name }) => name)).toEqual([
+    "Removal",
+    "Pruning",
+    "Cabling",
+  ]);
+});
+
 test("a project called Data keeps its pictures beside another", () => {
   const landings = { Data: ["https://x.example/a.jpg"], Items: [{ url: "https://x.example/b.jpg" }], Decks: [] };
   expect(parseRecord({ landings })?.record.landings.map(({ name }) => name)).toEqual(["Data", "Items", "Decks"]);
