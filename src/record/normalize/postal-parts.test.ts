@@ -9,6 +9,8 @@ test.each([
   [{ address: ROAD, town: "Concord", postal_code: 12_345 }, `${ROAD}, Concord, 12345`],
   [{ address: `${ROAD}, Concord`, city: "concord", state: "NH" }, `${ROAD}, Concord, NH`],
   [{ address: `${ROAD}, Concord NH`, city: "Concord", state: "NH", zip: "03303" }, `${ROAD}, Concord NH, 03303`],
+  [{ address: ROAD, address2: "Suite 3", city: "Concord", state: "NH" }, `${ROAD}, Suite 3, Concord, NH`],
+  [{ address: `${ROAD}, Suite 3`, unit: "Suite 3", city: "Concord" }, `${ROAD}, Suite 3, Concord`],
   [{ address: "12 Concord Road", ciudad: "Concord", estado: "NH" }, "12 Concord Road, Concord, NH"],
 ])("the parts beside the address of %j go into it", (item, value) =>
   expect(wholeAddress(item)).toEqual({ field: "address", value }),
@@ -26,6 +28,7 @@ test.each([
   { address: `${ROAD}, Concord, NH 03303, USA`, city: "Concord" },
   { address: `${ROAD}, Concord NH`, city: "Concord", state: "NH" },
   { address: ROAD, city: "", state: null, zip: { a: 1 } },
+  { address: `${ROAD}, Concord, NH`, address2: "Suite 3", city: "Concord", state: "NH" },
   { address: ROAD, opacity: "1", capacity: "2" },
   { city: "Concord" },
   { address: "", city: "Concord" },

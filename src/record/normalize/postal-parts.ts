@@ -16,6 +16,9 @@ const ZIP = /^(?:address)?(?:zip|zipcode|zippostalcode|postal|postalcode|postcod
 const NUMBER = /^(?:(?:street|house)?number|numero)$/;
 const ROAD = /^(?:streetname|street|route|thoroughfare|calle)$/;
 
+/** The second line of a street's address. */
+const DOOR = /^(?:(?:street)?(?:address|line|addressline)2|apt|unit|suite)$/;
+
 /** Where a part of an address stands in it, by its name: the street before the town, then state and ZIP code. */
 export function placeInAddress(name: string): number {
   const word = plainName(name);
@@ -68,7 +71,13 @@ export function wholeAddress(item: Fields): Completion | undefined {
   };
   // Without a comma between them: `418 Fisherville Road, Concord NH`.
   const hasBoth = own.has(`${town} ${state}`.toLowerCase());
-  const added = (hasBoth ? [missing(zip)] : [missing(town), missing(state, zip)]).filter((part) => part !== "");
+  const door = Object.keys(item).find((key) => DOOR.test(plainName(key))) ?? "";
+  // Behind a town it would stand in the wrong place.
+  const isStreet = town !== "" && !hasBoth && !own.has(town.toLowerCase());
+  const added = [
+    isStreet ? missing(partText(door, item[door])) : "",
+    ...(hasBoth ? [missing(zip)] : [missing(town), missing(state, zip)]),
+  ].filter((part) => part !== "");
   return added.length === 0 ? undefined : { field: "address", value: [address.trim(), ...added].join(", ") };
 }
 
