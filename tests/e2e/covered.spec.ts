@@ -3,7 +3,7 @@ import type { Locator, Page, ViewportSize } from "@playwright/test";
 import { coveredContent } from "./harness/covered-content.ts";
 import { coveredStops, walkFocus } from "./harness/focus-stops.ts";
 import { LONG, longUnless } from "./harness/long.ts";
-import { arrive, arriveUntouched, scrollDown } from "./harness/page.ts";
+import { arrive, arriveUntouched, moveTo, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
 
 const HEADING = "Request An Estimate Now";
@@ -67,6 +67,48 @@ for (const path of ROUTES) {
     },
   );
 }
+
+test("no stop lies under a widget's panel: it closes as the keyboard, or a move, takes the focus elsewhere", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  const panel = page.locator(".widget-menu-panel");
+  const menu = page.getByRole("list", { name: "Quick help" });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await arrive(page, `${site.url}/contact`);
+  await page.getByRole("button", { name: "Open quick help" }).click();
+  const call = menu.getByRole("button", { name: "Call" });
+
+  await test.step("by Tab, after the panel's own stops; the menu stays", async () => {
+    await call.click();
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Tab");
+    await walkFocus(page, "Tab");
+    await expect(panel).toBeVisible();
+    expect(coveredStops(await walkFocus(page, "Tab"))).toEqual([]);
+    await expect(panel).toHaveCount(0);
+    await expect(menu).toBeVisible();
+  });
+
+  await test.step("by a move", async () => {
+    await call.click();
+    await expect(panel).toBeVisible();
+    await page.getByLabel("Menu", { exact: true }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step("a press elsewhere leaves it open", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await moveTo(page, "/contact");
+    await call.click();
+    await expect(panel).toBeVisible();
+    await page.getByRole("main").getByRole("textbox", { name: "First name" }).click();
+    await expect(panel).toBeVisible();
+  });
+});
 
 test.describe("with the estimate modal", () => {
   test.use({ estimateModal: "open" });

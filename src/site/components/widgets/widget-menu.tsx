@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, Suspense, useId } from "react";
+import { type Dispatch, type ReactNode, Suspense, useEffect, useEffectEvent, useId } from "react";
 import type { Widget } from "../../../record/widgets.ts";
 import { CloseButton } from "../../ui/dialog.tsx";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
@@ -16,6 +16,31 @@ function keepInSight(element: HTMLElement | null) {
   const observer = new ResizeObserver(() => element.scrollIntoView({ block: "nearest" }));
   observer.observe(element);
   return () => observer.disconnect();
+}
+
+/**
+ * Closes a panel when the keyboard, or a move to another page, takes the focus elsewhere: what has it may lie under the panel. A
+ * press elsewhere leaves it open.
+ */
+function useFocusLeft(onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    // From a press until its click: the focus comes in between.
+    let pressed = false;
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    document.addEventListener("pointerdown", () => void (pressed = true), options);
+    for (const type of ["pointercancel", "click", "keydown"])
+      document.addEventListener(type, () => void (pressed = false), options);
+    document.addEventListener(
+      "focusin",
+      ({ target }) => {
+        if (!pressed && target instanceof Element && target.closest(".bottom-bar") === null) leave();
+      },
+      options,
+    );
+    return () => stop.abort();
+  }, []);
 }
 
 /** The widgets' menu with the open one above it, or the chat alone: opening one closes the others (spec section 4). */
@@ -65,7 +90,13 @@ export function WidgetMenu(props: {
       )}
       {Panel !== undefined && panel !== undefined && (
         // Another widget is another panel: its loader starts anew.
-        <PanelFrame key={panel} id={id} widget={panel} onClose={() => closePanel(panel)}>
+        <PanelFrame
+          key={panel}
+          id={id}
+          widget={panel}
+          onClose={() => closePanel(panel)}
+          onLeave={() => dispatch({ type: "back", widget: panel })}
+        >
           <Suspense>
             <Panel />
           </Suspense>
@@ -85,8 +116,15 @@ export function WidgetMenu(props: {
   );
 }
 
-function PanelFrame(props: { id: string; widget: Widget; onClose: () => void; children: ReactNode }) {
+function PanelFrame(props: {
+  id: string;
+  widget: Widget;
+  onClose: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+}) {
   const widgets = useWidgetWords();
+  useFocusLeft(props.onLeave);
   const heading = WIDGET_PARTS[props.widget].heading(widgets);
   return (
     <section
