@@ -204,6 +204,19 @@ test("the menu at different widths: its button, its presses, its focus and its e
     });
   }
 
+  await test.step("a window that gets too wide for the menu closes it, and one too narrow for a drop-down", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openMenu(page, ["Services"], "touch");
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.locator(".navigation-mobile")).toHaveAttribute("open");
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(page.locator(".navigation details[open]")).toHaveCount(0);
+    await menu(page).getByLabel("Show Services").filter({ visible: true }).press("Enter");
+    await expect(page.locator(".navigation details[open]")).toHaveCount(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator(".navigation details[open]")).toHaveCount(0);
+  });
+
   await test.step("the menu closes when the page that is open is chosen again", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openMenu(page, [], "touch");

@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from "react";
 
 /**
  * Closes a `<details>`: by Escape, its summary focused again; by a click outside of its parent element, or on a link
- * in it, which may lead to the page that is open; and when the keyboard or a script moves the focus out of it.
+ * in it, which may lead to the page that is open; when the keyboard or a script moves the focus out of it; and when
+ * the window gets too wide or too narrow to show it.
  *
  * Neither a press nor the focus that a press gives closes anything: what moves between press and release makes the
  * click land on something else.
@@ -43,6 +44,13 @@ export function useDismiss(details: RefObject<HTMLDetailsElement | null>): void 
         event.stopPropagation();
         if (element.contains(document.activeElement)) element.querySelector("summary")?.focus();
         element.open = false;
+      },
+      options,
+    );
+    addEventListener(
+      "resize",
+      () => {
+        if (element.offsetParent === null) element.open = false;
       },
       options,
     );
