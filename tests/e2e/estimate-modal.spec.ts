@@ -122,6 +122,19 @@ test("closes by its link to the page about privacy, which a page load or a move 
     });
 });
 
+test("stays open when a link in it opens in another tab", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/about`);
+  const opened = page.context().waitForEvent("page");
+  const link = dialog(page).getByRole("link", { name: "What we do with what you write" });
+  await link.click({ modifiers: ["Control"] });
+  const tab = await opened;
+  await expect(tab).toHaveURL(`${site.url}/privacy`);
+  await tab.close();
+  await expect(dialog(page)).toBeVisible();
+  expect(await wasClosed(page)).toBe(false);
+});
+
 test("closes by going back to another page", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await page.setViewportSize(PHONE);

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useRef } from "react";
 import { hideFirst } from "./hide-first.ts";
+import { isPlainClick } from "./plain-click.ts";
 import "./dialog.css";
 
 /** Closes the dialog around. */
@@ -79,11 +80,12 @@ export function Dialog(props: {
       onPointerDown={({ target, currentTarget }) => {
         isPressBeside.current = target === currentTarget;
       }}
-      onClick={({ target, currentTarget }) => {
+      onClick={(event) => {
+        const { target, currentTarget } = event;
         // A click's target is an element.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const link = (target as Element).closest('a[href^="/"]');
-        if (link !== null || (isPressBeside.current && target === currentTarget)) close();
+        const isMove = isPlainClick(event) && (target as Element).closest('a[href^="/"]') !== null;
+        if (isMove || (isPressBeside.current && target === currentTarget)) close();
       }}
     >
       <CloseContext value={close}>{props.children}</CloseContext>
