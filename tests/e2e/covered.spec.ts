@@ -1,7 +1,8 @@
 /** Nothing covers what a visitor reads or uses: the estimate sheet, the bars that stick, the floating buttons. */
 import type { Locator, Page, ViewportSize } from "@playwright/test";
+import { record } from "../records/record.ts";
 import { coveredContent } from "./harness/covered-content.ts";
-import { coveredStops, walkFocus } from "./harness/focus-stops.ts";
+import { coveredStops, stepFocus, walkFocus } from "./harness/focus-stops.ts";
 import { LONG, longUnless } from "./harness/long.ts";
 import { arrive, arriveUntouched, moveTo, scrollDown } from "./harness/page.ts";
 import { expect, test } from "./harness/test.ts";
@@ -108,6 +109,40 @@ test("no stop lies under a widget's panel: it closes as the keyboard, or a move,
     await page.getByRole("main").getByRole("textbox", { name: "First name" }).click();
     await expect(panel).toBeVisible();
   });
+});
+
+test("each number of many in the call panel scrolls into sight as the focus comes to it", async ({ page, serve }) => {
+  const phones = Array.from({ length: 9 }, (_, index) => ({ phone: `603 555 010${index}` }));
+  const site = await serve(record({ simpleWidgets: [{ val: "CallUsNow", activo: true }], dbPrincipal: { phones } }));
+  await page.setViewportSize({ width: 320, height: 568 });
+  await arrive(page, site.url);
+  await page.getByRole("button", { name: "Open quick help" }).click();
+  await page.getByRole("list", { name: "Quick help" }).getByRole("button", { name: "Call" }).click();
+  const links = page.getByRole("region", { name: "Call us now" }).getByRole("link");
+  await expect(links.last()).toBeVisible();
+  await page.getByRole("button", { name: "Close Call us now" }).focus();
+  expect(coveredStops(await stepFocus(page, "Tab", await links.count()))).toEqual([]);
+  await expect(links.last()).toBeFocused();
+});
+
+test("no stop in the palette lies under the colours that were picked", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  const palette = page.getByRole("dialog", { name: "Find your colors" });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await arrive(page, `${site.url}/about`);
+  await page.getByRole("button", { name: "Open quick help" }).click();
+  await page.getByRole("list", { name: "Quick help" }).getByRole("button", { name: "Colors" }).click();
+  await palette.locator("summary").filter({ hasText: "Whites" }).click();
+  for (const chip of await palette.locator("details[open] .chip").all()) await chip.click();
+  for (const screen of [{ width: 320, height: 568 }, ...LOW])
+    await test.step(`at ${sizeOf(screen)}`, async () => {
+      await page.setViewportSize(screen);
+      await palette.getByRole("button", { name: "Close", exact: true }).focus();
+      const stops = await palette.locator("summary, a, button").filter({ visible: true }).count();
+      expect(stops).toBeGreaterThan(30);
+      for (const key of ["Tab", "Shift+Tab"] as const)
+        expect.soft(coveredStops(await stepFocus(page, key, stops - 1)), `by ${key}`).toEqual([]);
+    });
 });
 
 test.describe("with the estimate modal", () => {

@@ -79,34 +79,34 @@ export function ColorPalette(props: {
             </details>
           ))}
         </div>
-        <footer className="palette-tray">
-          <h3>{words.picked}</h3>
-          {picked.length === 0 ? (
-            <p>{words.none}</p>
-          ) : (
-            <ul>
-              {picked.map((hex) => (
-                <li key={hex}>
-                  <button
-                    type="button"
-                    onClick={() => flip(hex)}
-                    aria-label={words.remove(findColor(hex)?.[language] ?? hex)}
-                  >
-                    <span className="palette-dot" style={{ backgroundColor: hex }} />
-                    {findColor(hex)?.[language]}
-                    <X aria-hidden="true" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          {picked.length > 0 && record.linkPostEmail !== "" && (
-            <a className="button button-solid" href={PAGE_PATHS.contact} onClick={take}>
-              {words.use}
-            </a>
-          )}
-        </footer>
       </DialogBody>
+      <footer className="palette-tray">
+        <h3>{words.picked}</h3>
+        {picked.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <ul>
+            {picked.map((hex) => (
+              <li key={hex}>
+                <button
+                  type="button"
+                  onClick={() => flip(hex)}
+                  aria-label={words.remove(findColor(hex)?.[language] ?? hex)}
+                >
+                  <span className="palette-dot" style={{ backgroundColor: hex }} />
+                  {findColor(hex)?.[language]}
+                  <X aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {picked.length > 0 && record.linkPostEmail !== "" && (
+          <a className="button button-solid" href={PAGE_PATHS.contact} onClick={take}>
+            {words.use}
+          </a>
+        )}
+      </footer>
     </Dialog>
   );
 }
