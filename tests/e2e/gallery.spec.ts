@@ -273,6 +273,24 @@ test.describe("the viewer", () => {
     await expect(viewer(page)).toHaveCount(0);
   });
 
+  test("stays open by the second tap of a double tap, which lands beside its picture", async ({ page, serve }) => {
+    const site = await serve("ridgeline");
+    await arrive(page, `${site.url}/gallery`);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page
+      .getByRole("link", { name: /^Enlarge / })
+      .first()
+      .click();
+    await expect(shown(page)).toBeVisible();
+    await page.mouse.click(20, 700);
+    await page.clock.runFor(1_000);
+    await expect(shown(page)).toBeVisible();
+    await page.mouse.click(20, 700);
+    await page.clock.runFor(1_000);
+    await expect(page.locator("dialog")).toHaveCount(0);
+  });
+
   test("speaks Spanish on a Spanish site @long", async ({ page, serve }) => {
     const site = await serve(ten({ labels: { formLabel: { isenglish: false } } }));
     await arrive(page, `${site.url}/gallery`);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type ControllerRef, Lightbox, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
@@ -8,6 +8,9 @@ import { type FindPicture, pictureAddress, type PictureFacts, widthsOf } from ".
 import "./picture-viewer.css";
 
 const GROW: KeyframeAnimationOptions = { duration: 220, easing: "cubic-bezier(0.2, 0, 0, 1)" };
+
+/** How long after it opens a tap may be the second of a double tap on the picture, in milliseconds: that closes nothing. */
+const DOUBLE_TAP_MS = 500;
 
 /**
  * The picture that was clicked grows into the viewer. Moved and scaled by the compositor: a clip path that grows paints the
@@ -52,6 +55,12 @@ export function PictureViewer(props: {
   const words = useSite().text.gallery;
   const place = useRef<HTMLDivElement>(null);
   const controller = useRef<ControllerRef>(null);
+  const [isSettled, setIsSettled] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     const dialog = place.current?.closest("dialog");
@@ -85,7 +94,7 @@ export function PictureViewer(props: {
           root: () => place.current,
           container: { role: "presentation", "aria-modal": undefined, "aria-label": undefined },
         }}
-        controller={{ ref: controller, closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: true }}
+        controller={{ ref: controller, closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: isSettled }}
         carousel={{ finite: false, preload: 1, padding: 0, spacing: "6%" }}
         // The dialog stops the page's scrolling.
         noScroll={{ disabled: true }}
