@@ -11,6 +11,7 @@ interface Box {
   left: number;
   right: number;
   top: number;
+  bottom: number;
   width: number;
   middle: number;
 }
@@ -19,8 +20,8 @@ interface Box {
 const boxes = (place: Locator): Promise<Box[]> =>
   place.evaluateAll((elements) =>
     elements.map((element) => {
-      const { left, right, top, width, height } = element.getBoundingClientRect();
-      return { left, right, top, width, middle: top + height / 2 };
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      return { left, right, top, bottom, width, middle: (top + bottom) / 2 };
     }),
   );
 
@@ -175,6 +176,32 @@ test("beside a service the fields of the form are of one width, and a number doe
     boxes(page.locator(".service-sidebar .text-link")),
   ]);
   expect((message?.left ?? 0) - (phone?.right ?? 0)).toBeGreaterThan(7);
+});
+
+test("the text of a service's tile ends in an ellipsis where it goes on, and shows no part of a further line", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("ridgeline");
+  await open(page, site.url, DESKTOP);
+  const texts = page.locator(".service-tile-text");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await texts.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { lineHeight, webkitLineClamp } = getComputedStyle(element);
+        return { lines: element.clientHeight / Number.parseFloat(lineHeight), webkitLineClamp };
+      }),
+    );
+    expect(cut).toHaveLength(6);
+    for (const { lines, webkitLineClamp } of cut) {
+      expect.soft(webkitLineClamp, `${width} px`).toBe("3");
+      expect.soft(lines, `${width} px`).toBeLessThan(3.1);
+    }
+  }
+  // A short one is there whole.
+  await open(page, (await serve("handy")).url, DESKTOP);
+  expect(await texts.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
 });
 
 test("the place of the scroll bar beside the open viewer is as dark as the viewer @long", async ({ page, serve }) => {
