@@ -222,6 +222,28 @@ test("below a desk's width the bar at the bottom has the button for an estimate,
   await expect(inHeader).toBeVisible();
 });
 
+for (const [demo, widths] of [
+  ["copperline", [360, 768, 1280]],
+  ["verdeluna", [360, 768, 1280]],
+  // From tablets on its intro is a card.
+  ["ridgeline", [360]],
+] as const) {
+  test(`the intro begins and ends at the page's edges where it is no card: ${demo} @long`, async ({ page, serve }) => {
+    const site = await serve(demo);
+    await open(page, site.url, DESKTOP);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const [[words], [services], [values]] = await Promise.all([
+        boxes(page.locator(".intro-text")),
+        boxes(page.locator(".intro-services")),
+        boxes(page.locator(".values .section-inner")),
+      ]);
+      expect.soft(words?.left, `${width} px`).toBeCloseTo(values?.left ?? 0, 0);
+      expect.soft(services?.right, `${width} px`).toBeCloseTo(values?.right ?? 0, 0);
+    }
+  });
+}
+
 test("the place of the scroll bar beside the open viewer is as dark as the viewer @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, `${site.url}/gallery`, DESKTOP);
