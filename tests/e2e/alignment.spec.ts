@@ -244,6 +244,20 @@ for (const [demo, widths] of [
   });
 }
 
+test("on a tablet the board of few words covers the lower edge of the hero's picture @long", async ({
+  page,
+  serve,
+}) => {
+  const few = { dbSlogan: [{ slogan: "Fixed by Friday" }], dbValues: [], dbPrincipal: { exprYears: "", miles: "" } };
+  const site = await serve(fullRecord(few));
+  await open(page, site.url, { width: 768, height: 1024 });
+  const [[words], [picture]] = await Promise.all([
+    boxes(page.locator(".hero-text")),
+    boxes(page.locator(".hero-picture")),
+  ]);
+  expect((picture?.bottom ?? 0) - (words?.top ?? 0)).toBeGreaterThan(20);
+});
+
 test("the place of the scroll bar beside the open viewer is as dark as the viewer @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, `${site.url}/gallery`, DESKTOP);
