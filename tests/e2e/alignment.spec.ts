@@ -258,6 +258,33 @@ test("on a tablet the board of few words covers the lower edge of the hero's pic
   expect((picture?.bottom ?? 0) - (words?.top ?? 0)).toBeGreaterThan(20);
 });
 
+test("the words on a pair of pictures stand at its edges, on a wider screen where the headings do @long", async ({
+  page,
+  serve,
+}) => {
+  const site = await serve("copperline");
+  await open(page, `${site.url}/gallery`, DESKTOP);
+  const insets = async (): Promise<[number, number, number]> => {
+    const [[pair], [before], [after], [heading]] = await Promise.all([
+      boxes(page.locator(".compare")),
+      boxes(page.locator(".compare-before > .compare-label")),
+      boxes(page.locator(".compare-after > .compare-label")),
+      boxes(page.locator(".before-after h2")),
+    ]);
+    const left = before?.left ?? 0;
+    return [left - (pair?.left ?? 0), (pair?.right ?? 0) - (after?.right ?? 0), left - (heading?.left ?? 0)];
+  };
+  const [left, right] = await insets();
+  expect(left).toBeCloseTo(16, 0);
+  expect(right).toBeCloseTo(16, 0);
+  for (const width of [360, 768, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [left, right, fromHeading] = await insets();
+    expect.soft(fromHeading, `${width} px`).toBeCloseTo(0, 0);
+    expect.soft(right, `${width} px`).toBeCloseTo(left, 0);
+  }
+});
+
 test("the place of the scroll bar beside the open viewer is as dark as the viewer @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, `${site.url}/gallery`, DESKTOP);
