@@ -285,6 +285,15 @@ test("the words on a pair of pictures stand at its edges, on a wider screen wher
   }
 });
 
+test("on a tablet the list of a further description stands beside its small picture @long", async ({ page, serve }) => {
+  const site = await serve("copperline");
+  await open(page, `${site.url}/services`, { width: 768, height: 1024 });
+  const row = page.locator(".service-row-more").first();
+  const [[picture], [list]] = await Promise.all([boxes(row.locator(".picture")), boxes(row.locator(".check-list"))]);
+  expect(list?.left).toBeGreaterThan(picture?.right ?? 0);
+  expect(list?.top).toBeLessThan(picture?.bottom ?? 0);
+});
+
 test("the place of the scroll bar beside the open viewer is as dark as the viewer @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, `${site.url}/gallery`, DESKTOP);
