@@ -294,6 +294,19 @@ test("on a tablet the list of a further description stands beside its small pict
   expect(list?.top).toBeLessThan(picture?.bottom ?? 0);
 });
 
+test("words in the letters of headings stand apart as those of headings do @long", async ({ page, serve }) => {
+  const site = await serve("handy");
+  await open(page, site.url, PHONE);
+  const gaps = await page.locator("h1, .logo-name, .intro-licence").evaluateAll((elements) =>
+    elements.map((element) => {
+      const { wordSpacing, fontSize } = getComputedStyle(element);
+      return Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize);
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(2);
+  expect(level(gaps)).toBeLessThan(0.001);
+});
+
 test("the place of the scroll bar beside the open viewer is as dark as the viewer @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
   await open(page, `${site.url}/gallery`, DESKTOP);
