@@ -5,6 +5,7 @@ import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
 import { photoInput, smallPhoto } from "./harness/photos.ts";
 import { arrive, arriveFirst, arriveUntouched, loadingScreen, statusNote, hydrated } from "./harness/page.ts";
+import { PHONE } from "./harness/screens.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const SENT = "Thank you. Your message is on its way.";
@@ -174,6 +175,19 @@ test.describe("sending, script off", () => {
       expect(kept).toEqual({ landing: "/", utm_source: "flyer", gclid: "g-1" });
     });
   });
+});
+
+test("on a small phone the thanks are shown from their heading, below the header", async ({ page, serveForm }) => {
+  const site = await serveForm();
+  await page.setViewportSize(PHONE);
+  await arrive(page, `${site.url}/contact`);
+  await fillIn(formIn(page));
+  await sendButton(formIn(page)).click();
+  await expect(sent(page)).toBeFocused();
+  const header = await page.locator(".header-main").boundingBox();
+  const thanks = await sent(page).boundingBox();
+  if (header === null || thanks === null) throw new Error("The thanks can't be seen.");
+  expect(thanks.y).toBeGreaterThanOrEqual(header.y + header.height);
 });
 
 test("from one field to the next the page around it stays as it is: nothing is styled anew", async ({

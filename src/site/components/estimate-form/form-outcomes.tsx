@@ -12,6 +12,12 @@ import { queuedSubmissions, removeQueued, onOutcome, submitQueued } from "./offl
 import { outcomeWords } from "./outcome-words.ts";
 import "./form-outcomes.css";
 
+/** A stable function: React calls it once. Taller than a phone's screen it would be shown from its end. */
+const showFromTop = (element: HTMLElement | null): void => {
+  takeFocus(element);
+  element?.scrollIntoView();
+};
+
 /** In place of the form once its message has arrived. */
 export function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
   const { record, text } = useSite();
@@ -20,7 +26,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
   const id = useId();
   const [now] = useState(() => new Date());
   return (
-    <section className="sent" aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
+    <section className="sent" aria-labelledby={id} tabIndex={-1} ref={showFromTop}>
       <h3 id={id}>
         <CircleCheckBig className="icon" aria-hidden="true" />
         {words.sentHeading}
