@@ -81,3 +81,11 @@ test("split: the hero's words stand beside the picture @long", async ({ page, se
     expect(words.x + words.width, `at ${width} px`).toBeLessThanOrEqual(picture.x + 1);
   }
 });
+
+test("block: the facts of the hero have a frame, the link to the reviews none @long", async ({ page, serve }) => {
+  const site = await serve(fullRecord({ styles: { mainColor: MAIN_COLORS["block"] } }));
+  await page.goto(site.url);
+  const facts = main(page).locator(".hero-proof li");
+  await expect(facts.first()).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  await expect(facts.filter({ has: page.locator("a") })).toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+});
