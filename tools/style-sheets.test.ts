@@ -37,7 +37,7 @@ test("every text of every style sheet is set in a role, and none is made paler",
 });
 
 /** What the compositor changes by itself, and what shows or hides at once: all else is painted by the main thread in each frame. */
-const ANIMATED = ["translate", "scale", "rotate", "opacity", "visibility", "content-visibility"];
+const ANIMATED = new Set(["translate", "scale", "rotate", "opacity", "visibility", "content-visibility"]);
 
 test("no keyframes of any style sheet paint", () => {
   const keyframes = globSync("src/**/*.css").flatMap((file) => [
@@ -46,10 +46,7 @@ test("no keyframes of any style sheet paint", () => {
   expect(keyframes.length).toBeGreaterThan(8);
   for (const [, name, frames = ""] of keyframes) {
     const properties = [...frames.matchAll(/([\w-]+):/g)].map(([, property]) => property);
-    expect({ name, properties }).toEqual({
-      name,
-      properties: properties.filter((one) => ANIMATED.includes(one ?? "")),
-    });
-    expect(properties, name).not.toEqual([]);
+    expect({ name, painted: properties.filter((one = "") => !ANIMATED.has(one)) }).toEqual({ name, painted: [] });
+    expect(properties.length).toBeGreaterThan(0);
   }
 });
