@@ -218,6 +218,11 @@ test("names that a program gave are shown as words, and give way to an item's ow
     { name: "After hours" },
     { name: "Mobile" },
   ]);
+  // A name in capitals is one word.
+  expect(phones({ myHVAC: "603-555-0142", Mobile: "603-555-0143" })).toMatchObject([
+    { name: "myHVAC" },
+    { name: "Mobile" },
+  ]);
 });
 
 test("networks without a profile are none, and a profile in an object is that of its network", () => {

@@ -109,7 +109,7 @@ const readable = (text: string): string =>
 export const spoken = (text: string): string =>
   text
     .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/gi, (name) => name.replaceAll("_", " ").toLowerCase())
-    .replaceAll(/\b[a-z]{2,}(?:[A-Z][a-z]*)+\b/g, (name) =>
+    .replaceAll(/\b[a-z]{2,}(?:[A-Z][a-z]+|[A-Z](?=[A-Z][a-z]))+\b/g, (name) =>
       name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     );
 
