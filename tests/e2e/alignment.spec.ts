@@ -207,24 +207,6 @@ test("the text of a service's tile ends in an ellipsis where it goes on, and sho
   expect(await texts.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
 });
 
-test("below a desk's width the bar at the bottom has the button for an estimate, and the header none", async ({
-  page,
-  serve,
-}) => {
-  const site = await serve("ridgeline");
-  await open(page, site.url, { width: 768, height: 1024 });
-  const inHeader = page.locator(".header-cta");
-  const inBar = page.locator(".call-bar .button-solid");
-  for (const width of [768, 1100]) {
-    await page.setViewportSize({ width, height: 1024 });
-    await expect(inBar).toBeVisible();
-    await expect(inHeader).toBeHidden();
-  }
-  await page.setViewportSize(DESKTOP);
-  await expect(inBar).toBeHidden();
-  await expect(inHeader).toBeVisible();
-});
-
 for (const [demo, widths] of [
   ["copperline", [360, 768, 1280]],
   ["verdeluna", [360, 768, 1280]],
