@@ -17,43 +17,30 @@ export function useDismiss(details: RefObject<HTMLDetailsElement | null>): void 
     const isInside = ({ target }: Event): boolean =>
       target instanceof Node && (element.parentElement ?? element).contains(target);
     const isOnLink = ({ target }: Event): boolean => target instanceof Element && target.closest("a") !== null;
+    const close = (): void => void (element.open = false);
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
-    document.addEventListener("pointerdown", () => void (pressed = true), options);
-    document.addEventListener("pointercancel", () => void (pressed = false), options);
-    document.addEventListener(
-      "click",
-      (event) => {
-        pressed = false;
-        if (!isInside(event) || isOnLink(event)) element.open = false;
-      },
-      options,
-    );
-    document.addEventListener(
-      "focusin",
-      (event) => {
-        if (!pressed && !isInside(event)) element.open = false;
-      },
-      options,
-    );
-    document.addEventListener(
-      "keydown",
-      (event) => {
-        pressed = false;
-        if (event.key !== "Escape" || !element.open) return;
-        event.stopPropagation();
-        if (element.contains(document.activeElement)) element.querySelector("summary")?.focus();
-        element.open = false;
-      },
-      options,
-    );
-    addEventListener(
-      "resize",
-      () => {
-        if (element.offsetParent === null) element.open = false;
-      },
-      options,
-    );
+    const on = <Type extends keyof DocumentEventMap>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ): void => document.addEventListener(type, listener, options);
+    on("pointerdown", () => void (pressed = true));
+    on("pointercancel", () => void (pressed = false));
+    on("click", (event) => {
+      pressed = false;
+      if (!isInside(event) || isOnLink(event)) close();
+    });
+    on("focusin", (event) => {
+      if (!pressed && !isInside(event)) close();
+    });
+    on("keydown", (event) => {
+      pressed = false;
+      if (event.key !== "Escape" || !element.open) return;
+      event.stopPropagation();
+      if (element.contains(document.activeElement)) element.querySelector("summary")?.focus();
+      close();
+    });
+    addEventListener("resize", () => element.offsetParent ?? close(), options);
     return () => stop.abort();
   }, [details]);
 }
