@@ -64,6 +64,17 @@ export function PictureViewer(props: {
 
   useEffect(() => {
     const dialog = place.current?.closest("dialog");
+    if (isSettled || !dialog) return undefined;
+    // While it grows, what lies beside it belongs to the dialog, which closes by a press there. React listens further out.
+    const keep = (event: Event): void => {
+      if (event.target === dialog) event.stopPropagation();
+    };
+    dialog.addEventListener("click", keep);
+    return () => dialog.removeEventListener("click", keep);
+  }, [isSettled]);
+
+  useEffect(() => {
+    const dialog = place.current?.closest("dialog");
     if (dialog) growFrom(opener, dialog);
   }, [opener]);
 
