@@ -276,18 +276,28 @@ test.describe("call bar on a phone", () => {
   });
 });
 
-test("on the page of the form, calling has all the room of the bar", async ({ page, serve }) => {
-  await page.setViewportSize(PHONE);
-  for (const demo of ["ridgeline", "copperline"] as const) {
-    const site = await serve(demo);
-    await arrive(page, `${site.url}/contact`);
-    const bar = page.locator(".bottom-bar");
-    const link = bar.getByRole("link", { name: "Call", exact: true });
-    await expect(link.getByText("Call")).toBeInViewport({ ratio: 1 });
-    expect((await link.getByText("Call").boundingBox())?.width, demo).toBeGreaterThan(20);
-    const [call, tool] = [await link.boundingBox(), await bar.getByRole("button").first().boundingBox()];
-    expect((tool?.x ?? 0) - (call?.x ?? 0) - (call?.width ?? 0), demo).toBeLessThan(12);
-  }
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: PHONE });
+
+  test("a second tap on the way to the form calls nobody: it shows the form", async ({ page, serve }) => {
+    for (const demo of ["ridgeline", "copperline"] as const) {
+      const site = await serve(demo);
+      await arrive(page, `${site.url}/about`);
+      const callBar = page.locator(".call-bar");
+      const [call, estimate] = [
+        callBar.getByRole("link", { name: "Call" }),
+        callBar.getByRole("link", { name: "free estimate" }),
+      ];
+      const [callPlace, { x, y, width, height }] = [await placeOf(call), await placeOf(estimate)];
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+      await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+      expect(await placeOf(call), demo).toEqual(callPlace);
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+      await expect(page).toHaveURL(/contact#contact-form$/);
+      await expect(page.getByRole("heading", { name: "Send Us A Message" })).toBeInViewport();
+      await expect.poll(async () => (await placeOf(page.locator("#contact-form"))).y).toBeLessThan(200);
+    }
+  });
 });
 
 test("the bar for calling has the tools' place before they are there", async ({ page, serve }) => {

@@ -131,13 +131,12 @@ test("logo: a link home with the picture, else the name; nothing where there is 
   expect(readInSite(<Logo />).elements).toEqual([]);
 });
 
-test("call bar: call and estimate, without the estimate on its own page; on Home a text message too", () => {
+test("call bar: call and estimate, which leads to the form on its own page; on Home a text message too", () => {
   const home = ["tel:+16035550142", "sms:+16035550142", "/contact"];
   expect(each(readInSite(<CallBar />, full).all("a"), "href")).toEqual(home);
   expect(each(readInSite(<CallBar />, full, "/about").all("a"), "href")).toEqual(["tel:+16035550142", "/contact"]);
   const onContact = readInSite(<CallBar />, full, "/contact");
-  expect(each(onContact.all("a"), "href")).toEqual(["tel:+16035550142"]);
-  expect(onContact.root.text.trim()).toBe("Call");
+  expect(each(onContact.all("a"), "href")).toEqual(["tel:+16035550142", "#contact-form"]);
   expect(readInSite(<CallBar />, {}, "/contact").elements).toEqual([]);
 });
 

@@ -10,6 +10,8 @@ export function Section(props: {
   surface?: Surface;
   heading?: string;
   className?: string;
+  /** For links to it. */
+  anchor?: string;
   /** Stands beside the heading, such as a link to more. */
   aside?: ReactNode;
 }) {
@@ -19,6 +21,7 @@ export function Section(props: {
     // A boundary of hydration: between two sections the browser draws and responds.
     <Suspense>
       <section
+        id={props.anchor}
         className={`section on-${surface} ${props.className ?? ""}`}
         aria-labelledby={heading === "" ? undefined : id}
       >

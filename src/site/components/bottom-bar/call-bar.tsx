@@ -4,14 +4,15 @@ import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 
 /**
- * On small screens: calling and asking for an estimate, where the thumb is. The way to the form is left out on its own page.
+ * On small screens: calling and asking for an estimate, where the thumb is. On the form's own page the estimate leads down to the
+ * form, so that both links keep their places: a second tap would call otherwise.
  * On Home, while the hero's phone number is in view, writing a text message stands in place of calling.
  */
 export function CallBar() {
   const { record, page, text } = useSite();
   const [phone] = record.dbPrincipal.phones;
-  const estimate = page.name !== "contact";
-  if (phone === undefined && !estimate) return null;
+  const onContact = page.name === "contact";
+  if (phone === undefined && onContact) return null;
   const message = page.name === "home" && phone !== undefined ? smsLink(phone) : "";
   return (
     <section className="call-bar" aria-label={text.frame.callBar}>
@@ -29,11 +30,9 @@ export function CallBar() {
           )}
         </span>
       )}
-      {estimate && (
-        <a className="button button-solid" href={PAGE_PATHS.contact}>
-          <span className="button-label">{text.frame.freeEstimate}</span>
-        </a>
-      )}
+      <a className="button button-solid" href={onContact ? "#contact-form" : PAGE_PATHS.contact}>
+        <span className="button-label">{text.frame.freeEstimate}</span>
+      </a>
     </section>
   );
 }

@@ -9,7 +9,7 @@ export function ContactSection({ place }: { place: "home" | "contact" }) {
   const { record, text } = useSite();
   if (record.linkPostEmail === "" && !isReachable(record)) return null;
   return (
-    <Section surface="tint" heading={text.contact.sendUs} className="contact-section">
+    <Section surface="tint" heading={text.contact.sendUs} className="contact-section" anchor="contact-form">
       <EstimateForm place={place} />
       <ReachUs />
     </Section>
