@@ -24,7 +24,10 @@ function pictureOf({ _embedded: embedded }: Fields): Fields {
 /** An entry with its own fields and its picture beside the others. One that says nothing else is a wrapper of its fields. */
 export function withOwnFields(entry: Fields, kind: Group): Fields {
   const name = OWN.find((each) => isObject(entry[each]));
-  const { [name ?? ""]: own, _embedded, ...rest } = entry;
+  const own = name === undefined ? undefined : entry[name];
+  const rest: Fields = Object.fromEntries(
+    Object.entries(entry).filter(([field]) => field !== name && field !== "_embedded"),
+  );
   const picture = pictureOf(entry);
   const isOwn = isObject(own) && (name === "acf" || (namesOf(own, kind) > 0 && namesOf(rest, kind) > 0));
   if (!isOwn && Object.keys(picture).length === 0) return entry;
