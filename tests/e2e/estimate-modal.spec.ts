@@ -6,6 +6,7 @@ import { field, formIn, MESSAGE } from "./harness/form.ts";
 import { LONG } from "./harness/long.ts";
 import { arriveUntouched as arrive, loadingScreen, scrollDown, scrolled, hydrated, watchCode } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
+import { closeBeside } from "./harness/press.ts";
 import { expect, test } from "./harness/test.ts";
 
 test.use({ estimateModal: "open" });
@@ -75,7 +76,7 @@ test("opens in each new tab, wherever the visitor lands; closed it stays closed 
   for (const [path, how, reloads, close] of [
     ["/gallery", "the X", true, (page: Page) => dialog(page).getByRole("button", { name: "Close" }).click()],
     ["/siding", "Escape", LONG, (page: Page) => page.keyboard.press("Escape")],
-    ["/find-us-on", "a click beside it", LONG, (page: Page) => page.mouse.click(6, 400)],
+    ["/find-us-on", "a click beside it", LONG, (page: Page) => closeBeside(dialog(page), 6, 400)],
   ] as const) {
     await test.step(`opens on ${path}, and closes by ${how}`, async () => {
       const page = await context.newPage();

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { fullRecord, type Json, record } from "../records/record.ts";
 import { arrive, hydrated, statusNote } from "./harness/page.ts";
+import { closeBeside } from "./harness/press.ts";
 import { expect, test } from "./harness/test.ts";
 
 const ID = "aqz-KE-bpKQ";
@@ -115,7 +116,7 @@ test("a click opens the player in a modal, from the privacy-friendly host; closi
   });
   for (const [how, close] of [
     ["Escape", () => page.keyboard.press("Escape")],
-    ["a click beside the player", () => page.mouse.click(5, 795)],
+    ["a click beside the player", () => closeBeside(player(page, "Video 2"), 5, 795)],
   ] as const) {
     await test.step(`it closes by ${how}, and another opens`, async () => {
       await play(page, "Video 2").focus();
@@ -138,6 +139,24 @@ test("a click opens the player in a modal, from the privacy-friendly host; closi
     await page.keyboard.press("Escape");
     await expect(page.locator("video")).toHaveCount(0);
   });
+});
+
+test("the second tap of a double tap leaves the player open", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/our-videos`);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await main(page)
+    .getByRole("link", { name: /^Play: / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.mouse.click(5, 795);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.mouse.click(5, 795);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("the promo block's video plays in the modal too", async ({ page, serve, outside }) => {

@@ -4,6 +4,9 @@ import { hideFirst } from "./hide-first.ts";
 import { isPlainClick } from "./plain-click.ts";
 import "./dialog.css";
 
+/** How long after it opens a press beside it may be the second tap of a double tap, in milliseconds: that closes nothing. */
+export const DOUBLE_TAP_MS = 500;
+
 /** Closes the dialog around. */
 const CloseContext = createContext((): void => undefined);
 
@@ -34,6 +37,7 @@ export function Dialog(props: {
 }) {
   const { name, opener, onClose, fadeOut } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const isPressBeside = useRef(false);
 
   // A layout effect: on the way out the element must still be in the document to give the focus back.
@@ -44,6 +48,7 @@ export function Dialog(props: {
     // One at a time: two may have been asked for while their code was loaded.
     document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
     dialog.showModal();
+    openedAt.current = performance.now();
     markOpenDialog();
     dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
     return () => {
@@ -78,7 +83,7 @@ export function Dialog(props: {
       }}
       // The press must begin there too: a text selection that starts in a field may end beside the dialog.
       onPointerDown={({ target, currentTarget }) => {
-        isPressBeside.current = target === currentTarget;
+        isPressBeside.current = target === currentTarget && performance.now() - openedAt.current > DOUBLE_TAP_MS;
       }}
       onClick={(event) => {
         const { target, currentTarget } = event;

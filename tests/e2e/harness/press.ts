@@ -1,5 +1,5 @@
 /** Presses by real touches and by the mouse, and what the page does between press and release. */
-import type { CDPSession, Locator, Page } from "@playwright/test";
+import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 
 export type Pointer = "touch" | "mouse";
 export const POINTERS: readonly Pointer[] = ["touch", "mouse"];
@@ -46,6 +46,13 @@ export async function press(target: Locator, pointer: Pointer): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
+
+/** Closes a dialog by the mouse beside it. Again while it is there: a press that may be a double tap's second closes nothing. */
+export const closeBeside = (dialog: Locator, x: number, y: number): Promise<void> =>
+  expect(async () => {
+    await dialog.page().mouse.click(x, y);
+    await expect(dialog).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 
 /** From now on, each event of a press is noted with what it was on and where `window.watched` was; clicks do nothing. */
 export const watchPresses = (page: Page): Promise<void> =>

@@ -3,14 +3,11 @@ import { type ControllerRef, Lightbox, useLightboxState } from "yet-another-reac
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import { useSite } from "../../site-context.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, DOUBLE_TAP_MS } from "../../ui/dialog.tsx";
 import { type FindPicture, pictureAddress, type PictureFacts, widthsOf } from "../../ui/picture-facts.ts";
 import "./picture-viewer.css";
 
 const GROW: KeyframeAnimationOptions = { duration: 220, easing: "cubic-bezier(0.2, 0, 0, 1)" };
-
-/** How long after it opens a tap may be the second of a double tap on the picture, in milliseconds: that closes nothing. */
-const DOUBLE_TAP_MS = 500;
 
 /**
  * The picture that was clicked grows into the viewer. Moved and scaled by the compositor: a clip path that grows paints the
@@ -61,17 +58,6 @@ export function PictureViewer(props: {
     const timer = setTimeout(() => setIsSettled(true), DOUBLE_TAP_MS);
     return () => clearTimeout(timer);
   }, []);
-
-  useEffect(() => {
-    const dialog = place.current?.closest("dialog");
-    if (isSettled || !dialog) return undefined;
-    // While it grows, what lies beside it belongs to the dialog, which closes by a press there. React listens further out.
-    const keep = (event: Event): void => {
-      if (event.target === dialog) event.stopPropagation();
-    };
-    dialog.addEventListener("click", keep);
-    return () => dialog.removeEventListener("click", keep);
-  }, [isSettled]);
 
   useEffect(() => {
     const dialog = place.current?.closest("dialog");
