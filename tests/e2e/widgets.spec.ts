@@ -147,11 +147,26 @@ test("the widgets open, close and hand over, by mouse and by keyboard", async ({
       expect(await popup.evaluate(() => window.opener)).toBeNull();
       await popup.close();
     }
+    await page.keyboard.press("Escape");
+    await expect(chat(page)).toHaveCount(0);
+    await chatButton(page).click();
+    await expect(box).toHaveValue(typed);
     await box.fill("");
     await expect(send).toHaveAttribute("href", /^https:\/\/wa\.me\/16035550142(\?text=)?$/);
     expect(page.url()).toBe(`${site.url}/`);
     await page.keyboard.press("Escape");
     await expect(chat(page)).toHaveCount(0);
+  });
+
+  await test.step("Escape in a field of the page closes the chat and leaves the visitor in the field", async () => {
+    await chatButton(page).click();
+    const name = field(formIn(page), "First name");
+    await name.click();
+    await expect(chat(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(chat(page)).toHaveCount(0);
+    await expect(name).toBeFocused();
+    await scrollDown(page, 0);
   });
 
   await test.step("the weather says one polite line when it can't be had", async () => {

@@ -48,7 +48,9 @@ export function FloatingWidgets() {
     const onKey = (event: KeyboardEvent): void => {
       // A dialog, the palette's or another, takes its own Escape.
       if (event.key !== "Escape" || document.querySelector("dialog[open]") !== null) return;
-      focusOpener();
+      // Not out of a field of the page.
+      const { activeElement } = document;
+      if (activeElement === document.body || ref.current?.contains(activeElement)) focusOpener();
       dispatch({ type: "escape" });
     };
     document.addEventListener("keydown", onKey);

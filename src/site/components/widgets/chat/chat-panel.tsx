@@ -9,6 +9,9 @@ import { GREETING_LOADER, useElapsed } from "../timing.ts";
 import "./chat-panel.css";
 import { useWidgetWords } from "../words.ts";
 
+/** What was typed last: it outlives the panel. */
+let draft = "";
+
 /** The chat popup (spec section 2): the number as a chat link, somebody typing, a greeting, and what the visitor answers. */
 export function ChatPanel() {
   const { record, text } = useSite();
@@ -16,7 +19,7 @@ export function ChatPanel() {
   const [phone] = phones;
   const { chat } = useWidgetWords();
   const greeted = useElapsed(GREETING_LOADER);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(draft);
   const send = useRef<HTMLAnchorElement>(null);
   // Its button is there with a phone alone (active-widgets.ts).
   if (phone === undefined) return null;
@@ -48,7 +51,10 @@ export function ChatPanel() {
           <input
             type="text"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              draft = event.target.value;
+              setTyped(draft);
+            }}
             aria-label={chat.message}
             placeholder={chat.message}
             enterKeyHint="send"
