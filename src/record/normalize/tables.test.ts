@@ -77,3 +77,14 @@ test("the name above a column alone is no item", () => {
     { slogan: "Built to last" },
   ]);
 });
+
+test("rows of a colour's name and its code are the theme", () => {
+  const colors = [
+    { name: "Primary", hex: "#112233" },
+    { name: "Secondary", hex: "#445566" },
+  ];
+  expect(parseRecord({ styles: { colors } })?.record.styles).toMatchObject({
+    mainColor: "#112233",
+    secondaryColor: "#445566",
+  });
+});

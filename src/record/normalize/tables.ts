@@ -22,7 +22,7 @@ export function itemsOfTable(rows: readonly unknown[], group: Group): Fields[] |
 }
 
 const NAME = /^(?:key|name|field|label|campo|clave|nombre)$/i;
-const VALUE = /^(?:value|valor)$/i;
+const VALUE = /^(?:value|valor|hex|color)$/i;
 
 /** A field's name and its value, as a row or as an object of the two; undefined for others. */
 function fieldIn(row: unknown): [string, unknown] | undefined {
