@@ -70,12 +70,12 @@ import {
 } from "./other-names.ts";
 import { faxName, ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { gatherOwnWords } from "./own-words-beside.ts";
-import { gatherPairs } from "./pairs-beside.ts";
+import { gatherPairs, namedPairs } from "./pairs-beside.ts";
 import { gatherAddress, gatherParts, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
 import { gatherReviewer, quotesIn, withoutResource } from "./reviewer.ts";
 import { completeDays, hoursOfService } from "./service-hours.ts";
-import { gatherAlbum } from "./several-pictures.ts";
+import { gatherAlbum, withoutOtherFiles } from "./several-pictures.ts";
 import { nameFromText } from "./service-name.ts";
 import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
 import { readWidget, widgetsIn } from "./widget.ts";
@@ -87,7 +87,7 @@ const titleOrDescription = (value: string): string => (value.length > LONGEST_TI
 
 const parts = line(", ");
 const lines = list(line(), linesIn);
-const pictures = list(picture, addressesIn);
+const pictures = { ...list(picture, addressesIn), whole: withoutOtherFiles };
 /** What each of several finds, one after the other. */
 const gatherAll =
   (...all: NonNullable<Group["gather"]>[]): Group["gather"] =>
@@ -230,9 +230,12 @@ const record = group({
     listed: "links",
     also: { linkCanalYT: CHANNELS, links: VIDEOS },
   }),
-  beforeAfterGall: list(
-    group({ beforeImg: picture, afterImg: picture }, undefined, { also: { beforeImg: BEFORE, afterImg: AFTER } }),
-  ),
+  beforeAfterGall: {
+    ...list(
+      group({ beforeImg: picture, afterImg: picture }, undefined, { also: { beforeImg: BEFORE, afterImg: AFTER } }),
+    ),
+    whole: namedPairs,
+  },
   gmb: group({ link, img: picture }, (value) => (isPicture(value) ? "img" : "link"), {
     also: { link: ["profile", ...LINKS], img: PICTURES },
   }),

@@ -22,3 +22,64 @@ test.each(["beforeAfterGall", "before_after_gall"])("a record's own comparisons 
   const { record } = parseRecord({ gallery: { before_after: [PAIR] }, [name]: [own] }) ?? {};
   expect(record?.beforeAfterGall).toEqual([own]);
 });
+
+const before = { type: "before", url: A };
+const after = { type: "after", url: B };
+
+test.each([
+  ["addresses in order", [A, B]],
+  [
+    "addresses that say what they are, in the other order",
+    ["/roof-after.jpg", "/roof-before.jpg"],
+    "/roof-before.jpg",
+    "/roof-after.jpg",
+  ],
+  ["a list of pictures with types", { name: "Kitchen", pictures: [after, before] }],
+  [
+    "pictures with labels",
+    {
+      photos: [
+        { label: "Before the storm", src: A },
+        { label: "After", src: B },
+      ],
+    },
+  ],
+])("a comparison is two pictures: %s", (_, pair, beforeImg = A, afterImg = B) => {
+  const { record, problems } = parseRecord({ beforeAfterGall: [pair] }) ?? {};
+  expect(record?.beforeAfterGall).toEqual([{ beforeImg, afterImg }]);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  [
+    "a list in the list",
+    [[PAIR, { before: B, after: C }]],
+    [
+      { beforeImg: A, afterImg: B },
+      { beforeImg: B, afterImg: C },
+    ],
+  ],
+  [
+    "a list of pairs with telling addresses",
+    [
+      [
+        { before: "/1-before.jpg", after: "/1-after.jpg" },
+        { before: "/2-before.jpg", after: "/2-after.jpg" },
+      ],
+    ],
+    [
+      { beforeImg: "/1-before.jpg", afterImg: "/1-after.jpg" },
+      { beforeImg: "/2-before.jpg", afterImg: "/2-after.jpg" },
+    ],
+  ],
+  [
+    "rows of a table",
+    [
+      ["Before", "After"],
+      [A, B],
+    ],
+    [{ beforeImg: A, afterImg: B }],
+  ],
+])("comparisons in a list of two stay what they are: %s", (_, beforeAfterGall, expected) => {
+  expect(parseRecord({ beforeAfterGall })?.record.beforeAfterGall).toEqual(expected);
+});

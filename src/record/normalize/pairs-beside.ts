@@ -1,9 +1,39 @@
-/** Comparisons that stand among the pictures of the gallery: `{ before_after: [{ before, after }], photos: [...] }`. */
+/** Comparisons that stand among the pictures of the gallery, or as two pictures each. */
+import { isPicture } from "./addresses.ts";
 import type { GatheredFields, Group } from "./kinds.ts";
-import { namedFields } from "./other-names.ts";
+import { AFTER, BEFORE, hasName, namedFields } from "./other-names.ts";
 import { isObject } from "./reading.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Which picture of a comparison one says that it is, by its type, its label, or the name of its file. */
+function sideOf(picture: unknown): "before" | "after" | undefined {
+  const words = (isObject(picture) ? Object.values(picture) : [picture]).flatMap((value) =>
+    typeof value === "string" ? value.split(/[^\p{L}]+/u) : [],
+  );
+  const [isBefore, isAfter] = [BEFORE, AFTER].map((names) => words.some((word) => hasName(word, names)));
+  return isBefore === isAfter ? undefined : isBefore === true ? "before" : "after";
+}
+
+/** A comparison of two pictures; the first is the older one where both are addresses that don't say which they are. */
+function pairOf(pictures: unknown): Fields | undefined {
+  if (!Array.isArray(pictures) || pictures.length !== 2) return undefined;
+  const [first, second]: unknown[] = pictures;
+  const [firstSide, secondSide] = [sideOf(first), sideOf(second)];
+  if (firstSide === "after" && secondSide === "before") return { beforeImg: second, afterImg: first };
+  const areAddresses = pictures.every((picture) => typeof picture === "string" && isPicture(picture));
+  const areNamed = firstSide === "before" && secondSide === "after";
+  return areAddresses || areNamed ? { beforeImg: first, afterImg: second } : undefined;
+}
+
+/** Comparisons that are two pictures each, `["before.jpg", "after.jpg"]`, or have them in a list, as objects with names. */
+export function namedPairs(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const pairs = value.map((item: unknown) =>
+    isObject(item) ? Object.values(item).map(pairOf).find(isObject) : pairOf(item),
+  );
+  return pairs.length > 0 && pairs.every(isObject) ? pairs : value;
+}
 
 /** A record with the pairs of its gallery as comparisons, where it has no others; undefined where there are none. */
 export function gatherPairs(

@@ -109,3 +109,10 @@ test("half a sign in a name costs no more than itself", () => {
   const dbServices = [{ name: "Decks \ud83c", description: [{ img: ["/a.jpg", "/b.jpg"] }] }];
   expect(parseRecord({ dbServices })?.record.landings).toMatchObject([{ gallery: ["/a.jpg", "/b.jpg"] }]);
 });
+
+test("a smaller copy of a picture and a file that is none are no pictures of a gallery", () => {
+  const gallery = ["/porch.jpg", "/porch-300x200.jpg", "/plan.pdf", "/hall-300x200.jpg"];
+  const { record } = parseRecord({ gallery, landings: [{ name: "Porch", gallery }] }) ?? {};
+  expect(record?.gallery).toEqual(["/porch.jpg", "/hall-300x200.jpg"]);
+  expect(record?.landings).toMatchObject([{ gallery: ["/porch.jpg", "/hall-300x200.jpg"] }]);
+});

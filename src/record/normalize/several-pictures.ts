@@ -22,6 +22,19 @@ export interface Album {
 const NO_COVER = /thumb|miniatura|poster|logo|icon/i;
 const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|txt|zip|mp4|mov|webm)(?:[?#]|$)/i;
 
+/** The size in the name of a smaller copy, as WordPress writes it: `porch-300x200.jpg`. */
+const SIZE = /-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/;
+
+/** Pictures without other files, and without smaller copies of one that is there; the value itself where it has neither. */
+export function withoutOtherFiles(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const all = new Set<unknown>(value);
+  const isOther = (item: string): boolean =>
+    OTHER_FILE.test(item) || (SIZE.test(item) && all.has(item.replace(SIZE, "")));
+  const kept = value.filter((item: unknown) => typeof item !== "string" || !isOther(item));
+  return kept.length === value.length ? value : kept;
+}
+
 const isNumbered = (value: unknown): value is Readonly<Fields> =>
   isObject(value) && Object.keys(value).every((name) => /^\d{1,4}$/.test(name));
 
