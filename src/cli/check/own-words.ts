@@ -52,80 +52,55 @@ function noPage(record: SiteRecord, path: Path, address: string): Issue[] {
   ];
 }
 
-/** Items that stand for what an earlier one stands for already. */
-function again<Item>(items: readonly Item[], keyOf: (item: Item) => string, pathOf: (index: number) => Path): Issue[] {
-  const seen = new Set<string>();
-  return items.flatMap((item, index) => {
-    const key = keyOf(item);
-    if (!seen.has(key)) {
-      seen.add(key);
-      return [];
-    }
-    return [problem(pathOf(index), `${key} stands here twice.`, "Only the first one counts.", "Put both into one.")];
-  });
+/** Items whose field says what that of an earlier one says already. */
+function again<Field extends string>(
+  list: keyof OwnWords,
+  items: readonly Readonly<Record<Field, string>>[],
+  field: Field,
+): Issue[] {
+  const values = items.map((item) => item[field]);
+  return values.flatMap((value, index) =>
+    values.indexOf(value) === index
+      ? []
+      : [
+          problem(
+            at(list, index, field),
+            `${value} stands here twice.`,
+            "Only the first one counts.",
+            "Put both into one.",
+          ),
+        ],
+  );
 }
 
 function pageWords(record: SiteRecord, { pages }: OwnWords): Issue[] {
-  const twice = again(
-    pages,
-    ({ path }) => path,
-    (index) => at("pages", index, "path"),
-  );
-  return [
-    ...twice,
-    ...pages.flatMap((own, index) => {
-      const page: Page = { name: "home", title: "", path: own.path, status: 200, own };
-      const shown = own.title === "" ? "" : documentTitle(record, page);
-      return [
-        ...noPage(record, at("pages", index, "path"), own.path),
-        ...tooLong(
-          at("pages", index, "title"),
-          `The title "${shown}"`,
-          shown.length,
-          TITLE,
-          "Search results cut its end.",
-        ),
-        ...tooLong(
-          at("pages", index, "description"),
-          "This description",
-          own.description.length,
-          DESCRIPTION,
-          "Search results cut its end.",
-        ),
-      ];
-    }),
-  ];
+  const cut = "Search results cut its end.";
+  return pages.flatMap((own, index) => {
+    const page: Page = { name: "home", title: "", path: own.path, status: 200, own };
+    const shown = own.title === "" ? "" : documentTitle(record, page);
+    return [
+      ...noPage(record, at("pages", index, "path"), own.path),
+      ...tooLong(at("pages", index, "title"), `The title "${shown}"`, shown.length, TITLE, cut),
+      ...tooLong(at("pages", index, "description"), "This description", own.description.length, DESCRIPTION, cut),
+    ];
+  });
 }
 
 function pictureWords(record: SiteRecord, { pictures }: OwnWords): Issue[] {
   const known = new Set(picturesOf(record));
-  const twice = again(
-    pictures,
-    ({ picture }) => picture,
-    (index) => at("pictures", index, "picture"),
-  );
-  return [
-    ...twice,
-    ...pictures.flatMap(({ picture, alt }, index) => [
-      ...(known.has(picture)
-        ? []
-        : [
-            problem(
-              at("pictures", index, "picture"),
-              `The record shows no picture ${picture}.`,
-              "The site ignores these words.",
-              "Write the address exactly as where the picture stands.",
-            ),
-          ]),
-      ...tooLong(
-        at("pictures", index, "alt"),
-        "This alternative text",
-        alt.length,
-        ALT,
-        "Screen readers read all of it aloud.",
-      ),
-    ]),
-  ];
+  return pictures.flatMap(({ picture, alt }, index) => {
+    const unknown = problem(
+      at("pictures", index, "picture"),
+      `The record shows no picture ${picture}.`,
+      "The site ignores these words.",
+      "Write the address exactly as where the picture stands.",
+    );
+    const site = "Screen readers read all of it aloud.";
+    return [
+      ...(known.has(picture) ? [] : [unknown]),
+      ...tooLong(at("pictures", index, "alt"), "This alternative text", alt.length, ALT, site),
+    ];
+  });
 }
 
 function questionPages(record: SiteRecord, { questions }: OwnWords): Issue[] {
@@ -137,46 +112,20 @@ function questionPages(record: SiteRecord, { questions }: OwnWords): Issue[] {
 }
 
 function oldAddresses(record: SiteRecord, { redirects }: OwnWords): Issue[] {
-  const ignored = "The site ignores it.";
   const former = new Set(redirects.map(({ from }) => from));
-  const twice = again(
-    redirects,
-    ({ from }) => from,
-    (index) => at("redirects", index, "from"),
-  );
-  return [
-    ...twice,
-    ...redirects.flatMap(({ from, to }, index) => {
-      const path = from.replace(/\?.*/, "");
-      if (isPage(record, path))
-        return [
-          problem(
-            at("redirects", index, "from"),
-            `${path} is a page of this site.`,
-            ignored,
-            "Take it out: it needs none.",
-          ),
-        ];
-      if (addressAt(path) !== undefined)
-        return [
-          problem(at("redirects", index, "from"), `${path} is an address of the site itself.`, ignored, "Take it out."),
-        ];
-      if (from === to)
-        return [
-          problem(at("redirects", index, "to"), `${to} leads to itself.`, ignored, "Write the address of a page."),
-        ];
-      if (former.has(to) && !isPage(record, to))
-        return [
-          problem(
-            at("redirects", index, "to"),
-            `${to} is an old address itself.`,
-            ignored,
-            "Write the page that it leads to.",
-          ),
-        ];
-      return noPage(record, at("redirects", index, "to"), to);
-    }),
-  ];
+  return redirects.flatMap(({ from, to }, index) => {
+    const ignored = (field: "from" | "to", message: string, fix: string): Issue[] => [
+      problem(at("redirects", index, field), message, "The site ignores it.", fix),
+    ];
+    const path = from.replace(/\?.*/, "");
+    if (isPage(record, path)) return ignored("from", `${path} is a page of this site.`, "Take it out: it needs none.");
+    if (addressAt(path) !== undefined)
+      return ignored("from", `${path} is an address of the site itself.`, "Take it out.");
+    if (from === to) return ignored("to", `${to} leads to itself.`, "Write the address of a page.");
+    if (former.has(to) && !isPage(record, to))
+      return ignored("to", `${to} is an old address itself.`, "Write the page that it leads to.");
+    return noPage(record, at("redirects", index, "to"), to);
+  });
 }
 
 const testimonialIssues = ({ text, name }: OwnWords["testimonials"][number], index: number): Issue[] => [
@@ -205,11 +154,15 @@ const testimonialIssues = ({ text, name }: OwnWords["testimonials"][number], ind
 export function ownWords(record: SiteRecord): Issue[] {
   const own = record.ownWords;
   if (own === undefined) return [];
+  const { pages, pictures, redirects, testimonials } = own;
   return [
+    ...again("pages", pages, "path"),
     ...pageWords(record, own),
+    ...again("pictures", pictures, "picture"),
     ...pictureWords(record, own),
-    ...own.testimonials.flatMap(testimonialIssues),
+    ...testimonials.flatMap(testimonialIssues),
     ...questionPages(record, own),
+    ...again("redirects", redirects, "from"),
     ...oldAddresses(record, own),
   ];
 }
