@@ -1,5 +1,5 @@
 /** Addresses of pages as people write them: a path, or a whole address out of a browser's address bar. */
-import { decodeSegment } from "./decode-segment.ts";
+import { decodePercent } from "./decode-percent.ts";
 import { readUrl } from "./read-url.ts";
 import { wellFormed } from "./well-formed.ts";
 
@@ -20,7 +20,7 @@ const rewritten = (pathname: string): string =>
     .replace(/^\/+/, "/")
     .replace(/(?<=.)\/+$/, "")
     .split("/")
-    .map((segment) => encodeURIComponent(wellFormed(decodeSegment(segment).toLowerCase())))
+    .map((segment) => encodeURIComponent(wellFormed((decodePercent(segment) ?? segment).toLowerCase())))
     .join("/");
 
 /**

@@ -1,7 +1,7 @@
 /** Every address of the site, and what stands there (spec section 2). */
 import { landingPath, servicePath, slug } from "../record/links.ts";
 import type { Landing, OwnWords, Service, SiteRecord } from "../record/schema.ts";
-import { decodeSegment } from "../record/decode-segment.ts";
+import { decodePercent } from "../record/decode-percent.ts";
 import { wordsOf } from "./languages/index.ts";
 
 /** Whether customers' words stand in the record itself. */
@@ -95,7 +95,10 @@ function pageAt(record: SiteRecord, pathname: string): Page {
   const legal = LEGAL_PAGES.find((name) => legalPath(record, name) === pathname);
   if (legal !== undefined) return { name: legal, title: pages[legal], path: pathname, status: 200 };
 
-  const [first, id, deeper] = pathname.slice(1).split("/").map(decodeSegment);
+  const [first, id, deeper] = pathname
+    .slice(1)
+    .split("/")
+    .map((segment) => decodePercent(segment) ?? segment);
   if (first === "gallery" && id !== undefined && deeper === undefined) {
     const landing = record.landings.find((candidate) => slug(candidate.name) === id);
     if (landing === undefined) return missing("Proyecto no encontrado");
@@ -125,7 +128,7 @@ export function properPath(record: SiteRecord, pathname: string): string | undef
   if (resolvePage(record, pathname).status === 200) return undefined;
   const lower = pathname
     .split("/")
-    .map((segment) => encodeURIComponent(decodeSegment(segment).toLowerCase()))
+    .map((segment) => encodeURIComponent((decodePercent(segment) ?? segment).toLowerCase()))
     .join("/");
   const page = resolvePage(record, lower);
   if (page.status === 200) return page.path;
