@@ -6,25 +6,13 @@
 import { type Oklch, wcagContrast } from "culori/fn";
 import { displayWidth } from "./layout-variant.ts";
 import { hex, type Palette, palette, shade, written } from "./palette.ts";
-import type { SiteRecord, ThemeColors } from "./schema.ts";
+import type { SiteRecord } from "./schema.ts";
 
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** The CSS variable of each theme colour (spec section 7). */
-const VARIABLES = [
-  ["mainColor", "--main-color"],
-  ["secondaryColor", "--secondary-color"],
-  ["thirdColor", "--third-color"],
-  ["headingTextColor", "--heading-text-color"],
-  ["paragraphTextColor", "--paragraph-text-color"],
-  ["bgFooter", "--bg-footer"],
-  ["btn", "--btn"],
-  ["btnHover", "--btn-hover"],
-  ["scrollColor", "--scroll-color"],
-  ["iconsMenuMovil", "--icons-menu-movil"],
-  ["overlayColor", "--overlay-color"],
-] as const satisfies readonly [keyof ThemeColors, `--${string}`][];
+/** The CSS variable of a theme colour (spec section 7): `--main-color` of `mainColor`. */
+export const variableOf = (name: string): `--${string}` => `--${name.replaceAll(/[A-Z]/g, "-$&").toLowerCase()}`;
 
 type Declarations = Record<`--${string}`, string>;
 
@@ -147,7 +135,9 @@ export function themeCss(record: SiteRecord): string {
   const deep = hex(colors.bgFooter);
   const onDeep = textOn(deep, colors.bgFooter);
   const call = callSurface(colors);
-  const variables = Object.fromEntries(VARIABLES.map(([name, variable]) => [variable, written(colors[name])]));
+  const variables = Object.fromEntries(
+    Object.entries(colors).map(([name, color]) => [variableOf(name), written(color)]),
+  );
   const overlay = colors.overlayColor;
   const width = displayWidth(record);
   // Page and tint share their colours: bands of both stand under each other.

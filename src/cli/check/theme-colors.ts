@@ -2,36 +2,33 @@
 import { formatHex, wcagContrast } from "culori";
 import type { SiteRecord, ThemeColors } from "../../record/schema.ts";
 import { readColor } from "../../record/palette.ts";
-import { themeCss } from "../../record/theme.ts";
+import { themeCss, variableOf } from "../../record/theme.ts";
 import type { Issue } from "./issue.ts";
 
 /** Contrast of text and of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** The colours that must read on the page's light surfaces: their variable, the role made of it, and the contrast. */
+/** The colours that must read on the page's light surfaces: the role made of each, and the contrast. */
 const ROLES: readonly {
   field: keyof ThemeColors;
-  variable: string;
   role: string;
   least: number;
   use: string;
 }[] = [
-  { field: "headingTextColor", variable: "--heading-text-color", role: "--heading", least: TEXT, use: "Headings are" },
-  { field: "paragraphTextColor", variable: "--paragraph-text-color", role: "--text", least: TEXT, use: "Text is" },
-  { field: "mainColor", variable: "--main-color", role: "--ink", least: TEXT, use: "Links and icons are" },
+  { field: "headingTextColor", role: "--heading", least: TEXT, use: "Headings are" },
+  { field: "paragraphTextColor", role: "--text", least: TEXT, use: "Text is" },
+  { field: "mainColor", role: "--ink", least: TEXT, use: "Links and icons are" },
   {
     field: "secondaryColor",
-    variable: "--secondary-color",
     role: "--secondary-ink",
     least: TEXT,
     use: "The numbers of values and the header's icons are",
   },
-  { field: "btn", variable: "--btn", role: "--accent-ink", least: TEXT, use: "Ticks and accents are" },
-  { field: "scrollColor", variable: "--scroll-color", role: "--scroll", least: CONTROL, use: "The reading line is" },
+  { field: "btn", role: "--accent-ink", least: TEXT, use: "Ticks and accents are" },
+  { field: "scrollColor", role: "--scroll", least: CONTROL, use: "The reading line is" },
   {
     field: "iconsMenuMovil",
-    variable: "--icons-menu-movil",
     role: "--menu-icon",
     least: CONTROL,
     use: "The menu button is",
@@ -70,10 +67,10 @@ export interface RoleContrast {
 export function roleContrast(record: SiteRecord, name: keyof ThemeColors): RoleContrast | undefined {
   const found = ROLES.find(({ field }) => field === name);
   if (found === undefined) return undefined;
-  const { variable, role, least, use } = found;
+  const { role, least, use } = found;
   const root = declarationsOf(record, ":root");
   const at = (variable: string): string => root.get(variable) ?? "#fff";
-  const [given, made, page, tint] = [at(variable), at(role), at("--page"), at("--tint")];
+  const [given, made, page, tint] = [at(variableOf(name)), at(role), at("--page"), at("--tint")];
   // Controls stand on the page's white; text on its tint too.
   const ground = least < TEXT || wcagContrast(given, page) < wcagContrast(given, tint) ? page : tint;
   // Rounding on the way may differ by a digit.
