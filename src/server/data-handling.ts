@@ -1,7 +1,7 @@
 /** What a site's settings say about visitors' data, for the site's own page about it. */
-import type { DataHandling } from "../site/data-handling.ts";
+import type { DataHandling, TrackerNote } from "../site/data-handling.ts";
+import { TRACKER_HOSTS, type TrackerKind } from "../site/trackers.ts";
 import type { Config } from "./config.ts";
-import { trackersOf } from "./trackers-of.ts";
 
 type Settings = Pick<
   Config,
@@ -21,4 +21,22 @@ export function dataHandlingOf(settings: Settings): DataHandling {
     ...(trackers.length > 0 ? { trackers } : {}),
     ...(consent === "required" ? { asksConsent: true } : {}),
   };
+}
+
+/** The services as visitors are told of them. */
+const SERVICES: Readonly<Record<TrackerKind, Omit<TrackerNote, "hosts">>> = {
+  ga4: { name: "Google Analytics", company: "Google", setsCookies: true },
+  "google-ads": { name: "Google Ads", company: "Google", setsCookies: true },
+  meta: { name: "Meta Pixel", company: "Meta Platforms", setsCookies: true },
+  plausible: { name: "Plausible Analytics", company: "Plausible Insights", setsCookies: false },
+};
+
+/** The services that a site's settings name, each once. */
+export function trackersOf({ trackers }: Pick<Config, "trackers">): TrackerNote[] {
+  const kinds = new Set(trackers.map(({ kind }) => kind));
+  return [...kinds].map((kind) => {
+    const origins = Object.values(TRACKER_HOSTS[kind]).flat();
+    const hosts = new Set(origins.map((origin) => origin.replace(/^https:\/\/([^/]+).*$/, "$1")));
+    return { ...SERVICES[kind], hosts: [...hosts] };
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { trackersOf } from "./trackers-of.ts";
+import { trackersOf } from "./data-handling.ts";
 
 const trackers = (TRACKERS: string) => readConfig({ TRACKERS }).trackers;
 

@@ -1,7 +1,6 @@
 /** From a photograph to the sizes that pages use. Runs in a process of its own (picture-worker.ts). */
 import sharp, { type AvifOptions, type OutputInfo, type Sharp, type WebpOptions } from "sharp";
 import { PICTURE_FORMATS, type PictureFacts, type PictureFormat, widthsOf } from "../../site/ui/picture-facts.ts";
-import { needsDarkBackground } from "./needs-dark-background.ts";
 
 /** Most pixels of an original: a file of a few bytes may claim any number of them. */
 export const MAX_PIXELS = 60_000_000;
@@ -150,4 +149,29 @@ export async function rasterizeSvg(
 async function placeholderColors(pixels: Sharp): Promise<string> {
   const bytes = await pixels.flatten().resize({ width: 1, height: 3, fit: "fill" }).raw({ depth: "uchar" }).toBuffer();
   return Array.from(bytes, (part) => Math.round(part / 17).toString(16)).join("");
+}
+
+/** Longer side of the scaled picture that is examined, in pixels. */
+const EXAMINED_SIDE = 64;
+/** Mean opacity, 0 to 1, below which a picture counts as transparent. */
+const OPAQUE = 0.95;
+/** Luma, 0 to 255, above which a colour can't be told from white. */
+const NEARLY_WHITE = 215;
+
+/** Whether a picture is transparent, and nearly white elsewhere: it can't be seen on white. */
+async function needsDarkBackground(picture: Sharp): Promise<boolean> {
+  const { data, info } = await picture
+    .resize({ width: EXAMINED_SIDE, height: EXAMINED_SIDE, fit: "inside" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  let opacity = 0;
+  let luma = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    opacity += alpha;
+    luma += alpha * (0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  }
+  return opacity > 0 && opacity / (info.width * info.height * 255) < OPAQUE && luma / opacity > NEARLY_WHITE;
 }

@@ -1,6 +1,6 @@
+import * as v from "valibot";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Coordinates, coordinatesFromMap } from "../../record/coordinates.ts";
-import { geocode } from "./geocoder.ts";
 import { forecast, observation, type Period, point, stations } from "./nws-shapes.ts";
 import { adviceFor, expectedWeather, measuredWeather, outlookOf } from "./nws-weather.ts";
 import { type FetchJson, jsonFetcher } from "./weather-request.ts";
@@ -84,4 +84,24 @@ async function fetchHour(fetchJson: FetchJson, hourlyUrl: string): Promise<Perio
   const [hour] = properties.periods;
   if (hour === undefined) throw new Error("the hourly forecast is empty");
   return hour;
+}
+
+const matches = v.object({
+  result: v.object({
+    addressMatches: v.array(v.object({ coordinates: v.object({ x: v.number(), y: v.number() }) })),
+  }),
+});
+
+/**
+ * Coordinates of a US address, from the Census Bureau's geocoder.
+ *
+ * @param service its base address, without a slash at its end
+ * @throws Error when it can't be reached or knows no such address
+ */
+async function geocode(fetchJson: FetchJson, service: string, address: string): Promise<Coordinates> {
+  const query = new URLSearchParams({ address, benchmark: "Public_AR_Current", format: "json" });
+  const { result } = await fetchJson(`${service}/geocoder/locations/onelineaddress?${query.toString()}`, matches);
+  const [match] = result.addressMatches;
+  if (match === undefined) throw new Error(`the geocoder knows no address "${address}"`);
+  return { latitude: match.coordinates.y, longitude: match.coordinates.x };
 }
