@@ -4,6 +4,7 @@
  * visitor with many photos keeps the other waiting.
  */
 import { availableParallelism } from "node:os";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import { type SvgQueue, svgQueue } from "./svg-queue.ts";
 import { photoQueue, type PhotoQueue } from "./photo-queue.ts";
 import { type MakePicture, pictureProcess, type PictureProcessOptions } from "./picture-process.ts";
@@ -51,31 +52,24 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions): PictureWor
   } = options;
   const { now = () => new Date() } = options;
   const maker = (svgMs: number) => pictureProcess({ workerFile, limitMs, svgLimitMs: svgMs, idleMs });
-  const free = Array.from({ length: processes }, () => maker(svgLimitMs));
-  const all = [...free];
+  const all = Array.from({ length: processes }, () => maker(svgLimitMs));
+  const free = [...all];
   const svgs = svgQueue({ quick: maker(firstTryMs), slow: maker(svgLimitMs), now });
   const photoMaker = () => pictureProcess({ workerFile, limitMs: photoLimitMs, svgLimitMs, idleMs });
   const photos = photoQueue({ makers: Array.from({ length: photoProcesses }, photoMaker), most: photosWaiting });
-  const waiting: (() => void)[] = [];
-
-  async function freeProcess(): Promise<(typeof free)[number]> {
-    for (;;) {
-      const maker = free.pop();
-      if (maker !== undefined) return maker;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-  }
+  const limited = limitConcurrency(processes);
 
   return {
-    async take(work) {
-      const maker = await freeProcess();
-      try {
-        return await work(maker.make);
-      } finally {
-        free.push(maker);
-        waiting.shift()?.();
-      }
-    },
+    take: (work) =>
+      limited(async () => {
+        // One is free: no more of them work at a time than there are.
+        const process = free.pop() ?? maker(svgLimitMs);
+        try {
+          return await work(process.make);
+        } finally {
+          free.push(process);
+        }
+      }),
     render: (job, signal) => svgs.render(job, signal),
     encodePhotos: (jobs, address) => photos.encode(jobs, address),
     photosFull: () => photos.isFull(),
