@@ -1,4 +1,5 @@
 /** The record as the server has it: fetched at boot and in the background; a failure leaves the last good one in force. */
+import { setTimeout as wait } from "node:timers/promises";
 import type { SiteRecord } from "../../record/schema.ts";
 import { deadline } from "../deadline.ts";
 import { type Log, reasonOf } from "../log.ts";
@@ -155,7 +156,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
       await load();
       const first = keepFetching();
       if (fetched === undefined) await first;
-      else await atMost(BOOT_WAIT_MS, first);
+      else await Promise.race([first, wait(BOOT_WAIT_MS, undefined, { ref: false })]);
     },
 
     onChange(listener) {
@@ -181,10 +182,3 @@ const rejectedBy = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-
-function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const clock = setTimeout(resolve, milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(clock));
-  });
-}
