@@ -47,6 +47,7 @@ import { requestMetrics } from "./request-metrics.ts";
 import { requestIds } from "./request-id.ts";
 import { pageSecurity } from "./security/page-security.ts";
 import { svgPolicy } from "./security/svg.ts";
+import type { SiteParts } from "./site-parts.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
 
@@ -125,6 +126,8 @@ export function createApp(dependencies: AppDependencies): App {
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
+  const addressOf = (c: Context) => clientAddress(c, config.trustProxy);
+  const parts: SiteParts = { pageId, publicUrl, record, database, metrics, log, addressOf };
   const app = new Hono();
 
   app.use(requestMetrics(metrics));
@@ -147,28 +150,24 @@ export function createApp(dependencies: AppDependencies): App {
     photos: dependencies.photos,
     database,
     record,
-    destinations: dependencies.destinations,
     publicUrl,
     log,
+    destinations: dependencies.destinations,
     mailPolicy,
     renderNotice: noticePage(dependencies),
   };
   const watched = { metrics: leadMetrics, onStored: () => outbox.wake(), onHeld: dependencies.onHeld };
-  const addressOf = (c: Context) => clientAddress(c, trustProxy);
   const api = new Hono();
   api.use(routeOf("api"), refuseOtherMethods(api));
   api.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, leadsPerHour, trustProxy }));
-  api.route(
-    "/",
-    releaseRoutes({ database, pageId, record, log, onReleased: () => outbox.wake(), timeZone: config.timeZone }),
-  );
-  api.route("/", photoRoutes({ database, pageId }));
-  api.route("/", visitRoutes({ database, pageId, publicUrl, addressOf }));
-  if (config.analytics) api.route("/", eventRoutes({ metrics, publicUrl, addressOf }));
-  api.route("/", weatherRoutes({ record, log, ...config }));
+  api.route("/", releaseRoutes({ ...parts, onReleased: () => outbox.wake(), timeZone: config.timeZone }));
+  api.route("/", photoRoutes(parts));
+  api.route("/", visitRoutes(parts));
+  if (config.analytics) api.route("/", eventRoutes(parts));
+  api.route("/", weatherRoutes({ ...parts, ...config }));
   api.all(routeOf("api"), () => problem(404, "No such address", "Nothing is served at this address."));
   app.route("/", api);
-  app.route("/", embedRoutes({ record, publicUrl }));
+  app.route("/", embedRoutes(parts));
   app.route("/", faviconRoutes(record));
   app.route(
     "/",

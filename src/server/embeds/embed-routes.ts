@@ -1,20 +1,14 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { reviewWidget } from "../../record/review-widget.ts";
-import type { SiteRecord } from "../../record/schema.ts";
 import { wordsOf } from "../../site/languages/index.ts";
 import { routeOf } from "../addresses.ts";
 import { problem } from "../problem-details.ts";
+import type { SiteParts } from "../site-parts.ts";
 import { reviewDocument } from "./review-document.ts";
 
-export interface EmbedRoutesOptions {
-  /** The record in force; undefined when none was ever obtained. */
-  record: () => SiteRecord | undefined;
-  publicUrl: string;
-}
-
 /** `GET /embed/reviews/N`: the document with the widget of the record's review link N, counted from 1; 404 for any other N. */
-export function embedRoutes({ record, publicUrl }: EmbedRoutesOptions): Hono {
+export function embedRoutes({ record, publicUrl }: Pick<SiteParts, "record" | "publicUrl">): Hono {
   return new Hono().get(routeOf("reviewEmbeds"), etag(), (c) => {
     const current = record();
     const index =

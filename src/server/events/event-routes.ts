@@ -1,12 +1,12 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { VISITOR_ACTIONS, VITALS } from "../../site/track-event.ts";
 import { routeOf } from "../addresses.ts";
 import { addressLimit } from "../address-limit.ts";
-import type { Metrics } from "../metrics.ts";
 import { problem } from "../problem-details.ts";
 import { refuseCrossSite } from "../csrf.ts";
+import type { SiteParts } from "../site-parts.ts";
 import { isVisitor } from "../visitor.ts";
 
 /** An event has a name and a number. */
@@ -24,19 +24,15 @@ const Event = v.variant("name", [
   v.strictObject({ name: v.picklist(VITALS), value: v.pipe(v.number(), v.minValue(0), v.maxValue(3_600)) }),
 ]);
 
-export interface EventRoutesOptions {
-  metrics: Metrics;
-  /** Origin of the site, as visitors see it. */
-  publicUrl: string;
-  /** The address that a request comes from; undefined where there is none. */
-  addressOf: (c: Context) => string | undefined;
-}
-
 /**
  * `POST /api/events` counts what a visitor did, or how fast the page was: 204, and nothing of the visitor is stored.
  * Crawlers get a response, and are not counted. 400 for anything else than an event, 403 from other sites, 429 for too many.
  */
-export function eventRoutes({ metrics, publicUrl, addressOf }: EventRoutesOptions): Hono {
+export function eventRoutes({
+  metrics,
+  publicUrl,
+  addressOf,
+}: Pick<SiteParts, "metrics" | "publicUrl" | "addressOf">): Hono {
   const mayPost = addressLimit(POSTS_A_MINUTE);
   const countAction = metrics.counter("site_visitor_events_total", "What visitors did.", ["event"]);
   const observeSeconds = metrics.histogram(

@@ -6,8 +6,7 @@ import type { SiteRecord } from "../../record/schema.ts";
 import { PAGE_PATHS } from "../../site/routes.ts";
 import { routeOf } from "../addresses.ts";
 import { clientAddress } from "../client-address.ts";
-import type { Database } from "../database/database.ts";
-import type { Log } from "../log.ts";
+import type { SiteParts } from "../site-parts.ts";
 import type { DiskBudget } from "./disk-budget.ts";
 import type { Destinations } from "./destinations.ts";
 import { isCrossSite } from "../csrf.ts";
@@ -32,19 +31,13 @@ import {
   wrongMethod,
 } from "./refusals.ts";
 
-export interface LeadRoutesOptions {
-  database: Database;
-  /** The record in force, for the addresses that leads may go to; undefined when none was ever obtained. */
-  record: () => SiteRecord | undefined;
+export interface LeadRoutesOptions extends Pick<SiteParts, "database" | "record" | "publicUrl" | "log"> {
   /** The addresses that leads might go to lately; none by default. */
   destinations?: Pick<Destinations, "wasValid">;
   /** The page for visitors without script. */
   renderNotice: RenderNotice;
-  /** Origin of the site, as visitors see it. */
-  publicUrl: string;
   /** Origins of other sites whose form posts here, such as an export of this one. */
   allowedOrigins?: readonly string[];
-  log: Log;
   /** Which mails a lead causes. */
   mailPolicy: MailPolicy;
   /** Called after a lead was stored with its mails. */

@@ -7,11 +7,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
 import { languageOf } from "../../record/language.ts";
 import { emptyRecord } from "../../record/parse.ts";
-import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES, routeOf } from "../addresses.ts";
-import { type Database, DatabaseUnavailable } from "../database/database.ts";
-import type { Log } from "../log.ts";
+import { DatabaseUnavailable } from "../database/database.ts";
 import { inlineHash } from "../security/inline-hash.ts";
+import type { SiteParts } from "../site-parts.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { releaseLinks } from "./release-links.ts";
 import { type ReleaseWords, releaseWords } from "./release-words.ts";
@@ -20,12 +19,7 @@ import { businessTimeZone, timeInWords } from "./mail/time-in-words.ts";
 import type { PhotoFacts } from "./photos/lead-photos.ts";
 import { photoLinks } from "./photos/photo-links.ts";
 
-export interface ReleaseRoutesOptions {
-  database: Database;
-  pageId: string;
-  /** The record in force, for the language and the name of the business. */
-  record: () => SiteRecord | undefined;
-  log: Log;
+export interface ReleaseRoutesOptions extends Pick<SiteParts, "database" | "pageId" | "record" | "log"> {
   /** Called after mails became due. */
   onReleased: () => void;
   /** The zone of times where the record's address settles none; UTC by default. */

@@ -1,21 +1,14 @@
 import { type Context, Hono } from "hono";
-import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import { DatabaseUnavailable } from "../database/database.ts";
 import { routeOf } from "../addresses.ts";
 import { addressLimit } from "../address-limit.ts";
 import { problem } from "../problem-details.ts";
 import { refuseCrossSite } from "../csrf.ts";
+import type { SiteParts } from "../site-parts.ts";
 import { isVisitor } from "../visitor.ts";
 import { visitCount } from "./visit-count.ts";
 
-export interface VisitRoutesOptions {
-  database: Database;
-  /** Whose visits they are. */
-  pageId: string;
-  /** Origin of the site, as visitors see it. */
-  publicUrl: string;
-  /** The address that a request comes from; undefined where there is none. */
-  addressOf: (c: Context) => string | undefined;
-}
+type Parts = Pick<SiteParts, "database" | "pageId" | "publicUrl" | "addressOf">;
 
 /**
  * Visits that an address may make in a minute: an office has one address. Threat: each is a write, and the count would be
@@ -28,7 +21,7 @@ const VISITS_A_MINUTE = 60;
  * browser posts once a session. Crawlers, pages loaded ahead of time, and an address that comes too often get the count, but are
  * not counted. 503 while the database is down.
  */
-export function visitRoutes({ database, pageId, publicUrl, addressOf }: VisitRoutesOptions): Hono {
+export function visitRoutes({ database, pageId, publicUrl, addressOf }: Parts): Hono {
   const count = visitCount(database, pageId);
   const mayCount = addressLimit(VISITS_A_MINUTE);
 

@@ -1,15 +1,12 @@
 import { Hono } from "hono";
-import type { SiteRecord } from "../../record/schema.ts";
 import { routeOf } from "../addresses.ts";
 import { deadline } from "../deadline.ts";
-import { type Log, reasonOf } from "../log.ts";
+import { reasonOf } from "../log.ts";
+import type { SiteParts } from "../site-parts.ts";
 import { fetchWeather, type Place, type WeatherServices } from "./fetch-weather.ts";
 import type { Weather } from "./weather.ts";
 
-export interface WeatherRoutesOptions extends WeatherServices {
-  /** The record in force; undefined when none was ever obtained. */
-  record: () => SiteRecord | undefined;
-  log: Log;
+export interface WeatherRoutesOptions extends WeatherServices, Pick<SiteParts, "record" | "log"> {
   now?: () => Date;
 }
 

@@ -1,8 +1,9 @@
 /** `GET /api/photos/TOKEN`: a photo of a lead, for whoever has its link from the business's mail. */
 import { Hono } from "hono";
 import { routeOf } from "../../addresses.ts";
-import { type Database, DatabaseUnavailable } from "../../database/database.ts";
+import { DatabaseUnavailable } from "../../database/database.ts";
 import { problem } from "../../problem-details.ts";
+import type { SiteParts } from "../../site-parts.ts";
 import { PHOTO_CONTENT_TYPE, photoAt, photoFileName } from "./lead-photos.ts";
 import { photoLinks } from "./photo-links.ts";
 
@@ -22,7 +23,7 @@ const none = (): Response =>
     headers: { ...HEADERS, "Cache-Control": "no-store" },
   });
 
-export function photoRoutes({ database, pageId }: { database: Database; pageId: string }): Hono {
+export function photoRoutes({ database, pageId }: Pick<SiteParts, "database" | "pageId">): Hono {
   const links = photoLinks(database);
   return new Hono().get(routeOf("leadPhoto"), async (c) => {
     try {
