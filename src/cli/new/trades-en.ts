@@ -1,8 +1,6 @@
-import { landscapingEn } from "./landscaping.ts";
 import type { TradeTexts } from "./trade.ts";
 
 export const tradesEn: TradeTexts = {
-  landscaping: landscapingEn,
   roofing: {
     work: "roofing",
     slogans: ["Dry under any sky", "From ridge to gutter", "Before the next storm", "Every shingle counts"],
@@ -230,6 +228,41 @@ export const tradesEn: TradeTexts = {
         name: "Kitchens & Baths",
         text: "From a new faucet to a new room: cabinets, counters, tile, floors, fixtures. We look at what can stay and what has to go, and at which part comes first, so that the room is out of use as briefly as possible.",
         lists: ["Cabinets and counters", "Tile and floors", "Fixtures and fans"],
+      },
+    ],
+  },
+  landscaping: {
+    work: "landscaping",
+    slogans: [
+      "A yard you walk out to",
+      "From bare ground to garden",
+      "Planted for this soil",
+      "Green from spring to frost",
+    ],
+    intro:
+      "A garden is built from below: first where the water goes, then paths and walls, then soil, and plants at the very end. We look at light, slope and drainage before anything is dug, so that what is planted this year still stands right when it has grown.",
+    advice:
+      "Before you call, look at the yard in the morning and again in the evening, and note where the sun stands and where puddles stay after rain. Those two decide what can grow where. A photo from an upstairs window shows us more than a measurement.",
+    services: [
+      {
+        name: "Lawn Care",
+        text: "Mowing at the right height, edges cut clean, bare spots seeded when the season suits them. A lawn that is cut too short dries out and lets weeds in, so we set the blade by the grass and the weather and not by the calendar alone.",
+        lists: ["Mowing and edging", "Seeding and aeration", "Spring and fall cleanup"],
+      },
+      {
+        name: "Garden Design",
+        text: "A plan for the whole yard before the first hole: what grows tall, what stays low, what blooms when, and where you will sit. Plants are chosen for the light and the soil that are there, so that they need less water and less work once they have rooted.",
+        lists: ["Planting plans", "Beds, shrubs and trees", "Plants that suit the soil"],
+      },
+      {
+        name: "Patios & Walls",
+        text: "Pavers and stone are only as level as what lies under them. We dig out, lay gravel in layers and compact each one, and give walls drainage behind them, so that frost and rain have nothing to push against and the surface stays where it was set.",
+        lists: ["Paver patios and walks", "Retaining walls", "Steps and edging"],
+      },
+      {
+        name: "Irrigation & Drainage",
+        text: "Too little water on the slope and too much at the foundation are often the same problem. Sprinklers and drip lines bring water where roots are, in the hours when it doesn't dry off at once; drains and swales lead the rest away from the house.",
+        lists: ["Sprinklers and drip lines", "French drains and swales", "Winter shutdown"],
       },
     ],
   },

@@ -1,8 +1,6 @@
-import { landscapingEs } from "./landscaping.ts";
 import type { TradeTexts } from "./trade.ts";
 
 export const tradesEs: TradeTexts = {
-  landscaping: landscapingEs,
   roofing: {
     work: "techos",
     slogans: [
@@ -245,6 +243,36 @@ export const tradesEs: TradeTexts = {
         name: "Cocinas y Baños",
         text: "De una llave nueva a un cuarto nuevo: gabinetes, mesadas, azulejo, pisos, muebles. Vemos qué puede quedarse y qué debe salir, y qué va primero, para que el cuarto esté fuera de uso el menor tiempo posible.",
         lists: ["Gabinetes y mesadas", "Azulejo y pisos", "Muebles y extractores"],
+      },
+    ],
+  },
+  landscaping: {
+    work: "jardinería",
+    slogans: ["Un jardín para salir", "De la tierra al jardín", "Plantado para este suelo", "Verde hasta la helada"],
+    intro:
+      "Un jardín se hace desde abajo: primero adónde va el agua, después caminos y muros, luego la tierra, y las plantas al final. Vemos la luz, la pendiente y el drenaje antes de cavar, para que lo que se planta este año siga bien puesto cuando haya crecido.",
+    advice:
+      "Antes de llamar mire el jardín por la mañana y otra vez por la tarde, y anote dónde da el sol y dónde quedan charcos después de la lluvia. Eso decide qué puede crecer en cada lugar. Una foto desde una ventana alta dice más que una medida.",
+    services: [
+      {
+        name: "Cuidado del Césped",
+        text: "Corte a la altura correcta, bordes limpios, semilla en los claros cuando la temporada lo permite. Un césped cortado muy bajo se seca y deja entrar la maleza, así que ajustamos la cuchilla según el pasto y el clima, y no solo según el calendario.",
+        lists: ["Corte y bordes", "Semilla y aireación", "Limpieza de primavera y otoño"],
+      },
+      {
+        name: "Diseño de Jardines",
+        text: "Un plano de todo el terreno antes del primer hoyo: qué crece alto, qué queda bajo, qué florece y cuándo, y dónde se va a sentar usted. Las plantas se eligen para la luz y el suelo que hay, y así piden menos agua y menos trabajo cuando han echado raíz.",
+        lists: ["Planos de plantación", "Arriates, arbustos y árboles", "Plantas para su suelo"],
+      },
+      {
+        name: "Patios y Muros",
+        text: "Los adoquines y la piedra quedan tan nivelados como lo que tienen debajo. Cavamos, ponemos grava en capas y compactamos cada una, y damos drenaje a los muros por detrás, para que ni la helada ni la lluvia tengan qué empujar.",
+        lists: ["Patios y andadores de adoquín", "Muros de contención", "Escalones y bordes"],
+      },
+      {
+        name: "Riego y Drenaje",
+        text: "Poca agua en la pendiente y demasiada junto a la casa suelen ser el mismo problema. Aspersores y goteo llevan el agua adonde están las raíces, a horas en que no se seca enseguida; los drenajes y las zanjas alejan el resto de los cimientos.",
+        lists: ["Aspersores y goteo", "Drenajes y zanjas", "Cierre para el invierno"],
       },
     ],
   },
