@@ -36,7 +36,7 @@ export default function ServicePage() {
         picture={head ?? ""}
         alt={own.length === 1 ? text.service.picture(service.name) : ""}
       />
-      <div className="service-page on-page">
+      <div className="service-page page-width on-page">
         <article className="service-page-text">
           <Picture
             src={others.length > 0 ? first : ""}

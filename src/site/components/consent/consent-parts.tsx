@@ -56,7 +56,7 @@ function Question({ takesFocus, onAnswer }: { takesFocus: boolean; onAnswer: (ch
   }, [takesFocus]);
   return (
     <section ref={ref} className="consent on-page" aria-label={words.label} tabIndex={-1}>
-      <div className="consent-inner">
+      <div className="consent-inner page-width">
         <p>
           {words.question[consent]} <a href={legalPath(record, "privacy")}>{text.pages.privacy}</a>
         </p>

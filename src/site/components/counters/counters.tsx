@@ -26,7 +26,7 @@ export function Counters() {
   ];
   return (
     <section className="counters on-brand">
-      <dl className="counters-tape">
+      <dl className="counters-tape page-width">
         {tiles.map(({ value, label, own }, index) => (
           <div className={`counter ${own === true ? "counter-own" : ""}`} key={index}>
             <dt>

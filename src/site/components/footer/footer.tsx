@@ -27,7 +27,7 @@ export function Footer() {
   const payments = record.tiposPago.filter(({ activo, img }) => activo && img !== "");
   return (
     <footer className="footer on-deep">
-      <div className="footer-inner">
+      <div className="footer-inner page-width">
         <div className="footer-about">
           <Logo onDark />
           {about !== "" && (
@@ -61,7 +61,7 @@ export function Footer() {
         </nav>
         <FooterContact />
       </div>
-      <div className="footer-end">
+      <div className="footer-end page-width">
         <p>
           {text.frame.rights(year, name)}
           {LEGAL_PAGES.map((page) => (

@@ -22,7 +22,7 @@ export function Hero() {
           <Picture src={picture} alt="" ratio="free" sizes={ACROSS} first />
         </div>
       )}
-      <div className="hero-board">
+      <div className="hero-board page-width">
         <div className="hero-text">
           <h1
             tabIndex={-1}

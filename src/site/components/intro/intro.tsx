@@ -14,7 +14,7 @@ export function Intro() {
   const services = record.dbServices.slice(0, SERVICES);
   return (
     <section className="intro on-page">
-      <div className="intro-card on-page">
+      <div className="intro-card page-width on-page">
         <div className="intro-text prose">
           <p className="intro-licence">
             {/* A number with a hyphen stands on one line. */}

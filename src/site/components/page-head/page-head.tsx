@@ -7,7 +7,7 @@ export function PageHead(props: { heading: string; picture: string; lead?: strin
   return (
     <header className={`page-head on-brand ${picture === "" ? "" : "page-head-pictured"}`}>
       {picture !== "" && <Picture src={picture} alt={props.alt ?? ""} ratio="free" sizes={ACROSS} first />}
-      <div className="page-head-text">
+      <div className="page-head-text page-width">
         {/* Focus goes here when the page is moved to (browser/navigate.ts). */}
         <h1 tabIndex={-1}>{heading}</h1>
         {lead !== "" && <p className="page-head-lead">{lead}</p>}

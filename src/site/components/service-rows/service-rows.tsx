@@ -28,7 +28,7 @@ export function ServiceRows() {
   return (
     <>
       <Jumps />
-      <div className="service-rows on-page">
+      <div className="service-rows page-width on-page">
         {dbServices.map((service, index) => {
           const rowsBefore = dbServices.slice(0, index).flatMap(descriptionsOf).length;
           const asks = (index + 1) % ASK_EVERY === 0 && index + 1 < dbServices.length;
