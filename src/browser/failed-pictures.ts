@@ -1,7 +1,7 @@
 /**
  * What becomes of a picture that fails in the browser, when the server did not know that it would: its place closes, with
  * all that is nothing without it; only the first picture of a page leaves its place in the brand's colour, since the page is
- * laid out around it. A logo is replaced by its name. Later styles say how (`[data-failed]` in base.css).
+ * laid out around it. A logo is replaced by its name. Later styles say how (`[data-failed]` in picture.css).
  */
 
 /** The elements that have nothing to show but a failed picture, from its own place outwards. */
