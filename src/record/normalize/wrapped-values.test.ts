@@ -33,3 +33,8 @@ test.each([
     dbSlogan: [{ slogan: "Built to last" }],
   }),
 );
+
+test("an object with a field of its own beside `rendered` is no wrapped value", () => {
+  const dbServices = [{ name: "Roofing", description: [{ rendered: "<p>We roof.</p>", img: "/a.jpg" }] }];
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ description: [{ img: "/a.jpg" }] }]);
+});
