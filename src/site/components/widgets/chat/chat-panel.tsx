@@ -2,6 +2,7 @@ import { SendHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
 import { chatLink } from "../../../../record/links.ts";
 import { useSite } from "../../../site-context.ts";
+import { tabStorage } from "../../../storage.ts";
 import { Image } from "../../../ui/picture.tsx";
 import { Outbound } from "../../../ui/outbound.tsx";
 import { Loader } from "../loader.tsx";
@@ -9,8 +10,8 @@ import { GREETING_LOADER, useElapsed } from "../timing.ts";
 import "./chat-panel.css";
 import { useWidgetWords } from "../words.ts";
 
-/** What was typed last: it outlives the panel. */
-let draft = "";
+/** What was typed last, which outlives the panel. */
+const STORE = "chat-draft";
 
 /** The chat popup (spec section 2): the number as a chat link, somebody typing, a greeting, and what the visitor answers. */
 export function ChatPanel() {
@@ -19,7 +20,7 @@ export function ChatPanel() {
   const [phone] = phones;
   const { chat } = useWidgetWords();
   const greeted = useElapsed(GREETING_LOADER);
-  const [typed, setTyped] = useState(draft);
+  const [typed, setTyped] = useState(() => tabStorage.get(STORE) ?? "");
   const send = useRef<HTMLAnchorElement>(null);
   // Its button is there with a phone alone (active-widgets.ts).
   if (phone === undefined) return null;
@@ -52,8 +53,8 @@ export function ChatPanel() {
             type="text"
             value={typed}
             onChange={(event) => {
-              draft = event.target.value;
-              setTyped(draft);
+              tabStorage.set(STORE, event.target.value);
+              setTyped(event.target.value);
             }}
             aria-label={chat.message}
             placeholder={chat.message}
