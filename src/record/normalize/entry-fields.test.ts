@@ -140,3 +140,17 @@ test("an entry of Contentful is its fields, alone and in a list", () => {
   expect(record?.dbSocialMedia.redes.map((network) => network.url)).toEqual([url, "https://www.instagram.com/acme"]);
   expect(record?.dbAbout).toEqual([{ text: "We roof.", list: ["Own crews", "Insured"] }]);
 });
+
+test("a company of HubSpot has its values, without what is said of them", () => {
+  const properties = {
+    name: { value: "Acme", timestamp: 1_700_000_000_000 },
+    address: { value: "5 Wharf St", source: "CRM_UI" },
+    city: { value: "Portland" },
+    state: { value: "ME" },
+    zip: { value: "04101" },
+  };
+  expect(parseRecord({ dbPrincipal: { id: "512", properties } })?.record.dbPrincipal).toMatchObject({
+    name: "Acme",
+    location: [{ address: "5 Wharf St, Portland, ME 04101" }],
+  });
+});

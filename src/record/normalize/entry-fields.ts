@@ -8,6 +8,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The groups that they stand in: of Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
 const OWN = ["acf", "properties", "values", "fields", "attributes", "fieldData"];
 
+const VERSIONED = /^(?:value|timestamp|source(?:Id|Label)?|updatedAt|updatedByUserId|versions)$/;
+
 /** The name of the group of an entry's own fields; undefined where it says nothing of a kind. */
 export const ownFieldsIn = (entry: Fields, kind: Group): string | undefined =>
   OWN.find((name) => isObject(entry[name]) && namesOf(entry[name], kind) > 0);
@@ -21,8 +23,19 @@ function pictureOf({ _embedded: embedded }: Fields): Fields {
   return { featured_image: { src, alt, caption } };
 }
 
+const isVersioned = (field: unknown): field is Fields =>
+  isObject(field) && "value" in field && Object.keys(field).every((name) => VERSIONED.test(name));
+
+/** An entry with its values alone, of which HubSpot says more: `{ city: { value: "Portland", timestamp: 1700000000000 } }`. */
+function withoutVersions(entry: Fields): Fields {
+  const fields = Object.entries(entry);
+  if (fields.filter(([, field]) => isVersioned(field)).length < 2) return entry;
+  return Object.fromEntries(fields.map(([name, field]) => [name, isVersioned(field) ? field["value"] : field]));
+}
+
 /** An entry with its own fields and its picture beside the others. One that says nothing else is a wrapper of its fields. */
-export function withOwnFields(entry: Fields, kind: Group): Fields {
+export function withOwnFields(given: Fields, kind: Group): Fields {
+  const entry = withoutVersions(given);
   const name = OWN.find((each) => isObject(entry[each]));
   const own = name === undefined ? undefined : entry[name];
   const rest: Fields = Object.fromEntries(
