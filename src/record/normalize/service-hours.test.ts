@@ -218,3 +218,20 @@ test("hours of a date, which is no day of the week, take none from the days", ()
   expect(business?.workdays).toEqual([{ day: "Monday, Tuesday" }, { day: "Saturday" }]);
   expect(business?.workHours).toEqual([{ hour: "07:00 – 17:00" }, { hour: "08:00 – 12:00" }]);
 });
+
+test("times at which a day opens and closes are read without their seconds", () => {
+  const schedule = [
+    { day: "Monday", opens_at: "07:30:00.000", closes_at: "16:30:00.000" },
+    { day: "Tuesday", opening_time: "08:00", closing_time: "17:00" },
+  ];
+  const { workdays, workHours } = parseRecord({ dbPrincipal: { name: "Acme", schedule } })?.record.dbPrincipal ?? {};
+  expect(workdays).toEqual([{ day: "Monday" }, { day: "Tuesday" }]);
+  expect(workHours).toEqual([{ hour: "07:30 – 16:30" }, { hour: "08:00 – 17:00" }]);
+});
+
+test("hours of dates beside those of the week are no day of it", () => {
+  const workHours = { monday: { start: "7:00", end: "17:00" }, holidayHours: [{ date: "2026-12-25", isClosed: true }] };
+  expect(parseRecord({ dbPrincipal: { name: "Acme", workHours } })?.record.dbPrincipal.workHours).toEqual([
+    { hour: "Monday: 7:00 – 17:00" },
+  ]);
+});

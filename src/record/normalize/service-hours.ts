@@ -194,6 +194,8 @@ const isOfDate = (item: unknown): boolean =>
   dayIn(item) === undefined &&
   numberedDaysIn(item) === undefined;
 
+const isOfDates = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isOfDate);
+
 /** Hours of a week, without those of single dates among them; the list itself where it has no others. */
 function withoutDates(items: readonly unknown[]): readonly unknown[] {
   const ofWeek = items.filter((item) => !isOfDate(item));
@@ -221,7 +223,7 @@ export function hoursOfService(given: unknown, language: Language): unknown {
     const inner = one[name];
     const isWrapped = isObject(inner) && (!isDay(name) || itemsOfPage(inner, undefined) !== undefined);
     if (others.length === 0 && isWrapped && spanIn(inner, language) === "") return hoursOfService(inner, language);
-    const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)));
+    const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)) || isOfDates(one[name]));
     if (about.length > 0 && dayIn(one) === undefined)
       return Object.fromEntries(Object.entries(one).filter(([name]) => !about.includes(name)));
   }
