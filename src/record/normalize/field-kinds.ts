@@ -85,6 +85,10 @@ import { isDay } from "./working-days.ts";
 const LONGEST_TITLE = 60;
 const titleOrDescription = (value: string): string => (value.length > LONGEST_TITLE ? "description" : "title");
 
+/** A line that says a service's name before what it is: `Decks: cedar and composite`. */
+const nameOrDescription = (value: string): string =>
+  /^[^:.!?\n]{2,40}:\s+\S+\s+\S/.test(value) ? "description" : "name";
+
 const parts = line(", ");
 const lines = list(line(), linesIn);
 const pictures = { ...list(picture, addressesIn), whole: withoutOtherFiles };
@@ -163,7 +167,7 @@ const record = group({
     partsIn,
   ),
   dbServices: list(
-    group({ name: line(), description }, "name", {
+    group({ name: line(), description }, nameOrDescription, {
       keyed: { name: "name", value: "description" },
       flat: ["description"],
       also: { name: [...TITLES, ...SERVICES], description: [...DESCRIPTIONS, ...SECTIONS] },

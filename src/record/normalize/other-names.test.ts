@@ -87,7 +87,15 @@ test.each([
       radius: 20,
     },
   ],
-  [{ horario: { Monday: "8 – 5" }, años: 12, formas_de_pago: "Cash, Check", licencia: "NH #1", millas: "20 mi" }],
+  [
+    {
+      horario: { Monday: "8 – 5" },
+      Years: "12 yrs",
+      formas_de_pago: "Cash, Check",
+      licencia: "NH #1",
+      millas: "20 mi",
+    },
+  ],
 ])("the business keeps its hours, years, payment, licence and miles under other names: %j", (dbPrincipal) => {
   expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({
     workHours: [{ hour: "Monday: 8 – 5" }],
@@ -574,6 +582,7 @@ test("names of vCards, forms and Spanish sites are read", () => {
     paragraphTextColor: "#222222",
     bgFooter: "#001219",
   });
+  expect(parseRecord({ styles: { accent_color: "#f2a33a" } })?.record.styles.btn).toBe("#f2a33a");
 });
 
 test.each([

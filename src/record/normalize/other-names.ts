@@ -33,7 +33,7 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
       "paymenttypes formsofpayment formasdepago formadepago metodosdepago metododepago mediosdepago pago pagos",
   ),
   exprYears: words(
-    "yearsexperience yearsofexperience yearsinbusiness experience anos anosdeexperiencia aniosexperiencia experiencia",
+    "yearsexperience yearsofexperience yearsinbusiness years experience anos anosdeexperiencia aniosexperiencia experiencia",
   ),
   miles: words(
     "radius serviceradius travelradius coverageradius radiusmiles radiusinmiles serviceradiusmiles serviceareamiles millas radio radiomillas " +
@@ -103,7 +103,9 @@ export const COLORS: Readonly<Record<string, readonly string[]>> = {
   headingTextColor: words("heading headings headingcolor headingscolor titlecolor colortitulo colortitulos"),
   paragraphTextColor: words("paragraph text textcolor bodycolor paragraphcolor texto colortexto colorparrafo"),
   bgFooter: words("footer footerbackground footerbg footercolor pie colorpie colorpiedepagina"),
-  btn: words("button buttons buttoncolor buttonbackground btncolor boton botones colorboton colorbotones"),
+  btn: words(
+    "button buttons buttoncolor buttonbackground btncolor boton botones colorboton colorbotones accent accentcolor acento coloracento",
+  ),
   btnHover: words("buttonhover buttonhovercolor"),
 };
 export const QUESTIONS = words("q title name heading pregunta");

@@ -148,6 +148,10 @@ test.each([
   [{ r: 1, g: 2, b: 3, a: "x" }, "rgb(1 2 3)"],
   [{ r: 1, g: 2, b: 3, hex: "#abc" }, "rgb(1 2 3)"],
   [{ name: "1", hex: "#abc" }, "#abc"],
+  ["#FFF8E7 (cream)", "#FFF8E7"],
+  ["Cream: #abc", "#abc"],
+  ["forest green", "forestgreen"],
+  ["color-mix(in srgb, #fff, #000)", "color-mix(in srgb, #fff, #000)"],
   [
     { r: 1, g: "2", b: 3 },
     { r: 1, g: "2", b: 3 },
@@ -201,7 +205,7 @@ describe("a licence that says only yes or no is none", () => {
 
   test.each([
     ["Licensed", "Licensed"],
-    ["Yes, NH #0142", "Yes, NH #0142"],
+    ["Yes, NH #0142", "NH #0142"],
     ["<b>NH</b> #0142", "NH #0142"],
     [1234, 1234],
     [["Licensed", "Insured"], "Licensed, Insured"],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
 import { channel, color, email, line, miles, type Scalar, text, widget, years } from "./kinds.ts";
 import { FITS, type Plain, readFlag, SCALARS } from "./scalars.ts";
 
@@ -272,3 +273,11 @@ test("a dash behind a full stop stays", () => {
   expect(read(line(), "<p>7 a.m. – 5 p.m.</p>")).toBe("7 a.m. – 5 p.m.");
   expect(read(line(", "), "<p>Cash,</p><p>check</p>")).toBe("Cash, check");
 });
+
+test.each([
+  ["Yes - Licensed & insured", "Licensed & insured"],
+  ["Sí: licencia 42", "licencia 42"],
+  ["Yesterday: NH 42", "Yesterday: NH 42"],
+])("the licence %j is %j", (licensed, shown) =>
+  expect(parseRecord({ dbPrincipal: { name: "Acme", licensed } })?.record.dbPrincipal.licensed).toBe(shown),
+);

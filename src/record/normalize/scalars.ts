@@ -139,11 +139,20 @@ export function saysYesOrNo(value: Plain): boolean {
   return readFlag(word) !== undefined || /^(?:n[/.]?a|not applicable|no aplica)$/i.test(word);
 }
 
+/** A yes before what it stands for: `Yes - licensed and insured`. */
+const YES_AND = /^\s*(?:yes|s[ií])\s*[-–—,:;.]\s*(?=\S)/i;
+
 const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+
+/** A code among words: `#FFF8E7 (cream)`, `Cream: #FFF8E7`. */
+const CODE_IN_WORDS = /^[^(#]*(#(?:[\da-f]{6}|[\da-f]{3}))\b[^#]*$/i;
 
 function readColor(value: Plain): Plain | undefined {
   if (typeof value === "boolean") return undefined;
-  const text = plainText(String(value));
+  const given = plainText(String(value));
+  // CSS writes its names in one word: `forest green`.
+  const text =
+    CODE_IN_WORDS.exec(given)?.[1] ?? (/^[a-z]+(?: [a-z]+)+$/i.test(given) ? given.replaceAll(" ", "") : given);
   return HEX.test(text.trim()) ? `#${text.trim()}` : text === value ? value : text;
 }
 
@@ -163,8 +172,11 @@ const address = (value: Plain): Plain | undefined => (typeof value === "string" 
 export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) => Plain | null | undefined>> = {
   text: (value) => (typeof value === "boolean" ? undefined : typeof value === "number" ? value : readable(value)),
   line: readLine,
-  licence: (value, kind) =>
-    saysYesOrNo(value) ? undefined : saysNothing(String(value)) ? null : readLine(value, kind),
+  licence(value, kind) {
+    if (saysYesOrNo(value)) return undefined;
+    if (saysNothing(String(value))) return null;
+    return readLine(typeof value === "string" ? value.replace(YES_AND, "") : value, kind);
+  },
   email(value) {
     if (typeof value !== "string") return undefined;
     const [first] = emailsIn(value);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseRecord } from "../parse.ts";
 import { nameFromText } from "./service-name.ts";
 
 const named = (...description: unknown[]): unknown => nameFromText({ description })?.value;
@@ -30,4 +31,13 @@ test("a service that has a name keeps it", () => {
   expect(nameFromText({ name: "Roofing", description })).toBeUndefined();
   expect(nameFromText({ name: 24, description })).toBeUndefined();
   expect(nameFromText({ name: " ", description })).toEqual({ field: "name", value: "We roof" });
+});
+
+test("a line that says a service's name before what it is has both", () => {
+  const dbServices = ["Decks: cedar, and composite.", "Fences", "Open 24/7: call us"];
+  expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
+    { name: "Decks", description: [{ text: "Decks: cedar, and composite." }] },
+    { name: "Fences", description: [] },
+    { name: "Open 24/7", description: [{ text: "Open 24/7: call us" }] },
+  ]);
 });

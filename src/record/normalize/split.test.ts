@@ -44,6 +44,7 @@ test.each([
   ["MAILTO:a@b.example", ["a@b.example"]],
   ["mailto:a@b.example, mailto:c@d.example", ["a@b.example", "c@d.example"]],
   ["Write to (a@b.example).", ["a@b.example"]],
+  ["[a@b.example](mailto:a@b.example)", ["a@b.example"]],
   ["<b>a@b.example</b>", ["a@b.example"]],
   ["mailto:a@b.example?subject=Free%20Estimate&cc=c@d.example", ["a@b.example"]],
   ["“a@b.example”", ["a@b.example"]],

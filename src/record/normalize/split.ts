@@ -34,7 +34,8 @@ export function emailsIn(text: string): string[] {
     .replaceAll(/mailto:/gi, " ")
     // Behind it stand the subject and text of a mail.
     .replaceAll(/(@[^\s@?]{1,300})\?\S*/g, "$1");
-  const found = plain.match(/(?<![^\s@<>,;:"()“”‘’])[^\s@<>,;:"()“”‘’]+@[^\s@<>,;:"()“”‘’]*[^\s@<>,;:"()“”‘’.]/g) ?? [];
+  const found =
+    plain.match(/(?<![^\s@<>,;:"()[\]“”‘’])[^\s@<>,;:"()[\]“”‘’]+@[^\s@<>,;:"()[\]“”‘’]*[^\s@<>,;:"()[\]“”‘’.]/g) ?? [];
   return found.length > 0 && found.length === plain.split("@").length - 1 ? [...new Set(found)] : [text];
 }
 
