@@ -140,7 +140,7 @@ export function saysYesOrNo(value: Plain): boolean {
 }
 
 /** A yes before what it stands for: `Yes - licensed and insured`. */
-const YES_AND = /^\s*(?:yes|s[ií])\s*[-–—,:;.]\s*(?=\S)/i;
+const YES_AND = /^(?:\s*(?:yes|s[ií])\s*[-–—,:;.])+\s*(?=\S)/i;
 
 const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
@@ -152,7 +152,8 @@ function readColor(value: Plain): Plain | undefined {
   const given = plainText(String(value));
   // CSS writes its names in one word: `forest green`.
   const text =
-    CODE_IN_WORDS.exec(given)?.[1] ?? (/^[a-z]+(?: [a-z]+)+$/i.test(given) ? given.replaceAll(" ", "") : given);
+    CODE_IN_WORDS.exec(given)?.[1] ??
+    (/^(?=.{1,24}$)[a-z]+(?: [a-z]+)+$/i.test(given) ? given.replaceAll(" ", "") : given);
   return HEX.test(text.trim()) ? `#${text.trim()}` : text === value ? value : text;
 }
 
@@ -173,9 +174,9 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
   text: (value) => (typeof value === "boolean" ? undefined : typeof value === "number" ? value : readable(value)),
   line: readLine,
   licence(value, kind) {
-    if (saysYesOrNo(value)) return undefined;
-    if (saysNothing(String(value))) return null;
-    return readLine(typeof value === "string" ? value.replace(YES_AND, "") : value, kind);
+    const said = typeof value === "string" ? value.replace(YES_AND, "") : value;
+    if (saysYesOrNo(said)) return undefined;
+    return saysNothing(String(said)) ? null : readLine(said, kind);
   },
   email(value) {
     if (typeof value !== "string") return undefined;

@@ -28,10 +28,11 @@ const SIZE = /-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/;
 /** Pictures without other files, and without smaller copies of one that is there; the value itself where it has neither. */
 export function withoutOtherFiles(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  const all = new Set<unknown>(value);
-  const isOther = (item: string): boolean =>
-    OTHER_FILE.test(item) || (SIZE.test(item) && all.has(item.replace(SIZE, "")));
-  const kept = value.filter((item: unknown) => typeof item !== "string" || !isOther(item));
+  const addresses = value.map((item: unknown) => (typeof item === "string" ? item.trim() : ""));
+  const all = new Set(addresses);
+  const isOther = (address: string): boolean =>
+    OTHER_FILE.test(address) || (SIZE.test(address) && all.has(address.replace(SIZE, "")));
+  const kept = value.filter((_, index) => !isOther(addresses[index] ?? ""));
   return kept.length === value.length ? value : kept;
 }
 
