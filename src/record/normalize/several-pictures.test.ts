@@ -116,3 +116,8 @@ test("a smaller copy of a picture and a file that is none are no pictures of a g
   expect(record?.gallery).toEqual(["/porch.jpg", "/hall-300x200.jpg"]);
   expect(record?.landings).toMatchObject([{ gallery: ["/porch.jpg", "/hall-300x200.jpg"] }]);
 });
+
+test("an address behind a file that is no picture is pointed at where it was sent", () => {
+  const { problems } = parseRecord({ gallery: ["/plan.pdf", "/porch.jpg", "javascript://x.example/b.jpg"] }) ?? {};
+  expect(problems?.map(({ path }) => path)).toEqual([["gallery", 2]]);
+});

@@ -25,15 +25,18 @@ const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|txt|zip|mp4|mov|webm)(?:[?#]|$)/i;
 /** The size in the name of a smaller copy, as WordPress writes it: `porch-300x200.jpg`. */
 const SIZE = /-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/;
 
-/** Pictures without other files, and without smaller copies of one that is there; the value itself where it has neither. */
+/**
+ * Pictures with nothing in the place of other files, and of smaller copies of one that is there; the value itself where it has
+ * neither.
+ */
 export function withoutOtherFiles(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const addresses = value.map((item: unknown) => (typeof item === "string" ? item.trim() : ""));
   const all = new Set(addresses);
   const isOther = (address: string): boolean =>
     OTHER_FILE.test(address) || (SIZE.test(address) && all.has(address.replace(SIZE, "")));
-  const kept = value.filter((_, index) => !isOther(addresses[index] ?? ""));
-  return kept.length === value.length ? value : kept;
+  if (!addresses.some(isOther)) return value;
+  return value.map((item: unknown, index) => (isOther(addresses[index] ?? "") ? null : item));
 }
 
 const isNumbered = (value: unknown): value is Readonly<Fields> =>
