@@ -85,9 +85,9 @@ import { isDay } from "./working-days.ts";
 const LONGEST_TITLE = 60;
 const titleOrDescription = (value: string): string => (value.length > LONGEST_TITLE ? "description" : "title");
 
-/** A line that says a service's name before what it is: `Decks: cedar and composite`. */
+/** A line with a sentence behind a service's name is its description: `Decks: cedar, and composite.` */
 const nameOrDescription = (value: string): string =>
-  /^[^:.!?\n]{2,40}:\s+\S+\s+\S/.test(value) ? "description" : "name";
+  /^[^:.!?\n]{2,40}:\s+\S+\s+\S.*[.!?]\s*$/.test(value) ? "description" : "name";
 
 const parts = line(", ");
 const lines = list(line(), linesIn);

@@ -33,11 +33,11 @@ test("a service that has a name keeps it", () => {
   expect(nameFromText({ name: " ", description })).toEqual({ field: "name", value: "We roof" });
 });
 
-test("a line that says a service's name before what it is has both", () => {
-  const dbServices = ["Decks: cedar, and composite.", "Fences", "Open 24/7: call us"];
+test("a line with a sentence behind a service's name has both; others are names", () => {
+  const names = ["Fences", "Open 24/7: call us", "Roofing: Metal & Shingle", "Roofing: Flat roof repair"];
+  const dbServices = ["Decks: cedar, and composite.", ...names];
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([
     { name: "Decks", description: [{ text: "Decks: cedar, and composite." }] },
-    { name: "Fences", description: [] },
-    { name: "Open 24/7", description: [{ text: "Open 24/7: call us" }] },
+    ...names.map((name) => ({ name, description: [] })),
   ]);
 });
