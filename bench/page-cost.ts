@@ -36,8 +36,11 @@ const KINDS: Record<string, "document" | "script" | "css" | "fonts" | "pictures"
 export const brotli = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** What comes by itself after 5 s, or at the first touch (src/browser/lazy-analytics.ts): no part of a first load. */
-const LATER = /\/(?:visitor-events|track-event|core-vitals)-[\w-]+\.js$/;
+const LATER_CODE = /\/(?:visitor-events|track-event|core-vitals)-[\w-]+\.js$/;
+
+/** What comes by itself after 5 s, or at the first touch (src/browser/lazy-analytics.ts), and its beacons: no part of a first load. */
+const comesLater = (request: Request, pathname: string): boolean =>
+  LATER_CODE.test(pathname) || request.resourceType() === "ping";
 
 /** Collects what a page requests and gets, from before it is gone to until `done`. */
 export function watchCost(page: Page): { done: () => Promise<PageCost> } {
@@ -51,7 +54,7 @@ export function watchCost(page: Page): { done: () => Promise<PageCost> } {
         // Frames of others are not ours.
         if (response === null || request.frame() !== page.mainFrame()) continue;
         const { pathname } = new URL(request.url());
-        if (LATER.test(pathname)) continue;
+        if (comesLater(request, pathname)) continue;
         // A module that a module imports counts as a script, whatever the browser calls it.
         const kind = pathname.endsWith(".js") ? "script" : request.resourceType();
         const { responseBodySize: bytes } = await request.sizes();
