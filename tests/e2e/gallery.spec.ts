@@ -135,7 +135,14 @@ test.describe("the viewer", () => {
       await expect.poll(speaking).toEqual(["1 of 10"]);
       await viewer(page).getByRole("button", { name: "Next" }).click();
       await expect.poll(speaking).toEqual(["2 of 10"]);
+    });
 
+    await test.step("on paper the page stands in its place, as wide as the paper", async () => {
+      await page.emulateMedia({ media: "print" });
+      await expect(viewer(page)).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await main(page).evaluate((element) => element.clientWidth)).toBe(1280);
+      await page.emulateMedia({ media: "screen" });
       await page.keyboard.press("Escape");
       await expect(viewer(page)).toHaveCount(0);
     });
