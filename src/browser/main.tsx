@@ -10,6 +10,7 @@ import { loadOwnSections, loadSectionsOf } from "../site/components/own-words/ow
 import { isLanguage } from "../record/language.ts";
 import { loadLanguage, loadWords } from "../site/languages/index.ts";
 import type { RenderedRecord, SiteData } from "../site/site-data.ts";
+import { ignoreStraySecondTaps } from "../site/ui/double-tap.ts";
 import { countVisit } from "../site/components/widgets/count-visit.ts";
 import { reloadFailedPage, staysAsServed } from "./failed-page.ts";
 import { loadAnalyticsLazily } from "./lazy-analytics.ts";
@@ -69,6 +70,7 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   setTimeout(() => void countVisit(record), 2_000);
 }
 
+ignoreStraySecondTaps();
 rememberArrival();
 markPageState();
 const json = document.getElementById("site-data")?.textContent ?? "";

@@ -1,11 +1,9 @@
 import { X } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useRef } from "react";
+import { DOUBLE_TAP_MS } from "./double-tap.ts";
 import { hideFirst } from "./hide-first.ts";
 import { isPlainClick } from "./plain-click.ts";
 import "./dialog.css";
-
-/** How long after it opens a press beside it may be the second tap of a double tap, in milliseconds: that closes nothing. */
-export const DOUBLE_TAP_MS = 500;
 
 /** Closes the dialog around. */
 const CloseContext = createContext((): void => undefined);
@@ -81,7 +79,8 @@ export function Dialog(props: {
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
-      // The press must begin there too: a text selection that starts in a field may end beside the dialog.
+      // The press must begin there too: a text selection that starts in a field may end beside the dialog. Soon after it opens it
+      // may be the second tap of a double tap, which closes nothing.
       onPointerDown={({ target, currentTarget }) => {
         isPressBeside.current = target === currentTarget && performance.now() - openedAt.current > DOUBLE_TAP_MS;
       }}

@@ -14,4 +14,6 @@ interface Window {
   /** The element that a test presses, and the events of the press (harness/press.ts). */
   watched?: Element;
   presses?: { type: string; on: boolean; place: string }[];
+  /** How many clicks there were. */
+  clicks?: number;
 }

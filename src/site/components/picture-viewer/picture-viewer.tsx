@@ -3,7 +3,8 @@ import { type ControllerRef, Lightbox, useLightboxState } from "yet-another-reac
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import { useSite } from "../../site-context.ts";
-import { Dialog, DOUBLE_TAP_MS } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DOUBLE_TAP_MS } from "../../ui/double-tap.ts";
 import { type FindPicture, pictureAddress, type PictureFacts, widthsOf } from "../../ui/picture-facts.ts";
 import "./picture-viewer.css";
 

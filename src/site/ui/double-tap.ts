@@ -1,0 +1,30 @@
+/** Longest between the two taps of a double tap, in milliseconds. */
+export const DOUBLE_TAP_MS = 500;
+
+/** Farthest between them, in CSS pixels. */
+const DOUBLE_TAP_REACH = 24;
+
+/**
+ * From now on the second tap of a double tap is ignored where what the first one pressed has gone, as the X of a dialog has:
+ * what came under the finger by then, a link or a number to call, was not meant.
+ */
+export function ignoreStraySecondTaps(): void {
+  let first: { pressed: Element; x: number; y: number; time: number } | undefined;
+  const onClick = (event: MouseEvent): void => {
+    const { target, clientX: x, clientY: y, timeStamp: time } = event;
+    // A keyboard, or a script, presses without a place.
+    if (event.detail === 0 || !(target instanceof Element)) return;
+    if (
+      first?.pressed.getClientRects().length === 0 &&
+      time - first.time < DOUBLE_TAP_MS &&
+      Math.hypot(x - first.x, y - first.y) < DOUBLE_TAP_REACH
+    ) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else {
+      first = { pressed: target.closest("a, button, summary") ?? target, x, y, time };
+    }
+  };
+  // In the window's capture phase: before React, links and whoever counts clicks.
+  addEventListener("click", onClick, { capture: true });
+}

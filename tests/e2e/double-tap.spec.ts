@@ -1,0 +1,80 @@
+/** Visitors who tap twice where once is enough: the second tap is not for what has come under the finger. */
+import type { Locator, Page } from "@playwright/test";
+import { arrive, arriveUntouched } from "./harness/page.ts";
+import { placeOf, tapAt } from "./harness/press.ts";
+import { PHONE } from "./harness/screens.ts";
+import { expect, test } from "./harness/test.ts";
+
+test.use({ hasTouch: true, viewport: PHONE });
+
+const sheet = (page: Page): Locator => page.getByRole("complementary", { name: "Request An Estimate Now" });
+const viewer = (page: Page): Locator => page.getByRole("dialog", { name: "Picture viewer" });
+const toolsButton = (page: Page): Locator => page.getByRole("button", { name: /^(Open|Close) quick help$/ });
+const tools = (page: Page): Locator => page.getByRole("list", { name: "Quick help" });
+const menuLink = (page: Page): Locator =>
+  page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "About", exact: true });
+
+/** From now on, waits until so many clicks have come, whatever the page made of them. */
+async function watchClicks(page: Page): Promise<(count: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    window.clicks = 0;
+    // Before the page's own script has a listener.
+    addEventListener("click", () => void (window.clicks = (window.clicks ?? 0) + 1), { capture: true });
+  });
+  return (count) => expect.poll(() => page.evaluate(() => window.clicks)).toBe(count);
+}
+
+/** Once it stands still. */
+async function placeAtRest(target: Locator): Promise<Awaited<ReturnType<typeof placeOf>>> {
+  await target.scrollIntoViewIfNeeded();
+  return placeOf(target);
+}
+
+test.describe("on the X of the estimate sheet", () => {
+  test.use({ estimateModal: "open" });
+
+  test("the second tap opens nothing; a later one opens the tools that have come there", async ({ page, serve }) => {
+    const clicks = await watchClicks(page);
+    const site = await serve("ridgeline");
+    await arriveUntouched(page, site.url);
+    const place = await placeAtRest(sheet(page).getByRole("button", { name: "Close" }));
+    const now = Date.now();
+    await tapAt(page, place, now);
+    await expect(sheet(page)).toHaveCount(0);
+    await tapAt(page, place, now + 200);
+    await clicks(2);
+    await expect(toolsButton(page)).toHaveAttribute("aria-expanded", "false");
+    await tapAt(page, place, now + 2_000);
+    await expect(tools(page)).toBeVisible();
+  });
+});
+
+test("the second tap on the viewer's X opens nothing; a later one opens the menu under it", async ({ page, serve }) => {
+  const clicks = await watchClicks(page);
+  const site = await serve("ridgeline");
+  await arrive(page, `${site.url}/gallery`);
+  await page
+    .getByRole("link", { name: /^Enlarge / })
+    .nth(3)
+    .tap();
+  const place = await placeAtRest(viewer(page).getByRole("button", { name: "Close" }));
+  const now = Date.now() + 2_000;
+  await tapAt(page, place, now);
+  await expect(viewer(page)).toHaveCount(0);
+  await tapAt(page, place, now + 200);
+  await clicks(3);
+  await expect(menuLink(page)).toBeHidden();
+  await tapAt(page, place, now + 2_000);
+  await expect(menuLink(page)).toBeVisible();
+});
+
+test("a button that stays takes both taps", async ({ page, serve }) => {
+  const site = await serve("ridgeline");
+  await arrive(page, site.url);
+  const place = await placeAtRest(toolsButton(page));
+  const now = Date.now();
+  await tapAt(page, place, now);
+  await expect(tools(page)).toBeVisible();
+  await tapAt(page, place, now + 200);
+  await expect(tools(page)).toHaveCount(0);
+});
