@@ -1,7 +1,7 @@
 /**
  * A balancer as simple as they come. It sends each request to the next server that says it is ready; while none does, to
- * one that has not responded in time, and only then to one that says that it is not. It tries another server only when the first one took no connection, so that no
- * request is sent twice (as nginx and Caddy do with a POST).
+ * one that has not responded in time, and only then to one that says that it is not. Like nginx it tries another server when the
+ * first one took no connection, and with a GET also when the connection broke before a response: no POST is sent twice.
  */
 import { Agent, request } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -54,6 +54,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   const server = await startHttpServer(async (incoming, response) => {
     const body = await buffer(incoming);
     const { method, url, headers } = incoming;
+    const isGet = method === "GET";
     const from = { ...headers, "x-forwarded-for": headers["x-forwarded-for"] ?? "10.0.0.1" };
     turn += 1;
     send(STATES.flatMap((state) => inTurn(portsThatAre(state), turn)));
@@ -63,14 +64,16 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
     }
     function send([port, ...next]: readonly number[]): void {
       if (port === undefined) return fail("No server takes connections.");
-      const onward = request({ host: "127.0.0.1", port, method, path: url, headers: from, agent }, (upstream) => {
+      // A server closes the connections that it kept open as it ends: a POST goes over none of them.
+      const options = { agent: isGet && agent, host: "127.0.0.1", port, method, path: url, headers: from };
+      const onward = request(options, (upstream) => {
         response.writeHead(upstream.statusCode ?? 502, upstream.headers);
         upstream.pipe(response);
         upstream.on("error", () => response.destroy());
       });
       onward.on("error", (error) => {
         if (response.headersSent) response.destroy();
-        else if ("code" in error && error.code === "ECONNREFUSED") {
+        else if (isGet || ("code" in error && error.code === "ECONNREFUSED")) {
           states.set(port, "out");
           send(next);
         } else fail(`Port ${port}: ${error.message}`);
