@@ -17,12 +17,15 @@ test.each([
   ["sabado: cerrado", "Sábado: cerrado"],
   ["LUNES, MIERCOLES", "Lunes, miércoles"],
   ["sunday: closed", "Sunday: closed"],
+  ["MON", "Monday"],
+  ["thu", "Thursday"],
   ["SATURDAY: 9 – 1", "Saturday: 9 – 1"],
   // A person's own way of writing.
   ["MONDAY TO FRIDAY", "MONDAY TO FRIDAY"],
   ["lunes a viernes", "lunes a viernes"],
   ["Monday to friday", "Monday to friday"],
   ["MON-FRI", "MON-FRI"],
+  ["Mon", "Mon"],
   ["7:00 am – 5:30 pm", "7:00 am – 5:30 pm"],
   ["", ""],
 ])("%j is shown as %j", (given, shown) => expect(withDayNames(given)).toBe(shown));
@@ -35,3 +38,13 @@ test("days that a system writes in capitals, or as names of fields, are shown as
     "Sunday: closed",
   ]);
 });
+
+test.each([
+  ["08:00:00 - 17:00:00", "08:00 - 17:00"],
+  ["8:00:00 AM – 5:30:00 PM", "8:00 AM – 5:30 PM"],
+  ["08:00 - 17:00", "08:00 - 17:00"],
+  ["08:00:30", "08:00:30"],
+  ["08:00:00:00", "08:00:00:00"],
+])("the seconds of %j are not shown: %j", (given, shown) =>
+  expect(hours({ monday: given })).toEqual([`Monday: ${shown}`]),
+);

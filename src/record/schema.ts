@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { addressLine } from "./address-line.ts";
-import { withDayNames } from "./day-names.ts";
+import { withDayNames, withoutSeconds } from "./day-names.ts";
 import { withMap } from "./map-link.ts";
 import { ownWords } from "./own-words-schema.ts";
 import { type Dialled, phoneNumbers } from "./phone.ts";
@@ -36,8 +36,9 @@ const isVideo = v.check<string, string>(
 const video = v.nullish(v.pipe(words, isVideo), "");
 const requiredVideo = v.pipe(requiredText, isVideo);
 
-/** Days, or hours that may begin with their day. */
+/** Days; hours may begin with theirs. */
 const days = v.pipe(text, v.transform(withDayNames));
+const hours = v.pipe(days, v.transform(withoutSeconds));
 
 /** A phone as pages show it: its text, whose it is, and what a link dials. */
 export interface Phone extends Dialled {
@@ -79,7 +80,7 @@ export const recordSchema = (base?: string) => {
         ),
         // Each day is beside the hours at the same place.
         workdays: places(item({ day: days }), {}),
-        workHours: places(item({ hour: days }), {}),
+        workHours: places(item({ hour: hours }), {}),
         paymentMethod: text,
         exprYears: text,
         miles: text,
