@@ -9,6 +9,8 @@ test.each([
   [" pho_nes ", "phones"],
   ["Phone", "phones"],
   ["days", "day"],
+  ["field_phone", "phones"],
+  ["field_1", undefined],
   ["dáys", undefined],
   ["dayss", undefined],
   ["phon", undefined],
@@ -36,7 +38,7 @@ test.each(
   ).split(" "),
 )("%s is a field of a database's or an editor's own", (name) => expect(isMachinery(name)).toBe(true));
 
-test.each(["name", "paid", "keys", "idx", "a_type", "types", "recreated", "a$", "a_", "subkey", "ID"])(
+test.each(["_", "name", "paid", "keys", "idx", "a_type", "types", "recreated", "a$", "a_", "subkey", "ID"])(
   "%s may say something",
   (name) => expect(isMachinery(name)).toBe(false),
 );

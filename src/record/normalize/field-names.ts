@@ -1,7 +1,14 @@
 /** Fields under other spellings of their names: `DbPrincipal`, `db_principal`, ` name`, `phone` for `phones`. */
 
+/** What Drupal begins the names of an owner's own fields with: `field_phone`. */
+const OF_DRUPAL = /^field_(?=[a-z]{3})/i;
+
 /** A name without case, signs and spaces. */
-export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+export const bare = (name: string): string =>
+  name
+    .replace(OF_DRUPAL, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** A name as `bare` has it, without accents too. */
 export const plainName = (name: string): string => bare(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
@@ -44,7 +51,7 @@ export function fieldsIn(value: object, fields: object): number {
 
 /** Fields of databases and editors, which say nothing to a visitor. */
 const MACHINERY =
-  /^(?!resource_?[iI]d$)(?:[_$@].*|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*|tags|status|time_?[zZ]one|language_?[cC]ode|hash|etag|checksum|mime(?:_?[tT]ype)?|revision)$/;
+  /^(?!resource_?[iI]d$)(?:[_$@].+|\$|ids?|.*_id|.*Id|[ug]uid|key|slug|type|kind|lang|locale|order|orden|position|index|format|version|created.*|updated.*|tags|status|time_?[zZ]one|language_?[cC]ode|hash|etag|checksum|mime(?:_?[tT]ype)?|revision)$/;
 export const isMachinery = (name: string): boolean => MACHINERY.test(name);
 
 /** What search engines, networks and a system itself are told of an entry is no wrapper of what visitors read. */

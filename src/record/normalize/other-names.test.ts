@@ -16,6 +16,9 @@ test.each([
   ["a record with one field of its own", { name: "Roofing", description: "We roof.", image: A }],
   ["a block with other names", { name: "Roofing", description: [{ content: "We roof.", image: A }] }],
   ["a list of pictures", { name: "Roofing", summary: "We roof.", images: [A] }],
+  ["Drupal", { title: [{ value: "Roofing" }], body: [{ value: "We roof." }], field_image: [{ target_id: 1, url: A }] }],
+  ["a shop", { title: "Roofing", body_html: "<p>We roof.</p>", image: { src: A } }],
+  ["Square", { name: "Roofing", description_plaintext: "We roof.", image_url: A }],
   ["a Spanish one", { titulo: "Roofing", descripción: "We roof.", imagen: A }],
 ])("a service of %s keeps its name, text and picture", (_, service) => {
   expect(services([service])).toEqual(ROOFING);

@@ -127,7 +127,7 @@ export const isSummary = (name: string): boolean => wordsIn(name).some((word) =>
 
 /** What a field is a name of: `service_image`. */
 const PREFIX = /^(?:acf|service|servicio|project|proyecto|item|post|about|testimonial|review|author|customer)(?=.)/;
-const SUFFIX = /(?<=.)(?:ur[li]|src|link|path|service|servicio|project|proyecto)$/;
+const SUFFIX = /(?<=.)(?:ur[li]|src|link|path|html|plaintext|service|servicio|project|proyecto)$/;
 
 /** The words that a name may stand for: `serviceimageurl`, `imageurl`, `serviceimage`, `image`. */
 function wordsIn(name: string): string[] {

@@ -7,6 +7,10 @@ const ROAD = "418 Fisherville Road";
 test.each([
   [{ address: ROAD, city: "Concord", state: "NH", zip: "03303" }, `${ROAD}, Concord, NH 03303`],
   [{ address: ROAD, town: "Concord", postal_code: 12_345 }, `${ROAD}, Concord, 12345`],
+  [
+    { address: ROAD, locality: "Concord", administrative_district_level_1: "NH", postal_code: "03303" },
+    `${ROAD}, Concord, NH 03303`,
+  ],
   [{ address: `${ROAD}, Concord`, city: "concord", state: "NH" }, `${ROAD}, Concord, NH`],
   [{ address: `${ROAD}, Concord NH`, city: "Concord", state: "NH", zip: "03303" }, `${ROAD}, Concord NH, 03303`],
   [{ address: ROAD, address2: "Suite 3", city: "Concord", state: "NH" }, `${ROAD}, Suite 3, Concord, NH`],

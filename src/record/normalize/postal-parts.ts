@@ -10,7 +10,7 @@ const STREET =
   /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood)$/;
 const TOWN = /^(?:address)?(?:city|cityname|town|ciudad|locality|municipio|pueblo)$/;
 const STATE =
-  /^(?:address)?(?:state|statecode|stateprovince|estado|province|provincia|region|subdivision|administrativearea(?:level1)?)$/;
+  /^(?:address)?(?:state|statecode|stateprovince|estado|province|provincia|region|subdivision|administrative(?:area|district)(?:level1)?)$/;
 const ZIP = /^(?:address)?(?:zip|zipcode|zippostalcode|postal|postalcode|postcode|codigopostal|cp)$/;
 
 const NUMBER = /^(?:(?:street|house)?number|numero)$/;

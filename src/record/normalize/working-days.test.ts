@@ -69,3 +69,9 @@ test.each([40, 50_000])("hours %i levels deep in a day are none of its", (depth)
   for (let level = 0; level < depth; level += 1) item = { slots: [item] };
   expect(spanIn(item, "en")).toBe("");
 });
+
+test("the hours of Square, in its own names and with seconds, are read", () => {
+  expect(spanIn({ day_of_week: "MON", start_local_time: "08:00:00", end_local_time: "17:00:00" }, "en")).toBe(
+    "08:00 – 17:00",
+  );
+});

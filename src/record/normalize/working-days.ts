@@ -32,8 +32,8 @@ export function dayIn(item: Readonly<Record<string, unknown>>): { name: string; 
 
 const HOUR_NAMES = /^(?:(?:work|opening|business)?(?:hours?|times?)|horas?|horario|value|schedule)$/;
 
-const OPENS = /^(?:open(?:s|ing|at|sat|time|ingtime)?|from|start(?:time)?|desde|abre|apertura)$/;
-const CLOSES = /^(?:clos(?:e|es|ing|eat|esat|etime|ingtime)|to|until|end(?:time)?|hasta|cierra|cierre)$/;
+const OPENS = /^(?:open(?:s|ing|at|sat|time|ingtime)?|from|start(?:local)?(?:time)?|desde|abre|apertura)$/;
+const CLOSES = /^(?:clos(?:e|es|ing|eat|esat|etime|ingtime)|to|until|end(?:local)?(?:time)?|hasta|cierra|cierre)$/;
 const opens = (name: string): boolean => OPENS.test(plainName(name));
 const closes = (name: string): boolean => CLOSES.test(plainName(name));
 
