@@ -70,3 +70,14 @@ export function collectionIn(entries: readonly (readonly [string, unknown])[], g
   });
   return found.length === 1 ? found[0] : undefined;
 }
+
+/** The items of a list whose one entry is what readers of XML make of an element around them: `[{ service: [{ name }, …] }]`. */
+export function wrapperOfItems(list: unknown, group: Group): readonly unknown[] | undefined {
+  const [entry]: unknown[] = Array.isArray(list) && list.length === 1 ? list : [];
+  const [only, ...others] = isObject(entry) ? Object.entries(entry) : [];
+  if (only === undefined || others.length > 0) return undefined;
+  const [name, items] = only;
+  if (Object.hasOwn(group.fields, name) || isTranslations(name)) return undefined;
+  const isItem = (item: unknown): boolean => isObject(item) && namedFields(item, group).size > 0;
+  return Array.isArray(items) && items.length > 0 && items.every(isItem) ? items : undefined;
+}

@@ -3,7 +3,7 @@ import { fieldsIn, isMachinery } from "./field-names.ts";
 import { jsonIn } from "./envelope.ts";
 import { itemsOf } from "./items-of-object.ts";
 import { fromKeyed, isNamed, isNameWithValue } from "./keyed-items.ts";
-import { listInside } from "./items-inside.ts";
+import { listInside, wrapperOfItems } from "./items-inside.ts";
 import type { Group, List } from "./kinds.ts";
 import { pointIn } from "./points.ts";
 import { itemsOfTable } from "./tables.ts";
@@ -186,6 +186,12 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
   const whole = kind.whole?.(value, reading.language) ?? value;
   if (whole !== value) {
     const read = reading.quietly(() => readList(reading, { ...kind, whole: undefined }, whole));
+    reading.noteRead(value, read);
+    return read;
+  }
+  const wrapper = kind.of.type === "group" ? wrapperOfItems(value, kind.of) : undefined;
+  if (wrapper !== undefined) {
+    const read = reading.quietly(() => readList(reading, kind, wrapper));
     reading.noteRead(value, read);
     return read;
   }

@@ -42,7 +42,7 @@ function leavesOf(value: unknown, withIds = false): Leaf[] {
   return leaves;
 }
 
-const VALUE_KEY = /^(?:value|valor|text|texto|content|html|rendered|code|embed|iframe|hex|children)$/i;
+const VALUE_KEY = /^(?:_|#text|value|valor|text|texto|content|html|rendered|code|embed|iframe|hex|children)$/i;
 
 const rank = ({ key, depth, isThumbnail }: Leaf, name: string): number =>
   depth +

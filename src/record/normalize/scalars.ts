@@ -85,7 +85,8 @@ function readNumber(value: Plain, measure: Measure): Plain | null | undefined {
   const text = OTHER_MEASURE[measure].test(whole) ? OWN_MEASURE[measure].exec(whole)?.[0] : whole;
   if (text === undefined) return measure === "miles" ? milesOfKilometers(whole) : undefined;
   const [, from, to] = RANGE.exec(text) ?? [];
-  const digits = from === undefined ? DIGITS.exec(text)?.[0] : `${from}–${to}`;
+  // Databases write `35.0`; three zeros are thousands.
+  const digits = from === undefined ? DIGITS.exec(text)?.[0].replace(/\.0{1,2}$/, "") : `${from}–${to}`;
   if (digits === undefined) return saysNothing(text) ? null : text.replaceAll(UNITS, " ").trim() || null;
   if (/^\D{0,2}-\s*\d/.test(text)) return undefined;
   if (measure === "years" && [digits, from, to].some(isCalendarYear)) return undefined;

@@ -38,3 +38,20 @@ test("an object with a field of its own beside `rendered` is no wrapped value", 
   const dbServices = [{ name: "Roofing", description: [{ rendered: "<p>We roof.</p>", img: "/a.jpg" }] }];
   expect(parseRecord({ dbServices })?.record.dbServices).toMatchObject([{ description: [{ img: "/a.jpg" }] }]);
 });
+
+test("what readers of XML make of elements and attributes is read", () => {
+  const phones = [{ phone: [{ _: "603-555-0142", $: { type: "office" } }] }];
+  const dbPrincipal = [{ name: ["Acme"], phones, exprYears: { "#text": 22, "@_unit": "years" } }];
+  const dbServices = [
+    { service: [{ name: ["Roofing"], description: [{ text: ["We roof."] }] }, { name: ["Gutters"] }] },
+  ];
+  expect(parseRecord({ dbPrincipal, dbServices })?.record).toMatchObject({
+    dbPrincipal: { name: "Acme", exprYears: "22", phones: [{ phone: "603-555-0142" }] },
+    dbServices: [{ name: "Roofing", description: [{ text: "We roof." }] }, { name: "Gutters" }],
+  });
+});
+
+test("numbers of MongoDB are read without their types", () => {
+  const dbPrincipal = { exprYears: { $numberInt: "22" }, miles: { $numberDouble: "35.0" } };
+  expect(parseRecord({ dbPrincipal })?.record.dbPrincipal).toMatchObject({ exprYears: "22", miles: "35" });
+});

@@ -8,8 +8,13 @@ const LIST = "$values";
 /** What stands beside a value of Notion, whose type names it: `{ id: "title", type: "phone_number", phone_number: "603..." }`. */
 const BESIDE = new Set(["id", "type", "name", "has_more", "annotations", "plain_text", "href"]);
 
-/** The types of value that Firestore and DynamoDB name. */
-const TYPED = /^(?:(?:string|integer|double|boolean|timestamp|array|map)Value|S|N|BOOL|L|M)$/;
+/** The types of value that Firestore, DynamoDB and MongoDB name. */
+const TYPED =
+  /^(?:(?:string|integer|double|boolean|timestamp|array|map)Value|S|N|BOOL|L|M|\$number(?:Int|Long|Double|Decimal))$/;
+
+/** What readers of XML give an element with attributes: its text, beside them. */
+const XML_TEXT = ["_", "#text"] as const;
+const isAttribute = (name: string): boolean => name === "$" || name.startsWith("@");
 const partOf = (value: unknown): unknown => (isObject(value) ? (value["values"] ?? value["fields"] ?? value) : value);
 
 export interface Wrapped {
@@ -34,6 +39,9 @@ export function wrappedIn(value: unknown): Wrapped | undefined {
     names.every((name) => name === type || BESIDE.has(name))
   )
     return { name: type, value: value[type] };
+  const text = XML_TEXT.find((name) => Object.hasOwn(value, name));
+  if (text !== undefined && names.every((name) => name === text || isAttribute(name)))
+    return { name: text, value: value[text] };
   const [only = ""] = names;
   if (names.length === 1 && TYPED.test(only)) return { name: only, value: partOf(value[only]) };
   const html = htmlOfDocument(value);
