@@ -8,9 +8,12 @@ test.each([
   ["\u200B [1]", [1]],
   [JSON.stringify('{"a":1}'), { a: 1 }],
   [`${" ".repeat(99)}{}`, {}],
+  ["['a', 'b']", ["a", "b"]],
+  [`[ 'O\\'Brien', "it's", None]`, ["O'Brien", "it's", null]],
+  [`{'a': True, 'b': [False, 'say "yes"']}`, { a: true, b: [false, 'say "yes"'] }],
 ])("the JSON in %j", (text, value) => expect(jsonIn(text)).toEqual(value));
 
-test.each(['"a"', "null", '"null"', "5", "{a}", 'x{"a":1}', "[1]x", "", `${" ".repeat(100)}{}`])(
+test.each(['"a"', "null", '"null"', "5", "{a}", 'x{"a":1}', "[1]x", "", "['a", "['a' b]", `${" ".repeat(100)}{}`])(
   "%j holds no object and no list",
   (text) => expect(jsonIn(text)).toBeUndefined(),
 );

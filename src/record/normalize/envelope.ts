@@ -8,11 +8,20 @@ const DEPTH = 5;
 /** Values of each wrapper that are looked at. */
 const WIDTH = 50;
 
+const PYTHON_WORDS: Readonly<Record<string, string>> = { None: "null", True: "true", False: "false" };
+
+/** A list or object as Python writes it, as JSON: `['a', None]`. */
+const jsonOfPython = (text: string): string =>
+  text.replaceAll(/'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:None|True|False)\b/g, (part, said?: string) =>
+    said === undefined ? (PYTHON_WORDS[part] ?? part) : JSON.stringify(said.replaceAll(String.raw`\'`, "'")),
+  );
+
 /** JSON in a text; undefined where it is no object or list. */
 export function jsonIn(text: string): object | undefined {
   if (!/^[\s\uFEFF\u200B]*[[{"]/.test(text.slice(0, 100))) return undefined;
   try {
-    const value = parseJson(text.replace(/^[\s\uFEFF\u200B]+/, ""));
+    const json = text.replace(/^[\s\uFEFF\u200B]+/, "");
+    const value = parseJson(/^[[{]\s{0,9}'/.test(json) ? jsonOfPython(json) : json);
     if (typeof value === "string" && value.length < text.length) return jsonIn(value);
     return typeof value === "object" && value !== null ? value : undefined;
   } catch {
