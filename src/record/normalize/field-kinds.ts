@@ -73,6 +73,7 @@ import { gatherOwnWords } from "./own-words-beside.ts";
 import { gatherPairs, namedPairs } from "./pairs-beside.ts";
 import { gatherAddress, gatherParts, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
+import { gatherProfiles } from "./profiles-beside.ts";
 import { gatherReviewer, quotesIn, withoutResource } from "./reviewer.ts";
 import { completeDays, hoursOfService } from "./service-hours.ts";
 import { gatherAlbum, withoutOtherFiles } from "./several-pictures.ts";
@@ -299,4 +300,4 @@ const record = group({
   }),
 });
 
-export const RECORD_KIND: Group = { ...record, gather: gatherAll(gatherPairs, gatherOwnWords) };
+export const RECORD_KIND: Group = { ...record, gather: gatherAll(gatherPairs, gatherOwnWords, gatherProfiles) };

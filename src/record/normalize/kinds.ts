@@ -79,8 +79,8 @@ export interface Group {
 /** An object whose values of one kind stood under several names. */
 export interface GatheredFields {
   fields: Record<string, unknown>;
-  /** The names that are gone, and the list that each of them is read as. */
-  read: readonly (readonly [name: string, list: string])[];
+  /** The names that are gone, or where they stood, and the list that each of them is read as. */
+  read: readonly (readonly [place: string | readonly string[], list: string])[];
 }
 
 export interface Keyed {

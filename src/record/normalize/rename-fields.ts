@@ -21,8 +21,10 @@ export function renameFields(reading: Reading, kind: Group, sent: Fields): Renam
     namedFields({ [name]: sent[name] }, kind).get(field) === name;
   const gathered = kind.gather?.(sent, isKnown, kind);
   const object = gathered?.fields ?? sent;
-  for (const [name, list] of gathered?.read ?? [])
-    reading.below(name, () => reading.note("read", `is read as one of ${list}`));
+  for (const [place, list] of gathered?.read ?? []) {
+    const note = (): void => reading.note("read", `is read as one of ${list}`);
+    [place].flat().reduceRight((inside, name) => () => reading.below(name, inside), note)();
+  }
   const isOwn = (name: string): boolean => Object.hasOwn(kind.fields, name);
   const isSpelling = (name: string): boolean => fieldMeant(name, kind.fields) !== undefined;
   const names = Object.keys(object);

@@ -1,0 +1,42 @@
+/** Social profiles that stand among a business's own fields: `{ dbPrincipal: { name, facebook, sameAs: ["https://…"] } }`. */
+import { plainName } from "./field-names.ts";
+import type { GatheredFields } from "./kinds.ts";
+import { isNetwork } from "./networks.ts";
+import { isMissing, isObject } from "./reading.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const LIST = /^(?:sameas|socials?|social(?:media|networks?|links|profiles|accounts)|redes(?:sociales)?)$/;
+
+/** Whether a value is a profile: an address, or a handle. A number is one to call, also on WhatsApp. */
+const isProfile = (value: unknown): boolean =>
+  typeof value === "string" && /\p{L}/u.test(value) && !/[\s@]\S+@|\S\s+\S/.test(value);
+
+/** The profiles that a field of the business says; empty where it says none. */
+function profilesIn(name: string, value: unknown): unknown[] {
+  if (LIST.test(plainName(name))) {
+    if (isObject(value)) return Object.entries(value).map(([icon, url]) => ({ icon, url }));
+    return [value].flat().filter((entry) => isObject(entry) || isProfile(entry));
+  }
+  return isNetwork(name) && isProfile(value) ? [{ icon: name, url: value }] : [];
+}
+
+/** A record with these profiles in `dbSocialMedia`, where it has none; undefined where there are none to move. */
+export function gatherProfiles(
+  record: Fields,
+  isKnown: (name: string, field: string) => boolean,
+): GatheredFields | undefined {
+  const nameOf = (field: string): string | undefined => Object.keys(record).find((name) => isKnown(name, field));
+  const [principal, own] = [nameOf("dbPrincipal") ?? "", nameOf("dbSocialMedia") ?? "dbSocialMedia"];
+  const business = record[principal];
+  if (!isObject(business) || !isMissing(record[own])) return undefined;
+  const found = Object.entries(business).map(([name, value]) => ({ name, profiles: profilesIn(name, value) }));
+  const redes = found.flatMap(({ profiles }) => profiles);
+  if (redes.length === 0) return undefined;
+  const moved = new Set(found.filter(({ profiles }) => profiles.length > 0).map(({ name }) => name));
+  const rest = Object.fromEntries(Object.entries(business).filter(([name]) => !moved.has(name)));
+  return {
+    fields: { ...record, [principal]: rest, [own]: { redes } },
+    read: [...moved].map((name) => [[principal, name], "dbSocialMedia.redes"]),
+  };
+}
