@@ -67,3 +67,12 @@ test("where values of a group's name were moved is known", () => {
   };
   expect(parseRecord(json)?.problems[0]?.path).toEqual(expect.arrayContaining(["dbServices", 0]));
 });
+
+test("a list that is all there is of an item stays its own where it is one of the item's fields", () => {
+  const dbAbout = [{ paragraphs: [{ text: "One." }, { text: "Two." }] }];
+  const dbServices = [{ sections: [{ text: "We build decks." }, { text: "We build fences." }] }];
+  const read = parseRecord({ dbAbout, dbServices })?.record;
+  expect(read?.dbAbout.map(({ text }) => text)).toEqual(["One.\n\nTwo."]);
+  expect(read?.dbServices).toHaveLength(1);
+  expect(read?.dbServices[0]?.description.map(({ text }) => text)).toEqual(["We build decks.", "We build fences."]);
+});

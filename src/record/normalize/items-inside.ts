@@ -77,7 +77,10 @@ export function wrapperOfItems(list: unknown, group: Group): readonly unknown[] 
   const [only, ...others] = isObject(entry) ? Object.entries(entry) : [];
   if (only === undefined || others.length > 0) return undefined;
   const [name, items] = only;
-  if (Object.hasOwn(group.fields, name) || isTranslations(name)) return undefined;
+  const [field] = isObject(entry) ? [...namedFields(entry, group).keys()] : [];
+  // A list of objects is no name, but may be another field's: the paragraphs of a text.
+  if (Object.hasOwn(group.fields, name) || isTranslations(name) || (field !== undefined && field !== nameIn(group)))
+    return undefined;
   const isItem = (item: unknown): boolean => isObject(item) && namedFields(item, group).size > 0;
   return Array.isArray(items) && items.length > 0 && items.every(isItem) ? items : undefined;
 }
