@@ -278,7 +278,7 @@ for (const path of [...PAGES, MISSING]) {
 test.describe("with reduced motion", () => {
   test.use({ reducedMotion: "reduce" });
 
-  test("in forced colours the focus, the fields, the buttons and what is chosen keep their edges", async ({
+  test("in forced colours the focus, the fields, the buttons, what is chosen and dialogs keep their edges", async ({
     page,
     serve,
   }) => {
@@ -296,6 +296,11 @@ test.describe("with reduced motion", () => {
     expect(await outlineOf(sendButton(form))).toBe("solid");
     await sendButton(form).press("Enter");
     await edged(form.locator(".field-problem").first());
+    await page.getByRole("button", { name: "Open quick help" }).click();
+    await page.getByRole("list", { name: "Quick help" }).getByRole("button", { name: "Colors" }).click();
+    const dialog = page.getByRole("dialog", { name: "Find your colors" });
+    await expect(dialog).not.toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
+    expect(await outlineOf(dialog)).toBe("solid");
   });
 
   test("nothing moves by itself, what hovering opens stays, what changes is announced", async ({ page, serve }) => {
