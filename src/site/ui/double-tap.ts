@@ -6,23 +6,26 @@ const DOUBLE_TAP_REACH = 24;
 
 /**
  * From now on the second tap of a double tap is ignored where what the first one pressed has gone, as the X of a dialog has:
- * what came under the finger by then, a link or a number to call, was not meant.
+ * what came under the finger by then, a link or a number to call, was not meant. The next item of the same list was: photos are
+ * removed one after the other.
  */
 export function ignoreStraySecondTaps(): void {
-  let first: { pressed: Element; x: number; y: number; time: number } | undefined;
+  let first: { pressed: Element; list: Element | null; x: number; y: number; time: number } | undefined;
   const onClick = (event: MouseEvent): void => {
     const { target, clientX: x, clientY: y, timeStamp: time } = event;
     // A keyboard, or a script, presses without a place.
     if (event.detail === 0 || !(target instanceof Element)) return;
     if (
       first?.pressed.getClientRects().length === 0 &&
+      first.list?.contains(target) !== true &&
       time - first.time < DOUBLE_TAP_MS &&
       Math.hypot(x - first.x, y - first.y) < DOUBLE_TAP_REACH
     ) {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else {
-      first = { pressed: target.closest("a, button, summary") ?? target, x, y, time };
+      const pressed = target.closest("a, button, summary") ?? target;
+      first = { pressed, list: target.closest("ul, ol"), x, y, time };
     }
   };
   // In the window's capture phase: before React, links and whoever counts clicks.
