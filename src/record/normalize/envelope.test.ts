@@ -69,3 +69,23 @@ test.each([
   [{ data: null }],
   [JSON.parse('{"__proto__":{"name":"a"}}')],
 ])("there is none in %j", (json) => expect(find(json)).toBeUndefined());
+
+test("names that are the places of their values, as tables and forms have them, are read as these", () => {
+  const given = {
+    name: "Ridge",
+    "phones.0.phone": "603",
+    "phones.1.phone": "604",
+    "phones[1][label]": "Office",
+    "a.b": 1,
+  };
+  expect(find([given])?.record).toEqual({
+    name: "Ridge",
+    phones: { 0: { phone: "603" }, 1: { phone: "604", label: "Office" } },
+    "a.b": 1,
+  });
+  const deep = `phones${".a".repeat(13)}`;
+  expect(find({ name: "Ridge", [deep]: "603" })?.record).toEqual({ name: "Ridge", [deep]: "603" });
+  const both = { phones: { main: "603" }, "phones.cell": "604", "phones.__proto__.x": "605" };
+  expect(find(both)?.record).toEqual({ phones: { main: "603", cell: "604" }, "phones.__proto__.x": "605" });
+  expect(both.phones).toEqual({ main: "603" });
+});

@@ -29,6 +29,35 @@ export function jsonIn(text: string): object | undefined {
   }
 }
 
+/** A name with the place of its value: `dbServices.0.name`, `dbServices[0][name]`. No record has more levels than these. */
+const PLACE = /^[\w-]+(?:\.[\w-]+|\[[\w-]+\]){1,12}$/;
+const stepsOf = (name: string): string[] => name.split(/[.[\]]+/).filter((step) => step !== "");
+
+/** An object with the values of a table's columns, or of a form's fields, where their names say they are; the value itself where none does. */
+function withPlaces(value: Record<string, unknown>, fields: object): Record<string, unknown> {
+  const isPlace = (name: string): boolean =>
+    PLACE.test(name) && Object.hasOwn(fields, stepsOf(name)[0] ?? "") && !name.includes("__proto__");
+  const names = Object.keys(value);
+  if (!names.some(isPlace)) return value;
+  const result: Record<string, unknown> = {};
+  // What was sent stays as it is; a copy for each name would take a large table minutes.
+  const made = new WeakSet<object>();
+  for (const name of names) {
+    const steps = isPlace(name) ? stepsOf(name) : [name];
+    const last = steps.pop() ?? "";
+    let place = result;
+    for (const step of steps) {
+      const inner = Object.hasOwn(place, step) ? place[step] : undefined;
+      const next = isObject(inner) && made.has(inner) ? inner : { ...(isObject(inner) && inner) };
+      made.add(next);
+      place[step] = next;
+      place = next;
+    }
+    place[last] = value[name];
+  }
+  return result;
+}
+
 export interface Found {
   record: Record<string, unknown>;
   /** Where it stands in the response. */
@@ -58,9 +87,10 @@ export function findRecord(json: unknown, fields: object): Found | undefined {
       const json = typeof value === "string" ? jsonIn(value) : undefined;
       if (json !== undefined) next.push({ value: json, path, wasText: true });
       if (typeof value !== "object" || value === null) continue;
-      const score = isObject(value) ? fieldsIn(value, fields) : 0;
+      const record = isObject(value) ? withPlaces(value, fields) : undefined;
+      const score = record === undefined ? 0 : fieldsIn(record, fields);
       if (score > 0 && score === best?.score && depth > 0) best.others += 1;
-      if (isObject(value) && score > (best?.score ?? 0)) best = { record: value, path, wasText, others: 0, score };
+      if (record !== undefined && score > (best?.score ?? 0)) best = { record, path, wasText, others: 0, score };
       // No record stands in a field of a record.
       for (const [key, entry] of Object.entries(value).slice(0, WIDTH))
         if (key !== "__proto__" && !(score > 0 && Object.hasOwn(fields, key)))
