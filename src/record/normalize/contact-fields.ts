@@ -2,10 +2,12 @@
  * Phones and e-mail addresses of the business that stand under several names, or in a group of their own: `officePhone` and `cell`,
  * `Phone 1` and `Phone 2`, `phoneNumbers: { primaryPhone, additionalPhones }`, `contact: { phone, email }`.
  */
+import { capitalDay } from "../day-names.ts";
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { isMissing, isObject, MAX_NESTED } from "./reading.ts";
 import { grouped } from "../grouped.ts";
+import { spoken } from "./scalars.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -73,10 +75,30 @@ function isOfParts(value: unknown, contacts: ContactList): boolean {
 const isOneInParts = (value: unknown): boolean =>
   isObject(value) && Object.keys(value).some((name) => NUMBER_PART.test(plainName(name)));
 
+/** Several in one object, each under what it is for, `{ primary: "603...", tollFree: "800..." }`; undefined for anything else. */
+function labelledItems(value: unknown, { field, fits, keyOf }: ContactList): unknown[] | undefined {
+  if (!isObject(value) || Object.hasOwn(value, field) || isOneInParts(value)) return undefined;
+  const said = Object.entries(value).filter(([, entry]) => !isMissing(entry));
+  const areAll = said.every(([, entry]) => typeof entry === "string" && fits(entry));
+  if (!areAll || said.length < 2) return undefined;
+  // One number may be said in several forms.
+  const items = [
+    ...new Map(said.toReversed().map(([label, entry]) => [keyOf(String(entry)), [label, entry] as const])).values(),
+  ];
+  const isOne = items.length === 1;
+  return items
+    .toReversed()
+    .map(([label, entry]) =>
+      isOne || MAIN.test(label) ? entry : { label: capitalDay(spoken(label)), [field]: entry },
+    );
+}
+
 /** The items under a name; empty where it says none. */
 function itemsOf(value: unknown, contacts: ContactList, depth = 0): unknown[] {
   if (typeof value === "string" || typeof value === "number") return contacts.fits(String(value)) ? [value] : [];
   if (Array.isArray(value)) return value.filter((item) => !isMissing(item));
+  const labelled = labelledItems(value, contacts);
+  if (labelled !== undefined) return labelled;
   const parts = depth < MAX_NESTED ? partsOf(value, contacts) : [];
   if (parts.length > 0) return parts.flatMap(([, part]) => itemsOf(part, contacts, depth + 1));
   return isObject(value) ? [value] : [];
@@ -151,15 +173,18 @@ export function gatherContacts(
       .filter(([name]) => name !== list && contacts.names.test(plainName(name)))
       .map(([name, value]) => ({ name, value, items: itemsOf(value, contacts) }))
       .filter(({ items }) => items.length > 0);
-    if (found.length === 0 && !isSeveral && !isOneInParts(own)) continue;
+    const isLabelled = Array.isArray(own) && own.some((item) => labelledItems(item, contacts) !== undefined);
+    if (found.length === 0 && !isSeveral && !isLabelled && !isOneInParts(own)) continue;
     const isAlone = isMissing(own) && found.length === 1 && !found.some(({ value }) => isOneInParts(value));
-    if (isAlone && found.every(({ name, value }) => isKnown(name, list) && partsOf(value, contacts).length === 0))
-      continue;
+    const isPlainly = ({ name, value }: (typeof found)[number]): boolean =>
+      isKnown(name, list) && partsOf(value, contacts).length === 0 && labelledItems(value, contacts) === undefined;
+    if (isAlone && found.every(isPlainly)) continue;
     for (const { name } of found) {
       delete fields[name];
       read.push([name, list]);
     }
-    const ownItems = isMissing(own) ? [] : isSeveral ? itemsOf(own, contacts) : [own].flat();
+    const ownList: unknown[] = isMissing(own) ? [] : isSeveral ? itemsOf(own, contacts) : [own].flat();
+    const ownItems = ownList.flatMap((item) => labelledItems(item, contacts) ?? [item]);
     const others = newItems(
       found.flatMap(({ items }) => items),
       ownItems,
