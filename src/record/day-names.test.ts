@@ -19,6 +19,8 @@ test.each([
   ["sunday: closed", "Sunday: closed"],
   ["MON", "Monday"],
   ["thu", "Thursday"],
+  ["MON, TUE,WED", "Monday, Tuesday, Wednesday"],
+  ["MON, holidays", "MON, holidays"],
   ["SATURDAY: 9 – 1", "Saturday: 9 – 1"],
   // A person's own way of writing.
   ["MONDAY TO FRIDAY", "MONDAY TO FRIDAY"],

@@ -23,17 +23,23 @@ function dayName(day: string, place: number): string {
   return place > 0 && IS_SPANISH.test(day) ? name : capitalDay(name);
 }
 
-/** The day that a code of three letters alone stands for: `MON`. */
-const dayOfCode = (text: string): string | undefined =>
-  ENGLISH_DAYS.find((day) => [day.slice(0, 3).toUpperCase(), day.slice(0, 3).toLowerCase()].includes(text.trim()));
+/** The days that codes of three letters alone stand for: `MON, TUE`; undefined for anything else. */
+function daysOfCodes(text: string): string | undefined {
+  const days = text
+    .split(",")
+    .map((code) =>
+      ENGLISH_DAYS.find((day) => [day.slice(0, 3).toUpperCase(), day.slice(0, 3).toLowerCase()].includes(code.trim())),
+    );
+  return days.includes(undefined) ? undefined : days.join(", ");
+}
 
 /** A text with its times as people write them: databases add seconds, `08:00:00 - 17:00:00`. */
 export const withoutSeconds = (text: string): string => text.replaceAll(/(?<![\d:])(\d{1,2}:[0-5]\d):00\b(?!:)/g, "$1");
 
 /** A text with its days written as names. With other words among the days it is a person's own, and stays as it is. */
 export function withDayNames(text: string): string {
-  const day = dayOfCode(text);
-  if (day !== undefined) return day;
+  const named = daysOfCodes(text);
+  if (named !== undefined) return named;
   const [days = ""] = DAYS.exec(text) ?? [];
   return days.replaceAll(/\p{L}+/gu, dayName) + text.slice(days.length);
 }

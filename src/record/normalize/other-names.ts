@@ -14,7 +14,7 @@ export const TITLES = words("title headline heading label name titulo nombre enc
 export const LABELS = [...TITLES, ...words("etiqueta department departamento")];
 export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   name: words(
-    "businessname companyname displayname dba dbaname storename sitename brandname business company nombrenegocio nombrecomercial nombreempresa nombre empresa negocio title fn organization org legalname",
+    "businessname companyname displayname dba dbaname storename sitename sitetitle brandname business company nombrenegocio nombrecomercial nombreempresa nombre empresa negocio title fn organization org legalname",
   ),
   logo: words("logo logotipo companylogo brandlogo sitelogo mainlogo logocolor logodark logolight logowhite logoblack"),
   favicon: words("siteicon"),
@@ -45,7 +45,7 @@ export const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 const TEXTS =
-  "content body text richtext richcontent description longdescription fulldescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion descripcionlarga descripcioncompleta parrafo parrafos detalles detalle";
+  "content body text richtext richcontent richdescription description longdescription fulldescription paragraph paragraphs children details detail desc copy contenido cuerpo texto descripcion descripcionlarga descripcioncompleta parrafo parrafos detalles detalle";
 const SUMMARIES = words(
   "summary shortsummary excerpt shortdescription blurb intro overview resumen extracto descripcioncorta descripcionbreve",
 );
