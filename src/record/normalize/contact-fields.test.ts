@@ -45,6 +45,11 @@ test.each([
     { contact: { phone: { main: FIRST, mobile: SECOND } }, phones: [FIRST] },
     [FIRST, `Mobile: ${SECOND}`],
   ],
+  [
+    "what each is for, but the owner's own",
+    { phone: { main: FIRST, shop: SECOND, ownerCell: THIRD } },
+    [FIRST, `Shop: ${SECOND}`],
+  ],
   ["one number in two forms", { phone: { national: FIRST, international: `+1 ${FIRST}` } }, [FIRST]],
   ["a plural", { phoneNumbers: [FIRST, SECOND] }, [FIRST, SECOND]],
   ["a list of objects", { telephones: [{ number: FIRST, label: "Office" }] }, [`Office: ${FIRST}`]],

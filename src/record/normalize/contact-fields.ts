@@ -27,6 +27,9 @@ const NUMBER_PART =
 const CONTACT = /^(?:(?:contact|contacto)s?(?:info|information|details|points?)?|info|information|informacion)$/;
 const KIND = /^(?:type|kind|tipo)$/i;
 
+/** Whose numbers and addresses are not for visitors. */
+const PRIVATE = /owner|personal|private|privad|home|billing|invoic|accounts?|factura/i;
+
 const MAIN = /^(?:main|primary|principal)/i;
 
 interface ContactList {
@@ -78,7 +81,7 @@ const isOneInParts = (value: unknown): boolean =>
 /** Several in one object, each under what it is for, `{ primary: "603...", tollFree: "800..." }`; undefined for anything else. */
 function labelledItems(value: unknown, { field, fits, keyOf }: ContactList): unknown[] | undefined {
   if (!isObject(value) || Object.hasOwn(value, field) || isOneInParts(value)) return undefined;
-  const said = Object.entries(value).filter(([, entry]) => !isMissing(entry));
+  const said = Object.entries(value).filter(([label, entry]) => !isMissing(entry) && !PRIVATE.test(label));
   const areAll = said.every(([, entry]) => typeof entry === "string" && fits(entry));
   if (!areAll || said.length < 2) return undefined;
   // One number may be said in several forms.
