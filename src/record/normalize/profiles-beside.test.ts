@@ -28,7 +28,13 @@ test.each([
 
 test("what is no profile stays where it is", () => {
   const read = parseRecord({
-    dbPrincipal: { name: "Ridge", whatsapp: "603 555 0142", twitter: "", yelp: "see our page" },
+    dbPrincipal: {
+      name: "Ridge",
+      whatsapp: "603 555 0142",
+      twitter: "",
+      yelp: "see our page",
+      social: { facebook: "", shown: true },
+    },
   });
   expect(read?.record.dbSocialMedia.redes).toEqual([]);
   expect(read?.record.dbPrincipal.name).toBe("Ridge");

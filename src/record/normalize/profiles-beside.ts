@@ -15,8 +15,9 @@ const isProfile = (value: unknown): boolean =>
 /** The profiles that a field of the business says; empty where it says none. */
 function profilesIn(name: string, value: unknown): unknown[] {
   if (LIST.test(plainName(name))) {
-    if (isObject(value)) return Object.entries(value).map(([icon, url]) => ({ icon, url }));
-    return [value].flat().filter((entry) => isObject(entry) || isProfile(entry));
+    const isSaid = (entry: unknown): boolean => isObject(entry) || isProfile(entry);
+    if (!isObject(value)) return [value].flat().filter(isSaid);
+    return Object.entries(value).flatMap(([icon, url]) => (isSaid(url) ? [{ icon, url }] : []));
   }
   return isNetwork(name) && isProfile(value) ? [{ icon: name, url: value }] : [];
 }
