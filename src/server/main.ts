@@ -78,13 +78,22 @@ if (config.metricsPort !== undefined) {
   });
 }
 
+/** Closes what is still open, and says so: a lead may have been on its way. */
+function closeConnections(): void {
+  http.server.getConnections((_error, open) => {
+    const seconds = DRAIN_MS / 1_000;
+    if (open > 0) log.warn(`Connections closed before their requests ended, ${seconds} s into the shutdown: ${open}`);
+    http.server.closeAllConnections();
+  });
+}
+
 /** @param notReadyMs how long requests are still accepted after `/readyz` fails */
 async function shutDown(notReadyMs: number): Promise<void> {
   globalThis.setTimeout(() => process.exit(0), END_LIMIT).unref();
   site.endReadiness();
   http.drain();
   await setTimeout(notReadyMs);
-  globalThis.setTimeout(() => http.server.closeAllConnections(), DRAIN_MS).unref();
+  globalThis.setTimeout(closeConnections, DRAIN_MS).unref();
   await http.close();
   const stopped = site.stop();
   // After `site.stop()`: pictures that this interrupts are then not counted as failed.

@@ -52,6 +52,8 @@ test("readiness goes first, what is under way gets its response, and the end com
   slow.write(body.slice(20));
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 202 [^]*"reference":/);
   expect(await ended).toBe(0);
+  // The silent one and the endless one.
+  expect(server.log()).toContain("Connections closed before their requests ended, 5 s into the shutdown: 2");
 });
 
 test("two servers behind a balancer are restarted in turn, and no request is lost", async () => {
