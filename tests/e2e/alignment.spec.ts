@@ -140,6 +140,20 @@ test("four values leave none alone in its row, and a licence's number stands on 
   expect(await rowsOf(values)).toEqual([4]);
 });
 
+test("on a desk five services stand in one row above the page of services, and six in two of three @long", async ({
+  page,
+  serve,
+}) => {
+  for (const [demo, rows] of [
+    ["copperline", [5]],
+    ["verdeluna", [3, 3]],
+  ] as const) {
+    const site = await serve(demo);
+    await open(page, `${site.url}/services`, DESKTOP);
+    expect.soft(await rowsOf(page.locator(".service-jumps li")), demo).toEqual(rows);
+  }
+});
+
 for (const width of [360, 768]) {
   test(
     `the names of services stand in level rows at ${width} px, and in larger text no word breaks`,
