@@ -281,6 +281,14 @@ test("text for a person and JSON for a program say the same", async () => {
   });
 });
 
+test("columns that are named by places are said once, of the record", async () => {
+  const checked = await report({ "dbPrincipal.name": "Acme", "dbPrincipal.phones.0.phone": "603-555-0142" });
+  expect(said(checked.findings, "forms")).toEqual([
+    ": It has names that say places, such as `dbServices.0.name`, and is read as they say.",
+  ]);
+  expect(reportText(checked)).toMatch(/the record\S*  \S*content\/x\.json:1:1/);
+});
+
 test("what is no JSON or no record can't be checked", async () => {
   await expect(report('{"a" 1}')).rejects.toThrow("content/x.json:1:6 Expected a colon here");
   await expect(report("[]")).rejects.toThrow("no record");

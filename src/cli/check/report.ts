@@ -20,7 +20,7 @@ function section(group: Group, findings: readonly LocatedIssue[], name: string):
   const lines = findings
     .slice(0, SHOWN)
     .flatMap(({ level, path, line, column, message, site, fix }) => [
-      `  ${level === "problem" ? "✗" : "·"} ${bold(plain(fieldName(path)))}  ${dim(`${name}:${line}:${column}`)}`,
+      `  ${level === "problem" ? "✗" : "·"} ${bold(plain(fieldName(path)) || "the record")}  ${dim(`${name}:${line}:${column}`)}`,
       `    ${plain(message)}${site === "" ? "" : ` ${plain(site)}`}`,
       `    → ${plain(fix)}`,
     ]);

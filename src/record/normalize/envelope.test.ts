@@ -23,7 +23,7 @@ const RECORD = { name: "Ridge", logo: "/a.svg" };
 const find = (json: unknown) => findRecord(json, FIELDS);
 
 test("a record is found with the place where it stands", () => {
-  expect(find(RECORD)).toMatchObject({ record: RECORD, path: [], wasText: false, others: 0 });
+  expect(find(RECORD)).toMatchObject({ record: RECORD, path: [], wasText: false, hadPlaces: false, others: 0 });
   expect(find([{ id: 1 }, { data: RECORD }])).toMatchObject({ record: RECORD, path: [1, "data"], wasText: false });
   expect(find({ body: JSON.stringify({ data: [RECORD] }) })).toMatchObject({
     record: RECORD,
@@ -80,9 +80,12 @@ test("names that are the places of their values, as tables and forms have them, 
   };
   expect(find([given])?.record).toEqual({
     name: "Ridge",
-    phones: { 0: { phone: "603" }, 1: { phone: "604", label: "Office" } },
+    phones: [{ phone: "603" }, { phone: "604", label: "Office" }],
     "a.b": 1,
   });
+  expect(find(given)?.hadPlaces).toBe(true);
+  const years = { "phones.2023.a": 1, "phones.2024.a": 2 };
+  expect(find(years)?.record).toEqual({ phones: { 2023: { a: 1 }, 2024: { a: 2 } } });
   const deep = `phones${".a".repeat(13)}`;
   expect(find({ name: "Ridge", [deep]: "603" })?.record).toEqual({ name: "Ridge", [deep]: "603" });
   const both = { phones: { main: "603" }, "phones.cell": "604", "phones.__proto__.x": "605" };

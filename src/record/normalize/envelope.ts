@@ -33,6 +33,10 @@ export function jsonIn(text: string): object | undefined {
 const PLACE = /^[\w-]+(?:\.[\w-]+|\[[\w-]+\]){1,12}$/;
 const stepsOf = (name: string): string[] => name.split(/[.[\]]+/).filter((step) => step !== "");
 
+/** Whether keys count from 0 or 1, as those of a list do; a year is a name. */
+const areCounted = (keys: readonly string[]): boolean =>
+  (keys[0] === "0" || keys[0] === "1") && keys.every((key, at) => key === String(Number(keys[0]) + at));
+
 /** An object with the values of a table's columns, or of a form's fields, where their names say they are; the value itself where none does. */
 function withPlaces(value: Record<string, unknown>, fields: object): Record<string, unknown> {
   const isPlace = (name: string): boolean =>
@@ -55,7 +59,12 @@ function withPlaces(value: Record<string, unknown>, fields: object): Record<stri
     }
     place[last] = value[name];
   }
-  return result;
+  const listed = (entry: unknown): unknown => {
+    if (!isObject(entry) || !made.has(entry)) return entry;
+    const inner = Object.entries(entry).map(([key, value]) => [key, listed(value)] as const);
+    return areCounted(inner.map(([key]) => key)) ? inner.map(([, value]) => value) : Object.fromEntries(inner);
+  };
+  return Object.fromEntries(Object.entries(result).map(([name, entry]) => [name, listed(entry)]));
 }
 
 export interface Found {
@@ -64,6 +73,8 @@ export interface Found {
   path: Path;
   /** Whether it stood in a text of JSON. */
   wasText: boolean;
+  /** Whether names in it say where their values belong, as a table's columns do. */
+  hadPlaces: boolean;
   /** How many records there are beside it. */
   others: number;
 }
@@ -90,7 +101,8 @@ export function findRecord(json: unknown, fields: object): Found | undefined {
       const record = isObject(value) ? withPlaces(value, fields) : undefined;
       const score = record === undefined ? 0 : fieldsIn(record, fields);
       if (score > 0 && score === best?.score && depth > 0) best.others += 1;
-      if (record !== undefined && score > (best?.score ?? 0)) best = { record, path, wasText, others: 0, score };
+      if (record !== undefined && score > (best?.score ?? 0))
+        best = { record, path, wasText, hadPlaces: record !== value, others: 0, score };
       // No record stands in a field of a record.
       for (const [key, entry] of Object.entries(value).slice(0, WIDTH))
         if (key !== "__proto__" && !(score > 0 && Object.hasOwn(fields, key)))

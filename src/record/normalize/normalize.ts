@@ -70,6 +70,8 @@ export function normalizeRecord(json: unknown): NormalizedRecord | undefined {
   reading.language = languageIn(found.record);
   if (found.wasText) reading.note("read", "is JSON in a text, and is read as the record");
   else if (found.path.length > 0) reading.note("read", "is read as the record");
+  if (found.hadPlaces)
+    reading.note("read", "has names that say places, such as `dbServices.0.name`, and is read as they say");
   if (found.others > 0)
     reading.note("lost", `is the first of ${found.others + 1} records, and the only one that is shown`);
   const record = readGroup(reading, RECORD_KIND, found.record);
