@@ -92,3 +92,20 @@ test("names that are the places of their values, as tables and forms have them, 
   expect(find(both)?.record).toEqual({ phones: { main: "603", cell: "604" }, "phones.__proto__.x": "605" });
   expect(both.phones).toEqual({ main: "603" });
 });
+
+test("a value beside names of places in it is not lost, whichever comes first", () => {
+  const list = { phones: [{ phone: "603" }] };
+  const place = { "phones.0.label": "Office", "phones.1.phone": "604" };
+  const phones = [{ phone: "603", label: "Office" }, { phone: "604" }];
+  expect(find({ ...list, ...place })?.record).toEqual({ phones });
+  expect(find({ ...place, ...list })?.record).toEqual({ phones });
+  expect(list).toEqual({ phones: [{ phone: "603" }] });
+  // A list and a text have no places of these names.
+  const other = { ...list, logo: "/a.svg", "phones.length": 1, "logo.width": 90 };
+  expect(find(other)?.record).toEqual(other);
+  const both = { ...list, "phones.0.label": "Office", "phones.length": 1 };
+  expect(find(both)?.record).toEqual({ phones: [{ phone: "603", label: "Office" }], "phones.length": 1 });
+  const twice = { "phones.0.label": "Office", "phones.0": "603" };
+  expect(find(twice)?.record).toEqual({ phones: [{ label: "Office" }], "phones.0": "603" });
+  expect(find({ logo: "", "logo.src": "/a.svg" })?.record).toEqual({ logo: { src: "/a.svg" } });
+});

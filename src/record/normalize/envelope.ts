@@ -1,7 +1,7 @@
 /** Finds the record in what a provider sent: it may stand in wrapping objects, in a list, or in a text of JSON. */
 import { parseJson } from "../json.ts";
 import { fieldsIn } from "./field-names.ts";
-import { isObject, type Key, type Path } from "./reading.ts";
+import { isMissing, isObject, type Key, type Path } from "./reading.ts";
 
 /** Wrappers around a record at most, lists and texts of JSON among them. */
 const DEPTH = 5;
@@ -41,23 +41,33 @@ const areCounted = (keys: readonly string[]): boolean =>
 function withPlaces(value: Record<string, unknown>, fields: object): Record<string, unknown> {
   const isPlace = (name: string): boolean =>
     PLACE.test(name) && Object.hasOwn(fields, stepsOf(name)[0] ?? "") && !name.includes("__proto__");
-  const names = Object.keys(value);
-  if (!names.some(isPlace)) return value;
-  const result: Record<string, unknown> = {};
+  const places = Object.keys(value).filter(isPlace);
+  if (places.length === 0) return value;
+  // First what stands under its own name, or it would take the place of what is written into it.
+  const result: Record<string, unknown> = Object.fromEntries(Object.entries(value).filter(([name]) => !isPlace(name)));
   // What was sent stays as it is; a copy for each name would take a large table minutes.
   const made = new WeakSet<object>();
-  for (const name of names) {
-    const steps = isPlace(name) ? stepsOf(name) : [name];
+  const lists = new WeakSet<object>();
+  /** The object at a step, to write to; undefined for a text, and for a list where the next step is no place in one. */
+  const inside = (place: Record<string, unknown>, step: string, next: string): Record<string, unknown> | undefined => {
+    const inner = Object.hasOwn(place, step) ? place[step] : undefined;
+    const isList = Array.isArray(inner) || (isObject(inner) && lists.has(inner));
+    if (isList ? !/^\d+$/.test(next) : !isObject(inner) && !isMissing(inner)) return undefined;
+    if (isObject(inner) && made.has(inner)) return inner;
+    const copy: Record<string, unknown> = { ...(typeof inner === "object" && inner) };
+    made.add(copy);
+    if (isList) lists.add(copy);
+    place[step] = copy;
+    return copy;
+  };
+  for (const name of places) {
+    const steps = stepsOf(name);
     const last = steps.pop() ?? "";
-    let place = result;
-    for (const step of steps) {
-      const inner = Object.hasOwn(place, step) ? place[step] : undefined;
-      const next = isObject(inner) && made.has(inner) ? inner : { ...(isObject(inner) && inner) };
-      made.add(next);
-      place[step] = next;
-      place = next;
-    }
-    place[last] = value[name];
+    let place: Record<string, unknown> | undefined = result;
+    for (const [at, step] of steps.entries()) place &&= inside(place, step, steps[at + 1] ?? last);
+    const isTaken = place !== undefined && Object.hasOwn(place, last) && !isMissing(place[last]);
+    if (place === undefined || isTaken) result[name] = value[name];
+    else place[last] = value[name];
   }
   const listed = (entry: unknown): unknown => {
     if (!isObject(entry) || !made.has(entry)) return entry;
