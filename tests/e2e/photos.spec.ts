@@ -1,6 +1,7 @@
 /** Photos in the contact form: chosen, taken, dropped or pasted; scaled in the browser, kept with the draft, sent with the lead. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { pngOfSize } from "../fakes/hostile-photos.ts";
 import { chunkOf } from "./harness/chunk.ts";
 import { expect, field, fillIn, formIn, MESSAGE, sendButton, test } from "./harness/form.ts";
 import { arrive, hydrated, overflow, statusNote } from "./harness/page.ts";
@@ -310,11 +311,6 @@ test.describe("on a phone", () => {
   });
 });
 
-const bomb = () =>
-  sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "#000" }, limitInputPixels: false })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
-
 test("a file that is no photo says so at its place, and is removed; the form is sent without it", async ({
   page,
   serveForm,
@@ -330,7 +326,7 @@ test("a file that is no photo says so at its place, and is removed; the form is 
     ["an SVG by another name", "a.jpg", "image/jpeg", svg, "can’t be opened"],
     ["an empty one", "a.jpg", "image/jpeg", Buffer.alloc(0), "This file is empty."],
     ["HEIC where the browser can't read it", "IMG_1.HEIC", "", Buffer.from("\0\0\0\x18ftypheic"), "can’t be opened"],
-    ["one of too many pixels", "bomb.png", "image/png", await bomb(), "This picture is too large."],
+    ["one of too many pixels", "bomb.png", "image/png", pngOfSize(16_000, 16_000), "This picture is too large."],
   ] as const;
   for (const [index, [what, name, mimeType, buffer, problem]] of files.entries()) {
     await test.step(what, async () => {
