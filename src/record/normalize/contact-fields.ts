@@ -5,11 +5,9 @@
 import { capitalDay } from "../day-names.ts";
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
-import { isMissing, isObject, MAX_NESTED } from "./reading.ts";
+import { type Fields, isMissing, isObject, MAX_NESTED } from "./reading.ts";
 import { grouped } from "../grouped.ts";
 import { spoken } from "./scalars.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 // Named one by one: an owner's own number, or the address for invoices, is not for visitors.
 const WHOSE =

@@ -2,9 +2,7 @@
 import { capitalDay } from "../day-names.ts";
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
-import { isMissing, isObject } from "./reading.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isMissing, isObject } from "./reading.ts";
 
 const DAY =
   "monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabado|domingo";

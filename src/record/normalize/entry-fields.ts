@@ -1,9 +1,7 @@
 /** The fields of an entry that stand beside those that all entries of its system have. */
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
-import { isMissing, isObject } from "./reading.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isMissing, isObject } from "./reading.ts";
 
 /** The groups that they stand in: of Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
 const OWN = ["acf", "properties", "values", "fields", "attributes", "fieldData"];

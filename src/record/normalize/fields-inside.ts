@@ -6,9 +6,7 @@ import { plainName } from "./field-names.ts";
 import type { GatheredFields, Group } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { isPart, placeInAddress } from "./postal-parts.ts";
-import { isMissing, isObject } from "./reading.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isMissing, isObject } from "./reading.ts";
 
 // Named one by one: an owner's own address is not for visitors.
 const BUSINESS =

@@ -4,10 +4,8 @@ import type { Group } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { itemsOfPage } from "./page-of-results.ts";
 import { wrapperOf } from "./read-group.ts";
-import { isObject } from "./reading.ts";
+import { type Fields, isObject } from "./reading.ts";
 import { isTranslations } from "./translations.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const NOUN =
   /^(?:sub)?(?:services|servicios|projects|proyectos|questions|faqs|preguntas|reviews|testimonials|testimonios|entries|children|itemlistelement)$/;

@@ -12,10 +12,8 @@ import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "./nu
 import { itemsOfPage } from "./page-of-results.ts";
 import { placeInAddress } from "./postal-parts.ts";
 import { itemsOfTable } from "./tables.ts";
-import { isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject } from "./reading.ts";
 import { FITS } from "./scalars.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The items that an object in place of a list stands for; the object itself, alone, where it is one item. */
 export function itemsOf(kind: List, value: Fields, language: Language): unknown[] {

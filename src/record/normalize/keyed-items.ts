@@ -5,12 +5,10 @@ import { bare, plainName } from "./field-names.ts";
 import { areWholeItems } from "./items-inside.ts";
 import type { Group, Keyed } from "./kinds.ts";
 import { namedFields, namesOf } from "./other-names.ts";
-import { isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject } from "./reading.ts";
 import { saysNothing, spoken } from "./scalars.ts";
 import { MAX_ITEMS } from "../values.ts";
 import { isDayWithHours, isHoursNote, spanIn } from "./working-days.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const WEEKS: readonly string[] = [...ENGLISH_DAYS, ...SPANISH_DAYS];
 const TIME = /^\s*\d{1,2}(?:(?::\d\d){1,2}\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*$/i;

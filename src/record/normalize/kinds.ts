@@ -1,6 +1,7 @@
 /** The kinds of field that a record has, as `field-kinds.ts` writes them down, and what each may be read from. */
 import type { Language } from "../language.ts";
 import type { OwnValue, Said } from "./own-values.ts";
+import type { Fields } from "./reading.ts";
 
 /** What one value means. `forms.ts` says for each which ways of writing it are read. */
 export type ScalarType =
@@ -61,19 +62,13 @@ export interface Group {
   /** What other systems call its fields (`other-names.ts`), the best name first. */
   also: Readonly<Record<string, readonly string[]>>;
   /** Finds the own value among fields without a known name; undefined takes the first that fits the field's kind. */
-  own?:
-    | ((said: readonly Said[], item: Readonly<Record<string, unknown>>, language: Language) => OwnValue | undefined)
-    | undefined;
+  own?: ((said: readonly Said[], item: Fields, language: Language) => OwnValue | undefined) | undefined;
   /** Finds what stands under several names, before any name is looked for. */
   gather?:
-    | ((
-        object: Readonly<Record<string, unknown>>,
-        isKnown: (name: string, field: string) => boolean,
-        kind: Group,
-      ) => GatheredFields | undefined)
+    | ((object: Fields, isKnown: (name: string, field: string) => boolean, kind: Group) => GatheredFields | undefined)
     | undefined;
   /** What is said by the other fields of an item: its name, its address. */
-  complete?: ((item: Readonly<Record<string, unknown>>, language: Language) => Completion | undefined) | undefined;
+  complete?: ((item: Fields, language: Language) => Completion | undefined) | undefined;
 }
 
 /** An object whose values of one kind stood under several names. */

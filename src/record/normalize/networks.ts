@@ -1,5 +1,6 @@
 /** Profiles on social networks, from a handle and the network's name. */
 import type { Completion } from "./kinds.ts";
+import type { Fields } from "./reading.ts";
 
 /** By the words that a record's `icon` carries: where a handle's profile is. */
 const PROFILES: readonly { words: string; address: string }[] = [
@@ -39,7 +40,7 @@ export const isNetwork = (name: string): boolean => addressFor(name) !== undefin
 const HANDLE = /^@?[\p{L}\p{N}_.-]{1,60}$/u;
 
 /** The address of a handle on the network that `icon` names: `@ridgeline` on Instagram. */
-export function profileOf({ url, icon }: Readonly<Record<string, unknown>>): Completion | undefined {
+export function profileOf({ url, icon }: Fields): Completion | undefined {
   if (typeof url !== "string" || typeof icon !== "string") return undefined;
   const handle = url.trim();
   const address = addressFor(icon);

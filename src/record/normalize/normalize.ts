@@ -9,7 +9,7 @@ import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { readGroup } from "./read-group.ts";
-import { isObject, type Key, type Note, type Path, type Reading, startReading } from "./reading.ts";
+import { type Fields, isObject, type Key, type Note, type Path, type Reading, startReading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
 import { addAlbums } from "./several-pictures.ts";
@@ -20,7 +20,7 @@ export type { Note } from "./reading.ts";
 
 export interface NormalizedRecord {
   /** In the form that the schema takes, with all other fields as they were. The same object where nothing was to change. */
-  record: Readonly<Record<string, unknown>>;
+  record: Fields;
   notes: readonly Note[];
   /** How many other records the response holds: none of them is read. */
   others: number;
@@ -46,7 +46,7 @@ function read(reading: Reading, kind: Kind, value: unknown): unknown {
 }
 
 /** The language of a record's site, before the record is read; as the schema reads it. */
-function languageIn(record: Readonly<Record<string, unknown>>): Language {
+function languageIn(record: Fields): Language {
   const { labels } = RECORD_KIND.fields;
   const name = namedFields(record, RECORD_KIND).get("labels");
   const said = name === undefined || labels === undefined ? undefined : startReading(read).read(labels, record[name]);

@@ -1,10 +1,8 @@
 /** Fields with numbers behind one name, as forms and spreadsheets have them: `{ paragraph1, paragraph2, image1, image2 }`. */
 import type { Group, Kind } from "./kinds.ts";
 import { namedFields, namesOf } from "./other-names.ts";
-import { isMissing } from "./reading.ts";
+import { type Fields, isMissing } from "./reading.ts";
 import { grouped } from "../grouped.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const NUMBERED = /^(.*\p{L})[\s_-]{0,2}(\d{1,2})$/u;
 /** The lines of one address; and what stands under several names anyway (contact-fields.ts). */

@@ -4,7 +4,7 @@
  */
 import { fieldMeant, plainName } from "./field-names.ts";
 import type { Group, Kind } from "./kinds.ts";
-import { isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
 /** In small letters without signs and accents, the best one first. */
@@ -161,7 +161,7 @@ const saysMore = (value: unknown, kind: Kind | undefined, group: Group): boolean
   ).length > 1;
 
 /** The fields of a group that stand under other names, with these names. */
-function otherNames(object: Readonly<Record<string, unknown>>, names: readonly string[], group: Group) {
+function otherNames(object: Fields, names: readonly string[], group: Group) {
   const byWord = new Map<string, string>();
   const given = names.filter((name) => !isMissing(object[name])).map((name) => ({ name, words: wordsIn(name) }));
   // A whole name counts before a part of another: `name` before `author_name`.
@@ -188,7 +188,7 @@ function otherNames(object: Readonly<Record<string, unknown>>, names: readonly s
 }
 
 /** The fields of a group that an object has, under whatever name, with the names that they stand under. */
-export function namedFields(object: Readonly<Record<string, unknown>>, group: Group): Map<string, string> {
+export function namedFields(object: Fields, group: Group): Map<string, string> {
   const given = Object.keys(object).filter((name) => !isMissing(object[name]));
   const isOwn = (name: string): boolean => Object.hasOwn(group.fields, name);
   const named = new Map<string, string>(given.filter(isOwn).map((name) => [name, name]));
@@ -215,7 +215,7 @@ const partsOf = (group: Group): Group[] =>
   });
 
 /** How many names in an object say something of a group: fields, those of its parts, and a title. */
-export function namesOf(object: Readonly<Record<string, unknown>>, group: Group): number {
+export function namesOf(object: Fields, group: Group): number {
   const found = [group, ...partsOf(group)].flatMap((each) => [...namedFields(object, each).values()]);
   const title = Object.keys(object).find((name) => wordsIn(name).some((word) => TITLES.includes(word)));
   return new Set(title === undefined || found.length === 0 ? found : [...found, title]).size;

@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
 import { plainName } from "./field-names.ts";
 import { isPart, partText, placeInAddress, withHouseNumber } from "./postal-parts.ts";
-import { isObject } from "./reading.ts";
+import { type Fields, isObject } from "./reading.ts";
 import {
   closedBy,
   dayIn,
@@ -17,7 +17,6 @@ import {
   spanIn,
 } from "./working-days.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
 export type Said = readonly [name: string, value: string | number];
 
 /** An item's own value, and the names that it stands under. */

@@ -4,11 +4,9 @@ import { jsonIn } from "./envelope.ts";
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { hasName, PEOPLE, QUOTES } from "./other-names.ts";
-import { isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject } from "./reading.ts";
 import { splitSignature } from "./reviewer.ts";
 import { plainText } from "./rich-text.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const LISTS: readonly (readonly [list: string, names: RegExp])[] = [
   ["testimonials", /^(?:db)?(?:testimonials?|testimonios?)$/],

@@ -2,9 +2,7 @@
 import { bare, isMachinery } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
-import { isObject } from "./reading.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isObject } from "./reading.ts";
 
 const LIST = /^(?:data|items|nodes|edges|docs|results?|records|rows|entries|list|itemlistelement)$/;
 /** What stands beside the list and is about it. */

@@ -2,9 +2,7 @@
 import { isPicture } from "./addresses.ts";
 import type { GatheredFields, Group } from "./kinds.ts";
 import { AFTER, BEFORE, hasName, namedFields } from "./other-names.ts";
-import { isObject } from "./reading.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isObject } from "./reading.ts";
 
 /** Which picture of a comparison one says that it is, by its type, its label, or the name of its file. */
 function sideOf(picture: unknown): "before" | "after" | undefined {

@@ -1,8 +1,6 @@
 /** The pictures in the HTML of a text, where none stands beside it. */
 import type { GatheredFields } from "./kinds.ts";
-import { isMissing } from "./reading.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isMissing } from "./reading.ts";
 
 /** How far a text is looked through, in UTF-16 units. */
 const LONGEST = 100_000;

@@ -2,13 +2,14 @@
 import { isMachinery } from "./field-names.ts";
 import { DESCRIPTIONS, hasName, POINTS, TITLES } from "./other-names.ts";
 import { plainText } from "./rich-text.ts";
+import type { Fields } from "./reading.ts";
 
 const DECORATION = /icon|colou?r|class|style|image|img|photo|picture|link|href|ur[li]$/i;
 
 const NAMES = [...TITLES, ...DESCRIPTIONS, ...POINTS, "item", "value", "valor"];
 
 /** The one text of a point; undefined where it has none, or others than a heading and a text. */
-export function pointIn(item: Readonly<Record<string, unknown>>): string | undefined {
+export function pointIn(item: Fields): string | undefined {
   const texts = Object.entries(item).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === "string" && entry[1].trim() !== "" && !isMachinery(entry[0]) && !DECORATION.test(entry[0]),

@@ -1,10 +1,8 @@
 /** Puts the parts of an address together: those beside it, and those that stand beside each other. */
 import { plainName } from "./field-names.ts";
 import type { Completion, GatheredFields } from "./kinds.ts";
-import { isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const STREET =
   /^(?:street)?(?:address|street|line|addressline|streetline|direccion|calle|thoroughfare)[1-3]?$|^(?:(?:street|house)number|numero)$|^(?:streetname|route|apt|unit|suite|premise|building|floor|sublocality|neighbou?rhood)$/;

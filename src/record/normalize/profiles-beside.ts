@@ -2,9 +2,7 @@
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { isNetwork } from "./networks.ts";
-import { isMissing, isObject } from "./reading.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isMissing, isObject } from "./reading.ts";
 
 const LIST = /^(?:sameas|socials?|social(?:media|networks?|links|profiles|accounts)|redes(?:sociales)?)$/;
 

@@ -7,7 +7,7 @@ import { listInside, wrapperOfItems } from "./items-inside.ts";
 import type { Group, List } from "./kinds.ts";
 import { pointIn } from "./points.ts";
 import { itemsOfTable } from "./tables.ts";
-import { isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
+import { type Fields, isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
 import { itemsByNumber } from "./numbered-fields.ts";
 import { ALBUMS, hasName, namesOf } from "./other-names.ts";
 import { wrapperOf } from "./read-group.ts";
@@ -26,11 +26,11 @@ function nested(reading: Reading, kind: List, items: readonly unknown[], depth: 
 }
 
 /** The list of several pictures in an item: `{ title: "Decks", photos: [{ url }, { url }] }`. */
-const albumIn = (item: Readonly<Record<string, unknown>>): string | undefined =>
+const albumIn = (item: Fields): string | undefined =>
   Object.keys(item).find((name) => hasName(name, ALBUMS) && Array.isArray(item[name]) && item[name].length > 1);
 
 /** Notes what a group of items says besides them. */
-function noteHeadings(reading: Reading, group: Readonly<Record<string, unknown>>, list: string): void {
+function noteHeadings(reading: Reading, group: Fields, list: string): void {
   reading.note("read", `is a group of items: those of ${list} are read`);
   for (const [name, value] of Object.entries(group))
     if (name !== list && typeof value === "string" && value.trim() !== "" && !isMachinery(name))

@@ -59,6 +59,9 @@ export interface Reading {
   sourceOf: (record: unknown, path: Path) => Key[];
 }
 
+/** An object that is read: what it says, by its names. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

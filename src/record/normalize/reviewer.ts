@@ -2,10 +2,8 @@
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { hasName, PEOPLE, PLACES, QUOTES } from "./other-names.ts";
-import { isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** How Google names a review itself: `accounts/1/locations/2/reviews/3`. */
 const RESOURCE = /^(?:accounts|locations|places)\/\S+$/;

@@ -1,7 +1,5 @@
 /** Texts that editors save as a tree in place of HTML: those of Contentful, TipTap, Lexical, Editor.js and Quill. */
-import { isObject } from "./reading.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isObject } from "./reading.ts";
 
 /** Levels of a tree that are read. */
 const DEPTH = 20;

@@ -4,11 +4,9 @@ import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
 import type { Completion } from "./kinds.ts";
 import { itemsOfPage } from "./page-of-results.ts";
-import { isObject, listIn } from "./reading.ts";
+import { type Fields, isObject, listIn } from "./reading.ts";
 import { clockTime, dayIn, daysBesideHours, isDay, isDayWithHours, isHoursName, spanIn } from "./working-days.ts";
 import { grouped } from "../grouped.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const DAYS: Readonly<Record<Language, readonly string[]>> = { en: ENGLISH_DAYS, es: SPANISH_DAYS };
 const ALL_DAY: Readonly<Record<Language, string>> = { en: "24 hours", es: "24 horas" };

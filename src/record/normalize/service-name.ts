@@ -1,5 +1,6 @@
 import type { Completion } from "./kinds.ts";
 import { wellFormed } from "../well-formed.ts";
+import type { Fields } from "./reading.ts";
 
 /** Of a name, in UTF-16 units. */
 const LONGEST = 40;
@@ -9,7 +10,7 @@ const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, field) : undefined;
 
 /** The name of a service that has none: the first words of its text, or the first point of its list. */
-export function nameFromText({ name, description }: Readonly<Record<string, unknown>>): Completion | undefined {
+export function nameFromText({ name, description }: Fields): Completion | undefined {
   if (typeof name === "number" || (typeof name === "string" && name.trim() !== "")) return undefined;
   const blocks = Array.isArray(description) ? description : [];
   const texts = blocks.flatMap((block) => [fieldOf(block, "text"), first(fieldOf(block, "lists"))]);

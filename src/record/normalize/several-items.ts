@@ -4,11 +4,9 @@ import { isMachinery } from "./field-names.ts";
 import { saidBy } from "./keyed-items.ts";
 import type { Group, List } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
-import { isMissing, isObject, MAX_NESTED } from "./reading.ts";
+import { type Fields, isMissing, isObject, MAX_NESTED } from "./reading.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const isSeveralLines = (text: string): boolean =>
   /<img\b/i.test(text) || (/<(?:li|br|p|div)\b/i.test(text) && linesIn(text).length > 1);

@@ -1,6 +1,7 @@
 /** Items that their owner has switched off, or has not published. */
 import { bare, isSwitch } from "./field-names.ts";
 import { isPlain, readFlag } from "./scalars.ts";
+import type { Fields } from "./reading.ts";
 
 const ON = /^(?:is)?(?:visible|published|approved|shown|publicad[oa]|aprobad[oa])$/;
 const OFF = /^(?:is)?(?:hidden|archived|deleted|draft|unpublished|ocult[oa]|archivad[oa]|eliminad[oa]|borrador)$/;
@@ -9,7 +10,7 @@ const NOT_SHOWN =
   /^(?:0|false|draft|inactive|disabled|archived|hidden|trash|trashed|deleted|pending|unpublished|private|rejected|borrador|inactiv[oa]|pendiente)$/i;
 
 /** Whether an item says so: `{ published: false }`, `{ hidden: true }`, `{ status: "draft" }`. */
-export const isSwitchedOff = (item: Readonly<Record<string, unknown>>): boolean =>
+export const isSwitchedOff = (item: Fields): boolean =>
   Object.entries(item).some(([name, value]) => {
     const word = bare(name);
     if (STATUS.test(word)) return isPlain(value) && NOT_SHOWN.test(String(value).trim());

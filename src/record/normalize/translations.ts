@@ -1,10 +1,8 @@
 /** Values in several languages: `{ en: "Roofs", "es-MX": "Techos" }`, `{ name_en, name_es }`, `{ translations: [...] }`. */
 import { isLanguage, type Language, LOCALES } from "../language.ts";
 import { bare } from "./field-names.ts";
-import { isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject } from "./reading.ts";
 import { grouped } from "../grouped.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const CODE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 const languageIn = (name: string): string => name.slice(0, 2).toLowerCase();

@@ -3,10 +3,8 @@ import type { Language } from "../language.ts";
 import { isMachinery } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import type { OwnValue, Said } from "./own-values.ts";
-import { isMissing } from "./reading.ts";
+import { type Fields, isMissing } from "./reading.ts";
 import { FITS } from "./scalars.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A field and its value, and the names that it stood under. */
 interface MainValue extends OwnValue {

@@ -2,7 +2,7 @@ import { CLOSED_DAY, type Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
 import { isSwitch, plainName } from "./field-names.ts";
 import { itemsOfPage } from "./page-of-results.ts";
-import { isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { isPlain, readFlag } from "./scalars.ts";
 
@@ -25,7 +25,7 @@ export const daysIn = (value: unknown): string =>
     .join(", ");
 
 /** The name that an item's days stand under, and what is said there. */
-export function dayIn(item: Readonly<Record<string, unknown>>): { name: string; text: string } | undefined {
+export function dayIn(item: Fields): { name: string; text: string } | undefined {
   const name = Object.keys(item).find((key) => isDayName(key) && daysIn(item[key]) !== "");
   return name === undefined ? undefined : { name, text: daysIn(item[name]) };
 }
@@ -65,7 +65,7 @@ export const isHoursNote = (name: string): boolean =>
   /^(?:notes?|notas?|comments?|comentarios?|remarks?|description|descripci[oó]n|details?|info|text)$/i.test(name);
 
 /** The name of what closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; undefined where nothing does. */
-export function closedBy(item: Readonly<Record<string, unknown>>): string | undefined {
+export function closedBy(item: Fields): string | undefined {
   const names = Object.keys(item);
   const hasClosingTime = names.some((name) => closes(name) && !isMissing(item[name]));
   return names.find((name) => {
@@ -111,7 +111,7 @@ function ofNumbers(opens: string, closes: string): string | undefined {
 }
 
 /** From when until when an item is open, or that it is closed; empty where it says neither. */
-function ownSpan(item: Readonly<Record<string, unknown>>, language: Language): string {
+function ownSpan(item: Fields, language: Language): string {
   const at = (isName: (name: string) => boolean): string => timeIn(item[Object.keys(item).find(isName) ?? ""]);
   if (closedBy(item) !== undefined) return CLOSED_DAY[language];
   const [from, to] = [at(opens), at(closes)];
@@ -124,19 +124,19 @@ const slotsOf = (value: unknown): unknown[] =>
   (isObject(value) ? itemsOfPage(value, undefined) : undefined) ?? [value].flat();
 
 /** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */
-export const slotsIn = (item: Readonly<Record<string, unknown>>): string | undefined =>
+export const slotsIn = (item: Fields): string | undefined =>
   Object.keys(item).find((key) => slotsOf(item[key]).some((slot) => isObject(slot) && ownSpan(slot, "en") !== ""));
 
 /** Whether an object is a day with its hours, rather than hours by the names of days. */
-export const isDayWithHours = (item: Readonly<Record<string, unknown>>): boolean =>
+export const isDayWithHours = (item: Fields): boolean =>
   dayIn(item) !== undefined && Object.keys(item).some(isHoursName);
 
 /** The name of an item's opening time that is no text. */
-export const opensBy = (item: Readonly<Record<string, unknown>>): string | undefined =>
+export const opensBy = (item: Fields): string | undefined =>
   Object.keys(item).find((key) => opens(key) && isObject(item[key]) && timeIn(item[key]) !== "");
 
 /** The hours of a day that says when it opens and closes, itself or in its slots; empty where it doesn't. */
-export function spanIn(item: Readonly<Record<string, unknown>>, language: Language): string {
+export function spanIn(item: Fields, language: Language): string {
   const own = ownSpan(item, language);
   const slots = own === "" ? slotsIn(item) : undefined;
   if (slots === undefined) return own;
@@ -164,10 +164,7 @@ function beside(items: unknown, own: string, names: RegExp, language: Language):
 const isNone = (list: unknown): boolean => isMissing(list) || (Array.isArray(list) && list.length === 0);
 
 /** The list beside days or hours that hold both: `workHours: [{ day: "Monday", hour: "8 to 5" }]` without `workdays`. */
-export function daysBesideHours(
-  { workdays, workHours }: Readonly<Record<string, unknown>>,
-  language: Language,
-): Completion | undefined {
+export function daysBesideHours({ workdays, workHours }: Fields, language: Language): Completion | undefined {
   if (isNone(workdays)) {
     const days = beside(workHours, "hour", DAY_NAMES, language);
     return days && { field: "workdays", value: days.map((day) => ({ day })) };
