@@ -53,17 +53,10 @@ function captionIn(reading: Reading, value: unknown, path: Path): Found | undefi
   const title = textUnder(value, /^(?:title|titulo)$/, path);
   if (title !== undefined && /\s/.test(title.text) && pictureWords(title.text) !== "") return title;
   if (description !== undefined)
-    at(reading, description.path, () =>
+    reading.at(description.path, () =>
       reading.note("lost", "is too long for a line below the picture: write a shorter one as caption"),
     );
   return undefined;
-}
-
-/** Does something as if it were read elsewhere in the response. */
-function at(reading: Reading, path: Path, work: () => void): void {
-  const before = reading.path.splice(0, Infinity, ...path);
-  work();
-  reading.path.splice(0, Infinity, ...before);
 }
 
 /** Remembers what an object says of a picture besides its address. */
@@ -99,16 +92,17 @@ export function addPictureWords(reading: Reading, record: Record<string, unknown
   );
   for (const { picture, alt, caption, path, words } of reading.pictures) {
     const other = known.get(picture);
-    reading.path.splice(0, Infinity, ...words);
     if (other === undefined) {
       const entry = { picture, ...(alt !== "" && { alt }), ...(caption !== "" && { caption }) };
       known.set(picture, entry);
       pictures.push(entry);
       reading.moved(pictures, pictures.length - 1, path);
       for (const field of Object.keys(entry)) reading.moved(entry, field, path);
-      reading.note("read", "is read as words of ownWords.pictures");
+      reading.at(words, () => reading.note("read", "is read as words of ownWords.pictures"));
     } else if ((alt !== "" && other["alt"] !== alt) || (caption !== "" && other["caption"] !== caption))
-      reading.note("lost", "stands beside a picture that ownWords.pictures has other words for");
+      reading.at(words, () =>
+        reading.note("lost", "stands beside a picture that ownWords.pictures has other words for"),
+      );
   }
   const all = { ...own, pictures };
   reading.copied(own, all);

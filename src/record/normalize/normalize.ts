@@ -9,7 +9,7 @@ import { RECORD_KIND } from "./field-kinds.ts";
 import type { Kind } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { readGroup } from "./read-group.ts";
-import { type Fields, isObject, type Key, type Note, type Path, type Reading, startReading } from "./reading.ts";
+import { type Fields, isObject, type Key, type Note, type Path, Reading } from "./reading.ts";
 import { readList } from "./read-list.ts";
 import { readScalar } from "./read-scalar.ts";
 import { addAlbums } from "./several-pictures.ts";
@@ -31,10 +31,9 @@ export interface NormalizedRecord {
 function read(reading: Reading, kind: Kind, value: unknown): unknown {
   const wrapped = wrappedIn(value);
   if (wrapped !== undefined) {
-    const inside = (): unknown => reading.quietly(() => read(reading, kind, wrapped.value));
-    const found = wrapped.name === undefined ? inside() : reading.below(wrapped.name, inside);
-    reading.noteRead(value, found);
-    return found;
+    const { name } = wrapped;
+    const inside = (): unknown => read(reading, kind, wrapped.value);
+    return reading.readAs(value, () => (name === undefined ? inside() : reading.below(name, inside)));
   }
   const translation = translationIn(value, reading.language);
   if (isObject(value) && translation !== undefined) {
@@ -49,7 +48,7 @@ function read(reading: Reading, kind: Kind, value: unknown): unknown {
 function languageIn(record: Fields): Language {
   const { labels } = RECORD_KIND.fields;
   const name = namedFields(record, RECORD_KIND).get("labels");
-  const said = name === undefined || labels === undefined ? undefined : startReading(read).read(labels, record[name]);
+  const said = name === undefined || labels === undefined ? undefined : new Reading(read).read(labels, record[name]);
   const form = isObject(said) ? said["formLabel"] : undefined;
   const setting = isObject(form) ? form["isenglish"] : undefined;
   return languageOf({ labels: { formLabel: { isenglish: setting !== false && setting !== "false" } } });
@@ -64,7 +63,7 @@ function languageIn(record: Fields): Language {
 export function normalizeRecord(json: unknown): NormalizedRecord | undefined {
   const found = findRecord(json, RECORD_KIND.fields);
   if (found === undefined) return undefined;
-  const reading = startReading(read);
+  const reading = new Reading(read);
   reading.path.push(...found.path);
   reading.root = found.path;
   reading.language = languageIn(found.record);

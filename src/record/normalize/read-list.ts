@@ -127,9 +127,7 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
 function readItems(reading: Reading, kind: List, items: readonly unknown[], above = 0): unknown {
   const table = kind.of.type === "group" ? itemsOfTable(items, kind.of) : undefined;
   if (table !== undefined) {
-    const read = reading.quietly(() => readItems(reading, kind, table, 1));
-    reading.noteRead(items, read);
-    return read;
+    return reading.readAs(items, () => readItems(reading, kind, table, 1));
   }
   const result: unknown[] = [];
   const origins: number[] = [];
@@ -185,15 +183,11 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
   if (value === null || value === undefined) return value;
   const whole = kind.whole?.(value, reading.language) ?? value;
   if (whole !== value) {
-    const read = reading.quietly(() => readList(reading, { ...kind, whole: undefined }, whole));
-    reading.noteRead(value, read);
-    return read;
+    return reading.readAs(value, () => readList(reading, { ...kind, whole: undefined }, whole));
   }
   const wrapper = kind.of.type === "group" ? wrapperOfItems(value, kind.of) : undefined;
   if (wrapper !== undefined) {
-    const read = reading.quietly(() => readList(reading, kind, wrapper));
-    reading.noteRead(value, read);
-    return read;
+    return reading.readAs(value, () => readList(reading, kind, wrapper));
   }
   if (Array.isArray(value)) return readItems(reading, kind, value);
   if (value === false || (typeof value === "string" && saysNothing(value))) return null;
@@ -209,8 +203,5 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
       ? (kind.split?.(value) ?? [value])
       : [value];
   if (items.length === 0) return isObject(value) && Object.keys(value).length === 0 ? null : value;
-  const made = reading.quietly(() => readItems(reading, kind, items));
-  const result = Array.isArray(made) ? made : items;
-  reading.noteRead(value, result);
-  return result;
+  return reading.readAs(value, () => readItems(reading, kind, items));
 }

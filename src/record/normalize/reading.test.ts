@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { normalizeRecord } from "./normalize.ts";
-import { type Reading, startReading } from "./reading.ts";
+import { Reading } from "./reading.ts";
 
-const start = (): Reading => startReading((_, __, value) => value);
+const start = (): Reading => new Reading((_, __, value) => value);
 
 /** What is said of a value that was read as another. */
 function said(written: unknown, read: unknown): string | undefined {

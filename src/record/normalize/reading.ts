@@ -30,35 +30,6 @@ export class Several {
   }
 }
 
-export interface Reading {
-  /** Where it is read: changed on the way. */
-  readonly path: Key[];
-  readonly notes: Note[];
-  /** Where the record stands in the response. */
-  root: Path;
-  /** The site's, for a word that the record only means: a closed day's. */
-  language: Language;
-  /** Pictures with words beside their address. */
-  readonly pictures: DescribedPicture[];
-  /** Several pictures in the place of one. */
-  readonly albums: Album[];
-  /** Reads a value of a kind at the path. Gives the same value where there is nothing to change. */
-  read: (kind: Kind, value: unknown) => unknown;
-  /** Reads what stands under a key. */
-  below: <Read>(key: Key, read: () => Read) => Read;
-  /** Reads without a note of each part: of the whole there is one. */
-  quietly: <Read>(read: () => Read) => Read;
-  note: (level: Note["level"], message: string) => void;
-  /** Notes that a value was written otherwise. */
-  noteRead: (written: unknown, read: unknown) => void;
-  /** Says where a value of the read record stands in the response, where that is another place. */
-  moved: (container: object, key: Key, path: Path) => void;
-  /** Says that a container is a copy of another, whose values stand where they stood. */
-  copied: (from: object, to: object) => void;
-  /** The path in the response of a path in the read record. */
-  sourceOf: (record: unknown, path: Path) => Key[];
-}
-
 /** An object that is read: what it says, by its names. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -98,66 +69,97 @@ function kindOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** @param read reads a value of a kind */
-export function startReading(read: (reading: Reading, kind: Kind, value: unknown) => unknown): Reading {
-  const notes = new Map<string, Note>();
-  const moves = new WeakMap<object, Map<Key, Path>>();
-  const path: Key[] = [];
-  let quiet = 0;
+/** A record while it is read. */
+export class Reading {
+  /** Where it is read: changed on the way. */
+  readonly path: Key[] = [];
+  readonly notes: Note[] = [];
+  /** Where the record stands in the response. */
+  root: Path = [];
+  /** The site's, for a word that the record only means: a closed day's. */
+  language: Language = "en";
+  /** Pictures with words beside their address. */
+  readonly pictures: DescribedPicture[] = [];
+  /** Several pictures in the place of one. */
+  readonly albums: Album[] = [];
+  /** Reads a value of a kind at the path. Gives the same value where there is nothing to change. */
+  readonly read: (kind: Kind, value: unknown) => unknown;
+  readonly #known = new Map<string, Note>();
+  readonly #moves = new WeakMap<object, Map<Key, Path>>();
+  #quiet = 0;
 
-  const note = (level: Note["level"], message: string): void => {
-    if (quiet > 0 && level === "read") return;
-    const field = path.map((key) => (typeof key === "number" ? "[]" : key)).join(".");
+  constructor(read: (reading: Reading, kind: Kind, value: unknown) => unknown) {
+    this.read = (kind, value) => read(this, kind, value);
+  }
+
+  /** Reads what stands under a key. */
+  below<Read>(key: Key, read: () => Read): Read {
+    this.path.push(key);
+    const result = read();
+    this.path.pop();
+    return result;
+  }
+
+  /** Does something as if it were read elsewhere in the response. */
+  at(path: Path, work: () => void): void {
+    const before = this.path.splice(0, Infinity, ...path);
+    work();
+    this.path.splice(0, Infinity, ...before);
+  }
+
+  /** Reads without a note of each part: of the whole there is one. */
+  quietly<Read>(read: () => Read): Read {
+    this.#quiet += 1;
+    const result = read();
+    this.#quiet -= 1;
+    return result;
+  }
+
+  /** Reads a value that was written otherwise, with one note of the whole. */
+  readAs<Read>(written: unknown, read: () => Read): Read {
+    const value = this.quietly(read);
+    this.noteRead(written, value);
+    return value;
+  }
+
+  note(level: Note["level"], message: string): void {
+    if (this.#quiet > 0 && level === "read") return;
+    const field = this.path.map((key) => (typeof key === "number" ? "[]" : key)).join(".");
     // What is lost is named each time.
-    const name = level === "lost" ? `${path.join(".")} lost` : `${field} ${level}`;
-    const known = notes.get(name);
+    const name = level === "lost" ? `${this.path.join(".")} lost` : `${field} ${level}`;
+    const known = this.#known.get(name);
     if (known === undefined) {
-      const made: Note = { path: [...path], level, message, others: 0 };
-      notes.set(name, made);
-      reading.notes.push(made);
+      const made: Note = { path: [...this.path], level, message, others: 0 };
+      this.#known.set(name, made);
+      this.notes.push(made);
     } else if (level !== "lost") known.others += 1;
-  };
+  }
 
-  const reading: Reading = {
-    path,
-    notes: [],
-    root: [],
-    language: "en",
-    pictures: [],
-    albums: [],
-    note,
-    read: (kind, value) => read(reading, kind, value),
-    below(key, work) {
-      path.push(key);
-      const result = work();
-      path.pop();
-      return result;
-    },
-    quietly(work) {
-      quiet += 1;
-      const result = work();
-      quiet -= 1;
-      return result;
-    },
-    noteRead: (written, value) => note("read", `is ${kindOf(written)}, read as ${preview(value)}`),
-    moved(container, key, to) {
-      const known = moves.get(container) ?? new Map<Key, Path>();
-      moves.set(container, known.set(key, [...to]));
-    },
-    copied(from, to) {
-      const known = new Map([...(moves.get(from) ?? []), ...(moves.get(to) ?? [])]);
-      moves.set(to, known);
-    },
-    sourceOf(record, wanted) {
-      let at = record;
-      let source: Key[] = [...reading.root];
-      for (const key of wanted) {
-        const container = typeof at === "object" && at !== null ? at : {};
-        source = [...(moves.get(container)?.get(key) ?? source.concat(key))];
-        at = Object.hasOwn(container, key) ? Reflect.get(container, key) : undefined;
-      }
-      return source;
-    },
-  };
-  return reading;
+  /** Notes that a value was written otherwise. */
+  noteRead(written: unknown, value: unknown): void {
+    this.note("read", `is ${kindOf(written)}, read as ${preview(value)}`);
+  }
+
+  /** Says where a value of the read record stands in the response, where that is another place. */
+  moved(container: object, key: Key, path: Path): void {
+    const known = this.#moves.get(container) ?? new Map<Key, Path>();
+    this.#moves.set(container, known.set(key, [...path]));
+  }
+
+  /** Says that a container is a copy of another, whose values stand where they stood. */
+  copied(from: object, to: object): void {
+    this.#moves.set(to, new Map([...(this.#moves.get(from) ?? []), ...(this.#moves.get(to) ?? [])]));
+  }
+
+  /** The path in the response of a path in the read record. */
+  sourceOf(record: unknown, path: Path): Key[] {
+    let at = record;
+    let source: Key[] = [...this.root];
+    for (const key of path) {
+      const container = typeof at === "object" && at !== null ? at : {};
+      source = [...(this.#moves.get(container)?.get(key) ?? source.concat(key))];
+      at = Object.hasOwn(container, key) ? Reflect.get(container, key) : undefined;
+    }
+    return source;
+  }
 }

@@ -131,29 +131,24 @@ export function addAlbums(reading: Reading, record: Fields): void {
     return project;
   }
 
-  const before = reading.path.splice(0);
   for (const { pictures, path } of reading.albums) {
-    reading.path.splice(0, Infinity, ...path);
     const service = services.get(pictures[0]);
-    if (service === undefined) {
-      reading.note("hidden", `is ${pictures.length} pictures, and only the first is shown`);
-      continue;
-    }
-    if (pictures.every((picture) => shown.has(picture))) {
-      reading.below(1, () =>
-        reading.note("read", `is one of ${pictures.length} pictures, which all stand in projects`),
-      );
-      continue;
-    }
-    const holder = isGallery ? record : projectOf(service, path);
-    const list = copyOf(reading, holder["gallery"]);
-    const known = new Set(list);
-    for (const [index, picture] of pictures.entries())
-      if (!known.has(picture)) reading.moved(list, list.push(picture) - 1, [...path, index]);
-    holder["gallery"] = list;
-    const place = isGallery ? "the gallery" : `the project ${JSON.stringify(service["name"])}`;
     // Of the field itself it is said where it stands.
-    reading.below(1, () => reading.note("read", `is one of ${pictures.length} pictures, which all stand in ${place}`));
+    const noteRest = (place: string): void =>
+      reading.at([...path, 1], () =>
+        reading.note("read", `is one of ${pictures.length} pictures, which all stand in ${place}`),
+      );
+    if (service === undefined)
+      reading.at(path, () => reading.note("hidden", `is ${pictures.length} pictures, and only the first is shown`));
+    else if (pictures.every((picture) => shown.has(picture))) noteRest("projects");
+    else {
+      const holder = isGallery ? record : projectOf(service, path);
+      const list = copyOf(reading, holder["gallery"]);
+      const known = new Set(list);
+      for (const [index, picture] of pictures.entries())
+        if (!known.has(picture)) reading.moved(list, list.push(picture) - 1, [...path, index]);
+      holder["gallery"] = list;
+      noteRest(isGallery ? "the gallery" : `the project ${JSON.stringify(service["name"])}`);
+    }
   }
-  reading.path.splice(0, Infinity, ...before);
 }
