@@ -29,45 +29,7 @@ import {
 import { gatherDays } from "./days-beside.ts";
 import { gatherInside } from "./fields-inside.ts";
 import { isNetwork, profileOf } from "./networks.ts";
-import {
-  AFTER,
-  ALBUMS,
-  ALTS,
-  ANSWERS,
-  BEFORE,
-  BUSINESS,
-  CAPTIONS,
-  CHANNELS,
-  COLORS,
-  DESCRIPTIONS,
-  DIRECTORIES,
-  HANDLES,
-  LABELS,
-  LINKS,
-  MAPS,
-  NETWORKS,
-  NEW_ADDRESSES,
-  OLD_ADDRESSES,
-  PAGE_DESCRIPTIONS,
-  PAGE_TITLES,
-  PAGES,
-  PEOPLE,
-  PICTURES,
-  PLACES,
-  POINTS,
-  PROFILES,
-  PROJECTS,
-  QUESTIONS,
-  QUOTES,
-  REASONS,
-  SECTIONS,
-  SERVICES,
-  SLOGANS,
-  STORIES,
-  TITLES,
-  VIDEOS,
-  WORK,
-} from "./other-names.ts";
+import * as names from "./other-names.ts";
 import { faxName, ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
 import { gatherOwnWords } from "./own-words-beside.ts";
 import { gatherPairs, namedPairs } from "./pairs-beside.ts";
@@ -104,11 +66,11 @@ const gatherAll =
 
 const description = list(
   group({ text, img: picture, lists: lines }, (value) => (isPicture(value) ? "img" : "text"), {
-    also: { text: DESCRIPTIONS, img: PICTURES, lists: POINTS },
+    also: { text: names.DESCRIPTIONS, img: names.PICTURES, lists: names.POINTS },
     gather: gatherAll(gatherAlbum, gatherPicture),
   }),
 );
-const labels = (...names: string[]): Group => group(Object.fromEntries(names.map((name) => [name, line()])));
+const labels = (...fields: string[]): Group => group(Object.fromEntries(fields.map((name) => [name, line()])));
 const hours = (name: string, own?: Group["own"]) =>
   paired(
     group({ [name]: line(" – ") }, name, { keyed: { name, value: name, isName: isDay, together: true }, own }),
@@ -124,7 +86,7 @@ const record = group({
       phones: list(
         group({ phone: line(), name: line() }, "phone", {
           keyed: { name: "name", value: "phone" },
-          also: { name: LABELS },
+          also: { name: names.LABELS },
           own: ownPhone,
           complete: faxName,
         }),
@@ -133,7 +95,7 @@ const record = group({
       emails: list(group({ email }, "email"), emailsIn),
       location: list(
         group({ address: parts, url: embed }, (value) => (isEmbedCode(value) ? "url" : "address"), {
-          also: { url: MAPS },
+          also: { url: names.MAPS },
           own: ownAddress,
           gather: gatherParts,
           complete: wholeAddress,
@@ -148,22 +110,22 @@ const record = group({
     },
     undefined,
     {
-      also: BUSINESS,
+      also: names.BUSINESS,
       gather: gatherAll(withoutResource, gatherInside, gatherContacts, gatherAddress, gatherDays),
       complete: completeDays,
     },
   ),
-  dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: SLOGANS } }), linesIn),
+  dbSlogan: list(group({ slogan: line() }, "slogan", { also: { slogan: names.SLOGANS } }), linesIn),
   dbAbout: list(
     group({ text, list: lines }, "text", {
-      also: { text: [...DESCRIPTIONS, ...STORIES], list: [...POINTS, ...REASONS] },
+      also: { text: [...names.DESCRIPTIONS, ...names.STORIES], list: [...names.POINTS, ...names.REASONS] },
     }),
   ),
-  dbHome: list(group({ text }, "text", { also: { text: DESCRIPTIONS } })),
+  dbHome: list(group({ text }, "text", { also: { text: names.DESCRIPTIONS } })),
   dbValues: list(
     group({ title: line(), description: text }, titleOrDescription, {
       keyed: { name: "title", value: "description" },
-      also: { title: TITLES, description: DESCRIPTIONS },
+      also: { title: names.TITLES, description: names.DESCRIPTIONS },
     }),
     partsIn,
   ),
@@ -171,7 +133,7 @@ const record = group({
     group({ name: line(), description }, nameOrDescription, {
       keyed: { name: "name", value: "description" },
       flat: ["description"],
-      also: { name: [...TITLES, ...SERVICES], description: [...DESCRIPTIONS, ...SECTIONS] },
+      also: { name: [...names.TITLES, ...names.SERVICES], description: [...names.DESCRIPTIONS, ...names.SECTIONS] },
       own: ownName,
       gather: gatherAlbum,
       complete: nameFromText,
@@ -181,7 +143,7 @@ const record = group({
   landings: list(
     group({ name: line(), gallery: pictures }, (value) => (isPicture(value) ? "gallery" : "name"), {
       keyed: { name: "name", value: "gallery" },
-      also: { name: [...TITLES, ...PROJECTS], gallery: [...ALBUMS, ...PICTURES, "items"] },
+      also: { name: [...names.TITLES, ...names.PROJECTS], gallery: [...names.ALBUMS, ...names.PICTURES, "items"] },
     }),
     partsIn,
   ),
@@ -192,7 +154,7 @@ const record = group({
       redes: list(
         group({ url: social, image: picture, icon: line() }, "url", {
           keyed: { name: "icon", value: "url", isName: isNetwork },
-          also: { url: HANDLES, icon: NETWORKS },
+          also: { url: names.HANDLES, icon: names.NETWORKS },
           complete: profileOf,
         }),
         addressesIn,
@@ -200,13 +162,13 @@ const record = group({
       directorios: list(
         group({ name: line(), url: link, image: picture }, "url", {
           keyed: { name: "name", value: "url" },
-          also: { name: TITLES, url: LINKS, image: PICTURES },
+          also: { name: names.TITLES, url: names.LINKS, image: names.PICTURES },
         }),
         addressesIn,
       ),
     },
     "redes",
-    { listed: "redes", also: { redes: PROFILES, directorios: DIRECTORIES } },
+    { listed: "redes", also: { redes: names.PROFILES, directorios: names.DIRECTORIES } },
   ),
   reviews: group({ activo: flag(), isHomeOnly: flag(), links: list(embed, addressesIn) }, "links", { listed: "links" }),
   labels: group(
@@ -222,29 +184,31 @@ const record = group({
     { flat: ["general", "formLabel"] },
   ),
   brandingExtra: list(
-    group({ activo: flag(), link, img: picture }, "img", { also: { img: PICTURES, link: LINKS } }),
+    group({ activo: flag(), link, img: picture }, "img", { also: { img: names.PICTURES, link: names.LINKS } }),
     addressesIn,
   ),
   videosPromo: list(
     group({ activo: flag(), link: video, img: picture }, (value) => (isPicture(value) ? "img" : "link"), {
-      also: { link: LINKS, img: PICTURES },
+      also: { link: names.LINKS, img: names.PICTURES },
     }),
     addressesIn,
   ),
   ytGallery: group({ linkCanalYT: channel, links: list(video, addressesIn) }, "linkCanalYT", {
     listed: "links",
-    also: { linkCanalYT: CHANNELS, links: VIDEOS },
+    also: { linkCanalYT: names.CHANNELS, links: names.VIDEOS },
   }),
   beforeAfterGall: {
     ...list(
-      group({ beforeImg: picture, afterImg: picture }, undefined, { also: { beforeImg: BEFORE, afterImg: AFTER } }),
+      group({ beforeImg: picture, afterImg: picture }, undefined, {
+        also: { beforeImg: names.BEFORE, afterImg: names.AFTER },
+      }),
     ),
     whole: namedPairs,
   },
   gmb: group({ link, img: picture }, (value) => (isPicture(value) ? "img" : "link"), {
-    also: { link: ["profile", ...LINKS], img: PICTURES },
+    also: { link: ["profile", ...names.LINKS], img: names.PICTURES },
   }),
-  tiposPago: list(group({ activo: flag(), img: picture }, "img", { also: { img: PICTURES } }), addressesIn),
+  tiposPago: list(group({ activo: flag(), img: picture }, "img", { also: { img: names.PICTURES } }), addressesIn),
   simpleWidgets: list(
     group({ val: widget, activo: flag() }, "val", {
       keyed: { name: "val", value: "activo", isName: (name) => readWidget(name) !== undefined },
@@ -261,7 +225,7 @@ const record = group({
         .map((name) => [name, color]),
     ),
     undefined,
-    { also: COLORS },
+    { also: names.COLORS },
   ),
   linkPostEmail: link,
   autoGntLandingFromService: setting,
@@ -269,18 +233,18 @@ const record = group({
   ownWords: group({
     pages: list(
       group({ path: link, title: line(), description: text }, undefined, {
-        also: { path: PAGES, title: PAGE_TITLES, description: PAGE_DESCRIPTIONS },
+        also: { path: names.PAGES, title: names.PAGE_TITLES, description: names.PAGE_DESCRIPTIONS },
       }),
     ),
     pictures: list(
       group({ picture, alt: line(), caption: line() }, undefined, {
         keyed: { name: "picture", value: "alt" },
-        also: { picture: [...PICTURES, "url"], alt: ALTS, caption: CAPTIONS },
+        also: { picture: [...names.PICTURES, "url"], alt: names.ALTS, caption: names.CAPTIONS },
       }),
     ),
     testimonials: list(
       group({ text, name: line(), place: line(", "), service: line() }, "text", {
-        also: { text: QUOTES, name: PEOPLE, place: PLACES, service: WORK },
+        also: { text: names.QUOTES, name: names.PEOPLE, place: names.PLACES, service: names.WORK },
         gather: gatherReviewer,
       }),
       quotesIn,
@@ -288,13 +252,13 @@ const record = group({
     questions: list(
       group({ question: line(), answer: text, page: link }, undefined, {
         keyed: { name: "question", value: "answer" },
-        also: { question: QUESTIONS, answer: ANSWERS },
+        also: { question: names.QUESTIONS, answer: names.ANSWERS },
       }),
     ),
     redirects: list(
       group({ from: link, to: link }, undefined, {
         keyed: { name: "from", value: "to" },
-        also: { from: OLD_ADDRESSES, to: NEW_ADDRESSES },
+        also: { from: names.OLD_ADDRESSES, to: names.NEW_ADDRESSES },
       }),
     ),
   }),
