@@ -50,17 +50,13 @@ export const addressName = v.pipe(
   v.transform((value) => excerpt(value, MAX_NAME).trim()),
 );
 
+const isOn = v.transform((value: unknown) => value === true || value === "true");
+
 /** `activo`: on when it is `true` or `"true"` (decisions section 3). */
-export const active = v.pipe(
-  v.nullish(v.unknown(), null),
-  v.transform((value) => value === true || value === "true"),
-);
+export const active = v.pipe(v.nullish(v.unknown(), null), isOn);
 
 /** A setting: on as `active` is. Whatever else providers write for it is read before (`normalize/`). */
-export const flag = v.pipe(
-  v.nullish(v.unknown(), null),
-  v.transform((value) => value === true || value === "true"),
-);
+export const flag = v.pipe(v.nullish(v.unknown(), null), isOn);
 
 const WEB = new Set(["http:", "https:"]);
 const CONTACT = new Set(["http:", "https:", "tel:", "mailto:"]);
@@ -143,13 +139,19 @@ export function linkValues(base?: string) {
   };
 }
 
+/** The first items of a list, as many as count. */
+const itemsOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.array(v.unknown(), "should be a list"),
+    v.transform((items) => items.slice(0, MAX_ITEMS)),
+    v.array(item),
+  );
+
 /** A list without its bad and missing items; a missing list is empty. */
 export const list = <Item extends v.GenericSchema>(item: Item) =>
   v.nullish(
     v.pipe(
-      v.array(v.unknown(), "should be a list"),
-      v.transform((items) => items.slice(0, MAX_ITEMS)),
-      v.array(v.nullish(item)),
+      itemsOf(v.nullish(item)),
       v.transform((items) =>
         items.filter((entry): entry is v.InferOutput<Item> => entry !== null && entry !== undefined),
       ),
@@ -165,18 +167,10 @@ export const list = <Item extends v.GenericSchema>(item: Item) =>
 export const places = <Item extends v.GenericSchema, Empty extends NonNullable<v.InferInput<Item>>>(
   item: Item,
   empty: Empty,
-) =>
-  v.nullish(
-    v.pipe(
-      v.array(v.unknown(), "should be a list"),
-      v.transform((items) => items.slice(0, MAX_ITEMS)),
-      v.array(v.nullish(item, empty)),
-    ),
-    [],
-  );
+) => v.nullish(itemsOf(v.nullish(item, empty)), []);
 
-/** Fields in braces. A list is none: all its fields would seem to be missing. */
-const fieldsOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+/** The fields of one item of a list, in braces. A list is none: all its fields would seem to be missing. */
+export const item = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.unknown(),
     v.check((value) => !Array.isArray(value), "should be a group of fields in braces, not a list"),
@@ -185,7 +179,4 @@ const fieldsOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
 
 /** A group of fields; a missing group has every field missing. */
 export const group = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(v.nullish(v.unknown(), {}), fieldsOf(entries));
-
-/** One item of a list. */
-export const item = fieldsOf;
+  v.pipe(v.nullish(v.unknown(), {}), item(entries));
