@@ -4,7 +4,7 @@
  */
 import { capitalDay } from "../day-names.ts";
 import { plainName } from "./field-names.ts";
-import type { GatheredFields } from "./kinds.ts";
+import type { Gather } from "./kinds.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED } from "./reading.ts";
 import { grouped } from "../grouped.ts";
 import { spoken } from "./scalars.ts";
@@ -152,16 +152,8 @@ function withContacts(object: Fields): Fields {
   return { ...object, ...Object.fromEntries(rest), ...Object.fromEntries(parts) };
 }
 
-/**
- * Gathers the ways to reach a business; undefined where each stands under one name that is known anyway.
- *
- * @param object what was sent of the business
- * @param isKnown whether a name is read as a list of contacts without this (other-names.ts)
- */
-export function gatherContacts(
-  object: Fields,
-  isKnown: (name: string, list: string) => boolean,
-): GatheredFields | undefined {
+/** Gathers the ways to reach a business; undefined where each stands under one name that is known anyway. */
+export const gatherContacts: Gather = (object, isKnown) => {
   const given = withContacts(object);
   const fields: Record<string, unknown> = { ...given };
   const read: [name: string, list: string][] = [];
@@ -195,4 +187,4 @@ export function gatherContacts(
     isChanged = true;
   }
   return isChanged ? { fields, read } : undefined;
-}
+};

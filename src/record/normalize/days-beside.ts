@@ -1,8 +1,8 @@
 /** Hours that stand by day beside a business's name: `{ monday: "8-5", tuesday_open: "8:00", tuesday_close: "17:00" }`. */
 import { capitalDay } from "../day-names.ts";
 import { plainName } from "./field-names.ts";
-import type { GatheredFields } from "./kinds.ts";
-import { type Fields, isMissing, isObject } from "./reading.ts";
+import type { Gather } from "./kinds.ts";
+import { isObject, saidNames, without } from "./reading.ts";
 
 const DAY =
   "monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabado|domingo";
@@ -10,11 +10,8 @@ const PART = "hours?|horario|open(?:s|ing)?|clos(?:es?|ing)|start|end";
 const NAME = new RegExp(`^(?<before>${PART})?(?:hours?|time)?(?:on)?(?<day>${DAY})(?<after>${PART})?(?:hours?|time)?$`);
 
 /** A business with its days in `workHours`; undefined where it has hours, or fewer than two days. */
-export function gatherDays(
-  business: Fields,
-  isKnown: (name: string, field: string) => boolean,
-): GatheredFields | undefined {
-  const given = Object.keys(business).filter((name) => !isMissing(business[name]));
+export const gatherDays: Gather = (business, isKnown) => {
+  const given = saidNames(business);
   if (given.some((name) => isKnown(name, "workHours") || isKnown(name, "workdays"))) return undefined;
   const workHours: Record<string, unknown> = {};
   const found = given.filter((name) => {
@@ -27,6 +24,5 @@ export function gatherDays(
     return true;
   });
   if (Object.keys(workHours).length < 2) return undefined;
-  const rest = Object.fromEntries(Object.entries(business).filter(([name]) => !found.includes(name)));
-  return { fields: { ...rest, workHours }, read: found.map((name) => [name, "workHours"]) };
-}
+  return { fields: { ...without(business, found), workHours }, read: found.map((name) => [name, "workHours"]) };
+};

@@ -1,7 +1,7 @@
 /** The fields of an entry that stand beside those that all entries of its system have. */
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
-import { type Fields, isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject, without } from "./reading.ts";
 
 /** The groups that they stand in: of Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
 const OWN = ["acf", "properties", "values", "fields", "attributes", "fieldData"];
@@ -36,9 +36,7 @@ export function withOwnFields(given: Fields, kind: Group): Fields {
   const entry = withoutVersions(given);
   const name = OWN.find((each) => isObject(entry[each]));
   const own = name === undefined ? undefined : entry[name];
-  const rest: Fields = Object.fromEntries(
-    Object.entries(entry).filter(([field]) => field !== name && field !== "_embedded"),
-  );
+  const rest = without(entry, [...(name === undefined ? [] : [name]), "_embedded"]);
   const picture = pictureOf(entry);
   const isOwn = isObject(own) && (name === "acf" || (namesOf(own, kind) > 0 && namesOf(rest, kind) > 0));
   if (!isOwn && Object.keys(picture).length === 0) return entry;

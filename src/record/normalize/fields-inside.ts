@@ -3,10 +3,10 @@
  * service_area: { radius_miles } }`.
  */
 import { plainName } from "./field-names.ts";
-import type { GatheredFields, Group } from "./kinds.ts";
+import type { Gather, Group } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { isPart, placeInAddress } from "./postal-parts.ts";
-import { type Fields, isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject, without } from "./reading.ts";
 
 // Named one by one: an owner's own address is not for visitors.
 const BUSINESS =
@@ -34,7 +34,7 @@ function namesInside(inner: Fields, business: Fields, isBusiness: boolean, kind:
 }
 
 /** A business with the fields of its groups beside its own; undefined where it has none. */
-export function gatherInside(business: Fields, _: unknown, kind: Group): GatheredFields | undefined {
+export const gatherInside: Gather = (business, _, kind) => {
   let fields = business;
   const read: [name: string, list: string][] = [];
   for (const [group, inner] of Object.entries(business)) {
@@ -49,14 +49,13 @@ export function gatherInside(business: Fields, _: unknown, kind: Group): Gathere
         ? Object.fromEntries([[name, inner[name]], ...unit])
         : inner[name],
     ]);
-    const rest = Object.fromEntries(Object.entries(inner).filter(([name]) => !names.includes(name)));
-    const { [group]: _whole, ...others } = fields;
+    const rest = without(inner, names);
     fields = {
-      ...others,
+      ...without(fields, [group]),
       ...(Object.keys(rest).length > 0 && { [group]: rest }),
       ...Object.fromEntries(lifted),
     };
     read.push([group, "its groups of fields"]);
   }
   return read.length === 0 ? undefined : { fields, read };
-}
+};

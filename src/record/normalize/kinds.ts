@@ -64,12 +64,21 @@ export interface Group {
   /** Finds the own value among fields without a known name; undefined takes the first that fits the field's kind. */
   own?: ((said: readonly Said[], item: Fields, language: Language) => OwnValue | undefined) | undefined;
   /** Finds what stands under several names, before any name is looked for. */
-  gather?:
-    | ((object: Fields, isKnown: (name: string, field: string) => boolean, kind: Group) => GatheredFields | undefined)
-    | undefined;
+  gather?: Gather | undefined;
   /** What is said by the other fields of an item: its name, its address. */
   complete?: ((item: Fields, language: Language) => Completion | undefined) | undefined;
 }
+
+/**
+ * An object with what stands in it under several names under one; undefined where there is nothing to do.
+ *
+ * @param isKnown whether a name is read as a field without this (other-names.ts)
+ */
+export type Gather = (
+  object: Fields,
+  isKnown: (name: string, field: string) => boolean,
+  kind: Group,
+) => GatheredFields | undefined;
 
 /** An object whose values of one kind stood under several names. */
 export interface GatheredFields {

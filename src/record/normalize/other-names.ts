@@ -4,7 +4,7 @@
  */
 import { fieldMeant, plainName } from "./field-names.ts";
 import type { Group, Kind } from "./kinds.ts";
-import { type Fields, isMissing, isObject } from "./reading.ts";
+import { type Fields, isObject, saidNames } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
 /** In small letters without signs and accents, the best one first. */
@@ -163,7 +163,7 @@ const saysMore = (value: unknown, kind: Kind | undefined, group: Group): boolean
 /** The fields of a group that stand under other names, with these names. */
 function otherNames(object: Fields, names: readonly string[], group: Group) {
   const byWord = new Map<string, string>();
-  const given = names.filter((name) => !isMissing(object[name])).map((name) => ({ name, words: wordsIn(name) }));
+  const given = names.map((name) => ({ name, words: wordsIn(name) }));
   // A whole name counts before a part of another: `name` before `author_name`.
   for (const form of [0, 1, 2, 3])
     for (const { name, words } of given) {
@@ -189,7 +189,7 @@ function otherNames(object: Fields, names: readonly string[], group: Group) {
 
 /** The fields of a group that an object has, under whatever name, with the names that they stand under. */
 export function namedFields(object: Fields, group: Group): Map<string, string> {
-  const given = Object.keys(object).filter((name) => !isMissing(object[name]));
+  const given = saidNames(object);
   const isOwn = (name: string): boolean => Object.hasOwn(group.fields, name);
   const named = new Map<string, string>(given.filter(isOwn).map((name) => [name, name]));
   const spelled = given.flatMap((name): [string, string][] => {

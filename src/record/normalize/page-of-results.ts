@@ -2,7 +2,7 @@
 import { bare, isMachinery } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
-import { type Fields, isObject } from "./reading.ts";
+import { type Fields, isObject, without } from "./reading.ts";
 
 const LIST = /^(?:data|items|nodes|edges|docs|results?|records|rows|entries|list|itemlistelement)$/;
 /** What stands beside the list and is about it. */
@@ -22,8 +22,7 @@ export function itemsOfPage(value: Fields, group: Group | undefined): unknown[] 
   const items = name === undefined ? undefined : value[name];
   if (name === undefined || !Array.isArray(items) || !items.every(isObject)) return undefined;
   const others = names.filter((each) => each !== name);
-  const { [name]: _, ...rest } = value;
-  const isAlone = group !== undefined && namesOf(rest, group) === 0;
+  const isAlone = group !== undefined && namesOf(without(value, [name]), group) === 0;
   // A catalogue of schema.org has a name and a description of its own.
   const isPage =
     bare(name) === "itemlistelement" ||

@@ -1,6 +1,6 @@
 /** Comparisons that stand among the pictures of the gallery, or as two pictures each. */
 import { isPicture } from "./addresses.ts";
-import type { GatheredFields, Group } from "./kinds.ts";
+import type { Gather } from "./kinds.ts";
 import { AFTER, BEFORE, hasName, namedFields } from "./other-names.ts";
 import { type Fields, isObject } from "./reading.ts";
 
@@ -34,11 +34,7 @@ export function namedPairs(value: unknown): unknown {
 }
 
 /** A record with the pairs of its gallery as comparisons, where it has no others; undefined where there are none. */
-export function gatherPairs(
-  record: Fields,
-  isKnown: (name: string, field: string) => boolean,
-  { fields }: Group,
-): GatheredFields | undefined {
+export const gatherPairs: Gather = (record, isKnown, { fields }) => {
   const list = fields["beforeAfterGall"];
   const pair = list?.type === "list" && list.of.type === "group" ? list.of : undefined;
   const own = Object.keys(record).find((name) => isKnown(name, "beforeAfterGall"));
@@ -63,6 +59,6 @@ export function gatherPairs(
       : withoutPairs(gallery);
   if (pairs.length === 0) return undefined;
   return { fields: { ...record, gallery: rest, beforeAfterGall: pairs }, read: [["gallery", "beforeAfterGall"]] };
-}
+};
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

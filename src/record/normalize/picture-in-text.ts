@@ -1,6 +1,6 @@
 /** The pictures in the HTML of a text, where none stands beside it. */
-import type { GatheredFields } from "./kinds.ts";
-import { type Fields, isMissing } from "./reading.ts";
+import type { Gather } from "./kinds.ts";
+import { saidNames } from "./reading.ts";
 
 /** How far a text is looked through, in UTF-16 units. */
 const LONGEST = 100_000;
@@ -11,11 +11,8 @@ const ADDRESS = /\b(?:data-src|src)\s{0,5}=\s{0,5}["']?(?!data:)[^"'\s>]/i;
 const SIGN = /emoji|smiley|spacer|pixel|tracking|\b(?:width|height)\s{0,5}=\s{0,5}["']?(?:\d|[1-5]\d)["'\s/>]/i;
 
 /** A block with the pictures of its text; undefined where it has one of its own, or none. */
-export function gatherPicture(
-  block: Fields,
-  isKnown: (name: string, field: string) => boolean,
-): GatheredFields | undefined {
-  const given = Object.keys(block).filter((name) => !isMissing(block[name]));
+export const gatherPicture: Gather = (block, isKnown) => {
+  const given = saidNames(block);
   if (given.some((name) => isKnown(name, "img"))) return undefined;
   for (const name of given) {
     const text = block[name];
@@ -25,4 +22,4 @@ export function gatherPicture(
     if (img.length > 0) return { fields: { ...block, img: img.length === 1 ? img[0] : img }, read: [] };
   }
   return undefined;
-}
+};

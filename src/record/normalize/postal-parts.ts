@@ -1,7 +1,7 @@
 /** Puts the parts of an address together: those beside it, and those that stand beside each other. */
 import { plainName } from "./field-names.ts";
-import type { Completion, GatheredFields } from "./kinds.ts";
-import { type Fields, isMissing, isObject } from "./reading.ts";
+import type { Completion, Gather } from "./kinds.ts";
+import { type Fields, isObject, saidNames, without } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
 const STREET =
@@ -80,15 +80,12 @@ export function wholeAddress(item: Fields): Completion | undefined {
 }
 
 /** An item whose address is an object of parts, with them in itself: `{ address: { street, city, state, zip }, name: "Office" }`. */
-export function gatherParts(item: Fields): GatheredFields | undefined {
+export const gatherParts: Gather = (item) => {
   const name = Object.keys(item).find((key) => STREET.test(plainName(key)) || /address$/i.test(key)) ?? "";
   const parts = item[name];
   if (!isObject(parts) || !Object.keys(parts).some((part) => placeInAddress(part) > 0)) return undefined;
   return { fields: { ...without(item, [name]), ...parts }, read: [[name, "the parts of address"]] };
-}
-
-const without = (object: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+};
 
 /** Whether a list is the lines of one address: one of them at most is whole, with its town. */
 const isLines = (name: string, lines: unknown): lines is string[] =>
@@ -99,11 +96,8 @@ const isLines = (name: string, lines: unknown): lines is string[] =>
   lines.filter((line) => /,|\d{5}/.test(line)).length < 2;
 
 /** A business whose address stands in parts beside its name, `{ name, street, city, state, zip }`, with them in its location. */
-export function gatherAddress(
-  business: Fields,
-  isKnown: (name: string, field: string) => boolean,
-): GatheredFields | undefined {
-  const given = Object.keys(business).filter((name) => !isMissing(business[name]));
+export const gatherAddress: Gather = (business, isKnown) => {
+  const given = saidNames(business);
   const whole = given.find((name) => isKnown(name, "location"));
   const lines: unknown = whole === undefined ? undefined : business[whole];
   if (whole !== undefined && isLines(whole, lines))
@@ -120,4 +114,4 @@ export function gatherAddress(
     fields: { ...without(business, [...parts, whole ?? ""]), location: [{ ...address, ...location }] },
     read: parts.map((name) => [name, "the parts of location"]),
   };
-}
+};

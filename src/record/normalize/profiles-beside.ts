@@ -1,8 +1,8 @@
 /** Social profiles that stand among a business's own fields: `{ dbPrincipal: { name, facebook, sameAs: ["https://…"] } }`. */
 import { plainName } from "./field-names.ts";
-import type { GatheredFields } from "./kinds.ts";
+import type { Gather } from "./kinds.ts";
 import { isNetwork } from "./networks.ts";
-import { type Fields, isMissing, isObject } from "./reading.ts";
+import { isMissing, isObject, without } from "./reading.ts";
 
 const LIST = /^(?:sameas|socials?|social(?:media|networks?|links|profiles|accounts)|redes(?:sociales)?)$/;
 
@@ -21,10 +21,7 @@ function profilesIn(name: string, value: unknown): unknown[] {
 }
 
 /** A record with these profiles in `dbSocialMedia`, where it has none; undefined where there are none to move. */
-export function gatherProfiles(
-  record: Fields,
-  isKnown: (name: string, field: string) => boolean,
-): GatheredFields | undefined {
+export const gatherProfiles: Gather = (record, isKnown) => {
   const nameOf = (field: string): string | undefined => Object.keys(record).find((name) => isKnown(name, field));
   const [principal, own] = [nameOf("dbPrincipal") ?? "", nameOf("dbSocialMedia") ?? "dbSocialMedia"];
   const business = record[principal];
@@ -32,10 +29,9 @@ export function gatherProfiles(
   const found = Object.entries(business).map(([name, value]) => ({ name, profiles: profilesIn(name, value) }));
   const redes = found.flatMap(({ profiles }) => profiles);
   if (redes.length === 0) return undefined;
-  const moved = new Set(found.filter(({ profiles }) => profiles.length > 0).map(({ name }) => name));
-  const rest = Object.fromEntries(Object.entries(business).filter(([name]) => !moved.has(name)));
+  const moved = found.filter(({ profiles }) => profiles.length > 0).map(({ name }) => name);
   return {
-    fields: { ...record, [principal]: rest, [own]: { redes } },
-    read: [...moved].map((name) => [[principal, name], "dbSocialMedia.redes"]),
+    fields: { ...record, [principal]: without(business, moved), [own]: { redes } },
+    read: moved.map((name) => [[principal, name], "dbSocialMedia.redes"]),
   };
-}
+};

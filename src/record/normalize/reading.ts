@@ -33,6 +33,12 @@ export class Several {
 /** An object that is read: what it says, by its names. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** An object without some of its fields. */
+export function without(object: Fields, names: readonly string[]): Record<string, unknown> {
+  const gone = new Set(names);
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !gone.has(name)));
+}
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -41,6 +47,9 @@ export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const isMissing = (value: unknown): value is null | undefined | "" =>
   value === undefined || value === null || value === "";
+
+/** The names of an object's fields that say something. */
+export const saidNames = (object: Fields): string[] => Object.keys(object).filter((name) => !isMissing(object[name]));
 
 /** Longest that a note shows of a text, in UTF-16 units. */
 const SHOWN = 60;

@@ -2,7 +2,7 @@
 import { plainName } from "./field-names.ts";
 import type { GatheredFields } from "./kinds.ts";
 import { hasName, PEOPLE, PLACES, QUOTES } from "./other-names.ts";
-import { type Fields, isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject, saidNames } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
 /** How Google names a review itself: `accounts/1/locations/2/reviews/3`. */
@@ -42,7 +42,7 @@ export function quotesIn(said: string): string[] {
 
 /** A review without a name, with that behind its text; undefined where there is none. */
 function withSignature(review: Fields): GatheredFields | undefined {
-  const given = Object.keys(review).filter((key) => !isMissing(review[key]));
+  const given = saidNames(review);
   const key = given.find((each) => each === "text" || hasName(each, QUOTES));
   const said = key === undefined ? undefined : review[key];
   if (key === undefined || typeof said !== "string" || given.some((each) => hasName(each, PEOPLE))) return undefined;

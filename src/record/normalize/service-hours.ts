@@ -4,7 +4,7 @@ import type { Language } from "../language.ts";
 import { bare } from "./field-names.ts";
 import type { Completion } from "./kinds.ts";
 import { itemsOfPage } from "./page-of-results.ts";
-import { type Fields, isObject, listIn } from "./reading.ts";
+import { type Fields, isObject, listIn, without } from "./reading.ts";
 import { clockTime, dayIn, daysBesideHours, isDay, isDayWithHours, isHoursName, spanIn } from "./working-days.ts";
 import { grouped } from "../grouped.ts";
 
@@ -141,12 +141,11 @@ function namedDays(items: readonly unknown[], language: Language): unknown[] | u
   const isFromSunday = [2, 3, 4, 5, 6].every(isOpen) && !isOpen(0) && !isOpen(1) && !isOpen(7);
   if (isFromSunday && !found.some(({ days }) => days.includes(0))) return undefined;
   return found.map(({ name, item, days }) => {
-    const { [name]: _, ...rest } = item;
     const day = dayNames(
       days.map((number) => (isOpenFirst ? number : number - 1)),
       language,
     );
-    return { day, ...rest };
+    return { day, ...without(item, [name]) };
   });
 }
 
@@ -222,8 +221,7 @@ export function hoursOfService(given: unknown, language: Language): unknown {
     const isWrapped = isObject(inner) && (!isDay(name) || itemsOfPage(inner, undefined) !== undefined);
     if (others.length === 0 && isWrapped && spanIn(inner, language) === "") return hoursOfService(inner, language);
     const about = Object.keys(one).filter((name) => NO_HOURS.test(bare(name)) || isOfDates(one[name]));
-    if (about.length > 0 && dayIn(one) === undefined)
-      return Object.fromEntries(Object.entries(one).filter(([name]) => !about.includes(name)));
+    if (about.length > 0 && dayIn(one) === undefined) return without(one, about);
   }
   return Array.isArray(value) ? (namedDays(value, language) ?? value) : value;
 }

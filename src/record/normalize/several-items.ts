@@ -4,7 +4,7 @@ import { isMachinery } from "./field-names.ts";
 import { saidBy } from "./keyed-items.ts";
 import type { Group, List } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
-import { type Fields, isMissing, isObject, MAX_NESTED } from "./reading.ts";
+import { type Fields, isMissing, isObject, MAX_NESTED, saidNames } from "./reading.ts";
 import { emailsIn, linesIn } from "./split.ts";
 import { widgetsIn } from "./widget.ts";
 
@@ -49,7 +49,7 @@ function mainName(item: Fields, field: string, group: Group): string {
   if (!isMissing(item[field])) return field;
   const named = namedFields(item, group);
   const known = new Set(named.values());
-  const names = Object.keys(item).filter((name) => !isMissing(item[name]) && !isMachinery(name) && !known.has(name));
+  const names = saidNames(item).filter((name) => !isMachinery(name) && !known.has(name));
   // Beside a single value, a list says something about it: its tags. Of several lists none is known to be it.
   const own = names.find((name) => typeof item[name] !== "object") ?? (names.length === 1 ? names[0] : undefined);
   return named.get(field) ?? own ?? field;

@@ -6,7 +6,7 @@ import { isPicture } from "./addresses.ts";
 import { jsonIn } from "./envelope.ts";
 import { type GatheredFields, picture as PICTURE } from "./kinds.ts";
 import { ALBUMS, hasName, PICTURES } from "./other-names.ts";
-import { isMissing, isObject, listIn, MAX_NESTED, type Path, type Reading } from "./reading.ts";
+import { isObject, listIn, MAX_NESTED, saidNames, type Path, type Reading } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 import { addressesIn } from "./split.ts";
 
@@ -71,7 +71,7 @@ export function firstOfSeveral(reading: Reading, value: unknown): string | undef
 
 /** A service, or a block of one, with the pictures of an album beside its own; undefined where it has only one of the two. */
 export function gatherAlbum(object: Readonly<Fields>): GatheredFields | undefined {
-  const given = Object.keys(object).filter((name) => !isMissing(object[name]));
+  const given = saidNames(object);
   const album = given.find((name) => hasName(name, ALBUMS) && Array.isArray(object[name]));
   const cover = given.find(
     (name) => name !== album && !NO_COVER.test(name) && (name === "img" || hasName(name, PICTURES)),

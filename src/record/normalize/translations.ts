@@ -1,7 +1,7 @@
 /** Values in several languages: `{ en: "Roofs", "es-MX": "Techos" }`, `{ name_en, name_es }`, `{ translations: [...] }`. */
 import { isLanguage, type Language, LOCALES } from "../language.ts";
 import { bare } from "./field-names.ts";
-import { type Fields, isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject, without } from "./reading.ts";
 import { grouped } from "../grouped.ts";
 
 const CODE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
@@ -43,11 +43,10 @@ function withoutSuffixes(object: Fields, language: Language): Fields {
       (new Set(entries.map(({ said }) => said)).size > 1 || Object.hasOwn(object, base)),
   );
   const others = [...bases].filter(([base]) => Object.hasOwn(object, base) && !isMissing(object[base]));
-  const known = new Set([...inOwn, ...others].flatMap(([, entries]) => entries.map(({ name }) => name)));
-  if (known.size === 0) return object;
-  const rest = Object.entries(object).filter(([name]) => !known.has(name));
+  const known = [...inOwn, ...others].flatMap(([, entries]) => entries.map(({ name }) => name));
+  if (known.length === 0) return object;
   const own = inOwn.map(([base, entries]) => [base, object[entries.find(({ said }) => said === language)?.name ?? ""]]);
-  return { ...Object.fromEntries(rest), ...Object.fromEntries(own) };
+  return { ...without(object, known), ...Object.fromEntries(own) };
 }
 
 const LIST = /^(?:translations|traducciones|localizations)$/;
@@ -70,7 +69,7 @@ function withTranslation(object: Fields, language: Language): Fields {
   if (name === undefined || !Array.isArray(list) || !list.every((entry) => languageOf(entry) !== undefined))
     return object;
   const own: unknown = list.find((entry) => languageOf(entry) === language);
-  const { [name]: _, ...rest } = object;
+  const rest = without(object, [name]);
   // Without fields of its own it says what its first translation does.
   const shown: unknown = own ?? list[0];
   if (!isObject(shown)) return rest;

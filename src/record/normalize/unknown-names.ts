@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 import { isMachinery } from "./field-names.ts";
 import type { Group } from "./kinds.ts";
 import type { OwnValue, Said } from "./own-values.ts";
-import { type Fields, isMissing } from "./reading.ts";
+import { type Fields, isMissing, saidNames } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
 /** A field and its value, and the names that it stood under. */
@@ -64,6 +64,6 @@ export function itemsBeside(
 
 /** Whether all that an object says is one value: what that is about, the value itself tells better than its name. */
 export function isOneValue(object: Fields, unknown: readonly string[], kind: Group): boolean {
-  const given = Object.keys(object).filter((name) => !isMachinery(name) && !isMissing(object[name]));
+  const given = saidNames(object).filter((name) => !isMachinery(name));
   return kind.bare !== undefined && given.length === 1 && saidIn(object, unknown).length === 1;
 }
