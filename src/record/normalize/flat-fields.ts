@@ -1,5 +1,5 @@
 /** Fields of a part of a group that stand in the group itself. */
-import type { Group, Kind } from "./kinds.ts";
+import { type Group, groupOf, type Kind } from "./kinds.ts";
 import { isSummary, namedFields } from "./other-names.ts";
 import { isMissing, isObject } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
@@ -12,8 +12,8 @@ type Fields = Record<string, unknown>;
  * beside a description that is one other text is a description of its own; a summary of it is none.
  */
 export function withFlat(object: Fields, part: string, kind: Kind, own: Group): unknown {
-  const group = kind.type === "list" ? kind.of : kind;
-  if (group.type !== "group") return object[part];
+  const group = groupOf(kind);
+  if (group === undefined) return object[part];
   const beside = Object.fromEntries(Object.entries(object).filter(([name]) => !Object.hasOwn(own.fields, name)));
   const found = namedFields(beside, group);
   const given = object[part];

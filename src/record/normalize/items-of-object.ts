@@ -5,7 +5,7 @@ import { ownFieldsIn } from "./entry-fields.ts";
 import { fieldsIn, isAddressName, isMachinery } from "./field-names.ts";
 import { collectionIn } from "./items-inside.ts";
 import { areItems, fromKeyed, isKeyedList, isNamed } from "./keyed-items.ts";
-import type { Group, List } from "./kinds.ts";
+import { type Group, groupOf, type List } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { isAddressLines } from "./own-values.ts";
 import { fieldsByNumber, itemsByNumber, numberedItems, withNumbered } from "./numbered-fields.ts";
@@ -28,7 +28,7 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
       (_, index) => value[String(index)] ?? null,
     );
   }
-  const group = kind.of.type === "group" ? kind.of : undefined;
+  const group = groupOf(kind);
   if (group !== undefined && ownFieldsIn(value, group) !== undefined) return [value];
   const page = itemsOfPage(value, group);
   if (page !== undefined) return page;
@@ -50,7 +50,7 @@ export function itemsOf(kind: List, value: Fields, language: Language): unknown[
   if (group !== undefined && isParts && areAddresses(said))
     return said.map(([label, entry]) => ({ label, [group.bare?.("") ?? ""]: entry }));
   // Words beside a picture are no pictures: its tags.
-  const fits = kind.of.type === "list" || kind.of.type === "group" ? undefined : FITS[kind.of.type];
+  const fits = FITS[kind.of.type];
   const mayHold = (list: readonly unknown[]): boolean =>
     fits === undefined || list.some((entry) => typeof entry !== "string" || fits(entry));
   const lists = said.filter(([, entry]) => Array.isArray(entry) && mayHold(entry));

@@ -53,8 +53,6 @@ export interface Group {
   bare?: ((value: string) => string) | undefined;
   /** The list that is meant by a list in place of the group. */
   listed?: string | undefined;
-  /** Whether a bare value switches `activo` on: whoever names it wants it. */
-  switched: boolean;
   /** In a list: which fields the names and values of an object in place of the list are, such as `{ "Office": "603..." }`. */
   keyed?: Keyed | undefined;
   /** A group, or a list of groups, whose fields may stand in this group itself. */
@@ -103,6 +101,12 @@ export interface Completion {
 }
 
 export type Kind = Scalar | List | Group;
+
+/** The group of fields that a field is, or that each item of its list is; undefined for any other. */
+export function groupOf(kind: Kind | undefined): Group | undefined {
+  const one = kind?.type === "list" ? kind.of : kind;
+  return one?.type === "group" ? one : undefined;
+}
 
 const scalar = (type: ScalarType, options: Partial<Scalar> = {}): Scalar => ({
   type,
@@ -158,7 +162,6 @@ export const group = (
   type: "group",
   fields,
   bare: typeof bare === "string" ? () => bare : bare,
-  switched: "activo" in fields,
   flat: [],
   also: {},
   ...options,

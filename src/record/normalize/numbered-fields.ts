@@ -1,5 +1,5 @@
 /** Fields with numbers behind one name, as forms and spreadsheets have them: `{ paragraph1, paragraph2, image1, image2 }`. */
-import type { Group, Kind } from "./kinds.ts";
+import { type Group, groupOf, type Kind } from "./kinds.ts";
 import { namedFields, namesOf } from "./other-names.ts";
 import { type Fields, isMissing } from "./reading.ts";
 import { grouped } from "../grouped.ts";
@@ -74,7 +74,7 @@ export function withNumbered(object: Fields, group: Group): Fields {
   const blocks: Record<number, Record<string, unknown>> = {};
   const [part] = group.flat;
   const inside = part === undefined ? undefined : group.fields[part];
-  const block = inside?.type === "list" && inside.of.type === "group" ? inside.of : undefined;
+  const block = inside?.type === "list" ? groupOf(inside) : undefined;
   let isChanged = false;
   for (const [base, entries] of grouped(found, ({ base }) => base)) {
     const sample = object[entries[0]?.name ?? ""];

@@ -3,7 +3,7 @@
  * English and Spanish. The record's own names count first.
  */
 import { fieldMeant, plainName } from "./field-names.ts";
-import type { Group, Kind } from "./kinds.ts";
+import { type Group, groupOf, type Kind } from "./kinds.ts";
 import { type Fields, isObject, saidNames } from "./reading.ts";
 import { FITS } from "./scalars.ts";
 
@@ -148,8 +148,7 @@ function mayBe(kind: Kind | undefined, value: unknown): boolean {
   // The address of an author is no name.
   if (kind.type === "line" || kind.type === "text") return !/^\s*https?:\/\/\S+\s*$/i.test(value);
   // A handle is no address before its network is known.
-  if (kind.type === "group" || kind.type === "list" || kind.type === "social") return true;
-  return FITS[kind.type]?.(value) ?? true;
+  return kind.type === "social" || (FITS[kind.type]?.(value) ?? true);
 }
 
 /** Whether an object in the place of a line says more of its group: `{ label: { displayName, description } }`. */
@@ -207,12 +206,7 @@ export function namedFields(object: Fields, group: Group): Map<string, string> {
 }
 
 /** The lists of fields whose parts may stand in a group itself: a service's `content` and `image`. */
-const partsOf = (group: Group): Group[] =>
-  group.flat.flatMap((part) => {
-    const kind = group.fields[part];
-    const inside = kind?.type === "list" ? kind.of : kind;
-    return inside?.type === "group" ? [inside] : [];
-  });
+const partsOf = (group: Group): Group[] => group.flat.flatMap((part) => groupOf(group.fields[part]) ?? []);
 
 /** How many names in an object say something of a group: fields, those of its parts, and a title. */
 export function namesOf(object: Fields, group: Group): number {

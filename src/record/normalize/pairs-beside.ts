@@ -1,6 +1,6 @@
 /** Comparisons that stand among the pictures of the gallery, or as two pictures each. */
 import { isPicture } from "./addresses.ts";
-import type { Gather } from "./kinds.ts";
+import { type Gather, groupOf } from "./kinds.ts";
 import { AFTER, BEFORE, hasName, namedFields } from "./other-names.ts";
 import { type Fields, isObject } from "./reading.ts";
 
@@ -35,8 +35,7 @@ export function namedPairs(value: unknown): unknown {
 
 /** A record with the pairs of its gallery as comparisons, where it has no others; undefined where there are none. */
 export const gatherPairs: Gather = (record, isKnown, { fields }) => {
-  const list = fields["beforeAfterGall"];
-  const pair = list?.type === "list" && list.of.type === "group" ? list.of : undefined;
+  const pair = groupOf(fields["beforeAfterGall"]);
   const own = Object.keys(record).find((name) => isKnown(name, "beforeAfterGall"));
   if (pair === undefined || (own !== undefined && !isEmpty(record[own]))) return undefined;
   const pairs: unknown[] = [];

@@ -34,7 +34,8 @@ export function wrapperOf(value: Fields, kind: Group, depth = 0): string | undef
 function fromBare(kind: Group, value: unknown): Fields | undefined {
   const field = kind.bare?.(typeof value === "string" ? value : "");
   if (field === undefined) return undefined;
-  return { [field]: value, ...(kind.switched && { activo: true }) };
+  // Whoever names it wants it.
+  return { [field]: value, ...("activo" in kind.fields && { activo: true }) };
 }
 
 /** A list in place of a group: of its list's items, or of its parts. */

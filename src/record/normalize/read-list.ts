@@ -4,7 +4,7 @@ import { jsonIn } from "./envelope.ts";
 import { itemsOf } from "./items-of-object.ts";
 import { fromKeyed, isNamed, isNameWithValue } from "./keyed-items.ts";
 import { listInside, wrapperOfItems } from "./items-inside.ts";
-import type { Group, List } from "./kinds.ts";
+import { type Group, groupOf, type List } from "./kinds.ts";
 import { pointIn } from "./points.ts";
 import { itemsOfTable } from "./tables.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED, type Reading, Several } from "./reading.ts";
@@ -12,7 +12,7 @@ import { itemsByNumber } from "./numbered-fields.ts";
 import { ALBUMS, hasName, namesOf } from "./other-names.ts";
 import { wrapperOf } from "./read-group.ts";
 import { saysNothing } from "./scalars.ts";
-import { isSplit, severalOf, withPartsTogether } from "./several-items.ts";
+import { severalOf, splitItem, withPartsTogether } from "./several-items.ts";
 import { isSwitchedOff } from "./switched-off.ts";
 import { MAX_ITEMS } from "../values.ts";
 
@@ -38,85 +38,86 @@ function noteHeadings(reading: Reading, group: Fields, list: string): void {
 }
 
 /** Reads one of several items of a paired list. */
-function readPaired(reading: Reading, kind: List, group: Group, item: unknown): unknown {
-  const together = withPartsTogether(kind, item, group, reading.language);
+function readPaired(reading: Reading, kind: List, item: unknown): unknown {
+  const together = withPartsTogether(kind, item, reading.language);
   if (together === item) return readItem(reading, kind, item);
   reading.noteRead(item, together);
   return reading.quietly(() => readItem(reading, kind, together));
 }
 
+/** Several items that stand in the place of one, each read. */
+const severalIn = (reading: Reading, kind: List, items: readonly unknown[]): Several =>
+  new Several(items.map((item) => reading.read(kind.of, item)));
+
 /** Reads an item: null for none, `Several` for several. */
 function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unknown {
   if (item === null || item === undefined) return item;
-  const hasSwitch = kind.of.type === "group" && "activo" in kind.of.fields;
-  if (isObject(item) && !kind.paired && !kind.places && !hasSwitch && isSwitchedOff(item)) {
+  if (kind.places) return reading.read(kind.of, item);
+  const group = groupOf(kind);
+  const hasSwitch = group !== undefined && "activo" in group.fields;
+  if (isObject(item) && !kind.paired && !hasSwitch && isSwitchedOff(item)) {
     reading.note("hidden", "is switched off, and is not shown");
     return null;
   }
-  if (kind.of.type !== "group") {
-    // The schema skips empty texts, and takes an empty address for a wrong one.
-    if (item === "" && kind.of.type !== "line" && !kind.places) return null;
-    if (Array.isArray(item) && !kind.places) return nested(reading, kind, item, depth);
-    if (typeof item === "string") {
-      const parts = !kind.places && isSplit(kind, item) ? (kind.split?.(item) ?? []) : [];
-      if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
-    } else if (isObject(item) && !kind.places) {
-      const album = kind.of.type === "picture" && depth < MAX_NESTED ? albumIn(item) : undefined;
-      if (album !== undefined) noteHeadings(reading, item, album);
-      if (album !== undefined) return reading.below(album, () => nested(reading, kind, [item[album]].flat(), depth));
-      const point = kind.of.type === "line" ? pointIn(item) : undefined;
-      if (point !== undefined) {
-        reading.noteRead(item, point);
-        return reading.quietly(() => reading.read(kind.of, point));
-      }
-      const items = itemsOf(kind, item, reading.language);
-      if (items.length > 1 && items.every((entry) => typeof entry === "string"))
-        return new Several(items.map((entry) => reading.read(kind.of, entry)));
-    }
-    const read = reading.read(kind.of, item);
-    return read === "" && kind.of.type !== "line" && !kind.places ? null : read;
-  }
-  if (typeof item === "string" && saysNothing(item)) return null;
   if (Array.isArray(item)) return nested(reading, kind, item, depth);
-  const json = typeof item === "string" ? jsonIn(item) : undefined;
+  if (typeof item === "string") return readText(reading, kind, item, depth);
+  if (!isObject(item)) return reading.read(kind.of, item);
+  return group === undefined ? readValueOf(reading, kind, item, depth) : readGroupOf(reading, kind, group, item, depth);
+}
+
+/** What is read of an item that is no group. The schema skips empty texts, and takes an empty address for a wrong one. */
+const unlessEmpty = ({ of }: List, read: unknown): unknown => (read === "" && of.type !== "line" ? null : read);
+
+/** Reads a text in the place of an item. */
+function readText(reading: Reading, kind: List, text: string, depth: number): unknown {
+  if (kind.of.type === "group" && saysNothing(text)) return null;
+  const json = kind.of.type === "group" ? jsonIn(text) : undefined;
   if (json !== undefined) {
-    reading.noteRead(item, json);
+    reading.noteRead(text, json);
     return readItem(reading, kind, json, depth);
   }
-  if (
-    isObject(item) &&
-    fieldsIn(item, kind.of.fields) === 0 &&
-    kind.of.keyed?.isName !== undefined &&
-    isNamed(kind.of, Object.entries(item))
-  )
-    return new Several(
-      fromKeyed(kind.of, Object.entries(item), reading.language).map((entry) => reading.read(kind.of, entry)),
-    );
-  if (typeof item === "string" && isSplit(kind, item)) {
-    const parts = kind.split?.(item) ?? [];
-    if (parts.length > 1) return new Several(parts.map((part) => reading.read(kind.of, part)));
+  const parts = splitItem(kind, text);
+  if (parts.length > 1) return severalIn(reading, kind, parts);
+  return unlessEmpty(kind, reading.read(kind.of, text));
+}
+
+/** Reads an object in the place of an item that is no group. */
+function readValueOf(reading: Reading, kind: List, item: Fields, depth: number): unknown {
+  const album = kind.of.type === "picture" && depth < MAX_NESTED ? albumIn(item) : undefined;
+  if (album !== undefined) {
+    noteHeadings(reading, item, album);
+    return reading.below(album, () => nested(reading, kind, [item[album]].flat(), depth));
   }
-  const group = kind.of;
-  if (isObject(item) && isNameWithValue(item, group)) {
-    const [named] = fromKeyed(group, Object.entries(item), reading.language);
+  const point = kind.of.type === "line" ? pointIn(item) : undefined;
+  if (point !== undefined) {
+    reading.noteRead(item, point);
+    return reading.quietly(() => reading.read(kind.of, point));
+  }
+  const items = itemsOf(kind, item, reading.language);
+  if (items.length > 1 && items.every((entry) => typeof entry === "string")) return severalIn(reading, kind, items);
+  return unlessEmpty(kind, reading.read(kind.of, item));
+}
+
+/** Reads an object in the place of an item that is a group. */
+function readGroupOf(reading: Reading, kind: List, group: Group, item: Fields, depth: number): unknown {
+  const entries = Object.entries(item);
+  const hasFields = fieldsIn(item, group.fields) > 0;
+  if (!hasFields && group.keyed?.isName !== undefined && isNamed(group, entries))
+    return severalIn(reading, kind, fromKeyed(group, entries, reading.language));
+  if (isNameWithValue(item, group)) {
+    const [named] = fromKeyed(group, entries, reading.language);
     reading.noteRead(item, named);
     return reading.read(group, named);
   }
-  const inside = isObject(item) && depth < MAX_NESTED ? listInside(item, group) : undefined;
-  if (isObject(item) && inside !== undefined) {
+  const inside = depth < MAX_NESTED ? listInside(item, group) : undefined;
+  if (inside !== undefined) {
     noteHeadings(reading, item, inside);
-    const entries: unknown[] = [item[inside]].flat();
-    return reading.below(
-      inside,
-      () =>
-        new Several(
-          entries.map((entry, index) => reading.below(index, () => readItem(reading, kind, entry, depth + 1))),
-        ),
-    );
+    const read = (entry: unknown, index: number): unknown =>
+      reading.below(index, () => readItem(reading, kind, entry, depth + 1));
+    return reading.below(inside, () => new Several([item[inside]].flat().map(read)));
   }
-  const several = isObject(item) ? (itemsByNumber(item, group) ?? severalOf(kind, item, group)) : [item];
-  if (several.length > 1) return new Several(several.map((entry) => reading.read(group, entry)));
-  return reading.read(group, item);
+  const several = itemsByNumber(item, group) ?? severalOf(kind, item, group);
+  return several.length > 1 ? severalIn(reading, kind, several) : reading.read(group, item);
 }
 
 /**
@@ -125,41 +126,30 @@ function readItem(reading: Reading, kind: List, item: unknown, depth = 0): unkno
  * @param above rows above them: the names of a table's columns
  */
 function readItems(reading: Reading, kind: List, items: readonly unknown[], above = 0): unknown {
-  const table = kind.of.type === "group" ? itemsOfTable(items, kind.of) : undefined;
+  const group = groupOf(kind);
+  const table = group && itemsOfTable(items, group);
   if (table !== undefined) {
     return reading.readAs(items, () => readItems(reading, kind, table, 1));
   }
-  const result: unknown[] = [];
-  const origins: number[] = [];
-  let isChanged = false;
-  let isMoved = above > 0;
   if (items.length > MAX_ITEMS)
     reading.note("lost", `has ${items.length} items, and only the first ${MAX_ITEMS} are shown`);
-  for (let index = 0; index < items.length && index < MAX_ITEMS; index += 1) {
-    const item = items[index];
-    reading.path.push(index + above);
-    const read =
-      kind.paired && kind.of.type === "group" && items.length > 1
-        ? readPaired(reading, kind, kind.of, item)
-        : readItem(reading, kind, item);
-    if (read !== item) isChanged = true;
-    if (read instanceof Several) {
-      const made = flat(read);
-      reading.noteRead(item, made);
-      for (const entry of made) {
-        result.push(entry);
-        origins.push(index + above);
-      }
+  const isPaired = kind.paired && items.length > 1;
+  let isMoved = above > 0;
+  const read = items.slice(0, MAX_ITEMS).map((item, index) =>
+    reading.below(index + above, () => {
+      const found = isPaired ? readPaired(reading, kind, item) : readItem(reading, kind, item);
+      if (!(found instanceof Several)) return [found];
       isMoved = true;
-    } else {
-      result.push(read);
-      origins.push(index + above);
-    }
-    reading.path.pop();
-  }
-  if (!isChanged && !isMoved) return items;
-  result.push(...items.slice(MAX_ITEMS));
-  if (isMoved) for (const [index, origin] of origins.entries()) reading.moved(result, index, [...reading.path, origin]);
+      const made = flat(found);
+      reading.noteRead(item, made);
+      return made;
+    }),
+  );
+  if (!isMoved && read.every(([found], index) => found === items[index])) return items;
+  const result = [...read.flat(), ...items.slice(MAX_ITEMS)];
+  if (isMoved)
+    for (const [index, origin] of read.flatMap((made, at) => made.map(() => at + above)).entries())
+      reading.moved(result, index, [...reading.path, origin]);
   return result;
 }
 
@@ -168,12 +158,12 @@ const flat = ({ items }: Several): unknown[] =>
 
 /** The items, unless none of them has anything of an item's. */
 function saying(kind: List, items: readonly unknown[]): readonly unknown[] {
-  const { of } = kind;
+  const group = groupOf(kind);
   const says = (item: unknown): boolean =>
-    of.type !== "group" ||
+    group === undefined ||
     !isObject(item) ||
-    namesOf(item, of) > 0 ||
-    wrapperOf(item, of) !== undefined ||
+    namesOf(item, group) > 0 ||
+    wrapperOf(item, group) !== undefined ||
     Object.values(item).some((entry) => typeof entry === "string");
   return items.some((item) => !isMissing(item) && typeof item !== "boolean" && says(item)) ? items : [];
 }
@@ -185,7 +175,8 @@ export function readList(reading: Reading, kind: List, value: unknown): unknown 
   if (whole !== value) {
     return reading.readAs(value, () => readList(reading, { ...kind, whole: undefined }, whole));
   }
-  const wrapper = kind.of.type === "group" ? wrapperOfItems(value, kind.of) : undefined;
+  const group = groupOf(kind);
+  const wrapper = group && wrapperOfItems(value, group);
   if (wrapper !== undefined) {
     return reading.readAs(value, () => readList(reading, kind, wrapper));
   }

@@ -1,7 +1,7 @@
 /** Reads single values: flags, numbers, texts, addresses. Each gives undefined for what it can't read. */
 import { videoOf } from "../video.ts";
 import { readAddress } from "./addresses.ts";
-import type { Scalar, ScalarType } from "./kinds.ts";
+import type { Kind, Scalar, ScalarType } from "./kinds.ts";
 import { withoutMarkdown } from "./markdown.ts";
 import { plainText } from "./rich-text.ts";
 import { emailsIn } from "./split.ts";
@@ -198,7 +198,7 @@ export const SCALARS: Readonly<Record<ScalarType, (value: Plain, kind: Scalar) =
 };
 
 /** Whether a value says what its kind is for: of several in an object the first that does is meant. */
-export const FITS: Readonly<Partial<Record<ScalarType, (value: string) => boolean>>> = {
+export const FITS: Readonly<Partial<Record<Kind["type"], (value: string) => boolean>>> = {
   email: (value) => value.includes("@"),
   years: (value) => /\d/.test(value),
   miles: (value) => /\d/.test(value),

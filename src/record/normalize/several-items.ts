@@ -2,7 +2,7 @@
 import type { Language } from "../language.ts";
 import { isMachinery } from "./field-names.ts";
 import { saidBy } from "./keyed-items.ts";
-import type { Group, List } from "./kinds.ts";
+import { type Group, groupOf, type List } from "./kinds.ts";
 import { namedFields } from "./other-names.ts";
 import { type Fields, isMissing, isObject, MAX_NESTED, saidNames } from "./reading.ts";
 import { emailsIn, linesIn } from "./split.ts";
@@ -12,40 +12,40 @@ const isSeveralLines = (text: string): boolean =>
   /<img\b/i.test(text) || (/<(?:li|br|p|div)\b/i.test(text) && linesIn(text).length > 1);
 
 /** Texts of HTML or Markdown, and of the kinds in which nothing else parts: an item of several is several items. */
-export const isSplit = (kind: List, text: string): boolean =>
-  kind.split !== undefined && (kind.split === emailsIn || kind.split === widgetsIn || isSeveralLines(text));
+export const splitItem = ({ split }: List, text: string): string[] =>
+  split !== undefined && (split === emailsIn || split === widgetsIn || isSeveralLines(text)) ? split(text) : [text];
 
 /** The items of a group whose own value is several: `{ email: "a@x.example, b@x.example" }`. */
 export function severalOf(kind: List, item: Fields, group: Group): Fields[] {
   if (kind.split === undefined) return [item];
-  const field = group.bare?.("") ?? "";
-  const name = mainName(item, field, group);
+  const name = mainName(item, group);
   const value = item[name];
   const splits = kind.split === emailsIn || kind.split === widgetsIn || kind.split === linesIn;
   const values: unknown[] =
     Array.isArray(value) && splits
       ? value.flat(MAX_NESTED)
-      : typeof value === "string" && isSplit(kind, value)
-        ? kind.split(value)
+      : typeof value === "string"
+        ? splitItem(kind, value)
         : [value];
   return values.length > 1 ? values.map((entry) => ({ ...item, [name]: entry })) : [item];
 }
 
 /** One of several items of a paired list, with its parts in one text: what is several items alone would move the others. */
-export function withPartsTogether(kind: List, item: unknown, group: Group, language: Language): unknown {
-  if (typeof item === "string") return isSplit(kind, item) ? (kind.split?.(item).join(", ") ?? item) : item;
+export function withPartsTogether(kind: List, item: unknown, language: Language): unknown {
+  if (typeof item === "string") return splitItem(kind, item).join(", ");
   if (Array.isArray(item))
     return item.every((part) => isMissing(part)) ? null : saidBy(item.flat(MAX_NESTED), language);
-  if (!isObject(item)) return item;
-  const name = mainName(item, group.bare?.("") ?? "", group);
+  const group = groupOf(kind);
+  if (!isObject(item) || group === undefined) return item;
+  const name = mainName(item, group);
   const value = item[name];
-  const said =
-    Array.isArray(value) || typeof value === "string" ? withPartsTogether(kind, value, group, language) : value;
+  const said = Array.isArray(value) || typeof value === "string" ? withPartsTogether(kind, value, language) : value;
   return said === value ? item : { ...item, [name]: said };
 }
 
 /** The name that an item's own value stands under: the field's, another spelling of it, or one that no field has. */
-function mainName(item: Fields, field: string, group: Group): string {
+function mainName(item: Fields, group: Group): string {
+  const field = group.bare?.("") ?? "";
   if (!isMissing(item[field])) return field;
   const named = namedFields(item, group);
   const known = new Set(named.values());

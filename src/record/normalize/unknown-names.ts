@@ -1,7 +1,7 @@
 /** The values of an object under names that no field has: what they say of a group. */
 import type { Language } from "../language.ts";
 import { isMachinery } from "./field-names.ts";
-import type { Group } from "./kinds.ts";
+import { type Group, groupOf } from "./kinds.ts";
 import type { OwnValue, Said } from "./own-values.ts";
 import { type Fields, isMissing, saidNames } from "./reading.ts";
 import { FITS } from "./scalars.ts";
@@ -30,8 +30,7 @@ export function mainValue(
     const own = kind.own(said, object, language);
     return own && { field, ...own };
   }
-  const fits = main.type === "list" || main.type === "group" ? undefined : FITS[main.type];
-  const fitting = said.find(([, value]) => fits?.(String(value)) ?? true);
+  const fitting = said.find(([, value]) => FITS[main.type]?.(String(value)) ?? true);
   // What doesn't fit is meant only where nothing else is said.
   const meant = fitting ?? (isOneValue(object, unknown, kind) ? first : undefined);
   return meant && { field, value: meant[1], names: [meant[0]] };
@@ -53,8 +52,7 @@ export function itemsBeside(
   unknown: readonly string[],
   { listed, fields }: Group,
 ): [string, unknown][] {
-  const kind = listed === undefined ? undefined : fields[listed];
-  const isName = kind?.type === "list" && kind.of.type === "group" ? kind.of.keyed?.isName : undefined;
+  const isName = groupOf(fields[listed ?? ""])?.keyed?.isName;
   if (listed === undefined || isName === undefined || !isMissing(object[listed]) || !unknown.some(isName)) return [];
   return unknown
     .filter((name) => isName(name) || /^https?:/i.test(String(object[name])))
