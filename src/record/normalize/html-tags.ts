@@ -12,8 +12,6 @@ export const PARAGRAPHS = names(
 export const LINES = names("div li tr dt dd figcaption caption summary details option legend center");
 /** A space before and after. */
 export const CELLS = names("td th");
-/** All that mean something for the lines of a text. */
-export const BREAKING: ReadonlySet<string> = new Set(["br", ...PARAGRAPHS, ...LINES, ...CELLS]);
 /** The others that HTML has or had. */
 const INLINE = names(
   "a abbr acronym audio b base bdi bdo big body br button canvas cite code col colgroup data datalist del dfn dialog em embed " +
@@ -22,9 +20,7 @@ const INLINE = names(
     "time track tt u var video wbr area frame frameset",
 );
 
-const ELEMENTS: ReadonlySet<string> = new Set(
-  [INLINE, PARAGRAPHS, LINES, CELLS, DROPPED].flatMap((names) => [...names]),
-);
+const ELEMENTS: ReadonlySet<string> = new Set([...INLINE, ...PARAGRAPHS, ...LINES, ...CELLS, ...DROPPED]);
 
 export interface Tag {
   /** In lower case; empty for a comment, a declaration or an instruction. */
@@ -36,26 +32,6 @@ export interface Tag {
   rest: string;
   /** Where the text goes on behind it. */
   end: number;
-}
-
-/** The tags that nearly all are: `<p>`, `</li>`. */
-const SIMPLE: ReadonlyMap<string, Pick<Tag, "name" | "closing">> = new Map(
-  [...ELEMENTS].flatMap((name): [string, Pick<Tag, "name" | "closing">][] => [
-    [`<${name}>`, { name, closing: false }],
-    [`</${name}>`, { name, closing: true }],
-  ]),
-);
-/** Longest of them that is looked up: `</strong>`. */
-const LONGEST_SIMPLE = 9;
-
-/** A tag that is a name and nothing else. */
-function simpleTagAt(text: string, open: number): Tag | undefined {
-  for (let end = open + 3; end <= open + LONGEST_SIMPLE; end += 1)
-    if (text.charCodeAt(end - 1) === 62) {
-      const found = SIMPLE.get(text.slice(open, end));
-      return found && { name: found.name, closing: found.closing, known: true, rest: "", end };
-    }
-  return undefined;
 }
 
 const NAME = /[a-z][a-z0-9]*(?:[:-][a-z0-9:._-]*)?/iy;
@@ -85,8 +61,6 @@ function endOf(text: string, from: number, last: LastEnds): number {
  * in brackets is one too, `<your name>`, which `isMarkup` tells apart.
  */
 export function tagAt(text: string, open: number, last: LastEnds): Tag | undefined {
-  const simple = simpleTagAt(text, open);
-  if (simple !== undefined) return simple;
   const next = text[open + 1] ?? "";
   if (next === "!" || next === "?") return otherMarkup(text, open, last);
   const closing = next === "/";

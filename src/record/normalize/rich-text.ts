@@ -3,7 +3,7 @@
  * Nothing is interpreted, and what comes out holds no markup: what was escaped twice is read twice.
  */
 import { decodeHTMLStrict } from "entities/lib/decode.js";
-import { BREAKING, CELLS, DROPPED, isMarkup, LINES, PARAGRAPHS, type Tag, tagAt } from "./html-tags.ts";
+import { CELLS, DROPPED, isMarkup, LINES, PARAGRAPHS, type Tag, tagAt } from "./html-tags.ts";
 
 /** Longest rich text that is read, in UTF-16 units: ten times the longest text. The rest is cut. */
 const MAX_MARKUP = 200_000;
@@ -150,18 +150,16 @@ function writeWords(writer: Writer, text: string): void {
 
 /** What a tag means for the lines of the text. */
 function breakAt(writer: Writer, { name, closing }: Tag): void {
-  if (!BREAKING.has(name)) return;
   const { lists } = writer;
+  const isList = name === "ul" || name === "ol";
   if (CELLS.has(name)) writer.space = true;
   if (name === "br") writer.breaks = Math.min(writer.breaks + 1, 2);
   // Inside of a list, and around a list in it, no line is empty.
-  const inner = lists.length - (closing && (name === "ul" || name === "ol") ? 1 : 0) > 0;
+  const inner = lists.length - (closing && isList ? 1 : 0) > 0;
   if (PARAGRAPHS.has(name)) writer.breaks = Math.max(writer.breaks, inner ? 1 : 2);
   if (LINES.has(name)) writer.breaks = Math.max(writer.breaks, 1);
-  if (name === "ul" || name === "ol") {
-    if (closing) lists.pop();
-    else lists.push(name === "ol" ? 0 : undefined);
-  }
+  if (isList && closing) lists.pop();
+  else if (isList) lists.push(name === "ol" ? 0 : undefined);
   if (name === "li" && !closing) {
     const number = lists.at(-1);
     if (number !== undefined) lists[lists.length - 1] = number + 1;
