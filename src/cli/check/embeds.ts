@@ -16,6 +16,10 @@ const readAs = (path: Path, message: string, site: string, fix: string): Issue =
   level: "advice",
 });
 
+/** What is HTML, and read as the address in it. */
+const html = (path: Path, message: string, read: string): Issue =>
+  readAs(path, message, `It is read as ${read}`, "Give that address alone.");
+
 /** The text that was sent at a path of the cleaned record. */
 function sentText(parsed: ParsedRecord, path: Path): string {
   const sent = uncleaned(parsed, path);
@@ -29,38 +33,19 @@ export function maps(parsed: ParsedRecord): Issue[] {
   return location.flatMap((place, index): Issue[] => {
     const path = ["dbPrincipal", "location", index, "url"];
     const url = readUrl(place.url);
-    const found: Issue[] = [];
-    if (place.url !== "" && tagsIn(sentText(parsed, path)).length > 0)
-      found.push(
-        readAs(
-          path,
-          "This is HTML, where an address belongs.",
-          `It is read as ${place.url}`,
-          "Give that address alone.",
-        ),
-      );
+    const isHtml = place.url !== "" && tagsIn(sentText(parsed, path)).length > 0;
+    const found = isHtml ? [html(path, "This is HTML, where an address belongs.", place.url)] : [];
     const service = url === undefined ? undefined : frameRefusal(url);
     if (place !== shown || service === undefined) return found;
     const message = `${service} refuses to show this address in a frame.`;
-    return place.map.frame === ""
-      ? [
-          ...found,
-          valueProblem(
-            path,
-            message,
-            "There is no map, only a link to it.",
-            `Give the address too, or: ${HOW_TO_EMBED}`,
-          ),
-        ]
-      : [
-          ...found,
-          readAs(
-            path,
-            message,
-            `The map is made of the address: ${place.map.frame} This stands beside it as a link.`,
-            HOW_TO_EMBED,
-          ),
-        ];
+    const made = `The map is made of the address: ${place.map.frame} This stands beside it as a link.`;
+    const whole = `Give the address too, or: ${HOW_TO_EMBED}`;
+    return [
+      ...found,
+      place.map.frame === ""
+        ? valueProblem(path, message, "There is no map, only a link to it.", whole)
+        : readAs(path, message, made, HOW_TO_EMBED),
+    ];
   });
 }
 
@@ -79,16 +64,7 @@ export function reviews(parsed: ParsedRecord): Issue[] {
       ];
     const link = links[index] ?? "";
     if (review.kind === "page")
-      return tagsIn(sent).length === 0
-        ? []
-        : [
-            readAs(
-              path,
-              "This is HTML, where an address would do.",
-              `It is read as ${link}`,
-              "Give that address alone.",
-            ),
-          ];
+      return tagsIn(sent).length === 0 ? [] : [html(path, "This is HTML, where an address would do.", link)];
     return [...droppedScripts(path, sent, link), ...unknownService(path, link)];
   });
 }
