@@ -4,7 +4,7 @@ import { videoPage } from "../../record/video-links.ts";
 import { videoOf } from "../../record/video.ts";
 import { limitConcurrency } from "../../server/limit-concurrency.ts";
 import { reasonOf } from "../../server/log.ts";
-import type { Issue, Path } from "./issue.ts";
+import { type Issue, issueOf, type Path } from "./issue.ts";
 import { statusOf } from "./outside.ts";
 
 interface Link {
@@ -50,17 +50,13 @@ export async function deadLinks(record: SiteRecord): Promise<Issue[]> {
   return links.flatMap(({ path, url }): Issue[] => {
     const response = responses.get(url);
     if (response === undefined || (typeof response === "number" && response < 400)) return [];
-    const away = typeof response === "number" && TURNED_AWAY.has(response);
     const said = typeof response === "number" ? `responds with status ${response}` : `can't be reached: ${response}`;
+    const isAway = typeof response === "number" && TURNED_AWAY.has(response);
+    const fix = isAway
+      ? "The host turns programs away: open the link yourself once."
+      : "Correct the link, or take it out.";
     return [
-      {
-        group: "links",
-        level: away ? "advice" : "problem",
-        path,
-        message: `${url} ${said}.`,
-        site: "The link is shown all the same.",
-        fix: away ? "The host turns programs away: open the link yourself once." : "Correct the link, or take it out.",
-      },
+      issueOf("links", isAway ? "advice" : "problem")(path, `${url} ${said}.`, "The link is shown all the same.", fix),
     ];
   });
 }

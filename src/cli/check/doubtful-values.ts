@@ -6,7 +6,7 @@ import { numberedDaysIn } from "../../record/normalize/service-hours.ts";
 import type { ParsedRecord } from "../../record/parse.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { daysAndHours, hoursOf, isClosed, saysDaysWithHours } from "../../site/seo/structured-data/opening-hours.ts";
-import { type Issue, guidePath, type Path, valueProblem as problem } from "./issue.ts";
+import { type Issue, guidePath, issueOf, type Path, valueProblem as problem } from "./issue.ts";
 
 interface Leaf {
   path: Path;
@@ -60,14 +60,12 @@ const OTHER_WORDS =
 /** What can't be read, of the text at a path: all of it, or the days or hours in it. */
 function unread(path: Path, text: string, what: "hours" | "days", example: string): Issue {
   const nothing = !OTHER_WORDS.test(text) && (what === "days" || hasNoTime(text));
-  return {
-    group: nothing ? "values" : "search",
-    level: nothing ? "problem" : "advice",
+  return (nothing ? problem : issueOf("search", "advice"))(
     path,
-    message: `"${text}" can't be read as ${what}.`,
-    site: "It is shown as it is, and search engines are told nothing of it.",
-    fix: `Write it such as: ${example}`,
-  };
+    `"${text}" can't be read as ${what}.`,
+    "It is shown as it is, and search engines are told nothing of it.",
+    `Write it such as: ${example}`,
+  );
 }
 
 const unreadHour = (path: Path, text: string): Issue[] =>
@@ -88,14 +86,13 @@ function unreadTogether(path: Path, text: string): Issue[] {
 }
 
 /** A day without hours, or hours without a day, at the same place of the two lists. */
-const unpaired = (path: Path, message: string, fix: string): Issue => ({
-  group: "visitors",
-  level: "advice",
-  path,
-  message,
-  site: "It stands alone, and the day is said to be neither open nor closed.",
-  fix,
-});
+const unpaired = (path: Path, message: string, fix: string): Issue =>
+  issueOf("visitors", "advice")(
+    path,
+    message,
+    "It stands alone, and the day is said to be neither open nor closed.",
+    fix,
+  );
 
 /** Hours and days that search engines can't read, and of them those that say nothing to anybody. */
 function unreadHours({ record }: ParsedRecord): Issue[] {

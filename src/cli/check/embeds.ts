@@ -6,15 +6,12 @@ import { uncleaned } from "../../record/original-path.ts";
 import type { ParsedRecord } from "../../record/parse.ts";
 import { reviewWidget } from "../../record/review-widget.ts";
 import { readUrl } from "../../record/read-url.ts";
-import { type Issue, type Path, valueProblem } from "./issue.ts";
+import { type Issue, issueOf, type Path, valueProblem } from "./issue.ts";
 
 const HOW_TO_EMBED = "In Google Maps choose Share, Embed a map, and give what it shows.";
 
 /** What is read all the same, and would better be given otherwise. */
-const readAs = (path: Path, message: string, site: string, fix: string): Issue => ({
-  ...valueProblem(path, message, site, fix),
-  level: "advice",
-});
+const readAs = issueOf("values", "advice");
 
 /** What is HTML, and read as the address in it. */
 const html = (path: Path, message: string, read: string): Issue =>

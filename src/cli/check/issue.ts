@@ -32,12 +32,10 @@ export interface Issue {
 /** The field's path in the guide: `dbServices[].name`. */
 export const guidePath = (path: Path): string => fieldName(path).replaceAll(/\[\d+\]/g, "[]");
 
-/** A value that has to be corrected: what is wrong, what the site does with it, what to do. */
-export const valueProblem = (path: Path, message: string, site: string, fix: string): Issue => ({
-  group: "values",
-  level: "problem",
-  path,
-  message,
-  site,
-  fix,
-});
+/** Makes issues of a group and a level: what is wrong, what the site does about it, how to fix it. */
+export const issueOf =
+  (group: Group, level: Issue["level"]) =>
+  (path: Path, message: string, site: string, fix: string): Issue => ({ group, level, path, message, site, fix });
+
+/** A value that has to be corrected. */
+export const valueProblem = issueOf("values", "problem");

@@ -1,6 +1,6 @@
 import { isSameService, type LeadAddress, leadsReachNobody } from "../../record/lead-recipient.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import type { Issue } from "./issue.ts";
+import { type Issue, issueOf } from "./issue.ts";
 
 /**
  * A form that our own server takes, with nobody to mail it to.
@@ -10,14 +10,12 @@ import type { Issue } from "./issue.ts";
 export const lostLeads = (record: SiteRecord, hasLeadsTo: boolean): Issue[] =>
   leadsReachNobody(record, hasLeadsTo)
     ? [
-        {
-          group: "visitors",
-          level: "problem",
-          path: ["dbPrincipal", "emails"],
-          message: "What the form sends reaches nobody: no e-mail address that it can be mailed to.",
-          site: "The phone stands in place of the form; what is posted all the same is only stored.",
-          fix: "Add an e-mail address such as office@example.com, or set LEADS_TO.",
-        },
+        issueOf("visitors", "problem")(
+          ["dbPrincipal", "emails"],
+          "What the form sends reaches nobody: no e-mail address that it can be mailed to.",
+          "The phone stands in place of the form; what is posted all the same is only stored.",
+          "Add an e-mail address such as office@example.com, or set LEADS_TO.",
+        ),
       ]
     : [];
 
@@ -27,12 +25,13 @@ export function unknownServices({ dbServices }: SiteRecord, leadsTo: readonly Le
     ({ service }) => service !== "" && !dbServices.some(({ name }) => isSameService(name, service)),
   );
   const names = dbServices.map(({ name }) => name).join(", ");
-  return unknown.map(({ service, address }) => ({
-    group: "visitors",
-    level: "advice",
-    path: ["dbServices"],
-    message: `LEADS_TO names the service "${service}", which the record does not have.`,
-    site: `Requests go to ${address} only where a visitor writes that name.`,
-    fix: names === "" ? "Add the service, or take it out of LEADS_TO." : `Name it as the record does: ${names}.`,
-  }));
+  const fix = names === "" ? "Add the service, or take it out of LEADS_TO." : `Name it as the record does: ${names}.`;
+  return unknown.map(({ service, address }) =>
+    issueOf("visitors", "advice")(
+      ["dbServices"],
+      `LEADS_TO names the service "${service}", which the record does not have.`,
+      `Requests go to ${address} only where a visitor writes that name.`,
+      fix,
+    ),
+  );
 }

@@ -6,7 +6,7 @@ import { addressAt } from "../../server/addresses.ts";
 import { takesQuestions } from "../../site/own-words.ts";
 import { type Page, allPages, resolvePage } from "../../site/routes.ts";
 import { documentTitle } from "../../site/seo/description.ts";
-import { type Issue, type Path, valueProblem as problem } from "./issue.ts";
+import { type Issue, issueOf, type Path, valueProblem as problem } from "./issue.ts";
 
 /** Letters that search results show. */
 const TITLE = 60;
@@ -16,18 +16,19 @@ const ALT = 150;
 /** Letters that visitors read of somebody they don't know. */
 const TESTIMONIAL = 600;
 
+const searchAdvice = issueOf("search", "advice");
+const visitorAdvice = issueOf("visitors", "advice");
+
 const tooLong = (path: Path, what: string, length: number, most: number, site: string): Issue[] =>
   length <= most
     ? []
     : [
-        {
-          group: "search",
-          level: "advice",
+        searchAdvice(
           path,
-          message: `${what} has ${length} letters; ${most} are enough.`,
+          `${what} has ${length} letters; ${most} are enough.`,
           site,
-          fix: "Say it shorter, the most important words first.",
-        },
+          "Say it shorter, the most important words first.",
+        ),
       ];
 
 const at = (list: keyof OwnWords, index: number, field: string): Path => ["ownWords", list, index, field];
@@ -138,14 +139,12 @@ const testimonialIssues = ({ text, name }: OwnWords["testimonials"][number], ind
   ),
   ...(name === ""
     ? [
-        {
-          group: "visitors" as const,
-          level: "advice" as const,
-          path: at("testimonials", index, "name"),
-          message: "Nobody's name stands under this testimonial.",
-          site: "It is shown without one, and visitors trust it less.",
-          fix: "Add the customer's name as they want it shown, such as Dana R.",
-        },
+        visitorAdvice(
+          at("testimonials", index, "name"),
+          "Nobody's name stands under this testimonial.",
+          "It is shown without one, and visitors trust it less.",
+          "Add the customer's name as they want it shown, such as Dana R.",
+        ),
       ]
     : []),
 ];

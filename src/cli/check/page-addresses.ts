@@ -3,18 +3,13 @@ import { landingPath, slug, slugPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { addressAt } from "../../server/addresses.ts";
 import { PAGE_PATHS } from "../../site/routes.ts";
-import type { Issue, Path } from "./issue.ts";
+import { type Issue, issueOf, type Path } from "./issue.ts";
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS));
 
-const unreachable = (path: Path, message: string, fix: string): Issue => ({
-  group: "addresses",
-  level: "problem",
-  path,
-  message,
-  site: "Its page can't be reached; links lead to the other one.",
-  fix,
-});
+const problem = issueOf("addresses", "problem");
+const unreachable = (path: Path, message: string, fix: string): Issue =>
+  problem(path, message, "Its page can't be reached; links lead to the other one.", fix);
 
 function among(list: "dbServices" | "landings", names: readonly string[]): Issue[] {
   const first = new Map<string, string>();

@@ -8,8 +8,11 @@ import { limitConcurrency } from "../../server/limit-concurrency.ts";
 import { reasonOf } from "../../server/log.ts";
 import { HeicPicture } from "../../server/pictures/clean-original.ts";
 import { kindOf } from "../../server/pictures/strip-metadata.ts";
-import type { Issue, Path } from "./issue.ts";
+import { type Issue, issueOf, type Path } from "./issue.ts";
 import { fetchBytes } from "./outside.ts";
+
+const problem = issueOf("pictures", "problem");
+const advice = issueOf("pictures", "advice");
 
 /** Least widths in pixels: what the layout draws at most on an ordinary screen, at its sharpness. */
 const WIDE = 1600;
@@ -106,29 +109,19 @@ export async function pictures(record: SiteRecord, root: string): Promise<Issue[
 
 function issuesOf({ path, link, least }: Wanted, size: Size | Error | undefined): Issue[] {
   if (size instanceof Error) {
-    return [
-      {
-        group: "pictures",
-        level: "problem",
-        path,
-        message: `${link} ${size.message}.`,
-        site: "The page leaves it out and closes the gap; a name stands in place of a logo.",
-        fix: "Correct the address, or put the file there.",
-      },
-    ];
+    const site = "The page leaves it out and closes the gap; a name stands in place of a logo.";
+    return [problem(path, `${link} ${size.message}.`, site, "Correct the address, or put the file there.")];
   }
   if (size === undefined || size.vector) return [];
   // An upright picture of a gallery fills the height of a screen instead.
   if ((path[0] === "stock" ? size.width : Math.max(size.width, size.height)) >= least) return [];
   return [
-    {
-      group: "pictures",
-      level: "advice",
+    advice(
       path,
-      message: `${link} is ${size.width} × ${size.height} px; here it is drawn up to ${least} px wide.`,
-      site: "It is shown, and looks blurred on large screens.",
-      fix: `Use the original from the camera, at least ${least} px wide.`,
-    },
+      `${link} is ${size.width} × ${size.height} px; here it is drawn up to ${least} px wide.`,
+      "It is shown, and looks blurred on large screens.",
+      `Use the original from the camera, at least ${least} px wide.`,
+    ),
   ];
 }
 
@@ -139,14 +132,12 @@ function unequalPairs(record: SiteRecord, sizes: ReadonlyMap<string, Size | Erro
     if (before === undefined || after === undefined || before instanceof Error || after instanceof Error) return [];
     if (Math.abs(before.width / before.height / (after.width / after.height) - 1) < 0.02) return [];
     return [
-      {
-        group: "pictures" as const,
-        level: "advice" as const,
-        path: ["beforeAfterGall", index],
-        message: `Before is ${before.width} × ${before.height} px and after ${after.width} × ${after.height} px.`,
-        site: "Both are cut to the same shape, so that edges don't meet.",
-        fix: "Take both from the same spot, and cut them to the same shape.",
-      },
+      advice(
+        ["beforeAfterGall", index],
+        `Before is ${before.width} × ${before.height} px and after ${after.width} × ${after.height} px.`,
+        "Both are cut to the same shape, so that edges don't meet.",
+        "Take both from the same spot, and cut them to the same shape.",
+      ),
     ];
   });
 }

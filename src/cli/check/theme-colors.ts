@@ -3,7 +3,7 @@ import { formatHex, wcagContrast } from "culori";
 import type { SiteRecord, ThemeColors } from "../../record/schema.ts";
 import { readColor } from "../../record/palette.ts";
 import { themeCss, variableOf } from "../../record/theme.ts";
-import type { Issue } from "./issue.ts";
+import { type Issue, issueOf } from "./issue.ts";
 
 /** Contrast of text and of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
@@ -83,28 +83,28 @@ export function themeColors(record: SiteRecord): Issue[] {
   const found: Issue[] = [];
   for (const [field, value] of Object.entries(record.styles)) {
     if (value === "" || readColor(value) !== undefined) continue;
-    found.push({
-      group: "colors",
-      level: "problem",
-      path: ["styles", field],
-      message: `"${value.slice(0, 40)}" is no CSS colour.`,
-      site: "A colour that goes with the others takes its place.",
-      fix: "Write it as #1f3a4d, rgb(31 58 77) or by its CSS name.",
-    });
+    found.push(
+      issueOf("colors", "problem")(
+        ["styles", field],
+        `"${value.slice(0, 40)}" is no CSS colour.`,
+        "A colour that goes with the others takes its place.",
+        "Write it as #1f3a4d, rgb(31 58 77) or by its CSS name.",
+      ),
+    );
   }
   for (const { field } of ROLES) {
     const contrast = roleContrast(record, field);
     // A colour that the record doesn't give was chosen to fit.
     if (contrast === undefined || contrast.isEnough || readColor(record.styles[field]) === undefined) continue;
     const { given, made, ground, least, use } = contrast;
-    found.push({
-      group: "colors",
-      level: "advice",
-      path: ["styles", field],
-      message: `${formatHex(given) ?? given} has a contrast of ${ratio(given, ground)} on ${ground}; ${least}:1 is needed.`,
-      site: `${use} drawn in ${made} instead (${ratio(made, ground)}).`,
-      fix: `Choose a darker colour yourself, ${made} for one, or leave it to the site.`,
-    });
+    found.push(
+      issueOf("colors", "advice")(
+        ["styles", field],
+        `${formatHex(given) ?? given} has a contrast of ${ratio(given, ground)} on ${ground}; ${least}:1 is needed.`,
+        `${use} drawn in ${made} instead (${ratio(made, ground)}).`,
+        `Choose a darker colour yourself, ${made} for one, or leave it to the site.`,
+      ),
+    );
   }
   return found;
 }
