@@ -2,7 +2,7 @@ import { CLOSED_DAY, type Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
 import { isSwitch, plainName } from "./field-names.ts";
 import { itemsOfPage } from "./page-of-results.ts";
-import { type Fields, isMissing, isObject } from "./reading.ts";
+import { type Fields, isMissing, isObject, listIn } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { isPlain, readFlag } from "./scalars.ts";
 
@@ -17,7 +17,7 @@ const onOneLine = (text: string): string =>
     .replaceAll(/(?<!\s)\s*\n\s*/g, ", ");
 
 /** The days of an item, of which schema.org has addresses and lists: `https://schema.org/Monday`. */
-export const daysIn = (value: unknown): string =>
+const daysIn = (value: unknown): string =>
   [value]
     .flat()
     .filter((day) => typeof day === "string")
@@ -146,30 +146,29 @@ export function spanIn(item: Fields, language: Language): string {
     .join(", ");
 }
 
-/** What each item says beside its own field; undefined unless all of them say their day, or one of them its hours. */
-function beside(items: unknown, own: string, names: RegExp, language: Language): string[] | undefined {
-  if (!Array.isArray(items) || items.length === 0) return undefined;
-  const said = items.map((item: unknown) => {
-    if (!isObject(item)) return "";
-    if (names === DAY_NAMES) return dayIn(item)?.text ?? "";
-    const name = Object.keys(item).find((key) => key !== own && names.test(plainName(key))) ?? "";
-    const value = item[name];
-    if (typeof value !== "string") return names === HOUR_NAMES ? spanIn(item, language) : "";
-    return onOneLine(value).trim();
-  });
-  const isMissingDay = names === DAY_NAMES && said.includes("");
-  return isMissingDay || said.every((text) => text === "") ? undefined : said;
+/** The hours that an item of a list of days says. */
+function hoursIn(item: Fields, language: Language): string {
+  const hours = item[Object.keys(item).find((name) => name !== "day" && HOUR_NAMES.test(plainName(name))) ?? ""];
+  return typeof hours === "string" ? onOneLine(hours) : spanIn(item, language);
 }
+
+/** What each item of a list says. */
+const saidIn = (list: unknown, said: (item: Fields) => string | undefined): string[] =>
+  listIn(list).map((item) => (isObject(item) ? (said(item) ?? "") : ""));
 
 const isNone = (list: unknown): boolean => isMissing(list) || (Array.isArray(list) && list.length === 0);
 
 /** The list beside days or hours that hold both: `workHours: [{ day: "Monday", hour: "8 to 5" }]` without `workdays`. */
 export function daysBesideHours({ workdays, workHours }: Fields, language: Language): Completion | undefined {
   if (isNone(workdays)) {
-    const days = beside(workHours, "hour", DAY_NAMES, language);
-    return days && { field: "workdays", value: days.map((day) => ({ day })) };
+    const days = saidIn(workHours, (item) => dayIn(item)?.text);
+    return days.length === 0 || days.includes("")
+      ? undefined
+      : { field: "workdays", value: days.map((day) => ({ day })) };
   }
   if (!isNone(workHours)) return undefined;
-  const hours = beside(workdays, "day", HOUR_NAMES, language);
-  return hours && { field: "workHours", value: hours.map((hour) => ({ hour })) };
+  const hours = saidIn(workdays, (item) => hoursIn(item, language));
+  return hours.every((hour) => hour === "")
+    ? undefined
+    : { field: "workHours", value: hours.map((hour) => ({ hour })) };
 }
