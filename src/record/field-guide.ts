@@ -18,6 +18,13 @@ export interface FieldNote {
   example?: string | number | boolean;
 }
 
+/** Of an item, or a field of one, which visitors meet where its list stands. */
+const ofItem = (says: string, example?: string, more: Partial<FieldNote> = {}): FieldNote => ({
+  says,
+  shows: "As its list.",
+  ...(example !== undefined && { example }),
+  ...more,
+});
 const SWITCH_LABEL = "Shown";
 const SWITCH = "Switches it on: `true`.";
 const color = (label: string, says: string, shows: string, example: string): FieldNote => ({
@@ -65,12 +72,11 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "Telephone numbers, the most important one first: it is the one that buttons dial.",
     shows: "Header, hero, call bar on phones, footer, contact, services' pages, call and chat widgets.",
   },
-  "dbPrincipal.phones[].phone": {
-    says: "The number, written as people read it. +1 is dialled in front, unless it begins with + and another code; `x 12` is an extension; of several numbers each has its own link.",
-    shows: "As its list.",
-    required: true,
-    example: "(603) 555-0142",
-  },
+  "dbPrincipal.phones[].phone": ofItem(
+    "The number, written as people read it. +1 is dialled in front, unless it begins with + and another code; `x 12` is an extension; of several numbers each has its own link.",
+    "(603) 555-0142",
+    { required: true },
+  ),
   "dbPrincipal.phones[].name": {
     label: "Whose it is",
     says: "Whose it is.",
@@ -81,12 +87,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "E-mail addresses. Leads go to the first.",
     shows: "Footer, contact, services' pages.",
   },
-  "dbPrincipal.emails[].email": {
-    says: "The address.",
-    shows: "As its list.",
-    required: true,
-    example: "hello@ridgelineexteriors.example",
-  },
+  "dbPrincipal.emails[].email": ofItem("The address.", "hello@ridgelineexteriors.example", { required: true }),
   "dbPrincipal.location": {
     label: "Locations",
     says: "Where the business is, the head office first. With more than two, they are listed above the map.",
@@ -108,22 +109,17 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "Working days, each beside the hours at the same place in `workHours`.",
     shows: "The first in the header; all on Contact and services' pages.",
   },
-  "dbPrincipal.workdays[].day": {
-    says: "A day or a span of days.",
-    shows: "As its list.",
-    example: "Monday to Friday",
-  },
+  "dbPrincipal.workdays[].day": ofItem("A day or a span of days.", "Monday to Friday"),
   "dbPrincipal.workHours": {
     label: "Working hours",
     says: "Working hours, in the order of `workdays`. An empty one keeps its place: that day has none.",
     shows: "As `workdays`.",
   },
-  "dbPrincipal.workHours[].hour": {
-    label: "Hours",
-    says: "A span of hours; several where the business closes at noon, such as `8 am – 12 pm, 1 pm – 5 pm`.",
-    shows: "As its list.",
-    example: "7:00 am – 5:30 pm",
-  },
+  "dbPrincipal.workHours[].hour": ofItem(
+    "A span of hours; several where the business closes at noon, such as `8 am – 12 pm, 1 pm – 5 pm`.",
+    "7:00 am – 5:30 pm",
+    { label: "Hours" },
+  ),
   "dbPrincipal.paymentMethod": {
     label: "How customers can pay",
     says: "How customers can pay, in a few words.",
@@ -154,12 +150,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "Short lines that could stand on the truck. Up to 26 letters are set wide, longer ones narrower.",
     shows: "The first is the heading of Home; one of them stands on each service's page.",
   },
-  "dbSlogan[].slogan": {
-    says: "One slogan.",
-    shows: "As its list.",
-    required: true,
-    example: "Built for New Hampshire winters",
-  },
+  "dbSlogan[].slogan": ofItem("One slogan.", "Built for New Hampshire winters", { required: true }),
 
   dbAbout: {
     label: "About us",
@@ -172,7 +163,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "What sets you apart, a few words each.",
     shows: "'a little about us' on Home and About.",
   },
-  "dbAbout[].list[]": { says: "One of them.", shows: "As its list.", example: "Own crews, no day labor" },
+  "dbAbout[].list[]": ofItem("One of them.", "Own crews, no day labor"),
 
   dbHome: {
     label: "Texts of Home",
@@ -186,7 +177,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "What customers can count on.",
     shows: "'How we work' on Home and About.",
   },
-  "dbValues[].title": { says: "The promise in a few words.", shows: "As its list.", example: "A price that holds" },
+  "dbValues[].title": ofItem("The promise in a few words.", "A price that holds"),
   "dbValues[].description": {
     says: "What it means, in a sentence or two. The second value's stands under the slogan.",
     shows: "As its list; the second one's in the hero.",
@@ -196,21 +187,17 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "What the business does. Each service has a page of its own; the first six stand on Home, in the footer and in the form.",
     shows: "Home, Services, services' pages, footer, navigation, form.",
   },
-  "dbServices[].name": {
-    says: "The name, two or three words. The page's address is made of it.",
-    shows: "As its list.",
+  "dbServices[].name": ofItem("The name, two or three words. The page's address is made of it.", "Roofing", {
     required: true,
-    example: "Roofing",
-  },
+  }),
   "dbServices[].description": {
     label: "Blocks",
     says: "Blocks of text, picture and list, one a row.",
     shows: "Services and the service's page.",
   },
-  "dbServices[].description[].text": {
-    says: "What you do, how, and what a customer gets. Home shows the first 170 letters of the first block.",
-    shows: "As its list.",
-  },
+  "dbServices[].description[].text": ofItem(
+    "What you do, how, and what a customer gets. Home shows the first 170 letters of the first block.",
+  ),
   "dbServices[].description[].img": {
     says: "A picture of that work, at least 1200 px wide. The first one stands for the service everywhere. Of several in its place all stand in a project of the service's name, too.",
     shows: "Home, Services, the service's page.",
@@ -221,11 +208,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "What is included.",
     shows: "Services and the service's page.",
   },
-  "dbServices[].description[].lists[]": {
-    says: "One point.",
-    shows: "As its list.",
-    example: "New drip edge, vents and boots",
-  },
+  "dbServices[].description[].lists[]": ofItem("One point.", "New drip edge, vents and boots"),
 
   landings: {
     label: "Projects",
@@ -243,31 +226,19 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "Its pictures, the best first.",
     shows: "Gallery and its own page.",
   },
-  "landings[].gallery[]": {
-    says: "A picture, at least 1600 px wide.",
-    shows: "As its list.",
-    example: "/content/pictures/deck.jpg",
-  },
+  "landings[].gallery[]": ofItem("A picture, at least 1600 px wide.", "/content/pictures/deck.jpg"),
 
   gallery: {
     says: "Pictures of finished work.",
     shows: "Gallery where there are no projects; the heads of services' pages; beside texts.",
   },
-  "gallery[]": {
-    says: "A picture, at least 1600 px wide.",
-    shows: "As its list.",
-    example: "/content/pictures/fence.jpg",
-  },
+  "gallery[]": ofItem("A picture, at least 1600 px wide.", "/content/pictures/fence.jpg"),
   stock: {
     label: "Pictures at the heads of pages",
     says: "The pictures at the heads of pages, by place: Home, About, Services, Gallery, Reviews, Our Videos, Contact, Find us on. An empty text keeps a place free.",
     shows: "The head of each page; Gallery where there is nothing else.",
   },
-  "stock[]": {
-    says: "A picture, at least 1600 px wide.",
-    shows: "As its list.",
-    example: "/content/pictures/exterior-hero.jpg",
-  },
+  "stock[]": ofItem("A picture, at least 1600 px wide.", "/content/pictures/exterior-hero.jpg"),
 
   dbSocialMedia: {
     label: "Elsewhere on the web",
@@ -279,13 +250,11 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "Social networks.",
     shows: "Icons in header and footer; Find us on.",
   },
-  "dbSocialMedia.redes[].url": {
-    label: "Profile",
-    says: "The profile's address. Its host decides the icon.",
-    shows: "As its list.",
-    required: true,
-    example: "https://www.facebook.com/ridgeline",
-  },
+  "dbSocialMedia.redes[].url": ofItem(
+    "The profile's address. Its host decides the icon.",
+    "https://www.facebook.com/ridgeline",
+    { label: "Profile", required: true },
+  ),
   "dbSocialMedia.redes[].image": {
     says: "A picture for a network that the site has no icon for.",
     shows: "Find us on, 250 px wide.",
@@ -324,15 +293,13 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     says: "What review services give for embedding, one each. Without any that can be shown there is no Reviews page.",
     shows: "Reviews or Home, a frame each.",
   },
-  "reviews.links[]": {
-    says:
-      "The address of a page with reviews, a whole `<iframe>`, or the code with a `<script>` and its `<div>` (Elfsight, " +
+  "reviews.links[]": ofItem(
+    "The address of a page with reviews, a whole `<iframe>`, or the code with a `<script>` and its `<div>` (Elfsight, " +
       "Trustindex, SociableKIT, Birdeye, EmbedSocial, Grade.us, NiceJob, Widewail, Podium, Trustpilot and others): of that the " +
       "scripts by https and the elements with their `id`, `class` and `data-*` are taken, nothing else. A page that refuses " +
       "frames, such as a profile on Google, Yelp or Facebook, is shown as a link.",
-    shows: "As its list.",
-    example: "https://widgets.sociablekit.com/google-reviews/iframe/25558874",
-  },
+    "https://widgets.sociablekit.com/google-reviews/iframe/25558874",
+  ),
 
   labels: {
     label: "Headings and form labels",
@@ -395,7 +362,7 @@ export const FIELD_GUIDE: Readonly<Record<string, FieldNote>> = {
     shows: "Our Videos.",
   },
   "ytGallery.links": { label: "Films", says: "The films to show.", shows: "Our Videos." },
-  "ytGallery.links[]": { says: "A YouTube or Vimeo link in any form.", shows: "As its list.", example: "aqz-KE-bpKQ" },
+  "ytGallery.links[]": ofItem("A YouTube or Vimeo link in any form.", "aqz-KE-bpKQ"),
   beforeAfterGall: {
     label: "Before and after",
     says: "Pairs of pictures of the same place, taken from the same spot.",
