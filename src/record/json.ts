@@ -39,20 +39,20 @@ function checkSize(text: string): void {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
-    switch (text.charCodeAt(at)) {
-      case QUOTE:
+    switch (text.charAt(at)) {
+      case '"':
         at = endOfString(text, at);
         break;
-      case BRACKET:
-      case BRACE:
+      case "[":
+      case "{":
         depth += 1;
         values += 1;
         break;
-      case COMMA:
+      case ",":
         values += 1;
         break;
-      case CLOSING_BRACKET:
-      case CLOSING_BRACE:
+      case "]":
+      case "}":
         depth -= 1;
         break;
       default:
@@ -66,18 +66,9 @@ function checkSize(text: string): void {
 /** Offset of the quote that ends the string that begins at `start`, or of the text's end. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit === QUOTE) return at;
+    if (text[at] === '"') return at;
     // Whatever stands behind it, it ends no string.
-    if (unit === BACKSLASH) at += 1;
+    if (text[at] === "\\") at += 1;
   }
   return text.length;
 }
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const BRACKET = 0x5b;
-const CLOSING_BRACKET = 0x5d;
-const BRACE = 0x7b;
-const CLOSING_BRACE = 0x7d;
