@@ -30,10 +30,10 @@ import { gatherDays } from "./days-beside.ts";
 import { gatherInside } from "./fields-inside.ts";
 import { isNetwork, profileOf } from "./networks.ts";
 import * as names from "./other-names.ts";
-import { faxName, ownAddress, ownDays, ownHours, ownName, ownPhone } from "./own-values.ts";
+import { faxName, ownName, ownPhone } from "./own-values.ts";
 import { gatherOwnWords } from "./own-words-beside.ts";
 import { gatherPairs, namedPairs } from "./pairs-beside.ts";
-import { gatherAddress, gatherParts, wholeAddress } from "./postal-parts.ts";
+import { gatherAddress, gatherParts, ownAddress, wholeAddress } from "./postal-parts.ts";
 import { gatherPicture } from "./picture-in-text.ts";
 import { gatherProfiles } from "./profiles-beside.ts";
 import { gatherReviewer, quotesIn, withoutResource } from "./reviewer.ts";
@@ -42,7 +42,7 @@ import { gatherAlbum, withoutOtherFiles } from "./several-pictures.ts";
 import { nameFromText } from "./service-name.ts";
 import { addressesIn, emailsIn, linesIn, partsIn } from "./split.ts";
 import { readWidget, widgetsIn } from "./widget.ts";
-import { isDay } from "./working-days.ts";
+import { isDay, ownDays, ownHours } from "./working-days.ts";
 
 /** A line that says a title, unless it is long: then it is the description. */
 const LONGEST_TITLE = 60;

@@ -1,6 +1,7 @@
 /** Puts the parts of an address together: those beside it, and those that stand beside each other. */
 import { plainName } from "./field-names.ts";
 import type { Completion, Gather } from "./kinds.ts";
+import { one, type OwnValue, type Said, together } from "./own-values.ts";
 import { type Fields, isObject, saidNames, without } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 
@@ -49,6 +50,55 @@ export function withHouseNumber<Part extends readonly [string, unknown]>(
   if (number === undefined || road === undefined) return [...parts];
   const rest = parts.filter((part) => part !== number && part !== road);
   return [[road[0], `${String(number[1])} ${String(road[1])}`], ...rest];
+}
+
+const COORDINATE = /^(?:lat|lng|lon|long|latitude?|longitude?|coord.*|placeid|pluscode)$/;
+
+/** A whole address among its parts. */
+const WHOLE = /^(?:display|formatted|full)address$/;
+const LINES = /^(?:address|street)lines?$/;
+const COUNTRY = /^(?:(?:address)?country(?:region)?(?:code)?|regioncode|pais)$/;
+const OWN_COUNTRY = /^(?:usa?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
+
+const isOwnCountry = ([name, value]: Said): boolean => COUNTRY.test(plainName(name)) && OWN_COUNTRY.test(String(value));
+
+/** Whether the list under a name holds the lines of one address. */
+export const isAddressLines = (name: string): boolean => WHOLE.test(plainName(name)) || LINES.test(plainName(name));
+
+/** What stands beside the parts of an address and is none of them: a phone number, a link. */
+const NO_PART =
+  /^(?:.*phone.*|tel.*|mobile|cell|fax|.*e?mail|correo|web(?:site)?|ur[li]|link|enlace|lang(?:uage)?(?:code)?)$/;
+const isNoPart = (name: string, value: string | number): boolean =>
+  COORDINATE.test(plainName(name)) || NO_PART.test(plainName(name)) || /^\s*https?:|@/i.test(String(value));
+
+/** The parts of an address as one, in the order of an envelope, without where it is on the globe. */
+export function ownAddress(said: readonly Said[], item: Fields): OwnValue | undefined {
+  const lines = Object.entries(item).flatMap(([name, value]): Said[] =>
+    Array.isArray(value) && isAddressLines(name)
+      ? [[name, value.filter((line) => typeof line === "string" && line !== "").join(", ")]]
+      : [],
+  );
+  const inside = Object.entries(item).flatMap(([name, value]): Said[] => {
+    if (!isObject(value)) return [];
+    if (placeInAddress(name) > 0) return [[name, partText(name, value)]];
+    return /street|address/i.test(name)
+      ? Object.entries(value).flatMap(([part, text]): Said[] => (typeof text === "string" ? [[part, text]] : []))
+      : [];
+  });
+  const given = [...lines, ...inside, ...said]
+    .map(([name, value]): Said => [name, partText(name, value)])
+    .filter((part) => part[1] !== "" && !isNoPart(...part) && !isOwnCountry(part));
+  const whole = given.find(([name]) => WHOLE.test(plainName(name)));
+  if (whole !== undefined) return one(whole);
+  // Beside a town, what has no name of a part is none.
+  const hasTown = given.some(([name]) => placeInAddress(name) > 0);
+  const isKnown = (name: string): boolean =>
+    isPart(name) || isAddressLines(name) || COUNTRY.test(plainName(name)) || inside.some(([part]) => part === name);
+  const parts = hasTown ? given.filter(([name]) => isKnown(name)) : given;
+  return together(
+    withHouseNumber(parts).toSorted(([first], [second]) => placeInAddress(first) - placeInAddress(second)),
+    ", ",
+  );
 }
 
 /** `{ address: "418 Fisherville Road", city: "Concord", state: "NH", zip: "03303" }` has its town in its address. */

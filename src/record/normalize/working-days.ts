@@ -1,6 +1,7 @@
 import { CLOSED_DAY, type Language } from "../language.ts";
 import type { Completion } from "./kinds.ts";
 import { isSwitch, plainName } from "./field-names.ts";
+import { type OwnValue, type Said, together } from "./own-values.ts";
 import { itemsOfPage } from "./page-of-results.ts";
 import { type Fields, isMissing, isObject, listIn } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
@@ -42,7 +43,7 @@ export const isHoursName = (name: string): boolean =>
   HOUR_NAMES.test(plainName(name)) || isSpanName(name) || isClosedSwitch(name) || isOpenSwitch(name);
 
 /** Whether a field's name says that the time stands in it at which a day opens or closes. */
-export const isSpanName = (name: string): boolean => opens(name) || closes(name);
+const isSpanName = (name: string): boolean => opens(name) || closes(name);
 
 const DAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|daily|every|todos|holiday|festivo|feriado|emerg)/i;
@@ -55,7 +56,7 @@ const isClosedSwitch = (name: string): boolean => /^(?:is)?(?:closed|cerrado)$/.
 const isOpenSwitch = (name: string): boolean => OPEN.test(plainName(name)) || isSwitch(name);
 
 /** Whether a field is a switch of a day, which is no hours to show: `{ isOpen: "yes" }`. */
-export const isDaySwitch = (name: string, value: string | number): boolean =>
+const isDaySwitch = (name: string, value: string | number): boolean =>
   (isClosedSwitch(name) || (isOpenSwitch(name) && !opens(name))) && readFlag(value) !== undefined;
 
 const STATUS = /^(?:status|state|estado)$/;
@@ -65,7 +66,7 @@ export const isHoursNote = (name: string): boolean =>
   /^(?:notes?|notas?|comments?|comentarios?|remarks?|description|descripci[oó]n|details?|info|text)$/i.test(name);
 
 /** The name of what closes a day: `{ closed: true }`, `{ isOpen: "no" }`, `{ open: "Closed" }`; undefined where nothing does. */
-export function closedBy(item: Fields): string | undefined {
+function closedBy(item: Fields): string | undefined {
   const names = Object.keys(item);
   const hasClosingTime = names.some((name) => closes(name) && !isMissing(item[name]));
   return names.find((name) => {
@@ -124,7 +125,7 @@ const slotsOf = (value: unknown): unknown[] =>
   (isObject(value) ? itemsOfPage(value, undefined) : undefined) ?? [value].flat();
 
 /** The list in an item that says when it opens and closes several times: `{ slots: [{ from: "8", to: "12" }] }`. */
-export const slotsIn = (item: Fields): string | undefined =>
+const slotsIn = (item: Fields): string | undefined =>
   Object.keys(item).find((key) => slotsOf(item[key]).some((slot) => isObject(slot) && ownSpan(slot, "en") !== ""));
 
 /** Whether an object is a day with its hours, rather than hours by the names of days. */
@@ -132,7 +133,7 @@ export const isDayWithHours = (item: Fields): boolean =>
   dayIn(item) !== undefined && Object.keys(item).some(isHoursName);
 
 /** The name of an item's opening time that is no text. */
-export const opensBy = (item: Fields): string | undefined =>
+const opensBy = (item: Fields): string | undefined =>
   Object.keys(item).find((key) => opens(key) && isObject(item[key]) && timeIn(item[key]) !== "");
 
 /** The hours of a day that says when it opens and closes, itself or in its slots; empty where it doesn't. */
@@ -171,4 +172,35 @@ export function daysBesideHours({ workdays, workHours }: Fields, language: Langu
   return hours.every((hour) => hour === "")
     ? undefined
     : { field: "workHours", value: hours.map((hour) => ({ hour })) };
+}
+
+/** The days of an item, without the hours beside them. */
+export function ownDays(said: readonly Said[], item: Fields): OwnValue | undefined {
+  const day = dayIn(item);
+  const days = said.filter(([name]) => !isHoursName(name));
+  if (day !== undefined && days.every(([name, value]) => name === day.name || value === item[day.name]))
+    return { names: [day.name], value: day.text };
+  return together(days.length > 0 ? days : said, " – ");
+}
+
+/** The hours of a day, without its name beside them. */
+export function ownHours(said: readonly Said[], item: Fields, language: Language): OwnValue | undefined {
+  const words = said.filter(([name, value]) => !isDaySwitch(name, value));
+  const beside = words.filter(([name]) => !isDayName(name));
+  const isKnown = beside.some(([name]) => isHoursName(name));
+  const by = closedBy(item) ?? (isKnown ? undefined : (slotsIn(item) ?? opensBy(item)));
+  const hours = isKnown ? beside.filter(([name]) => isHoursName(name) || isHoursNote(name)) : beside;
+  if (by !== undefined) return { names: [by], value: spanIn(item, language) };
+  // A day whose hours are empty has none.
+  if (
+    hours.length === 0 &&
+    Object.keys(item).some((name) => isHoursName(name) && !isDaySwitch(name, String(item[name])))
+  )
+    return undefined;
+  const [opens, closes] = hours;
+  const span = spanIn(item, language);
+  if (opens !== undefined && closes !== undefined && span !== "" && hours.every(([name]) => isSpanName(name)))
+    return { names: [opens[0], closes[0]], value: span };
+  // A number alone is the day's.
+  return together(hours.length > 0 ? hours : words.filter(([, value]) => typeof value === "string"), " – ");
 }
