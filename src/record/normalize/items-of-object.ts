@@ -18,14 +18,10 @@ import { FITS } from "./scalars.ts";
 export function itemsOf(kind: List, value: Fields, language: Language): unknown[] {
   const entries = Object.entries(value);
   if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
-    const numbered = entries
-      .map(([key, entry]): [number, unknown] => [Number(key), entry])
-      .toSorted(([one], [other]) => one - other);
+    const numbered = entries.toSorted(([one], [other]) => Number(one) - Number(other));
     if (!kind.places) return numbered.map(([, entry]) => entry);
-    return Array.from(
-      { length: Math.min((numbered.at(-1)?.[0] ?? 0) + 1, 1_000) },
-      (_, index) => value[String(index)] ?? null,
-    );
+    const length = Math.min(Number(numbered.at(-1)?.[0]) + 1, 1_000);
+    return Array.from({ length }, (_, index) => value[String(index)] ?? null);
   }
   const group = groupOf(kind);
   if (group !== undefined && ownFieldsIn(value, group) !== undefined) return [value];
