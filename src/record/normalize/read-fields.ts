@@ -1,7 +1,11 @@
-/** Reads the fields of an object. */
+/** Reads the fields of an object, under whatever names they stand. */
+import { fieldMeant } from "./field-names.ts";
+import { withFlat } from "./flat-fields.ts";
 import type { Group } from "./kinds.ts";
-import type { Reading } from "./reading.ts";
-import { renameFields } from "./rename-fields.ts";
+import { namedFields } from "./other-names.ts";
+import type { OwnValue } from "./own-values.ts";
+import type { Key, Reading } from "./reading.ts";
+import { isOneValue, itemsBeside, mainValue } from "./unknown-names.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -27,7 +31,7 @@ function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
     const fieldKind = Object.hasOwn(kind.fields, field) ? kind.fields[field] : undefined;
     const value = given[field];
     if (fieldKind === undefined || value === null || value === undefined) continue;
-    reading.path.push(from?.get(field) ?? field);
+    reading.path.push(from.get(field) ?? field);
     const read = reading.read(fieldKind, value);
     reading.path.pop();
     if (read === value) continue;
@@ -40,6 +44,70 @@ function readOnce(reading: Reading, kind: Group, object: Fields): Fields {
     reading.below(field, () => reading.noteRead(result[field], value));
     result = { ...result, [field]: value };
   }
-  if (from !== undefined) for (const [field, name] of from) reading.moved(result, field, [...reading.path, name]);
+  for (const [field, name] of from) reading.moved(result, field, [...reading.path, name]);
   return result;
+}
+
+interface RenamedFields {
+  given: Fields;
+  /** The names that fields stand under in what was sent, where these are not their own. */
+  from: ReadonlyMap<string, Key>;
+}
+
+/** An object with each field under its name in the schema; the object itself where each is. */
+function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedFields {
+  const isKnown = (name: string, field: string): boolean =>
+    namedFields({ [name]: sent[name] }, kind).get(field) === name;
+  const gathered = kind.gather?.(sent, isKnown, kind);
+  const object = gathered?.fields ?? sent;
+  for (const [place, list] of gathered?.read ?? [])
+    reading.at([reading.path, place].flat(2), () => reading.note("read", `is read as one of ${list}`));
+  const isOwn = (name: string): boolean => Object.hasOwn(kind.fields, name);
+  const isSpelling = (name: string): boolean => fieldMeant(name, kind.fields) !== undefined;
+  const names = Object.keys(object);
+  const from = new Map<string, Key>();
+  if (names.every(isOwn)) return { given: object, from };
+  const given: Fields = { ...object };
+  let isChanged = gathered !== undefined;
+  const noteRead = (name: string, field: string): void =>
+    reading.below(name, () => reading.note("read", `is read as ${field}`));
+  const rename = (field: string, value: unknown, [name, ...more]: OwnValue["names"]): void => {
+    for (const former of [name, ...more]) delete given[former];
+    given[field] = value;
+    from.set(field, name);
+    noteRead(name, field);
+    isChanged = true;
+  };
+
+  const isOne = isOneValue(
+    object,
+    names.filter((name) => !isSpelling(name)),
+    kind,
+  );
+  for (const [field, name] of namedFields(object, kind))
+    if (!isOwn(name) && (isSpelling(name) || !isOne)) rename(field, object[name], [name]);
+  const unknown = names.filter((name) => !isOwn(name) && Object.hasOwn(given, name));
+
+  const beside = itemsBeside(given, unknown, kind);
+  if (kind.listed !== undefined && beside.length > 0) {
+    for (const [name] of beside) {
+      noteRead(name, `one of ${kind.listed}`);
+      delete given[name];
+    }
+    given[kind.listed] = Object.fromEntries(beside);
+    isChanged = true;
+  }
+
+  const main = mainValue(given, unknown, kind, reading.language);
+  if (main !== undefined) rename(main.field, main.value, main.names);
+
+  for (const part of kind.flat) {
+    const partKind = kind.fields[part];
+    const value = partKind === undefined ? given[part] : withFlat(given, part, partKind, kind);
+    if (value === given[part]) continue;
+    given[part] = value;
+    isChanged = true;
+    reading.below(part, () => reading.note("read", "also read from the fields beside it"));
+  }
+  return isChanged ? { given, from } : { given: object, from: new Map() };
 }
