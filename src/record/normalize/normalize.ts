@@ -2,6 +2,7 @@
  * Reads a provider's response leniently, before the strict schema: whatever shape a provider gives a record, what its owner
  * wrote is found. Pure; what was read otherwise than it is written is noted, with its path.
  */
+import { valueAt } from "../json-value.ts";
 import { type Language, languageOf } from "../language.ts";
 import { addPictureWords } from "./described-pictures.ts";
 import { findRecord } from "./envelope.ts";
@@ -49,8 +50,7 @@ function languageIn(record: Fields): Language {
   const { labels } = RECORD_KIND.fields;
   const name = namedFields(record, RECORD_KIND).get("labels");
   const said = name === undefined || labels === undefined ? undefined : new Reading(read).read(labels, record[name]);
-  const form = isObject(said) ? said["formLabel"] : undefined;
-  const setting = isObject(form) ? form["isenglish"] : undefined;
+  const setting = valueAt(said, ["formLabel", "isenglish"]);
   return languageOf({ labels: { formLabel: { isenglish: setting !== false && setting !== "false" } } });
 }
 

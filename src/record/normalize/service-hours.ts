@@ -11,20 +11,17 @@ import { grouped } from "../grouped.ts";
 const DAYS: Readonly<Record<Language, readonly string[]>> = { en: ENGLISH_DAYS, es: SPANISH_DAYS };
 const ALL_DAY: Readonly<Record<Language, string>> = { en: "24 hours", es: "24 horas" };
 
-interface DayHours {
-  day: string;
-  hour: string;
-}
-
-/** @param day from 0, Monday */
-const dayName = (day: number, language: Language): string => capitalDay(DAYS[language][((day % 7) + 7) % 7] ?? "");
+/** Hours of a day, which is 0 for Monday. */
+type Span = readonly [day: number, hours: string];
 
 /** The days of spans, from Monday on, each with all of its spans. */
-function byDay(spans: readonly (readonly [day: number, hour: string])[], language: Language): DayHours[] {
-  return [...grouped(spans, ([day]) => ((day % 7) + 7) % 7)]
+const byDay = (spans: readonly Span[], language: Language): { day: string; hour: string }[] =>
+  [...grouped(spans, ([day]) => ((day % 7) + 7) % 7)]
     .toSorted(([one], [other]) => one - other)
-    .map(([day, entries]) => ({ day: dayName(day, language), hour: entries.map(([, hour]) => hour).join(", ") }));
-}
+    .map(([day, entries]) => ({
+      day: capitalDay(DAYS[language][day] ?? ""),
+      hour: entries.map(([, hours]) => hours).join(", "),
+    }));
 
 const numberIn = (value: unknown): number | undefined =>
   typeof value === "number" || (typeof value === "string" && /^\d$/.test(value)) ? Number(value) : undefined;
@@ -41,7 +38,7 @@ function pointIn(value: unknown): { day: number; time: string } | undefined {
 }
 
 /** `periods` of Google Places, whose week begins on Sunday. */
-function periodsIn(periods: unknown, language: Language): DayHours[] | undefined {
+function periodsIn(periods: unknown, language: Language): Span[] | undefined {
   if (!Array.isArray(periods) || periods.length === 0) return undefined;
   const points = periods.map((period: unknown) =>
     isObject(period) ? { open: pointIn(period["open"]), close: pointIn(period["close"]) } : { open: undefined },
@@ -49,39 +46,39 @@ function periodsIn(periods: unknown, language: Language): DayHours[] | undefined
   const [first] = points;
   // Around the clock, each day: opens on Sunday, and never closes.
   if (points.length === 1 && first?.open !== undefined && first.close === undefined)
-    return ENGLISH_DAYS.map((_, day) => ({ day: dayName(day, language), hour: ALL_DAY[language] }));
-  const spans = points.flatMap(({ open, close }) =>
-    open === undefined || close === undefined ? [] : [[open.day - 1, `${open.time} – ${close.time}`] as const],
+    return ENGLISH_DAYS.map((_, day) => [day, ALL_DAY[language]]);
+  const spans = points.flatMap(({ open, close }): Span[] =>
+    open === undefined || close === undefined ? [] : [[open.day - 1, `${open.time} – ${close.time}`]],
   );
-  return spans.length === points.length ? byDay(spans, language) : undefined;
+  return spans.length === points.length ? spans : undefined;
 }
 
 /** Hours of Yelp, whose week begins on Monday: `{ open: [{ start: "0800", end: "1700", day: 0 }] }`. */
-function yelpHours(value: Fields, language: Language): DayHours[] | undefined {
+function yelpHours(value: Fields, language: Language): Span[] | undefined {
   const { open } = value;
   if (!Array.isArray(open) || !open.every(isObject)) return undefined;
-  const spans = open.flatMap((span) => {
+  const spans = open.flatMap((span): Span[] => {
     const day = numberIn(span["day"]);
     const hour = spanIn(span, language);
-    return day === undefined || hour === "" ? [] : [[day, hour] as const];
+    return day === undefined || hour === "" ? [] : [[day, hour]];
   });
-  return open.length > 0 && spans.length === open.length ? byDay(spans, language) : undefined;
+  return open.length > 0 && spans.length === open.length ? spans : undefined;
 }
 
 const FACEBOOK = /^(mon|tue|wed|thu|fri|sat|sun)_([1-4])_(open|close)$/;
 const SHORT_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 /** `{ mon_1_open: "08:00", mon_1_close: "17:00" }`. */
-function facebookHours(value: Fields, language: Language): DayHours[] | undefined {
-  const spans = Object.keys(value).flatMap((name) => {
+function facebookHours(value: Fields): Span[] | undefined {
+  const spans = Object.keys(value).flatMap((name): Span[] => {
     const [, day = "", span, end] = FACEBOOK.exec(name) ?? [];
     const opens = value[name];
     const closes = value[`${day}_${span}_close`];
     return end === "open" && typeof opens === "string" && typeof closes === "string"
-      ? [[SHORT_DAYS.indexOf(day), `${opens} – ${closes}`] as const]
+      ? [[SHORT_DAYS.indexOf(day), `${opens} – ${closes}`]]
       : [];
   });
-  return spans.length === 0 ? undefined : byDay(spans, language);
+  return spans.length === 0 ? undefined : spans;
 }
 
 const DAY = /^(?:(?:week)?days?(?:ofweek|number|index)?|dow|dias?(?:semana)?)$/;
@@ -209,8 +206,8 @@ export function hoursOfService(given: unknown, language: Language): unknown {
   if (isObject(one)) {
     const texts = Object.keys(one).find((name) => /^weekday(?:text|descriptions)$/.test(bare(name)));
     if (texts !== undefined && Array.isArray(one[texts]) && one[texts].length > 0) return one[texts];
-    const read = periodsIn(one["periods"], language) ?? yelpHours(one, language) ?? facebookHours(one, language);
-    if (read !== undefined) return read;
+    const spans = periodsIn(one["periods"], language) ?? yelpHours(one, language) ?? facebookHours(one);
+    if (spans !== undefined) return byDay(spans, language);
     const week = numberedWeek(one);
     if (week !== undefined) return namedDays(week, language) ?? value;
     if (numberedDaysIn(one) !== undefined && !isShut(one, language)) return namedDays([one], language) ?? value;
