@@ -10,7 +10,7 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 const ELEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:paragraph|text)$/, "p"],
   [/^head(?:ing|er)\d?$/, "h2"],
-  [/^(?:unorderedlist|bulletlist|ul)$/, "ul"],
+  [/^(?:list|unorderedlist|bulletlist|ul)$/, "ul"],
   [/^(?:orderedlist|ol)$/, "ol"],
   [/^listitem$/, "li"],
   [/^(?:block)?quote$/, "blockquote"],
@@ -30,13 +30,8 @@ function htmlOf(node: unknown, depth = 0): string {
   const inside = [node["content"], node["children"]].find(Array.isArray) ?? [];
   const html = inside.map((child: unknown) => htmlOf(child, depth + 1)).join("");
   if (inside.length === 0) return typeof own === "string" ? escaped(own) : "";
-  const list =
-    type === "list" && (node["listType"] === "number" || node["format"] === "ordered")
-      ? "ol"
-      : type === "list"
-        ? "ul"
-        : undefined;
-  const element = list ?? ELEMENTS.find(([names]) => names.test(type))?.[1];
+  const isNumbered = type === "list" && (node["listType"] === "number" || node["format"] === "ordered");
+  const element = isNumbered ? "ol" : ELEMENTS.find(([names]) => names.test(type))?.[1];
   return element === undefined ? html : `<${element}>${html}</${element}>`;
 }
 
