@@ -28,9 +28,9 @@ export interface Scalar {
   /** Of a flag that can't be read. */
   fallback: boolean;
   /** Of a setting: a list that says something counts as set. */
-  setByList: boolean;
+  setByList?: boolean;
   /** Whether an object of switches names its parts: `{ cash: true }`. */
-  ofSwitches: boolean;
+  ofSwitches?: boolean;
 }
 
 export interface List {
@@ -43,7 +43,7 @@ export interface List {
   /** Gives another form of the whole that the list is read from; the value itself where there is nothing to do. */
   whole?: ((value: unknown, language: Language) => unknown) | undefined;
   /** Whether each item stands beside that of another list: then the parts of one of several items stay together. */
-  paired: boolean;
+  paired?: boolean;
 }
 
 export interface Group {
@@ -112,8 +112,6 @@ const scalar = (type: ScalarType, options: Partial<Scalar> = {}): Scalar => ({
   type,
   join: " ",
   fallback: false,
-  setByList: false,
-  ofSwitches: false,
   ...options,
 });
 
@@ -147,9 +145,8 @@ export const list = (of: Kind, split?: (text: string) => string[]): List => ({
   of,
   split,
   places: false,
-  paired: false,
 });
-export const places = (of: Kind): List => ({ type: "list", of, places: true, paired: false });
+export const places = (of: Kind): List => ({ ...list(of), places: true });
 /** A list whose items each stand beside the item at the same place of another list. */
 export const paired = (of: Kind, split: (text: string) => string[]): List => ({ ...list(of, split), paired: true });
 
