@@ -9,30 +9,15 @@ import { type Issue, issueOf } from "./issue.ts";
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** The colours that must read on the page's light surfaces: the role made of each, and the contrast. */
-const ROLES: readonly {
-  field: keyof ThemeColors;
-  role: string;
-  least: number;
-  use: string;
-}[] = [
-  { field: "headingTextColor", role: "--heading", least: TEXT, use: "Headings are" },
-  { field: "paragraphTextColor", role: "--text", least: TEXT, use: "Text is" },
-  { field: "mainColor", role: "--ink", least: TEXT, use: "Links and icons are" },
-  {
-    field: "secondaryColor",
-    role: "--secondary-ink",
-    least: TEXT,
-    use: "The numbers of values and the header's icons are",
-  },
-  { field: "btn", role: "--accent-ink", least: TEXT, use: "Ticks and accents are" },
-  { field: "scrollColor", role: "--scroll", least: CONTROL, use: "The reading line is" },
-  {
-    field: "iconsMenuMovil",
-    role: "--menu-icon",
-    least: CONTROL,
-    use: "The menu button is",
-  },
+/** The colours that must read on the page's light surfaces, and the role made of each: of text, or of a control. */
+const ROLES: readonly { field: keyof ThemeColors; role: string; isControl?: true; use: string }[] = [
+  { field: "headingTextColor", role: "--heading", use: "Headings are" },
+  { field: "paragraphTextColor", role: "--text", use: "Text is" },
+  { field: "mainColor", role: "--ink", use: "Links and icons are" },
+  { field: "secondaryColor", role: "--secondary-ink", use: "The numbers of values and the header's icons are" },
+  { field: "btn", role: "--accent-ink", use: "Ticks and accents are" },
+  { field: "scrollColor", role: "--scroll", isControl: true, use: "The reading line is" },
+  { field: "iconsMenuMovil", role: "--menu-icon", isControl: true, use: "The menu button is" },
 ];
 
 /** The declarations of a block of the theme's style sheet: `:root`, or a surface such as `.on-deep`. */
@@ -67,15 +52,16 @@ export interface RoleContrast {
 export function roleContrast(record: SiteRecord, name: keyof ThemeColors): RoleContrast | undefined {
   const found = ROLES.find(({ field }) => field === name);
   if (found === undefined) return undefined;
-  const { role, least, use } = found;
+  const { role, isControl = false, use } = found;
+  const least = isControl ? CONTROL : TEXT;
   const root = declarationsOf(record, ":root");
   const at = (variable: string): string => root.get(variable) ?? "#fff";
   const [given, made, page, tint] = [at(variableOf(name)), at(role), at("--page"), at("--tint")];
   // Controls stand on the page's white; text on its tint too.
-  const ground = least < TEXT || wcagContrast(given, page) < wcagContrast(given, tint) ? page : tint;
+  const ground = isControl || wcagContrast(given, page) < wcagContrast(given, tint) ? page : tint;
   // Rounding on the way may differ by a digit.
   const isEnough = formatHex(given) === made || wcagContrast(given, ground) >= least;
-  return { given, made, ground, least, isText: least === TEXT, isEnough, use };
+  return { given, made, ground, least, isText: !isControl, isEnough, use };
 }
 
 /** Colours that are none, and colours that were moved so that text reads. */
