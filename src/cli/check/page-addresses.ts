@@ -11,9 +11,9 @@ const problem = issueOf("addresses", "problem");
 const unreachable = (path: Path, message: string, fix: string): Issue =>
   problem(path, message, "Its page can't be reached; links lead to the other one.", fix);
 
-function among(list: "dbServices" | "landings", names: readonly string[]): Issue[] {
+function among(list: "dbServices" | "landings", items: readonly { name: string }[]): Issue[] {
   const first = new Map<string, string>();
-  return names.flatMap((name, index) => {
+  return items.flatMap(({ name }, index) => {
     const path = [list, index, "name"];
     const address = slug(name);
     if (address === "." || address === "..") {
@@ -32,12 +32,6 @@ function among(list: "dbServices" | "landings", names: readonly string[]): Issue
 
 /** Services and projects whose page can't be reached. */
 export const pageAddresses = ({ dbServices, landings }: SiteRecord): Issue[] => [
-  ...among(
-    "dbServices",
-    dbServices.map(({ name }) => name),
-  ),
-  ...among(
-    "landings",
-    landings.map(({ name }) => name),
-  ),
+  ...among("dbServices", dbServices),
+  ...among("landings", landings),
 ];
