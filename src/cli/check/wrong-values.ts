@@ -132,21 +132,17 @@ function oddText(text: string, path: Path): Issue[] {
   return [];
 }
 
-/** Values that are of the right kind and still don't do what they are for. */
-export function uselessValues(record: SiteRecord): Issue[] {
-  const found: Issue[] = [];
-  for (const [index, { phone }] of record.dbPrincipal.phones.entries()) {
-    if (phoneNumbers(phone)[0]?.whole === true) continue;
-    const message = `"${phone}" is no whole telephone number: it dials ${telLink(firstNumber(phone)).slice("tel:".length)}.`;
-    const path = ["dbPrincipal", "phones", index, "phone"];
-    found.push(
+/** Telephone numbers that dial something else than they seem to. */
+export const uselessValues = ({ dbPrincipal: { phones } }: SiteRecord): Issue[] =>
+  phones.flatMap(({ phone }, index) => {
+    if (phoneNumbers(phone)[0]?.whole === true) return [];
+    const dialled = telLink(firstNumber(phone)).slice("tel:".length);
+    return [
       problem(
-        path,
-        message,
+        ["dbPrincipal", "phones", index, "phone"],
+        `"${phone}" is no whole telephone number: it dials ${dialled}.`,
         "The number is shown and dialled as it is.",
         "Write area code and number, 10 digits; a country code other than 1 behind a +.",
       ),
-    );
-  }
-  return found;
-}
+    ];
+  });
