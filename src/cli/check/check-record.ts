@@ -84,10 +84,7 @@ export async function checkRecord(
 /** Without those of unknown fields that are read all the same: who took such a field out would lose what it says. */
 function withoutReadFields(findings: readonly Issue[], json: unknown, base: string | undefined): Issue[] {
   const unknown = findings.filter(({ message }) => message === UNKNOWN_FIELD);
-  const read = fieldsThatCount(
-    json,
-    base,
-    unknown.map(({ path }) => path),
-  );
+  const paths = unknown.map(({ path }) => path);
+  const read = fieldsThatCount(json, base, paths);
   return findings.filter((finding) => !unknown.includes(finding) || !read.has(fieldName(finding.path)));
 }

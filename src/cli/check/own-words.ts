@@ -37,10 +37,8 @@ const isPage = (record: SiteRecord, path: string): boolean => resolvePage(record
 
 function noPage(record: SiteRecord, path: Path, address: string): Issue[] {
   if (isPage(record, address)) return [];
-  const near = nearest(
-    address,
-    allPages(record).map((page) => page.path),
-  );
+  const paths = allPages(record).map((page) => page.path);
+  const near = nearest(address, paths);
   return [
     problem(
       path,

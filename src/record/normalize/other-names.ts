@@ -196,11 +196,8 @@ export function namedFields(object: Fields, group: Group): Map<string, string> {
     return field === undefined ? [] : [[field, name]];
   });
   const known = new Set([...named.values(), ...spelled.map(([, name]) => name)]);
-  const others = otherNames(
-    object,
-    given.filter((name) => !known.has(name)),
-    group,
-  );
+  const unknown = given.filter((name) => !known.has(name));
+  const others = otherNames(object, unknown, group);
   for (const [field, name] of [...spelled, ...others]) if (!named.has(field)) named.set(field, name);
   return named;
 }

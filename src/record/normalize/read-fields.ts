@@ -79,11 +79,8 @@ function renameFields(reading: Reading, kind: Group, sent: Fields): RenamedField
     isChanged = true;
   };
 
-  const isOne = isOneValue(
-    object,
-    names.filter((name) => !isSpelling(name)),
-    kind,
-  );
+  const foreign = names.filter((name) => !isSpelling(name));
+  const isOne = isOneValue(object, foreign, kind);
   for (const [field, name] of namedFields(object, kind))
     if (!isOwn(name) && (isSpelling(name) || !isOne)) rename(field, object[name], [name]);
   const unknown = names.filter((name) => !isOwn(name) && Object.hasOwn(given, name));
