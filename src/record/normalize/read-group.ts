@@ -4,7 +4,7 @@ import { jsonIn } from "./envelope.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
 import { readFields } from "./read-fields.ts";
-import { isMissing, isObject, type Path, type Reading } from "./reading.ts";
+import { isMissing, isObject, type Reading } from "./reading.ts";
 import { withNumbered } from "./numbered-fields.ts";
 import { saysNothing } from "./scalars.ts";
 import { inLanguage } from "./translations.ts";
@@ -57,27 +57,24 @@ function fromList(reading: Reading, kind: Group, items: readonly unknown[]): unk
     if (kind.listed !== undefined && fields !== undefined) reading.moved(fields, kind.listed, reading.path);
     return fields === undefined ? undefined : readFields(reading, kind, fields);
   }
-  const parts: { value: Fields; path: Path }[] = groups.map(([index, value]) => ({
-    value: reading.below(index, () => groupIn(readGroup(reading, kind, value))),
-    path: [...reading.path, index],
+  const parts = groups.map(([index, value]) => ({
+    index,
+    read: reading.below(index, () => readGroup(reading, kind, value)),
   }));
   const merged: Fields = {};
-  for (const { value, path } of parts)
-    for (const [field, entry] of Object.entries(value)) {
+  for (const { index, read } of parts)
+    for (const [field, entry] of isObject(read) ? Object.entries(read) : []) {
+      const path = [...reading.path, index, field];
       if (isMissing(merged[field])) {
         merged[field] = entry;
-        reading.moved(merged, field, [...path, field]);
+        reading.moved(merged, field, path);
       } else if (!isMissing(entry))
-        reading.below(Number(path.at(-1)), () =>
-          reading.below(field, () =>
-            reading.note("lost", "stands in one list with another of its kind, and only the first is shown"),
-          ),
+        reading.at(path, () =>
+          reading.note("lost", "stands in one list with another of its kind, and only the first is shown"),
         );
     }
   return merged;
 }
-
-const groupIn = (value: unknown): Fields => (isObject(value) ? value : {});
 
 /** Reads a group; gives it as it is where nothing is to change, or where it can't be read. */
 export function readGroup(reading: Reading, kind: Group, value: unknown): unknown {
