@@ -3,7 +3,7 @@ import { MAX_TEXT } from "../values.ts";
 import { isPicture } from "./addresses.ts";
 import { describePicture } from "./described-pictures.ts";
 import { isAddressName, isMachinery, isSwitch } from "./field-names.ts";
-import type { Scalar } from "./kinds.ts";
+import type { Scalar, ScalarType } from "./kinds.ts";
 import { hasMarkdown } from "./markdown.ts";
 import { hasMarkup } from "./rich-text.ts";
 import { hasName, TITLES } from "./other-names.ts";
@@ -174,21 +174,19 @@ export function readScalar(reading: Reading, kind: Scalar, value: unknown): unkn
   return read;
 }
 
+const LOST: Readonly<Partial<Record<ScalarType, string>>> = {
+  licence: "says only yes or no: write the licence, such as Licensed and insured, NH #0142, or leave it out",
+  years: "is no number of years: write how many, such as 22",
+  miles: "is no number of miles",
+};
+
 /** What can't be read stays as it is; the schema says so, but of the kinds that it takes as they are. */
 function unread(reading: Reading, kind: Scalar, value: unknown): unknown {
   // A list or an object without a value says nothing.
   if (typeof value === "object" && leavesOf(value).length === 0) return null;
-  if (kind.type === "licence") {
-    reading.note(
-      "lost",
-      "says only yes or no: write the licence, such as Licensed and insured, NH #0142, or leave it out",
-    );
-    return null;
-  }
   if (kind.type === "flag") reading.note("lost", `is neither true nor false, and counts as ${String(kind.fallback)}`);
-  else if (kind.type === "years" && typeof value !== "object")
-    reading.note("lost", "is no number of years: write how many, such as 22");
-  else if (kind.type === "miles" && typeof value !== "object") reading.note("lost", "is no number of miles");
-  else return value;
-  return typeof value === "object" || kind.type === "flag" ? value : null;
+  const lost = typeof value === "object" && kind.type !== "licence" ? undefined : LOST[kind.type];
+  if (lost === undefined) return value;
+  reading.note("lost", lost);
+  return null;
 }
