@@ -1,7 +1,8 @@
 /** The fields of an entry that stand beside those that all entries of its system have. */
+import { valueAt } from "../json-value.ts";
 import type { Group } from "./kinds.ts";
 import { namesOf } from "./other-names.ts";
-import { type Fields, isMissing, isObject, without } from "./reading.ts";
+import { type Fields, isMissing, isObject, listIn, without } from "./reading.ts";
 
 /** The groups that they stand in: of Advanced Custom Fields, Notion, HubSpot, Contentful, Strapi and Webflow. */
 const OWN = ["acf", "properties", "values", "fields", "attributes", "fieldData"];
@@ -13,9 +14,8 @@ export const ownFieldsIn = (entry: Fields, kind: Group): string | undefined =>
   OWN.find((name) => isObject(entry[name]) && namesOf(entry[name], kind) > 0);
 
 /** The picture of a post of WordPress, which stands among what the post refers to. */
-function pictureOf({ _embedded: embedded }: Fields): Fields {
-  const media: unknown = isObject(embedded) ? embedded["wp:featuredmedia"] : undefined;
-  const picture: unknown = Array.isArray(media) ? media[0] : undefined;
+function pictureOf(entry: Fields): Fields {
+  const [picture] = listIn(valueAt(entry, ["_embedded", "wp:featuredmedia"]));
   if (!isObject(picture) || typeof picture["source_url"] !== "string") return {};
   const { source_url: src, alt_text: alt, caption } = picture;
   return { featured_image: { src, alt, caption } };
