@@ -1,26 +1,30 @@
 /** What a record could still say: what visitors and search engines will miss without it. */
+import { valueAt } from "../../record/json-value.ts";
 import { mappedLocation } from "../../record/mapped-location.ts";
 import { servicePicture } from "../../record/pictures.ts";
 import type { Service, SiteRecord } from "../../record/schema.ts";
-import type { Group, Issue } from "./issue.ts";
+import { type Issue, issueOf } from "./issue.ts";
 import { readPath } from "./place.ts";
 
 /** Adds a piece of advice: the field, what is missed without it, and how to fix that. */
 type Add = (field: string, message: string, fix: string) => void;
 
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
 /** What is missing, visitors' side first. */
 export function completeness(record: SiteRecord): Issue[] {
   const issues: Issue[] = [];
-  const addTo =
-    (group: Group): Add =>
-    (field, message, fix) =>
-      void issues.push({ group, level: "advice", path: readPath(field), message, site: "", fix });
-  findVisitorNeeds(record, addTo("visitors"));
-  findSearchNeeds(record, addTo("search"));
+  for (const [group, find] of [["visitors", findVisitorNeeds] as const, ["search", findSearchNeeds] as const]) {
+    const add: Add = (field, message, fix) =>
+      void issues.push(issueOf(group, "advice")(readPath(field), message, "", fix));
+    const addIfEmpty: Add = (field, message, fix) => {
+      if (isEmpty(valueAt(record, readPath(field)))) add(field, message, fix);
+    };
+    find(record, add, addIfEmpty);
+  }
   return issues;
 }
-
-const none = (list: readonly unknown[]): boolean => list.length === 0;
 
 /** All that a service says. */
 const textOf = ({ description }: Service): string =>
@@ -30,39 +34,38 @@ const textOf = ({ description }: Service): string =>
     .trim();
 
 /** What visitors look for. */
-function findVisitorNeeds(record: SiteRecord, add: Add): void {
+function findVisitorNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   const { dbPrincipal: business, dbServices: services } = record;
   const place = mappedLocation(record);
   const widgets = record.simpleWidgets.filter(({ activo }) => activo).map(({ val }) => val);
   const pictures = [...record.stock, ...record.gallery, ...record.landings.flatMap(({ gallery }) => gallery)];
-  if (none(business.phones)) add("dbPrincipal.phones", "Nobody can call: no button has a number.", "Add a phone.");
-  if (none(business.emails))
-    add(
-      "dbPrincipal.emails",
-      "Nobody can write: no e-mail address is shown.",
-      "Add an e-mail address: leads go to the first.",
-    );
-  if (record.linkPostEmail === "")
-    add("linkPostEmail", "There is no contact form.", 'Set it to "/api/contact", this site\'s own server.');
-  if (business.logo === "")
-    add("dbPrincipal.logo", "The header shows the name in letters in place of a logo.", "Add the logo, best as SVG.");
-  if (none(business.workdays))
-    add("dbPrincipal.workdays", "Nobody knows when somebody answers.", "Add workdays and workHours.");
+  addIfEmpty("dbPrincipal.phones", "Nobody can call: no button has a number.", "Add a phone.");
+  addIfEmpty(
+    "dbPrincipal.emails",
+    "Nobody can write: no e-mail address is shown.",
+    "Add an e-mail address: leads go to the first.",
+  );
+  addIfEmpty("linkPostEmail", "There is no contact form.", 'Set it to "/api/contact", this site\'s own server.');
+  addIfEmpty(
+    "dbPrincipal.logo",
+    "The header shows the name in letters in place of a logo.",
+    "Add the logo, best as SVG.",
+  );
+  addIfEmpty("dbPrincipal.workdays", "Nobody knows when somebody answers.", "Add workdays and workHours.");
   if (business.workHours.length !== business.workdays.length)
     add(
       "dbPrincipal.workHours",
       "Days and hours don't pair up.",
       "Give as many workHours as workdays, in the same order.",
     );
-  if (none(business.location))
-    add("dbPrincipal.location", "Nobody knows where you work.", "Add an address, or town and state.");
+  addIfEmpty("dbPrincipal.location", "Nobody knows where you work.", "Add an address, or town and state.");
   if (place !== undefined && place.map.frame === "")
     add(
       "dbPrincipal.location[0].url",
       "There is no map on Contact.",
       "Add an address, or the address of a map for embedding.",
     );
-  if (business.miles === "" && !none(business.location))
+  if (business.miles === "" && !isEmpty(business.location))
     add("dbPrincipal.miles", "Nobody knows how far you travel.", "Add the miles around your address.");
   if (business.licensed === "" && business.exprYears === "")
     add(
@@ -70,39 +73,33 @@ function findVisitorNeeds(record: SiteRecord, add: Add): void {
       "The intro says 'we have many years of experience', for want of a licence or a number of years.",
       "Add licensed or exprYears.",
     );
-  if (none(record.dbSlogan))
-    add("dbSlogan", "The name stands as Home's heading.", "Add a slogan: what you would letter on the truck.");
-  if ((record.dbHome[0]?.text ?? "") === "")
-    add("dbHome[0].text", "Home's intro has no text.", "Say what you do and where, in two or three sentences.");
-  if ((record.dbValues[1]?.description ?? "") === "")
-    add(
-      "dbValues[1].description",
-      "No line stands under the slogan.",
-      "Give the second value a description: it stands there.",
-    );
-  if ((record.dbAbout[0]?.text ?? "") === "")
-    add("dbAbout[0].text", "About and the footer say nothing of you.", "Say who you are, how many, since when.");
-  if (none(services))
-    add("dbServices", "There is nothing to order: no service.", "Add the services you want to be called for.");
+  addIfEmpty("dbSlogan", "The name stands as Home's heading.", "Add a slogan: what you would letter on the truck.");
+  addIfEmpty("dbHome[0].text", "Home's intro has no text.", "Say what you do and where, in two or three sentences.");
+  addIfEmpty(
+    "dbValues[1].description",
+    "No line stands under the slogan.",
+    "Give the second value a description: it stands there.",
+  );
+  addIfEmpty("dbAbout[0].text", "About and the footer say nothing of you.", "Say who you are, how many, since when.");
+  addIfEmpty("dbServices", "There is nothing to order: no service.", "Add the services you want to be called for.");
   if (pictures.every((link) => link === ""))
     add(
       "stock",
       "There is no picture on the site but the services' own.",
       "Add pictures of your work to stock, one for each page's head.",
     );
-  if (none(record.gallery) && none(record.landings))
+  if (isEmpty(record.gallery) && isEmpty(record.landings))
     add(
       "gallery",
       "Gallery has no project and no picture of its own.",
       "Add finished work to gallery, or by project to landings.",
     );
-  if (!record.reviews.activo || none(record.reviews.links))
+  if (!record.reviews.activo || isEmpty(record.reviews.links))
     add("reviews", "There are no reviews.", "Add your review service's widget.");
-  if (none(record.dbSocialMedia.redes))
-    add("dbSocialMedia.redes", "No social network is linked.", "Add the profiles you keep up.");
-  if (widgets.includes("Wheather") && none(business.location))
+  addIfEmpty("dbSocialMedia.redes", "No social network is linked.", "Add the profiles you keep up.");
+  if (widgets.includes("Wheather") && isEmpty(business.location))
     add("simpleWidgets", "The weather widget has no place to ask for.", "Add a location, or switch the widget off.");
-  if (none(business.phones) && widgets.some((val) => val === "WhatsappBtn" || val === "CallUsNow"))
+  if (isEmpty(business.phones) && widgets.some((val) => val === "WhatsappBtn" || val === "CallUsNow"))
     add("simpleWidgets", "Chat and call widgets need a phone, and are not shown.", "Add a phone, or switch them off.");
   for (const [index, service] of services.entries()) {
     if (textOf(service) === "")
@@ -122,28 +119,25 @@ const THIN = 200;
 const DESCRIPTION = 150;
 
 /** What search engines read. */
-function findSearchNeeds(record: SiteRecord, add: Add): void {
+function findSearchNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   const { dbPrincipal: business, dbServices: services } = record;
   const about = record.dbAbout[0]?.text ?? "";
   const address = business.location[0]?.address ?? "";
-  if (business.name === "")
-    add("dbPrincipal.name", "No page's title says whose site it is.", "Add the name of the business.");
+  addIfEmpty("dbPrincipal.name", "No page's title says whose site it is.", "Add the name of the business.");
   if (about.length < DESCRIPTION)
     add(
       "dbAbout[0].text",
       `The text under the site's name in search results has ${about.length} of ${DESCRIPTION} letters.`,
       "Begin the first about text with what you do and where.",
     );
-  if (business.favicon === "")
-    add("dbPrincipal.favicon", "Search results show a plain icon drawn from the name.", "Add the square icon.");
+  addIfEmpty("dbPrincipal.favicon", "Search results show a plain icon drawn from the name.", "Add the square icon.");
   if (address !== "" && !/\b\d{5}(?:-\d{4})?\b/.test(address))
     add(
       "dbPrincipal.location[0].address",
       "The address has no ZIP code, so maps may not find it.",
       "Write it as the post does: street, town, state ZIP.",
     );
-  if (record.gmb.link === "")
-    add("gmb.link", "Nothing ties the site to its Google Business Profile.", "Add the profile's address.");
+  addIfEmpty("gmb.link", "Nothing ties the site to its Google Business Profile.", "Add the profile's address.");
   const texts = services.map(textOf);
   for (const [index, text] of texts.entries()) {
     const name = services[index]?.name;
@@ -160,12 +154,10 @@ function findSearchNeeds(record: SiteRecord, add: Add): void {
         "Give each service a text of its own.",
       );
   }
-  for (const [index, landing] of record.landings.entries()) {
-    if (landing.gallery.length === 0)
-      add(
-        `landings[${index}].gallery`,
-        `The project ${landing.name} has a page without pictures.`,
-        "Add its pictures, or take it out.",
-      );
-  }
+  for (const [index, { name }] of record.landings.entries())
+    addIfEmpty(
+      `landings[${index}].gallery`,
+      `The project ${name} has a page without pictures.`,
+      "Add its pictures, or take it out.",
+    );
 }
