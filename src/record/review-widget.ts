@@ -43,8 +43,7 @@ export function reviewWidget(text: string): ReviewWidget | undefined {
   const scripts = given.flatMap(scriptOf).slice(0, MAX_PIECES);
   const named = serviceOfElement(filled.flatMap(namesOf));
   const service = scripts.map(({ url }) => serviceOfHost(url.hostname)).find(Boolean) ?? named?.service;
-  if (service?.needsElement === true && serviceOfElement(filled.flatMap(namesOf))?.service !== service)
-    return undefined;
+  if (service?.needsElement === true && named?.service !== service) return undefined;
 
   // Some services give a frame, and a script that only fits its height.
   if (service === undefined && given.some(({ name }) => name === "iframe")) return undefined;
