@@ -73,7 +73,7 @@ function playerOf(url: URL): Video | undefined {
   if (!/^(?:www\.|player\.)?vimeo\.com$/.test(url.hostname)) return undefined;
   const [, id, inPath] = /\/(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/.exec(url.pathname) ?? [];
   if (id === undefined) return undefined;
-  const [hash = inPath ?? ""] = [url.searchParams.get("h") ?? undefined];
+  const hash = url.searchParams.get("h") ?? inPath ?? "";
   const isPrivate = /^[\da-f]{6,20}$/.test(hash);
   return {
     kind: "player",
