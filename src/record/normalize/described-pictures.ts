@@ -1,7 +1,7 @@
 /** Words that stand beside a picture's address, `{ src, alt, caption }`, and belong into `ownWords.pictures`. */
 import { pictureWords } from "../picture-words.ts";
 import { bare, isForMachines } from "./field-names.ts";
-import { isMissing, isObject, type Key, type Path, type Reading } from "./reading.ts";
+import { isMissing, isObject, listIn, type Key, type Path, type Reading } from "./reading.ts";
 import { plainText } from "./rich-text.ts";
 import { unwrapped } from "./wrapped-values.ts";
 
@@ -84,7 +84,7 @@ export function addPictureWords(reading: Reading, record: Record<string, unknown
   const own = isObject(ownWords) ? ownWords : {};
   const given = own["pictures"];
   if (!(isMissing(given) || Array.isArray(given))) return;
-  const pictures: unknown[] = Array.isArray(given) ? [...given] : [];
+  const pictures = [...listIn(given)];
   const known = new Map(
     pictures.flatMap((entry) =>
       isObject(entry) && typeof entry["picture"] === "string" ? [[entry["picture"], entry]] : [],
@@ -106,6 +106,6 @@ export function addPictureWords(reading: Reading, record: Record<string, unknown
   }
   const all = { ...own, pictures };
   reading.copied(own, all);
-  if (Array.isArray(given)) reading.copied(given, pictures);
+  reading.copied(listIn(given), pictures);
   record["ownWords"] = all;
 }

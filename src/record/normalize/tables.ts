@@ -27,11 +27,7 @@ const VALUE = /^(?:value|valor|hex|color)$/i;
 /** A field's name and its value, as a row or as an object of the two; undefined for others. */
 function fieldIn(row: unknown): [string, unknown] | undefined {
   const cells = isObject(row)
-    ? [NAME, VALUE].flatMap((names) =>
-        Object.keys(row)
-          .filter((name) => names.test(name))
-          .map((name) => row[name]),
-      )
+    ? [NAME, VALUE].flatMap((names) => Object.entries(row).flatMap(([name, cell]) => (names.test(name) ? [cell] : [])))
     : row;
   const [name, value] = isRow(cells) && cells.length === 2 ? cells : [];
   return typeof name === "string" && name !== "" ? [name, value] : undefined;
@@ -40,7 +36,5 @@ function fieldIn(row: unknown): [string, unknown] | undefined {
 /** Rows of a name and a value each as one object, `[["name", "Acme"], ["phone", "603..."]]`; undefined for others. */
 export function objectOfRows(rows: readonly unknown[]): Fields | undefined {
   const fields = rows.map(fieldIn);
-  return fields.length > 0 && fields.every((field) => field !== undefined)
-    ? Object.fromEntries(fields.flatMap((field) => (field === undefined ? [] : [field])))
-    : undefined;
+  return fields.length > 0 && fields.every((field) => field !== undefined) ? Object.fromEntries(fields) : undefined;
 }
