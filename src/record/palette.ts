@@ -21,13 +21,7 @@ import type { ThemeColors } from "./schema.ts";
 
 // The notations of CSS, one by one: the rest of the library stays out of the browser.
 const toRgb = addMode(modeRgb);
-addMode(modeHsl);
-addMode(modeHwb);
-addMode(modeLab);
-addMode(modeLch);
-addMode(modeLrgb);
-addMode(modeOklab);
-addMode(modeP3);
+for (const mode of [modeHsl, modeHwb, modeLab, modeLch, modeLrgb, modeOklab, modeP3]) addMode(mode);
 const toOklch = addMode(modeOklch);
 
 /** Longest text that is looked at as a colour. */
