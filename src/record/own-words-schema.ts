@@ -4,32 +4,19 @@
  */
 import * as v from "valibot";
 import { pagePath, readFormerAddress } from "./site-path.ts";
-import { group, item, type linkValues, list, requiredText, text } from "./values.ts";
-
-const pathOf = (
-  given: typeof requiredText | typeof text,
-  read: (text: string) => string | undefined,
-  message: string,
-) =>
-  v.pipe(
-    given,
-    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-      const path = read(dataset.value);
-      if (path !== undefined) return path;
-      addIssue({ message });
-      return NEVER;
-    }),
-  );
+import { group, item, type linkValues, list, readBy, requiredText, text } from "./values.ts";
 
 const A_PAGE = "should be the address of a page of this site, such as /about";
 /** The address of a page of this site, as `Page.path` has it. */
-const page = pathOf(requiredText, pagePath, A_PAGE);
+const page = v.pipe(requiredText, readBy(pagePath, A_PAGE));
 /** Home, where it is missing or empty. */
-const pageOrHome = pathOf(text, (address) => (address === "" ? "/" : pagePath(address)), A_PAGE);
-const formerAddress = pathOf(
+const pageOrHome = v.pipe(
+  text,
+  readBy((address) => (address === "" ? "/" : pagePath(address)), A_PAGE),
+);
+const formerAddress = v.pipe(
   requiredText,
-  readFormerAddress,
-  "should be one address of the former site, such as /roofing.html",
+  readBy(readFormerAddress, "should be one address of the former site, such as /roofing.html"),
 );
 
 /** @param requiredPicture the address of a picture, read as those elsewhere in the record are */

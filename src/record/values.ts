@@ -58,6 +58,15 @@ export const active = v.pipe(v.nullish(v.unknown(), null), isOn);
 /** A setting: on as `active` is. Whatever else providers write for it is read before (`normalize/`). */
 export const flag = v.pipe(v.nullish(v.unknown(), null), isOn);
 
+/** What a function reads of a text; the text is turned down where that is undefined. */
+export const readBy = (read: (text: string) => string | undefined, message: string) =>
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    const found = read(dataset.value);
+    if (found !== undefined) return found;
+    addIssue({ message });
+    return NEVER;
+  });
+
 const WEB = new Set(["http:", "https:"]);
 const CONTACT = new Set(["http:", "https:", "tel:", "mailto:"]);
 // Two numbers are none: `4.9/5`.
@@ -103,13 +112,7 @@ export function linkValues(base?: string) {
   ) =>
     v.pipe(
       v.string(message),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        if (dataset.value.trim() === "") return "";
-        const found = dataset.value.length > MAX_TEXT ? undefined : read(dataset.value);
-        if (found !== undefined) return found;
-        addIssue({ message });
-        return NEVER;
-      }),
+      readBy((text) => (text.trim() === "" ? "" : text.length > MAX_TEXT ? undefined : read(text)), message),
     );
   const framed = (text: string): string | undefined => address(framedAddress(text), WEB, base);
   const web = linkOf(WEB, "should be an address that starts with https://");
