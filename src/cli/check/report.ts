@@ -9,8 +9,7 @@ import { type Group, GROUPS } from "./issue.ts";
 const SHOWN = 12;
 
 // A record is not trusted: no control character of it may reach the terminal.
-// oxlint-disable-next-line no-control-regex
-const plain = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, " ");
+const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, " ");
 
 const bold = (text: string): string => styleText("bold", text);
 const dim = (text: string): string => styleText("dim", text);

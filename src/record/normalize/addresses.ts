@@ -1,8 +1,7 @@
 /** Addresses as providers write them: relative ones, those in HTML, bare hosts. What is not safe stays for the schema to refuse. */
 import { plainText } from "./rich-text.ts";
 
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
+const CONTROLS = /\p{Cc}/gu;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Ends of file names, which no host has. */
 const FILE =
