@@ -78,15 +78,12 @@ async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.Pro
       outDir: out,
       baseUrl: config.publicUrl,
     });
-    const formless = record.linkPostEmail === "";
     return [
       `${site.serving}: ${pages} pages, ${files} files, ${Math.round(bytes / 1_000)} KB in ${out}.`,
       ...problems,
-      ...(formless
-        ? [
-            "The form needs a server that takes leads, and --leads-url names none: phones and e-mail addresses stand in its place.",
-          ]
-        : [`The form posts to ${record.linkPostEmail}.`]),
+      record.linkPostEmail === ""
+        ? "The form needs a server that takes leads, and --leads-url names none: phones and e-mail addresses stand in its place."
+        : `The form posts to ${record.linkPostEmail}.`,
       "The counter of visits and the weather need a server, and are left out.",
     ].join("\n");
   } finally {
