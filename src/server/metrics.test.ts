@@ -15,8 +15,9 @@ test("two sites of a process share a metric, each with its label", async () => {
   for (const site of ["one", "two"]) {
     const count = metrics.forSite(site).counter("site_things_total", "Things.", ["kind"]);
     count({ kind: "good" });
-    metrics.forSite(site).gauge("site_size_bytes", "Size.", [], () => [{ labels: {}, value: site.length }]);
   }
+  const sizes = ["one", "two"].map((site) => ({ site, labels: {}, value: site.length }));
+  metrics.gauge("site_size_bytes", "Size.", [], () => Promise.resolve(sizes), "max");
   metrics.forSite("two").counter("site_things_total", "Things.", ["kind"])({ kind: "good" }, 4);
   expect(await text()).toContain(
     'site_things_total{site="one",kind="good"} 1\nsite_things_total{site="two",kind="good"} 5',
@@ -26,13 +27,15 @@ test("two sites of a process share a metric, each with its label", async () => {
 
 test("a process of a thousand sites has a hundred labels; the rest share one", async () => {
   const metrics = createMetrics({ ofNode: false });
+  const ages: { site: string; labels: object; value: number }[] = [];
   for (let number = 0; number < 1_000; number += 1) {
     const site = metrics.forSite(`site-${number}`);
     site.counter("site_things_total", "Things.")({});
-    site.gauge("site_age_seconds", "Age.", [], () => [{ labels: {}, value: number }]);
+    ages.push({ site: `site-${number}`, labels: {}, value: number });
   }
   const sites = ["site-1", "site-500", "site-999"].map((site) => ({ site, labels: {}, value: 5 }));
-  metrics.gaugeOfSites("site_size", "Size.", [], () => Promise.resolve(sites), "sum");
+  metrics.gauge("site_age_seconds", "Age.", [], () => Promise.resolve(ages), "max");
+  metrics.gauge("site_size", "Size.", [], () => Promise.resolve(sites), "sum");
   const { text } = await metrics.read();
   expect(text.match(/^site_things_total\{/gm)).toHaveLength(101);
   expect(text).toContain('site_things_total{site="site-99"} 1');
@@ -43,20 +46,21 @@ test("a process of a thousand sites has a hundred labels; the rest share one", a
 
 test("a site that closes takes its gauges with it, and opens with the same counters", async () => {
   const { metrics, text } = start();
+  const records = recordMetrics(metrics, () => 7_000);
   for (let opened = 0; opened < 3; opened += 1) {
     const site = metrics.forSite("one");
     site.counter("site_things_total", "Things.")({});
-    site.gauge("site_size_bytes", "Size.", [], () => [{ labels: {}, value: 7 }]);
-    expect(await text()).toContain('site_size_bytes{site="one"} 7');
-    site.close();
-    expect(await text()).not.toContain('site_size_bytes{site="one"}');
+    records.onFetched("one", "answered");
+    expect(await text()).toContain('site_record_age_seconds{site="one"} 0');
+    records.close("one");
+    expect(await text()).not.toContain('site_record_age_seconds{site="one"}');
   }
   expect(await text()).toContain('site_things_total{site="one"} 3');
 });
 
 test("a gauge that can't be read has no value, and takes no other with it", async () => {
   const { metrics, text } = start();
-  metrics.forSite("one").gauge("site_broken", "Broken.", [], () => Promise.reject(new Error("down")));
+  metrics.gauge("site_broken", "Broken.", [], () => Promise.reject(new Error("down")), "max");
   metrics.forSite("one").counter("site_things_total", "Things.")({});
   expect(await text()).not.toMatch(/^site_broken\{/m);
   expect(await text()).toContain('site_things_total{site="one"} 1');
@@ -77,11 +81,11 @@ test("requests are timed by class of route and status, however many addresses th
 test("the record: its age, and requests that failed", async () => {
   const { metrics, text } = start();
   let now = 0;
-  const { onFetched } = recordMetrics(metrics.forSite("one"), () => now);
+  const { onFetched } = recordMetrics(metrics, () => now);
   expect(await text()).not.toContain("site_record_age_seconds{");
-  onFetched("answered");
+  onFetched("one", "answered");
   now = 90_000;
-  onFetched("failed");
+  onFetched("one", "failed");
   expect(await text()).toContain('site_record_age_seconds{site="one"} 90');
   expect(await text()).toContain('site_record_asks_total{site="one",outcome="failed"} 1');
 });

@@ -7,13 +7,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 export type Labels<Name extends string> = Readonly<Record<Name, string>>;
 
-/** A value of a gauge, read at each scrape. */
-export interface Reading<Name extends string> {
+/** A value of a site's gauge, read at each scrape. */
+interface Reading<Name extends string> {
+  site: string;
   labels: Labels<Name>;
   value: number;
 }
 
-export type Aggregation = "sum" | "max";
+type Aggregation = "sum" | "max";
 
 /** What a feature is given. Names are snake_case with their unit at the end (`_total`, `_seconds`, `_bytes`). */
 export interface Metrics {
@@ -30,35 +31,22 @@ export interface Metrics {
     labels: readonly Name[],
     buckets: readonly number[],
   ): (labels: Labels<Name>, value: number) => void;
-  /** @param read is called at each scrape; while it fails the gauge has no value */
-  gauge<Name extends string = never>(
-    name: string,
-    help: string,
-    labels: readonly Name[],
-    read: () => Promise<readonly Reading<Name>[]> | readonly Reading<Name>[],
-  ): void;
-}
-
-/** The metrics of a site that may close, and open again. */
-export interface SiteMetrics extends Metrics {
-  /** Ends its gauges; what was counted stays. */
-  close(): void;
 }
 
 export interface ProcessMetrics {
   /** The metrics of one site; `name` is its label. */
-  forSite(name: string): SiteMetrics;
+  forSite(name: string): Metrics;
   /**
    * A gauge that one look reads for all sites.
    *
-   * @param read     what is read for each site, by its name
+   * @param read     is called at each scrape; while it fails the gauge has no value
    * @param aggregation what is said of sites that share a label: their sum, or the most of them
    */
-  gaugeOfSites<Name extends string = never>(
+  gauge<Name extends string = never>(
     name: string,
     help: string,
     labels: readonly Name[],
-    read: () => Promise<readonly (Reading<Name> & { site: string })[]>,
+    read: () => Promise<readonly Reading<Name>[]>,
     aggregation: Aggregation,
   ): void;
   /** Everything there is, as text. */
@@ -74,7 +62,6 @@ const OTHERS = "(others)";
 export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): ProcessMetrics {
   const registry = new Registry();
   if (ofNode) collectDefaultMetrics({ register: registry });
-  const readers = new Map<string, Set<Reader>>();
   const labelled = new Set<string>();
 
   function labelOf(site: string): string {
@@ -95,37 +82,9 @@ export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): P
     return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [registry] });
   }
 
-  /** @returns ends it */
-  function addGauge(
-    name: string,
-    help: string,
-    labels: readonly string[],
-    read: Reader,
-    aggregation: Aggregation = "max",
-  ): () => void {
-    const all = readers.get(name) ?? new Set();
-    all.add(read);
-    const end = () => void all.delete(read);
-    if (readers.has(name)) return end;
-    readers.set(name, all);
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      labelNames: ["site", ...labels],
-      registers: [registry],
-      async collect() {
-        const readings = await Promise.all([...all].map((read) => read().catch(() => [])));
-        gauge.reset();
-        for (const { labels, value } of joined(readings.flat(), aggregation)) gauge.set(labels, value);
-      },
-    });
-    return end;
-  }
-
   return {
     forSite(name) {
       const site = labelOf(name);
-      const gauges: (() => void)[] = [];
       return {
         counter(name, help, labels = []) {
           const counter = counterOf(name, help, labels);
@@ -135,35 +94,29 @@ export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): P
           const histogram = histogramOf(name, help, labels, buckets);
           return (labels, value) => histogram.observe({ site, ...labels }, value);
         },
-        gauge(name, help, labels, read) {
-          const labelledRead = async () =>
-            (await read()).map(({ labels, value }) => ({ labels: { site, ...labels }, value }));
-          gauges.push(addGauge(name, help, labels, labelledRead));
-        },
-        close() {
-          for (const end of gauges) end();
-        },
       };
     },
-    gaugeOfSites(name, help, labels, read, aggregation) {
-      const labelledRead = async () =>
-        (await read()).map(({ site, labels, value }) => ({ labels: { site: labelOf(site), ...labels }, value }));
-      addGauge(name, help, labels, labelledRead, aggregation);
+    gauge(name, help, labels, read, aggregation) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: ["site", ...labels],
+        registers: [registry],
+        async collect() {
+          const readings = await read().catch(() => []);
+          const all = readings.map(({ site, labels, value }) => ({
+            labels: { site: labelOf(site), ...labels },
+            value,
+          }));
+          gauge.reset();
+          for (const same of Map.groupBy(all, ({ labels }) => JSON.stringify(labels)).values()) {
+            const values = same.map(({ value }) => value);
+            const value = aggregation === "sum" ? values.reduce((sum, one) => sum + one) : Math.max(...values);
+            gauge.set(same[0]?.labels ?? {}, value);
+          }
+        },
+      });
     },
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
-}
-
-type Reader = () => Promise<Reading<string>[]>;
-
-/** One reading for each set of labels. */
-function joined(readings: readonly Reading<string>[], aggregation: Aggregation): Reading<string>[] {
-  const byLabels = Map.groupBy(readings, ({ labels }) => JSON.stringify(labels));
-  return [...byLabels.values()].map(([first, ...others]) => ({
-    labels: first?.labels ?? {},
-    value: others.reduce(
-      (value, other) => (aggregation === "sum" ? value + other.value : Math.max(value, other.value)),
-      first?.value ?? 0,
-    ),
-  }));
 }

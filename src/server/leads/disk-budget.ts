@@ -124,7 +124,7 @@ export async function storeBytes(database: Database): Promise<number> {
 
 /** The size and its budget, at each scrape. They are all sites' together. */
 export function diskMetrics(metrics: ProcessMetrics, database: Database, megabytes: number): void {
-  metrics.gaugeOfSites(
+  metrics.gauge(
     "site_leads_disk_bytes",
     "Room that the leads of all sites take, and may take (LEADS_DISK_BUDGET).",
     ["part"],

@@ -68,14 +68,14 @@ export function outboxMetrics(
         .groupBy(["leads.page_id", "mail_jobs.state"])
         .execute(),
     );
-  metrics.gaugeOfSites(
+  metrics.gauge(
     jobs.name,
     jobs.help,
     ["state"],
     async () => (await waiting()).map(({ site, state, jobs }) => ({ site, labels: { state }, value: Number(jobs) })),
     "sum",
   );
-  metrics.gaugeOfSites(
+  metrics.gauge(
     oldest.name,
     oldest.help,
     ["state"],
@@ -92,7 +92,7 @@ export function outboxMetrics(
 
 /** Looks for mails to businesses' own mailboxes that are refused, at each scrape. */
 export const refusedMetrics = (metrics: ProcessMetrics, database: Database): void =>
-  metrics.gaugeOfSites(
+  metrics.gauge(
     "site_outbox_refused_mails",
     "Mails to the business's own mailbox that are refused for good, and not sent.",
     [],
@@ -111,7 +111,7 @@ export const refusedMetrics = (metrics: ProcessMetrics, database: Database): voi
 
 /** The sites whose operator could not be notified lately of what should be looked at. */
 export function digestMetrics(metrics: ProcessMetrics, maintenance: Pick<Maintenance, "unsent">): void {
-  metrics.gaugeOfSites(
+  metrics.gauge(
     "site_digest_unsent",
     "1 while the last digest to the site's operator could not be sent.",
     [],

@@ -1,20 +1,25 @@
-import type { Metrics } from "../metrics.ts";
-import type { RecordSourceOptions } from "./record-source.ts";
+import type { ProcessMetrics } from "../metrics.ts";
+import type { FetchOutcome } from "./record-source.ts";
 
-/** Counts the requests for the record, and tells how long ago the provider last stood behind it. */
-export function recordMetrics(
-  metrics: Metrics,
-  now: () => number = Date.now,
-): Required<Pick<RecordSourceOptions, "onFetched">> {
-  const count = metrics.counter("site_record_asks_total", "Asks for the record, by outcome.", ["outcome"]);
-  let confirmed: number | undefined;
-  metrics.gauge("site_record_age_seconds", "Time since the provider last gave or confirmed the record.", [], () =>
-    confirmed === undefined ? [] : [{ labels: {}, value: (now() - confirmed) / 1_000 }],
+/** Counts the requests of all sites for their records, and tells how long ago each provider last stood behind its record. */
+export function recordMetrics(metrics: ProcessMetrics, now: () => number = Date.now) {
+  const confirmed = new Map<string, number>();
+  metrics.gauge(
+    "site_record_age_seconds",
+    "Time since the provider last gave or confirmed the record.",
+    [],
+    () => Promise.resolve([...confirmed].map(([site, at]) => ({ site, labels: {}, value: (now() - at) / 1_000 }))),
+    "max",
   );
   return {
-    onFetched(outcome) {
-      if (outcome === "answered") confirmed = now();
+    onFetched: (site: string, outcome: FetchOutcome): void => {
+      if (outcome === "answered") confirmed.set(site, now());
+      const count = metrics
+        .forSite(site)
+        .counter("site_record_asks_total", "Asks for the record, by outcome.", ["outcome"]);
       count({ outcome });
     },
+    /** Forgets the age of a site's record; what was counted stays. */
+    close: (site: string): void => void confirmed.delete(site),
   };
 }

@@ -28,6 +28,7 @@ import { sendWebhook } from "../leads/webhook/send-webhook.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import { migrations } from "../migrations.ts";
+import { recordMetrics } from "../provider/record-metrics.ts";
 import { createRenderQueue, type RenderQueue } from "../pages/render-queue.ts";
 import { withoutId } from "../request-id.ts";
 import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
@@ -54,6 +55,8 @@ export interface SharedServices extends Resources {
   /** Where the pages of all sites wait to be rendered. */
   renders: RenderQueue;
   log: Log;
+  /** The requests of open sites for their records. */
+  records: ReturnType<typeof recordMetrics>;
   /** Page ids of open sites whose provider's last response was no usable record, and whether an earlier copy is served. */
   recordsRejected: Map<string, { copyServed: boolean }>;
   /** The room for the leads of all sites. */
@@ -207,6 +210,7 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
     },
     photos: photoIntake(uploads, pictureWorkers),
     renders: createRenderQueue(),
+    records: recordMetrics(metrics),
     recordsRejected,
     leadsUnmailed,
     budget,

@@ -21,7 +21,6 @@ import { omitMissingPictures } from "../pictures/omit-missing-pictures.ts";
 import { contentFile } from "../provider/embedded.ts";
 import { derivedSource } from "../provider/derived-source.ts";
 import { fileProvider } from "../provider/file-provider.ts";
-import { recordMetrics } from "../provider/record-metrics.ts";
 import { remoteProvider } from "../provider/remote-provider.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
 import { createRecordSource, type RecordSource } from "../provider/record-source.ts";
@@ -69,7 +68,6 @@ export async function openSite(
   const config = { ...shared.config, ...entry };
   const contentDir = resolve("content");
   const metrics = shared.metrics.forSite(pageId);
-  const recordCounts = recordMetrics(metrics);
   const provider =
     providerUrl === undefined
       ? fileProvider(contentDir, pageId)
@@ -81,7 +79,7 @@ export async function openSite(
     spread: alone ? 0 : PACE_SPREAD,
     log,
     onFetched(outcome) {
-      recordCounts.onFetched(outcome);
+      shared.records.onFetched(pageId, outcome);
       if (outcome === "rejected") shared.recordsRejected.set(pageId, { copyServed: fetched.current() !== undefined });
       else if (outcome === "answered") shared.recordsRejected.delete(pageId);
     },
@@ -170,11 +168,11 @@ export async function openSite(
       }),
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop() {
-      metrics.close();
       shared.leadsUnmailed.delete(pageId);
       const stopped = pictures.stop();
       await source.stop();
       await destinations.stop();
+      shared.records.close(pageId);
       shared.recordsRejected.delete(pageId);
       // Else those that are being made end by themselves: they may stand behind those of many other sites.
       if (alone) await stopped;
