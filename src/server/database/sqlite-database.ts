@@ -67,7 +67,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
 
   async function openStore(): Promise<Open> {
     const expected = identity;
-    identity = await thread.send<"open">({ kind: "open", options: { directory, steps, busyTimeoutMs, expected } });
+    identity = await thread.send({ kind: "open", options: { directory, steps, busyTimeoutMs, expected } });
     replaced = undefined;
     const open = openQueries(storeFiles(directory).db);
     // It is the same file that the thread has open.
@@ -197,7 +197,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       read(({ queries }) =>
         // Holds the connection: there is no vacuum within a transaction.
         queries.connection().execute(async () => {
-          if (!(await thread.send<"vacuum">({ kind: "vacuum" }))) throw new DatabaseUnavailable("others are reading");
+          if (!(await thread.send({ kind: "vacuum" }))) throw new DatabaseUnavailable("others are reading");
         }),
       ),
     async close() {

@@ -6,7 +6,6 @@ import { closeSync, fdatasyncSync, mkdirSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { newerDatabase } from "./database-errors.ts";
 import { keepFromGitClean } from "./git-clean.ts";
-import type { Command, Failure, OpenOptions, Reply, Request } from "./sqlite-protocol.ts";
 import {
   accessFault,
   fileIdentity,
@@ -23,6 +22,15 @@ import {
   storeReplaced,
   writeMarker,
 } from "./store-files.ts";
+
+interface OpenOptions {
+  directory: string;
+  /** The migrations' SQL, oldest first. */
+  steps: readonly string[];
+  busyTimeoutMs: number;
+  /** Identity of the file that this process had open before; undefined for the first time. */
+  expected?: string | undefined;
+}
 
 interface OpenStore {
   database: DatabaseSync;
@@ -45,6 +53,7 @@ function opened(): OpenStore {
   return store;
 }
 
+/** Opens the database with all that is on disk, and takes the steps that it has not taken yet; returns the file's identity. */
 function open(options: OpenOptions): string {
   try {
     return openFiles(options);
@@ -129,7 +138,7 @@ function mark(): void {
   }
 }
 
-/** What was written to the open files is there after a restart only if they still are the store's. */
+/** Fails when the open files are not those at their paths any more: what was written to them is not there after a restart. */
 function check(): void {
   const { identities, files, data } = opened();
   for (const [path, identity] of identities)
@@ -137,6 +146,7 @@ function check(): void {
   if (!isSqlite(data)) throw storeOverwritten(files.db);
 }
 
+/** Syncs what was committed, by whichever connection, then does `check`. */
 function sync(): void {
   const { files, directory, log } = opened();
   fdatasyncSync(log);
@@ -183,6 +193,7 @@ function isLogEmptied(database: DatabaseSync, limitMs: number): boolean {
   }
 }
 
+/** Rewrites the file and empties the log; returns false while others read. */
 function vacuum(): boolean {
   const { database, files, busyTimeoutMs } = opened();
   const lock = lockForVacuum(files, busyTimeoutMs);
@@ -206,23 +217,25 @@ function close(): void {
   closing?.lock.close();
 }
 
-function run(command: Command): unknown {
-  switch (command.kind) {
-    case "open":
-      return open(command.options);
-    case "sync":
-      sync();
-      break;
-    case "check":
-      check();
-      break;
-    case "vacuum":
-      return vacuum();
-    case "close":
-      close();
-  }
-  return undefined;
+const commands = { open, sync, check, vacuum, close };
+type Kind = keyof typeof commands;
+export type Command = { kind: "open"; options: OpenOptions } | { kind: Exclude<Kind, "open"> };
+export type ResultOf<Name extends Kind> = ReturnType<(typeof commands)[Name]>;
+
+export interface Request {
+  id: number;
+  command: Command;
 }
+
+/** An error as it crosses threads, which takes nothing of it but its text. */
+export interface Failure {
+  message: string;
+  code?: string;
+  errcode?: number;
+}
+
+/** They come in the order of the requests. */
+export type Reply = { id: number; result: unknown } | { id: number; failure: Failure };
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -236,7 +249,7 @@ function failureOf(error: unknown): Failure {
 /** Runs a command. Never throws. */
 export function runCommand({ id, command }: Request): Reply {
   try {
-    return { id, result: run(command) };
+    return { id, result: command.kind === "open" ? open(command.options) : commands[command.kind]() };
   } catch (error) {
     return { id, failure: failureOf(error) };
   }

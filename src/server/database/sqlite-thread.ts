@@ -1,17 +1,6 @@
 /** The main thread's side of sqlite-worker.ts. */
 import { Worker } from "node:worker_threads";
-import type { Command, CommandKind, Failure, Reply, Request, ResultOf } from "./sqlite-protocol.ts";
-
-export interface SqliteThread {
-  /**
-   * Resolves with the thread's reply. Starts the thread when there is none.
-   *
-   * @throws Error with SQLite's `code` and `errcode`, or the code `ERR_WORKER_EXIT` when the thread ended
-   */
-  send<Kind extends CommandKind>(command: Extract<Command, { kind: Kind }>): Promise<ResultOf<Kind>>;
-  /** Ends the thread; what is under way fails. */
-  end(): Promise<void>;
-}
+import type { Command, Failure, Reply, Request, ResultOf } from "./sqlite-store.ts";
 
 interface Waiting {
   resolve(result: unknown): void;
@@ -22,7 +11,7 @@ interface Waiting {
  * @param workerFile the thread's module, sqlite-worker
  * @param onExit     called when the thread ended, for whatever reason
  */
-export function sqliteThread(workerFile: URL | string, onExit: () => void): SqliteThread {
+export function sqliteThread(workerFile: URL | string, onExit: () => void) {
   let worker: Worker | undefined;
   const waiting = new Map<number, Waiting>();
   let ids = 0;
@@ -53,17 +42,23 @@ export function sqliteThread(workerFile: URL | string, onExit: () => void): Sqli
   }
 
   return {
-    send(command) {
+    /**
+     * Resolves with the thread's reply. Starts the thread when there is none.
+     *
+     * @throws Error with SQLite's `code` and `errcode`, or the code `ERR_WORKER_EXIT` when the thread ended
+     */
+    send<Kind extends Command["kind"]>(command: Command & { kind: Kind }): Promise<ResultOf<Kind>> {
       worker ??= start();
       ids += 1;
       const request: Request = { id: ids, command };
       if (waiting.size === 0) worker.ref();
-      const { promise, resolve, reject } = Promise.withResolvers<ResultOf<typeof command.kind>>();
+      const { promise, resolve, reject } = Promise.withResolvers<ResultOf<Kind>>();
       waiting.set(ids, { resolve, reject });
       worker.postMessage(request, []);
       return promise;
     },
-    async end() {
+    /** Ends the thread; what is under way fails. */
+    async end(): Promise<void> {
       await worker?.terminate();
     },
   };

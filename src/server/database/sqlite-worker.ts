@@ -3,8 +3,7 @@
  * sqlite-database.ts requests, one command after the other.
  */
 import { parentPort } from "node:worker_threads";
-import type { Request } from "./sqlite-protocol.ts";
-import { runCommand, checkpointWhenDue } from "./sqlite-store.ts";
+import { checkpointWhenDue, type Request, runCommand } from "./sqlite-store.ts";
 
 parentPort?.on("message", (request: Request) => {
   parentPort?.postMessage(runCommand(request), []);
