@@ -1,6 +1,6 @@
 import { errorCode } from "../error-code.ts";
 import { type Log, reasonOf } from "../log.ts";
-import { DatabaseUnavailable } from "./database-errors.ts";
+import { DatabaseUnavailable } from "./database.ts";
 
 export type Access = "read" | "write";
 

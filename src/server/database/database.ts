@@ -3,8 +3,6 @@ import type { Kysely } from "kysely";
 import type { Log } from "../log.ts";
 import type { Tables } from "./tables.ts";
 
-export { DatabaseUnavailable, newerDatabase } from "./database-errors.ts";
-
 export type Connection = Kysely<Tables>;
 
 export interface Database {
@@ -54,3 +52,18 @@ export interface DatabaseOptions {
   migrations: readonly Migration[];
   log: Log;
 }
+
+/** The database can't be opened, read or written: disk full, read-only, locked, damaged, out of reach. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}
+
+/** Why a database of the future is not touched. */
+export const newerDatabase = (taken: number, known: number): Error =>
+  Object.assign(
+    new Error(
+      `The database is of a newer version of this program (step ${taken}, known are ${known}); ` +
+        "run that version, or point DATA_DIR or DATABASE_URL elsewhere.",
+    ),
+    { code: "NEWER_DATABASE" },
+  );

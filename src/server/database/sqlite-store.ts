@@ -4,7 +4,7 @@
  */
 import { closeSync, fdatasyncSync, mkdirSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { newerDatabase } from "./database-errors.ts";
+import { newerDatabase } from "./database.ts";
 import { keepFromGitClean } from "./git-clean.ts";
 import {
   accessFault,
