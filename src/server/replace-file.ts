@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 
@@ -25,13 +25,7 @@ export async function replaceFile(
   const temporary = `${file}.${randomUUID()}.tmp`;
   await mkdir(dirname(file), { recursive: true, ...(ownerOnly && { mode: 0o700 }) });
   try {
-    const handle = await open(temporary, "wx", ownerOnly ? 0o600 : undefined);
-    try {
-      await handle.writeFile(content);
-      if (synced) await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(temporary, content, { flag: "wx", mode: ownerOnly ? 0o600 : 0o666, flush: synced });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
