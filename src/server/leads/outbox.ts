@@ -183,8 +183,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { job, lead } = claimed;
     const what = `The ${job.kind === "webhook" ? "webhook" : `${job.kind} mail`} of lead ${lead.reference}`;
     try {
-      const error = await failureOf(send(claimed, AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal])));
-      if (error === undefined) {
+      const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal]);
+      const [tried] = await Promise.allSettled([send(claimed, signal)]);
+      if (tried.status === "fulfilled") {
         failing.delete(job.recipient);
         onTried?.("sent", lead.page_id);
         const woken = await settleSent(database, channel, job, now());
@@ -192,6 +193,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (woken > 0) log.info(AGAIN[channel](woken));
         return;
       }
+      const error: unknown = tried.reason;
       failing.add(job.recipient);
       const reason = reasonOf(error).slice(0, ERROR_LENGTH);
       const at = now();
@@ -278,13 +280,4 @@ export function createOutbox(options: OutboxOptions): Outbox {
       clearTimeout(limit);
     },
   };
-}
-
-async function failureOf(work: Promise<void>): Promise<unknown> {
-  try {
-    await work;
-    return undefined;
-  } catch (error) {
-    return error ?? new Error("It failed without a reason.");
-  }
 }
