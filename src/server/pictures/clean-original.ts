@@ -1,5 +1,4 @@
 /** An original as it may be shown to everybody: without what its camera and its editors noted in it. */
-import { SVG_TYPE } from "../security/svg.ts";
 import { kindOf, type PictureKind, stripMetadata } from "./strip-metadata.ts";
 
 /** Most pixels of an original, as in encode.ts. */
@@ -7,16 +6,6 @@ const MAX_PIXELS = 60_000_000;
 /** Quality of a JPEG or WebP that has to be encoded anew: no difference is seen. */
 const QUALITY = 92;
 const AVIF_QUALITY = 75;
-
-export const TYPES: Readonly<Record<PictureKind, string>> = {
-  jpeg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  gif: "image/gif",
-  avif: "image/avif",
-  heic: "image/heic",
-  svg: SVG_TYPE,
-};
 
 /** A HEIC file, the format of iPhones: no browser but Safari shows it, and no free decoder can be shipped. */
 export class HeicPicture extends Error {

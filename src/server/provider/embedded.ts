@@ -8,8 +8,9 @@ import { decodePercent } from "../../record/decode-percent.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { ADDRESSES, routeOf } from "../addresses.ts";
 import { reasonOf } from "../log.ts";
-import { cleanOriginal, type CleanPicture, TYPES } from "../pictures/clean-original.ts";
+import { cleanOriginal, type CleanPicture } from "../pictures/clean-original.ts";
 import { problem } from "../problem-details.ts";
+import { SVG_TYPE } from "../security/svg.ts";
 import { withoutComments } from "./without-comments.ts";
 
 /**
@@ -78,10 +79,11 @@ function cleanPictures(directory: string): MiddlewareHandler {
     try {
       const picture = file === undefined ? undefined : await pictureAt(file);
       if (picture === undefined) return next();
-      return c.body(new Uint8Array(picture.bytes), 200, {
-        "Content-Type": TYPES[picture.kind],
-        "Content-Length": String(picture.bytes.length),
-        "Last-Modified": picture.modified.toUTCString(),
+      const { kind, bytes, modified } = picture;
+      return c.body(new Uint8Array(bytes), 200, {
+        "Content-Type": kind === "svg" ? SVG_TYPE : `image/${kind}`,
+        "Content-Length": String(bytes.length),
+        "Last-Modified": modified.toUTCString(),
       });
     } catch (error) {
       if (isOfSystem(error))
