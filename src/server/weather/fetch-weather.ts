@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Coordinates, coordinatesFromMap } from "../../record/coordinates.ts";
-import { forecast, observation, type Period, point, stations } from "./nws-shapes.ts";
+import { forecast, observation, point, stations } from "./nws-shapes.ts";
 import { adviceFor, expectedWeather, measuredWeather, outlookOf } from "./nws-weather.ts";
 import { type FetchJson, jsonFetcher } from "./weather-request.ts";
 import type { CurrentWeather, Weather } from "./weather.ts";
@@ -29,7 +29,9 @@ export async function fetchWeather(
   signal: AbortSignal,
   now: Date,
 ): Promise<Weather> {
-  const where = coordinatesFromMap(place.url) ?? (await locate(jsonFetcher(geocoderUrl, userAgent, signal)));
+  const where =
+    coordinatesFromMap(place.url) ??
+    (await geocode(jsonFetcher(geocoderUrl, userAgent, signal), geocoderUrl, place.address));
   const fetchJson = jsonFetcher(weatherUrl, userAgent, signal);
   const { properties: links } = await fetchJson(`${weatherUrl}/points/${pointPath(where)}`, point);
   const [{ properties }, measured] = await Promise.all([
@@ -40,26 +42,20 @@ export async function fetchWeather(
   const [period] = properties.periods;
   if (period === undefined) throw new Error("the forecast is empty");
 
-  const expected = expectedWeather(
-    measured ? period : await fetchHour(fetchJson, links.forecastHourly).catch(() => period),
-  );
+  const hourly = measured ? undefined : await fetchJson(links.forecastHourly, forecast).catch(() => undefined);
+  const expected = expectedWeather(hourly?.properties.periods[0] ?? period);
   const outlook = outlookOf(properties.periods);
   const advice = adviceFor(outlook);
   const town = links.relativeLocation?.properties;
   return {
     place: town ? `${town.city}, ${town.state}` : place.address,
-    current: measured ? { ...measured, ...(measured.text === "" && worded(expected)) } : expected,
+    current: measured
+      ? { ...measured, ...(measured.text === "" && { text: expected.text, kind: expected.kind }) }
+      : expected,
     outlook,
     ...(advice && { advice }),
   };
-
-  function locate(fetchFromGeocoder: FetchJson): Promise<Coordinates> {
-    if (place.address === "") throw new Error("the location has neither coordinates nor an address");
-    return geocode(fetchFromGeocoder, geocoderUrl, place.address);
-  }
 }
-
-const worded = ({ text, kind }: CurrentWeather): Pick<CurrentWeather, "text" | "kind"> => ({ text, kind });
 
 /** At most four decimals and no zeros at the end: the service redirects any other way to write it. */
 const pointPath = ({ latitude, longitude }: Coordinates): string =>
@@ -79,13 +75,6 @@ async function fetchStation(
   return measuredWeather(properties, now);
 }
 
-async function fetchHour(fetchJson: FetchJson, hourlyUrl: string): Promise<Period> {
-  const { properties } = await fetchJson(hourlyUrl, forecast);
-  const [hour] = properties.periods;
-  if (hour === undefined) throw new Error("the hourly forecast is empty");
-  return hour;
-}
-
 const matches = v.object({
   result: v.object({
     addressMatches: v.array(v.object({ coordinates: v.object({ x: v.number(), y: v.number() }) })),
@@ -99,6 +88,7 @@ const matches = v.object({
  * @throws Error when it can't be reached or knows no such address
  */
 async function geocode(fetchJson: FetchJson, service: string, address: string): Promise<Coordinates> {
+  if (address === "") throw new Error("the location has neither coordinates nor an address");
   const query = new URLSearchParams({ address, benchmark: "Public_AR_Current", format: "json" });
   const { result } = await fetchJson(`${service}/geocoder/locations/onelineaddress?${query.toString()}`, matches);
   const [match] = result.addressMatches;
