@@ -17,7 +17,6 @@ import type { Log } from "../log.ts";
 import { serviceSlugs } from "../redirects/slug-store.ts";
 import type { Queue } from "../pages/encoded-body.ts";
 import { createPictureStore, type PictureStore } from "../pictures/picture-store.ts";
-import { omitMissingPictures } from "../pictures/omit-missing-pictures.ts";
 import { contentFile } from "../provider/embedded.ts";
 import { derivedSource } from "../provider/derived-source.ts";
 import { fileProvider } from "../provider/file-provider.ts";
@@ -86,9 +85,6 @@ export async function openSite(
   });
   const isHeardElsewhere = hasLeadsTo(config);
   const { staticSite } = client;
-  const whole = derivedSource(fetched, (record) =>
-    staticSite === undefined ? withAnsweredForm(record, isHeardElsewhere) : staticRecord(record, staticSite.leadsUrl),
-  );
   if (staticSite === undefined) {
     watchLostLeads(fetched, {
       hasLeadsTo: isHeardElsewhere,
@@ -107,7 +103,12 @@ export async function openSite(
     // An export waits for every file.
     avifAtOnce: staticSite !== undefined,
   });
-  const source = omitMissingPictures(whole, pictures);
+  const source = derivedSource(
+    fetched,
+    (record) =>
+      staticSite === undefined ? withAnsweredForm(record, isHeardElsewhere) : staticRecord(record, staticSite.leadsUrl),
+    () => pictures.gone(),
+  );
   const slugs = serviceSlugs({ database, pageId, log });
   const imageCache = createImageCache({ directory: join(directory, "drawings"), log });
   const destinations = leadDestinations({ database, pageId, log });

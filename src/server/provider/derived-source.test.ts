@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../../tests/fakes/record.ts";
-import type { FetchedRecord } from "../provider/fetched-record.ts";
-import type { RecordSource } from "../provider/record-source.ts";
-import { omitMissingPictures } from "./omit-missing-pictures.ts";
+import { derivedSource } from "./derived-source.ts";
+import type { FetchedRecord } from "./fetched-record.ts";
+import type { RecordSource } from "./record-source.ts";
 
 test("the record is without the pictures that are gone, another one when these change, and else the same", () => {
   const whole: FetchedRecord = {
@@ -22,8 +22,13 @@ test("the record is without the pictures that are gone, another one when these c
     onChange: () => () => {},
     stop: async () => {},
   };
-  const present = omitMissingPictures(source, { gone: () => gone });
-  expect(present.current()).toBe(whole);
+  const present = derivedSource(
+    source,
+    (record) => record,
+    () => gone,
+  );
+  expect(present.current()).toEqual(whole);
+  expect(present.current()?.record).toBe(whole.record);
 
   gone = ["/a.svg"];
   const without = present.current();
@@ -35,7 +40,8 @@ test("the record is without the pictures that are gone, another one when these c
   gone = ["/b.jpg"];
   expect(present.current()?.record).toMatchObject({ dbPrincipal: { logo: "/a.svg" }, gallery: [] });
   gone = [];
-  expect(present.current()).toBe(whole);
+  expect(present.current()).toEqual(whole);
+  expect(present.current()?.record).toBe(whole.record);
   current = undefined;
   expect(present.current()).toBeUndefined();
 });
