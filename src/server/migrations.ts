@@ -3,7 +3,7 @@ import { createDestinations } from "./leads/destinations.ts";
 import { createRateLimits, indexCountedLeads, indexLeadsOfSite } from "./leads/lead-rate.ts";
 import { addDistance, addSpamScore, addPageId, addRequestId, createLeads } from "./leads/lead-store.ts";
 import { createLeadPhotos } from "./leads/photos/lead-photos.ts";
-import { createSecrets } from "./leads/link-secret.ts";
+import { createSecrets } from "./leads/signed-links.ts";
 import { addFailures, createMailJobs, renameParkedMails } from "./leads/mail-jobs.ts";
 import { createDigest, createSiteDigests } from "./leads/operator-digest.ts";
 import { createServiceSlugs } from "./redirects/slug-store.ts";

@@ -13,8 +13,8 @@ import { leadStore } from "./lead-store.ts";
 import { composeMail } from "./mail/compose-mail.tsx";
 import { photosForMail } from "./mail/mail-photos.tsx";
 import { fileMailer } from "./mail/mailer.ts";
-import { photoLinks } from "./photos/photo-links.ts";
 import { photoRoutes } from "./photos/photo-routes.ts";
+import { photoLinks } from "./signed-links.ts";
 
 const PUBLIC_URL = "https://ridgeline.example";
 const policy = { pageId: "ridgeline", confirmToVisitor: true, messageIdHost: "ridgeline.example" };
@@ -96,7 +96,8 @@ test("what does not fit into 8 MB is a link, and a smaller one after it still fi
 
 test("a link that was changed, or is another site's, is 404", async () => {
   const { links, reference, database, app } = await start([1_000, 1_000]);
-  const token = await links.tokenFor({ pageId: "ridgeline", reference, position: 1 });
+  const path = await links.pathOf({ pageId: "ridgeline", reference, position: 1 });
+  const token = path.replace("/api/photos/", "");
   const statusOf = async (path: string, by = app) => (await by.request(`/api/photos/${path}`)).status;
   expect(await statusOf(token)).toBe(200);
   const last = token.at(-1) === "A" ? "E" : "A";
@@ -111,13 +112,13 @@ test("a link that was changed, or is another site's, is 404", async () => {
   ];
   for (const path of changed) expect([path, await statusOf(path)]).toEqual([path, 404]);
   expect(await statusOf(token, photoRoutes({ database, pageId: "other" }))).toBe(404);
-  const ofOther = await links.tokenFor({ pageId: "other", reference, position: 1 });
-  expect(await statusOf(ofOther, photoRoutes({ database, pageId: "other" }))).toBe(404);
+  const ofOther = await links.pathOf({ pageId: "other", reference, position: 1 });
+  expect((await photoRoutes({ database, pageId: "other" }).request(ofOther)).status).toBe(404);
 });
 
 test("a link ends when its lead is erased", async () => {
   const { links, reference, database, directory, app } = await start([1_000]);
-  const path = `/api/photos/${await links.tokenFor({ pageId: "ridgeline", reference, position: 1 })}`;
+  const path = await links.pathOf({ pageId: "ridgeline", reference, position: 1 });
   expect((await app.request(path)).status).toBe(200);
   await leadRemoval(database, directory, 1).ofVisitor("ana@example.com");
   const gone = await app.request(path);
@@ -126,7 +127,7 @@ test("a link ends when its lead is erased", async () => {
 
 test("while the database can't be read, the response for a photo says to try again later", async () => {
   const { links, reference, database, app } = await start([1_000]);
-  const path = `/api/photos/${await links.tokenFor({ pageId: "ridgeline", reference, position: 1 })}`;
+  const path = await links.pathOf({ pageId: "ridgeline", reference, position: 1 });
   vi.spyOn(database, "read").mockRejectedValue(new DatabaseUnavailable("busy"));
   const response = await app.request(path);
   expect([response.status, response.headers.get("cache-control"), response.headers.get("retry-after")]).toEqual([

@@ -11,8 +11,8 @@ import { leadRemoval } from "./lead-removal.ts";
 import { leadStore } from "./lead-store.ts";
 import { nextDue, oldestDue } from "./mail-jobs.ts";
 import { createOutbox } from "./outbox.ts";
-import { photoLinks } from "./photos/photo-links.ts";
 import { photoRoutes } from "./photos/photo-routes.ts";
+import { photoLinks } from "./signed-links.ts";
 import { leadPayload, linkedPhotos } from "./webhook/lead-payload.ts";
 import { sendWebhook, signatureOf } from "./webhook/send-webhook.ts";
 

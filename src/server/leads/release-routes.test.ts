@@ -6,7 +6,7 @@ import { submissionOf } from "../../../tests/fakes/submission.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
 import { leadStore } from "./lead-store.ts";
 import { photoRoutes } from "./photos/photo-routes.ts";
-import { releaseLinks } from "./release-links.ts";
+import { releaseLinks } from "./signed-links.ts";
 import { releaseRoutes } from "./release-routes.tsx";
 
 const DAY = 86_400_000;

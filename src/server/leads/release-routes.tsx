@@ -7,17 +7,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
 import { languageOf } from "../../record/language.ts";
 import { emptyRecord } from "../../record/parse.ts";
-import { ADDRESSES, routeOf } from "../addresses.ts";
+import { routeOf } from "../addresses.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
 import { inlineHash } from "../security/inline-hash.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { leadAdmin } from "./lead-admin.ts";
-import { releaseLinks } from "./release-links.ts";
+import { photoLinks, releaseLinks } from "./signed-links.ts";
 import { type ReleaseWords, releaseWords } from "./release-words.ts";
 import type { Lead } from "./mail-jobs.ts";
 import { businessTimeZone, timeInWords } from "./mail/time-in-words.ts";
 import type { PhotoFacts } from "./photos/lead-photos.ts";
-import { photoLinks } from "./photos/photo-links.ts";
 
 export interface ReleaseRoutesOptions extends Pick<SiteParts, "database" | "pageId" | "record" | "log"> {
   /** Called after mails became due. */
@@ -104,8 +103,7 @@ export function releaseRoutes({
   const linkedPhotos = (reference: string, photos: readonly PhotoFacts[]): Promise<LinkedPhoto[]> =>
     Promise.all(
       photos.map(async ({ position, name }) => {
-        const token = await linksToPhotos.tokenFor({ pageId, reference, position });
-        return { position, name, href: `${ADDRESSES.leadPhoto}${token}` };
+        return { position, name, href: await linksToPhotos.pathOf({ pageId, reference, position }) };
       }),
     );
 

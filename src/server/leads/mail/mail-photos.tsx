@@ -1,7 +1,6 @@
 /** A lead's photos in the mail to the business: inside it as far as they fit, else as links. */
 import { Img } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
-import { ADDRESSES } from "../../addresses.ts";
 import type { Database } from "../../database/database.ts";
 import type { ClaimedJob } from "../mail-jobs.ts";
 import {
@@ -11,7 +10,7 @@ import {
   type PhotoFacts,
   photoFileName,
 } from "../photos/lead-photos.ts";
-import type { PhotoLinks } from "../photos/photo-links.ts";
+import type { PhotoLinks } from "../signed-links.ts";
 import { MailLabel, MailLink, MailText } from "./mail-parts.tsx";
 import type { MailWords } from "./mail-words.ts";
 
@@ -62,8 +61,7 @@ export async function photosForMail(
     facts.map(async ({ position, name, width, height }) => {
       const found = bytes.get(position);
       const address = { pageId: lead.page_id, reference: lead.reference, position };
-      const link =
-        found === undefined ? `${publicUrl}${ADDRESSES.leadPhoto}${await links.tokenFor(address)}` : undefined;
+      const link = found === undefined ? `${publicUrl}${await links.pathOf(address)}` : undefined;
       return { position, name, width, height, bytes: found, link };
     }),
   );

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from "../../database/database.ts";
 import { problem } from "../../problem-details.ts";
 import type { SiteParts } from "../../site-parts.ts";
 import { PHOTO_CONTENT_TYPE, photoAt, photoFileName } from "./lead-photos.ts";
-import { photoLinks } from "./photo-links.ts";
+import { photoLinks } from "../signed-links.ts";
 
 /** The address is the permission: nobody else is given it, and what it shows is cached by nobody but the reader's own program. */
 const HEADERS = {

@@ -1,11 +1,10 @@
 /** What a webhook says of a lead. Its fields are named as the form's; docs/deploy.md lists them. */
-import { ADDRESSES } from "../../addresses.ts";
 import type { Database } from "../../database/database.ts";
 import { attributionPairs } from "../attribution.ts";
 import type { Lead } from "../mail-jobs.ts";
 import { pageLink } from "../page-link.ts";
 import { photoFactsOf } from "../photos/lead-photos.ts";
-import type { PhotoLinks } from "../photos/photo-links.ts";
+import type { PhotoLinks } from "../signed-links.ts";
 
 export interface LinkedPhoto {
   /** Name of the visitor's file; may be empty. */
@@ -27,8 +26,8 @@ export async function linkedPhotos(
   const facts = await database.read((c) => photoFactsOf(c, id));
   return Promise.all(
     facts.map(async ({ position, name, width, height }) => {
-      const token = await links.tokenFor({ pageId, reference, position });
-      return { name, url: `${publicUrl}${ADDRESSES.leadPhoto}${token}`, width, height };
+      const path = await links.pathOf({ pageId, reference, position });
+      return { name, url: `${publicUrl}${path}`, width, height };
     }),
   );
 }
