@@ -11,22 +11,18 @@ import { ADDRESSES, routeOf } from "./addresses.ts";
 import { clientAddress } from "./client-address.ts";
 import { type Config, hasLeadsTo } from "./config.ts";
 import { dataHandlingOf } from "./data-handling.ts";
-import type { Database } from "./database/database.ts";
 import { embedRoutes } from "./embeds/embed-routes.ts";
 import { eventLoopQueue } from "./event-loop-queue.ts";
 import { eventRoutes } from "./events/event-routes.ts";
 import type { ImageCache } from "./generated-images/image-cache.ts";
 import { seoRoutes } from "./seo/seo-routes.ts";
 import type { PageDates } from "./seo/page-dates.ts";
-import type { LeadMetrics } from "./leads/lead-metrics.ts";
-import type { DiskBudget } from "./leads/disk-budget.ts";
 import type { Destinations } from "./leads/destinations.ts";
+import { leadCounter } from "./leads/lead-metrics.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
 import { photoRoutes } from "./leads/photos/photo-routes.ts";
 import { releaseRoutes } from "./leads/release-routes.tsx";
-import type { PhotoIntake } from "./leads/photos/photo-intake.ts";
 import type { RenderNotice } from "./leads/lead-responses.ts";
-import type { Outbox } from "./leads/outbox.ts";
 import type { Log } from "./log.ts";
 import { type AssetFiles, assetRoutes } from "./pages/asset-files.ts";
 import type { Metrics } from "./metrics.ts";
@@ -37,7 +33,6 @@ import { createPageCache } from "./pages/page-cache.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { createRenderQueue, type RenderQueue } from "./pages/render-queue.ts";
 import { problem, refuseOtherMethods } from "./problem-details.ts";
 import { contentFiles, embeddedRecords, filesNamedIn } from "./provider/embedded.ts";
 import { recordRoutes } from "./provider/record-routes.ts";
@@ -48,6 +43,7 @@ import { requestIds } from "./request-id.ts";
 import { pageSecurity } from "./security/page-security.ts";
 import { svgPolicy } from "./security/svg.ts";
 import type { SiteParts } from "./site-parts.ts";
+import type { SharedServices } from "./sites/shared-services.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
 
@@ -60,27 +56,17 @@ export interface Client {
   staticSite?: { leadsUrl: string } | undefined;
 }
 
-export interface AppDependencies extends Client {
+/** What a site has of its own. */
+export interface SiteServices {
   /** The settings, with this site's own. */
   config: Config;
   /** Whether the process serves this site alone. If not, no response may show records or files of another site. */
   alone: boolean;
   source: RecordSource;
-  database: Database;
-  outbox: Pick<Outbox, "wake">;
-  /** Limits the disk space that leads take. */
-  budget: DiskBudget;
-  /** Takes visitors' photos. */
-  photos: PhotoIntake;
   /** The addresses that leads may go to, and might lately. */
   destinations: Destinations;
-  /** Called when a lead is held. */
-  onHeld: () => void;
-  /** `GET /healthz`, `GET /readyz`. */
-  health: Hono;
   pictures: PictureStore;
   metrics: Metrics;
-  leadMetrics: LeadMetrics;
   /** The addresses that services had before. */
   slugs: ServiceSlugs;
   /** Caches the icons and share cards made from the record. */
@@ -91,38 +77,18 @@ export interface AppDependencies extends Client {
   /** `content/`, served where no other provider is named. */
   contentDir: string;
   /** The queue of pages to compress better; one of the site's own by default. */
-  later?: Queue | undefined;
-  /** The queue of pages to render, shared by the process's sites; one of the site's own by default. */
-  renders?: RenderQueue | undefined;
+  later: Queue | undefined;
 }
 
-const HTML = "text/html; charset=utf-8";
-
-export interface App {
-  /** Everything that serves a site. */
-  routes: Hono;
-  /** Bytes of the cached pages. */
-  cachedBytes: () => number;
-}
-
-/** Puts the routes in their order. */
-export function createApp(dependencies: AppDependencies): App {
-  const {
-    config,
-    alone,
-    source,
-    database,
-    outbox,
-    health,
-    pictures,
-    metrics,
-    leadMetrics,
-    slugs,
-    imageCache,
-    pageDates,
-    log,
-  } = dependencies;
-  const { contentDir, assetFiles, assets, staticSite, renders = createRenderQueue() } = dependencies;
+/**
+ * Puts the routes in their order.
+ *
+ * @returns also the bytes of the cached pages
+ */
+export function createApp(shared: SharedServices, site: SiteServices): { routes: Hono; cachedBytes: () => number } {
+  const { config, alone, source, pictures, metrics, slugs, imageCache, pageDates, log, contentDir } = site;
+  const { database, outbox, client } = shared;
+  const { assetFiles, assets, staticSite } = client;
   const { publicUrl, pageId, providerUrl } = config;
   const embedded = providerUrl === undefined;
   const record = () => source.current()?.record;
@@ -134,7 +100,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(requestIds(log));
   app.use(compress({ threshold: 256 }));
   app.use(svgPolicy);
-  app.route("/", health);
+  app.route("/", shared.health);
 
   app.route("/", recordRoutes({ source, pageId, others: embedded && alone ? embeddedRecords(contentDir) : undefined }));
   app.route("/", schemaRoute());
@@ -144,22 +110,26 @@ export function createApp(dependencies: AppDependencies): App {
   const { confirmToVisitor, leadsTo, leadWebhook } = config;
   const webhookOrigin = leadWebhook?.url.origin;
   const mailPolicy = { pageId, confirmToVisitor, leadsTo, webhookOrigin, messageIdHost: new URL(publicUrl).hostname };
-  const { allowedOrigins, spamFilter, leadsPerHour, trustProxy } = config;
-  const leads = {
-    budget: dependencies.budget,
-    photos: dependencies.photos,
-    database,
-    record,
-    publicUrl,
-    log,
-    destinations: dependencies.destinations,
-    mailPolicy,
-    renderNotice: noticePage(dependencies),
-  };
-  const watched = { metrics: leadMetrics, onStored: () => outbox.wake(), onHeld: dependencies.onHeld };
   const api = new Hono();
   api.use(routeOf("api"), refuseOtherMethods(api));
-  api.route("/", leadRoutes({ ...leads, ...watched, allowedOrigins, spamFilter, leadsPerHour, trustProxy }));
+  const { allowedOrigins, spamFilter, leadsPerHour } = config;
+  api.route(
+    "/",
+    leadRoutes({
+      ...parts,
+      allowedOrigins,
+      spamFilter,
+      leadsPerHour,
+      mailPolicy,
+      destinations: site.destinations,
+      budget: shared.budget,
+      photos: shared.photos,
+      renderNotice: noticePage(site, assets),
+      countLead: leadCounter(metrics),
+      onStored: () => outbox.wake(),
+      onHeld: () => shared.onHeld(pageId),
+    }),
+  );
   api.route("/", releaseRoutes({ ...parts, onReleased: () => outbox.wake(), timeZone: config.timeZone }));
   api.route("/", photoRoutes(parts));
   api.route("/", visitRoutes(parts));
@@ -187,7 +157,7 @@ export function createApp(dependencies: AppDependencies): App {
     consent: config.consent,
     siteVerification: config.siteVerification,
     assets,
-    later: dependencies.later,
+    later: site.later,
     ...(staticSite !== undefined && { leadsUrl: staticSite.leadsUrl, random: () => 0 }),
     development: assetFiles === undefined,
   });
@@ -195,7 +165,7 @@ export function createApp(dependencies: AppDependencies): App {
     "/",
     pageRoutes(pages, {
       record,
-      renders: (key, render) => renders(`${pageId} ${key}`, render),
+      renders: (key, render) => shared.renders(`${pageId} ${key}`, render),
       movedFrom: (path, search) =>
         movedFrom(record() ?? emptyRecord(), path, search, (former) => slugs.movedTo(former)),
       movedTo: (path) => slugs.movedTo(path),
@@ -217,28 +187,24 @@ const isAborted = (c: Context): boolean =>
   "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
 /** The response to a form that was posted without script: a page of the site. */
-function noticePage({ source, pictures, config, assets }: AppDependencies): RenderNotice {
+function noticePage({ source, pictures, config: { publicUrl } }: SiteServices, assets: Assets): RenderNotice {
   // Rendering takes milliseconds, so other requests get a turn between two notices. While one address posts forms over 50
   // connections, which deploy/nginx.conf allows, a page takes 11 ms at the median with this queue, and 168 ms without.
   const turn = eventLoopQueue();
   return async (kind, notice) => {
     await turn();
     const record = source.current()?.record ?? emptyRecord();
+    const now = new Date();
     const { html, inline } = renderNotice({
       ...notice,
       kind,
       record,
-      year: new Date().getFullYear(),
-      now: new Date(),
-      publicUrl: config.publicUrl,
+      year: now.getFullYear(),
+      now,
+      publicUrl,
       pictures: pictures.facts(),
       assets,
     });
-    const headers = {
-      ...pageSecurity(record, inline, { publicUrl: config.publicUrl, recordUrl: "" }),
-      "Cache-Control": "no-store",
-      "Content-Type": HTML,
-    };
-    return new Response(html, { status: notice.status, headers });
+    return { html, headers: pageSecurity(record, inline, { publicUrl, recordUrl: "" }) };
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { clientAddress } from "../client-address.ts";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
@@ -20,9 +21,9 @@ function start(megabytes: number) {
     record: () => recordOf({ dbPrincipal: { emails: [{ email: EMAIL }] } }),
     publicUrl: "https://ridgeline.example",
     mailPolicy: { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" },
-    trustProxy: 1,
+    addressOf: (c) => clientAddress(c, 1),
     log,
-    renderNotice: () => "",
+    renderNotice: () => Promise.resolve({ html: "", headers: {} }),
   });
   const post = async (message: string, from: string): Promise<number> => {
     const lead = { email: EMAIL, name: "Ana", phone: "603-555-0142", message, elapsed: 9_000 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
 import { createMetrics } from "../metrics.ts";
-import { digestMetrics, leadMetrics, outboxMetrics, refusedMetrics } from "./lead-metrics.ts";
+import { digestMetrics, leadCounter, outboxMetrics, refusedMetrics } from "./lead-metrics.ts";
 import { leadStore } from "./lead-store.ts";
 import type { MailJob } from "./mail-jobs.ts";
 
@@ -108,9 +108,9 @@ test("mails that a business's own mailbox refuses are counted until they are sen
 
 test("forms are counted by what became of them, and sites whose operator could not be notified are named", async () => {
   const { metrics, read } = await start();
-  const counts = leadMetrics(metrics.forSite("one"));
-  counts.lead("accepted");
-  counts.lead("refused", "tooLong");
+  const count = leadCounter(metrics.forSite("one"));
+  count("accepted");
+  count("refused", "tooLong");
   digestMetrics(metrics, { unsent: () => ["two"] });
   expect(await read()).toMatchInlineSnapshot(`
     [

@@ -4,18 +4,13 @@ import type { Maintenance } from "./maintenance.ts";
 import { type Channel, kindsOf, refusedMails } from "./mail-jobs.ts";
 import type { TryOutcome } from "./outbox.ts";
 
-/** What became of a form that was sent. */
-export type LeadOutcome = "accepted" | "held" | "repeated" | "refused";
-
-export interface LeadMetrics {
-  /** @param reason with `refused`: a word for why */
-  lead(outcome: LeadOutcome, reason?: string): void;
-}
+/** Counts a form that was sent. @param reason with `refused`: a word for why */
+export type LeadCounter = (outcome: "accepted" | "held" | "repeated" | "refused", reason?: string) => void;
 
 /** Counts a site's leads. */
-export function leadMetrics(metrics: Metrics): LeadMetrics {
+export function leadCounter(metrics: Metrics): LeadCounter {
   const count = metrics.counter("site_leads_total", "Forms sent, by what became of them.", ["outcome", "reason"]);
-  return { lead: (outcome, reason = "") => count({ outcome, reason }) };
+  return (outcome, reason = "") => count({ outcome, reason });
 }
 
 interface MetricName {

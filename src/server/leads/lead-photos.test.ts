@@ -44,11 +44,12 @@ function start(options: Partial<LeadRoutesOptions> = {}, limits: { maxBytes?: nu
     record: () => RECORD,
     publicUrl: "https://ridgeline.example",
     log,
+    addressOf: () => undefined,
     mailPolicy: { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" },
     photos: photoIntake(uploadFolder({ dataDir: directory, ...limits }), counted),
     renderNotice: (kind, notice) => {
       notices.push([kind, notice]);
-      return `<!doctype html><title>${kind}</title>`;
+      return Promise.resolve({ html: `<!doctype html><title>${kind}</title>`, headers: {} });
     },
     ...options,
   });

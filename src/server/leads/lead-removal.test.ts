@@ -91,7 +91,8 @@ test.runIf(onSqlite)("leads that come while another process erases many photos a
     publicUrl: "https://ridgeline.example",
     log: fakeLog(),
     mailPolicy: policy,
-    renderNotice: (kind) => kind,
+    renderNotice: (kind) => Promise.resolve({ html: kind, headers: {} }),
+    addressOf: () => undefined,
   });
   const post = (number: number) =>
     app.request("/api/contact", {

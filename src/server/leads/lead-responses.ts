@@ -31,8 +31,11 @@ export interface Notice {
   detail?: string | undefined;
 }
 
-/** Makes the page: HTML, or a whole response. */
-export type RenderNotice = (kind: NoticeKind, notice: Notice) => string | Response | Promise<string | Response>;
+/** Makes the page, and the headers that guard it. */
+export type RenderNotice = (
+  kind: NoticeKind,
+  notice: Notice,
+) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>;
 
 /** Why a lead is not taken. */
 export interface Refusal {
@@ -85,13 +88,10 @@ function problemsOf(
 
 export function leadResponses(renderNotice: RenderNotice): LeadResponses {
   async function page(kind: NoticeKind, notice: Notice): Promise<Response> {
-    const rendered = await renderNotice(kind, notice);
-    const response =
-      rendered instanceof Response
-        ? rendered
-        : new Response(rendered, { status: notice.status, headers: { "Content-Type": "text/html; charset=utf-8" } });
-    for (const [name, value] of Object.entries(headersFor(notice.status))) response.headers.set(name, value);
-    return response;
+    const { status } = notice;
+    const { html, headers } = await renderNotice(kind, notice);
+    const all = { ...headers, "Content-Type": "text/html; charset=utf-8", ...headersFor(status) };
+    return new Response(html, { status, headers: all });
   }
 
   return {

@@ -7,6 +7,7 @@ import { onSqlite, temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { LEAD_LIMITS } from "../../lead/lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import { clientAddress } from "../client-address.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import type { Notice, NoticeKind, Refusal } from "./lead-responses.ts";
 import { leadRoutes, type LeadRoutesOptions } from "./lead-routes.ts";
@@ -42,10 +43,11 @@ function start(record: SiteRecord | undefined = RECORD, options: Partial<LeadRou
     publicUrl: "https://ridgeline.example",
     log,
     mailPolicy,
+    addressOf: () => undefined,
     now: () => new Date("2026-06-10T14:00:00Z"),
     renderNotice: (kind, notice) => {
       notices.push([kind, notice]);
-      return `<!doctype html><title>${kind}</title>`;
+      return Promise.resolve({ html: `<!doctype html><title>${kind}</title>`, headers: {} });
     },
     ...options,
   });
@@ -190,7 +192,8 @@ test("while no record was ever obtained a named destination has to wait", async 
     mailPolicy,
     record: () => undefined,
     publicUrl: "https://a.example",
-    renderNotice: () => "",
+    renderNotice: () => Promise.resolve({ html: "", headers: {} }),
+    addressOf: () => undefined,
   });
   const post = (email: string) =>
     app.request("/api/contact", {
@@ -320,16 +323,17 @@ test("without script: too long, or broken, gives a page too", async () => {
   ]);
 });
 
-test("a page may be a whole response of the site's own", async () => {
+test("a page has the headers of the site's own", async () => {
   const { database, log } = temporaryDatabase();
-  const page = new Response("page", { headers: { "Content-Security-Policy": "default-src 'none'" } });
+  const page = { html: "page", headers: { "Content-Security-Policy": "default-src 'none'" } };
   const app = leadRoutes({
     database,
     log,
     mailPolicy,
     record: () => RECORD,
     publicUrl: "https://a.example",
-    renderNotice: () => page,
+    renderNotice: () => Promise.resolve(page),
+    addressOf: () => undefined,
   });
   const response = await app.request("/api/contact", { method: "POST", body: new URLSearchParams(FORM) });
   expect(response.headers.get("content-security-policy")).toBe("default-src 'none'");
@@ -405,7 +409,7 @@ const sendMany = async (
   forwarded: (number: number) => string,
   options: Partial<LeadRoutesOptions> = {},
 ) => {
-  const { post, rows } = start(RECORD, { trustProxy, ...options });
+  const { post, rows } = start(RECORD, { addressOf: (c) => clientAddress(c, trustProxy), ...options });
   const statuses = new Set<number>();
   for (let number = 0; number < many; number += 1) {
     const message = `${number} `.repeat(2_000).slice(0, 5_000);
@@ -446,7 +450,11 @@ test("past the site's limit its leads are held, wherever they come from", async 
 
 test("a site that usually has more may get those of two usual days in an hour", async () => {
   const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
-  const { post, rows, database } = start(RECORD, { trustProxy: 1, leadsPerHour: 4, now: () => new Date(clock.now) });
+  const { post, rows, database } = start(RECORD, {
+    addressOf: (c) => clientAddress(c, 1),
+    leadsPerHour: 4,
+    now: () => new Date(clock.now),
+  });
   const send = async (many: number) => {
     for (let number = 0; number < many; number += 1)
       await post({ ...LEAD, elapsed: 9_000 }, { "X-Forwarded-For": `198.${clock.now % 100}.${number}.1` });
@@ -672,8 +680,8 @@ describe.runIf(onSqlite).each(Object.entries(REFUSED))("refused: %s", (_name, re
 
   test("a script gets problem details (RFC 9457)", async () => {
     const counted: unknown[] = [];
-    const metrics = { lead: (...outcome: unknown[]) => void counted.push(outcome) };
-    const { app, rows } = start(RECORD, { ...options, metrics });
+    const countLead = (...outcome: unknown[]) => void counted.push(outcome);
+    const { app, rows } = start(RECORD, { ...options, countLead });
     const response = await post(app, "application/json", raw?.json ?? JSON.stringify({ ...LEAD, ...fields }));
     expect(response.status).toBe(status);
     const all = Object.fromEntries(response.headers);

@@ -5,13 +5,12 @@ import { readLine } from "../../lead/read-lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { PAGE_PATHS } from "../../site/routes.ts";
 import { routeOf } from "../addresses.ts";
-import { clientAddress } from "../client-address.ts";
 import type { SiteParts } from "../site-parts.ts";
 import type { DiskBudget } from "./disk-budget.ts";
 import type { Destinations } from "./destinations.ts";
 import { isCrossSite } from "../csrf.ts";
 import { leadResponses, type Refusal, type RenderNotice } from "./lead-responses.ts";
-import type { LeadMetrics } from "./lead-metrics.ts";
+import type { LeadCounter } from "./lead-metrics.ts";
 import { distanceTo } from "./distance.ts";
 import { type Circumstances, leadStore, type StoredLead } from "./lead-store.ts";
 import type { MailPolicy } from "./mail-jobs.ts";
@@ -31,7 +30,7 @@ import {
   wrongMethod,
 } from "./refusals.ts";
 
-export interface LeadRoutesOptions extends Pick<SiteParts, "database" | "record" | "publicUrl" | "log"> {
+export interface LeadRoutesOptions extends Pick<SiteParts, "database" | "record" | "publicUrl" | "log" | "addressOf"> {
   /** The addresses that leads might go to lately; none by default. */
   destinations?: Pick<Destinations, "wasValid">;
   /** The page for visitors without script. */
@@ -44,7 +43,7 @@ export interface LeadRoutesOptions extends Pick<SiteParts, "database" | "record"
   onStored?: () => void;
   /** Called after a lead was stored that is held, and was not there before. */
   onHeld?: () => void;
-  metrics?: LeadMetrics;
+  countLead?: LeadCounter;
   /** Whether leads are scored for spam (spam.ts); all pass where they are not. */
   spamFilter?: boolean;
   /** Leads an hour of the site from which on they are held, where it usually has fewer (`siteLimit`). */
@@ -53,8 +52,6 @@ export interface LeadRoutesOptions extends Pick<SiteParts, "database" | "record"
   budget?: DiskBudget | undefined;
   /** Takes photos; file parts are left out by default. */
   photos?: PhotoIntake | undefined;
-  /** Proxies of the operator's in front of the server. */
-  trustProxy?: number;
   now?: () => Date;
 }
 
@@ -67,13 +64,13 @@ export interface LeadRoutesOptions extends Pick<SiteParts, "database" | "record"
  * 503 while nothing can be stored. `GET` leads to the form.
  */
 export function leadRoutes(options: LeadRoutesOptions): Hono {
-  const { database, record, renderNotice, publicUrl, log, mailPolicy, onStored, metrics } = options;
-  const { allowedOrigins = [], spamFilter = true, trustProxy = 0, now = () => new Date() } = options;
+  const { database, record, renderNotice, publicUrl, log, addressOf, mailPolicy, onStored, countLead } = options;
+  const { allowedOrigins = [], spamFilter = true, now = () => new Date() } = options;
   const store = leadStore(database, mailPolicy, now, { leadsPerHour: options.leadsPerHour, budget: options.budget });
   const responses = leadResponses(renderNotice);
 
   async function take(c: Context): Promise<string | Refusal> {
-    const address = clientAddress(c, trustProxy);
+    const address = addressOf(c);
     const { photos } = options;
     const room = photos?.isFull() === true ? NO_UPLOAD : photos?.uploads.begin(address);
     const upload = isMultipart(c.req.raw) ? room : undefined;
@@ -112,7 +109,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
       });
       if ("status" in stored) return { ...stored, ...read };
       const { reference, repeated, held } = stored;
-      metrics?.lead(repeated ? "repeated" : held ? "held" : "accepted");
+      countLead?.(repeated ? "repeated" : held ? "held" : "accepted");
       const state = repeated
         ? "came again; it was stored before"
         : held
@@ -145,7 +142,7 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
   }
 
   const refuse = (c: Context, refusal: Refusal): Promise<Response> => {
-    metrics?.lead("refused", refusal.reason);
+    countLead?.("refused", refusal.reason);
     return responses.refused(c.req.raw, refusal);
   };
 

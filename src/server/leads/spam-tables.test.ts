@@ -1,5 +1,6 @@
 /** What is held of requests as people write them, and of spam as contractors get it (tests/records). */
 import { describe, expect, test } from "vitest";
+import { clientAddress } from "../client-address.ts";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { MORE_LEADS } from "../../../tests/records/more-leads.ts";
 import { MORE_SPAM } from "../../../tests/records/more-spam.ts";
@@ -29,8 +30,8 @@ function start() {
     record: () => recordOf({ dbPrincipal: { emails: [{ email: EMAIL }] }, dbServices: [{ name: "Roofing" }] }),
     publicUrl: "https://ridgeline.example",
     mailPolicy: { pageId: "ridgeline", confirmToVisitor: false, messageIdHost: "ridgeline.example" },
-    trustProxy: 1,
-    renderNotice: () => "",
+    addressOf: (c) => clientAddress(c, 1),
+    renderNotice: () => Promise.resolve({ html: "", headers: {} }),
   });
   const send = async (
     lead: TypedLead,

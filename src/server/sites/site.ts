@@ -10,7 +10,6 @@ import { pageDates } from "../seo/page-dates.ts";
 import { siteFiles } from "../seo/site-files.ts";
 import type { SiteFile } from "../site-file.ts";
 import { leadDestinations } from "../leads/destinations.ts";
-import { leadMetrics } from "../leads/lead-metrics.ts";
 import { watchLostLeads } from "../leads/lost-leads.ts";
 import { type MailLogo, mailLogo } from "../leads/mail/mail-logo.ts";
 import type { Log } from "../log.ts";
@@ -63,10 +62,9 @@ export async function openSite(
   { entry, directory, picturesDir, alone, later, log }: SiteOptions,
 ): Promise<Site> {
   const { pageId, providerUrl, publicUrl } = entry;
-  const { database, outbox, health, client } = shared;
+  const { database, client } = shared;
   const config = { ...shared.config, ...entry };
   const contentDir = resolve("content");
-  const metrics = shared.metrics.forSite(pageId);
   const provider =
     providerUrl === undefined
       ? fileProvider(contentDir, pageId)
@@ -126,19 +124,12 @@ export async function openSite(
   if (first !== undefined) await Promise.all([pictures.follow(first.record), slugs.see(first.record)]);
   if (first !== undefined) void dates.of(first);
   const name = source.current()?.record.dbPrincipal.name;
-  const app = createApp({
+  const app = createApp(shared, {
     config,
     alone,
     source,
-    database,
-    outbox,
     destinations,
-    budget: shared.budget,
-    photos: shared.photos,
-    onHeld: () => shared.onHeld(pageId),
-    health,
-    metrics,
-    leadMetrics: leadMetrics(metrics),
+    metrics: shared.metrics.forSite(pageId),
     pictures,
     slugs,
     imageCache,
@@ -146,8 +137,6 @@ export async function openSite(
     log,
     contentDir,
     later,
-    renders: shared.renders,
-    ...client,
   });
   return {
     app: app.routes,
