@@ -140,38 +140,29 @@ export async function settleDigest(
 }
 
 async function read(connection: Connection, pageId: string): Promise<Digest> {
-  const leadsOf = connection.selectFrom("leads").where("page_id", "=", pageId);
-  const held = leadsOf.where("held", "=", 1);
+  const held = connection.selectFrom("leads").where("page_id", "=", pageId).where("held", "=", 1);
   const dead = connection
     .selectFrom("mail_jobs")
-    .where("state", "=", "dead")
-    .where("lead_id", "in", leadsOf.select("id"));
-  const jobs = await dead.selectAll().orderBy("due_at", "desc").limit(NAMED).execute();
+    .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
+    .where("leads.page_id", "=", pageId)
+    .where("mail_jobs.state", "=", "dead");
+  const jobs = await dead.selectAll("mail_jobs").select("reference").orderBy("due_at", "desc").limit(NAMED).execute();
   const refused = await refusedMails(connection)
-    .selectAll()
-    .where("state", "=", "due")
-    .where("lead_id", "in", leadsOf.select("id"))
+    .innerJoin("leads", "leads.id", "mail_jobs.lead_id")
+    .selectAll("mail_jobs")
+    .select("reference")
+    .where("leads.page_id", "=", pageId)
+    .where("mail_jobs.state", "=", "due")
     .orderBy("refused_at", "desc")
     .limit(NAMED)
     .execute();
   const takes = await takingMail(connection, refused);
-  const leadIds = [...jobs, ...refused].map((job) => job.lead_id);
-  const leads = await connection
-    .selectFrom("leads")
-    .select(["id", "reference"])
-    .where("id", "in", leadIds.length > 0 ? leadIds : [0])
-    .execute();
-  const references = new Map(leads.map(({ id, reference }) => [id, reference]));
   return {
     pageId,
     held: await held.selectAll().orderBy("id", "desc").limit(NAMED).execute(),
     heldCount: await countRows(held),
-    refused: refused.map((job) => ({
-      job,
-      reference: references.get(job.lead_id) ?? "",
-      othersArrive: takes.has(job.recipient),
-    })),
-    dead: jobs.map((job) => ({ job, reference: references.get(job.lead_id) ?? "" })),
+    refused: refused.map(({ reference, ...job }) => ({ job, reference, othersArrive: takes.has(job.recipient) })),
+    dead: jobs.map(({ reference, ...job }) => ({ job, reference })),
     deadCount: await countRows(dead),
   };
 }
