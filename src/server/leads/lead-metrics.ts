@@ -13,25 +13,20 @@ export function leadCounter(metrics: Metrics): LeadCounter {
   return (outcome, reason = "") => count({ outcome, reason });
 }
 
-interface MetricName {
-  name: string;
-  help: string;
-}
-
-/** What the metrics of a channel are called. */
-const METRICS: Readonly<Record<Channel, Record<"jobs" | "oldest" | "tries", MetricName>>> = {
+/** Name and help of a channel's metrics. */
+const METRICS: Readonly<Record<Channel, Record<"jobs" | "oldest" | "tries", readonly [name: string, help: string]>>> = {
   mail: {
-    jobs: { name: "site_outbox_mails", help: "Mails that are not sent, by state." },
-    oldest: { name: "site_outbox_oldest_seconds", help: "Age of the oldest mail that is not sent, by state." },
-    tries: { name: "site_mails_total", help: "Tries to send a mail, by how they ended." },
+    jobs: ["site_outbox_mails", "Mails that are not sent, by state."],
+    oldest: ["site_outbox_oldest_seconds", "Age of the oldest mail that is not sent, by state."],
+    tries: ["site_mails_total", "Tries to send a mail, by how they ended."],
   },
   webhook: {
-    jobs: { name: "site_outbox_webhooks", help: "Leads that are not posted to the webhook, by state." },
-    oldest: {
-      name: "site_outbox_webhook_oldest_seconds",
-      help: "Age of the oldest lead that is not posted to the webhook, by state.",
-    },
-    tries: { name: "site_webhooks_total", help: "Tries to post a lead to the webhook, by how they ended." },
+    jobs: ["site_outbox_webhooks", "Leads that are not posted to the webhook, by state."],
+    oldest: [
+      "site_outbox_webhook_oldest_seconds",
+      "Age of the oldest lead that is not posted to the webhook, by state.",
+    ],
+    tries: ["site_webhooks_total", "Tries to post a lead to the webhook, by how they ended."],
   },
 };
 
@@ -64,15 +59,13 @@ export function outboxMetrics(
         .execute(),
     );
   metrics.gauge(
-    jobs.name,
-    jobs.help,
+    ...jobs,
     ["state"],
     async () => (await waiting()).map(({ site, state, jobs }) => ({ site, labels: { state }, value: Number(jobs) })),
     "sum",
   );
   metrics.gauge(
-    oldest.name,
-    oldest.help,
+    ...oldest,
     ["state"],
     async () =>
       (await waiting()).map(({ site, state, oldest }) => ({
@@ -82,7 +75,7 @@ export function outboxMetrics(
       })),
     "max",
   );
-  return (pageId, outcome) => metrics.forSite(pageId).counter(tries.name, tries.help, ["outcome"])({ outcome });
+  return (pageId, outcome) => metrics.forSite(pageId).counter(...tries, ["outcome"])({ outcome });
 }
 
 /** Looks for mails to businesses' own mailboxes that are refused, at each scrape. */
