@@ -4,17 +4,8 @@
  * accepted, and a lead for an old address is mailed to today's.
  */
 import type { SiteRecord } from "../../record/schema.ts";
-import type { Connection, Database, Migration } from "../database/database.ts";
+import type { Connection, Database } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
-
-/** Migration: a row an address of a site's records, in lower case; empty for a record without any. */
-export const createDestinations: Migration = ({ strict }) => `
-  CREATE TABLE destinations (
-    page_id TEXT NOT NULL,
-    address TEXT NOT NULL,
-    last_seen TEXT NOT NULL,
-    PRIMARY KEY (page_id, address)
-  )${strict}`;
 
 /** How long an address counts after it was last seen in the record, in milliseconds. */
 const VALID_MS = 30 * 86_400_000;

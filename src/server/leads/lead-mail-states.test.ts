@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryStore } from "../../../tests/fakes/database.ts";
 import type { Database } from "../database/database.ts";
-import { migrations } from "../migrations.ts";
+import { migrations, renameParkedMails } from "../migrations.ts";
 import { leadAdmin } from "./lead-admin.ts";
-import { renameParkedMails } from "./mail-jobs.ts";
 
 /** A lead with a due mail, in the columns that both tables were made with: an older store has no later ones. */
 const add = (older: Database, name: string) =>

@@ -2,26 +2,14 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { countRows } from "../database/count-rows.ts";
-import type { Connection, Migration } from "../database/database.ts";
+import type { Connection } from "../database/database.ts";
 import { groupsOf, plainAddress, subscriberOf } from "../subscriber.ts";
-
-/** Migration: how often each key was counted, and until when that counts (milliseconds since 1970). */
-export const createRateLimits: Migration = () =>
-  "CREATE TABLE rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire BIGINT)";
 
 /** Over how long leads are counted. */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** No count ends later, unless a clock was ahead: an hour, and one by which several servers' clocks may differ. */
 const LONGEST_MS = 2 * HOUR_MS;
-
-/** Migration: counts a site's leads of an hour without reading those of all sites. */
-export const indexLeadsOfSite: Migration = () => "CREATE INDEX leads_by_page_time ON leads (page_id, received_at)";
-
-/** Migration: the index alone tells how many of a site's leads count; a site that may have 10,000 an hour has each counted for each. */
-export const indexCountedLeads: Migration = () => `
-  DROP INDEX leads_by_page_time;
-  CREATE INDEX leads_by_page_held_time ON leads (page_id, held, received_at)`;
 
 /** Leads an hour that a network may send before they are held: a company, a campus, a telephone company's shared address. */
 export const NETWORK_LIMIT = 30;

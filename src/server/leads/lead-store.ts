@@ -1,6 +1,6 @@
 /** Where leads are stored. */
 import { createHash } from "node:crypto";
-import type { Connection, Database, Migration } from "../database/database.ts";
+import type { Connection, Database } from "../database/database.ts";
 import { type DiskBudget, NoRoomForPhotos, OverDiskBudget } from "./disk-budget.ts";
 import { currentRequestId } from "../request-id.ts";
 import { countLead, siteLimit } from "./lead-rate.ts";
@@ -9,54 +9,6 @@ import { insertPhotos, type NewPhoto } from "./photos/lead-photos.ts";
 import { newReference } from "./reference.ts";
 import { scoreSpam, type SpamScore, textDigestOf } from "./spam.ts";
 import type { Submission } from "./submission.ts";
-
-/** Migration: the table of leads. */
-export const createLeads: Migration = ({ id, strict }) => `
-  CREATE TABLE leads (
-    id ${id},
-    reference TEXT NOT NULL UNIQUE,
-    idempotency_key TEXT,
-    content_digest TEXT NOT NULL,
-    received_at TEXT NOT NULL,
-    destination TEXT NOT NULL,
-    logo TEXT NOT NULL,
-    color TEXT NOT NULL,
-    language TEXT NOT NULL,
-    page TEXT NOT NULL,
-    name TEXT NOT NULL,
-    last_name TEXT NOT NULL,
-    client_email TEXT NOT NULL,
-    phone TEXT NOT NULL,
-    address TEXT NOT NULL,
-    service TEXT NOT NULL,
-    contact_by TEXT NOT NULL,
-    message TEXT NOT NULL,
-    UNIQUE (idempotency_key, content_digest)
-  )${strict}`;
-
-/** Migration: how a lead was scored for spam, and where it came from. */
-export const addSpamScore: Migration = () => `
-  ALTER TABLE leads ADD COLUMN service_offered INTEGER NOT NULL DEFAULT 1;
-  ALTER TABLE leads ADD COLUMN attribution TEXT NOT NULL DEFAULT '{}';
-  ALTER TABLE leads ADD COLUMN text_digest TEXT NOT NULL DEFAULT '';
-  ALTER TABLE leads ADD COLUMN suspicions TEXT NOT NULL DEFAULT '';
-  ALTER TABLE leads ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
-  CREATE INDEX leads_by_text ON leads (text_digest, received_at);
-  CREATE INDEX leads_by_time ON leads (received_at);
-  CREATE INDEX leads_held ON leads (id) WHERE held = 1`;
-
-/** Migration: the request that a lead came by, for the log. */
-export const addRequestId: Migration = () => "ALTER TABLE leads ADD COLUMN request_id TEXT NOT NULL DEFAULT ''";
-
-/** Migration: which site's leads they are; empty for those of before (see sites/assign-page-id.ts). */
-export const addPageId: Migration = () => `
-  ALTER TABLE leads ADD COLUMN page_id TEXT NOT NULL DEFAULT '';
-  CREATE INDEX leads_by_page ON leads (page_id, id)`;
-
-/** Migration: where the visitor's place is. */
-export const addDistance: Migration = () => `
-  ALTER TABLE leads ADD COLUMN zip TEXT NOT NULL DEFAULT '';
-  ALTER TABLE leads ADD COLUMN distance_miles INTEGER`;
 
 const DAY_MS = 86_400_000;
 /** Repeats that count. */
@@ -88,23 +40,6 @@ export interface Circumstances {
   photos?: readonly NewPhoto[];
 }
 
-export interface LeadStore {
-  /** The lead that a submission repeats; undefined when it is new. @throws DatabaseUnavailable */
-  find(submission: Submission): Promise<StoredLead | undefined>;
-  /**
-   * Stores a lead, its photos and the mails that it causes, in one transaction; all is on disk when this resolves.
-   *
-   * A repeat is the same key with the same content, photos too. The same key with other content is a lead of its own: the visitor
-   * changed the text after a send whose response got lost, or two visitors without script sent the same cached page's form.
-   * Refusing it would lose a lead.
-   *
-   * @throws DatabaseUnavailable
-   * @throws OverDiskBudget when there is no room for it
-   * @throws NoRoomForPhotos when there would be for it without its photos
-   */
-  add(submission: Submission, circumstances?: Circumstances): Promise<StoredLead>;
-}
-
 export interface LeadStoreLimits {
   /** See `siteLimit`. */
   leadsPerHour?: number | undefined;
@@ -118,7 +53,7 @@ export function leadStore(
   policy: MailPolicy,
   now: () => Date = () => new Date(),
   { leadsPerHour = LEADS_PER_HOUR, budget }: LeadStoreLimits = {},
-): LeadStore {
+) {
   const { pageId } = policy;
   const siteOverLimit = siteLimit(pageId, leadsPerHour);
 
@@ -158,8 +93,21 @@ export function leadStore(
   }
 
   return {
-    find: (submission) => database.read((connection) => find(connection, submission)),
-    async add(submission, circumstances = {}) {
+    /** The lead that a submission repeats; undefined when it is new. @throws DatabaseUnavailable */
+    find: (submission: Submission): Promise<StoredLead | undefined> =>
+      database.read((connection) => find(connection, submission)),
+    /**
+     * Stores a lead, its photos and the mails that it causes, in one transaction; all is on disk when this resolves.
+     *
+     * A repeat is the same key with the same content, photos too. The same key with other content is a lead of its own: the
+     * visitor changed the text after a send whose response got lost, or two visitors without script sent the same cached page's
+     * form. Refusing it would lose a lead.
+     *
+     * @throws DatabaseUnavailable
+     * @throws OverDiskBudget when there is no room for it
+     * @throws NoRoomForPhotos when there would be for it without its photos
+     */
+    async add(submission: Submission, circumstances: Circumstances = {}): Promise<StoredLead> {
       const { photos = [], recipient = submission.destination, serviceOffered = true, distanceMiles } = circumstances;
       // Known here only: writes that share a commit run on behalf of the first one's request.
       const requestId = currentRequestId() ?? "";

@@ -4,42 +4,9 @@ import type { Selectable } from "kysely";
 import { emailIn } from "../../lead/contact.ts";
 import { type LeadAddress, leadRecipients } from "../../record/lead-recipient.ts";
 import { countRows } from "../database/count-rows.ts";
-import type { Connection, Database, Migration } from "../database/database.ts";
+import type { Connection, Database } from "../database/database.ts";
 import type { JobKind, LeadsTable, MailJobsTable } from "../database/tables.ts";
 import type { Submission } from "./submission.ts";
-
-/** Migration: the table of mail jobs. */
-export const createMailJobs: Migration = ({ id, strict }) => `
-  CREATE TABLE mail_jobs (
-    id ${id},
-    lead_id INTEGER NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-    kind TEXT NOT NULL,
-    recipient TEXT NOT NULL,
-    message_id TEXT NOT NULL UNIQUE,
-    state TEXT NOT NULL,
-    tries INTEGER NOT NULL,
-    created_at TEXT NOT NULL,
-    due_at TEXT NOT NULL,
-    lease TEXT NOT NULL,
-    last_error TEXT NOT NULL
-  )${strict};
-  CREATE INDEX mail_jobs_by_due ON mail_jobs (state, due_at);
-  CREATE INDEX mail_jobs_by_recipient ON mail_jobs (recipient, kind, created_at);
-  CREATE INDEX mail_jobs_by_lead ON mail_jobs (lead_id)`;
-
-/** Migration: how a mail's last try failed, and whose mailbox it goes to. */
-export const addFailures: Migration = () => `
-  ALTER TABLE mail_jobs ADD COLUMN failed_at TEXT NOT NULL DEFAULT '';
-  ALTER TABLE mail_jobs ADD COLUMN server_failed INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE mail_jobs ADD COLUMN refused_at TEXT NOT NULL DEFAULT '';
-  ALTER TABLE mail_jobs ADD COLUMN mailbox TEXT NOT NULL DEFAULT '';
-  ALTER TABLE site_digests ADD COLUMN refusal_told_at TEXT NOT NULL DEFAULT '';
-  CREATE INDEX mail_jobs_by_mailbox ON mail_jobs (mailbox, kind, created_at);
-  CREATE INDEX mail_jobs_refused ON mail_jobs (refused_at) WHERE refused_at <> ''`;
-
-/** Migration: the state of mails that are not tried any more is `dead`; it was `parked`. */
-export const renameParkedMails: Migration = () => `
-  UPDATE mail_jobs SET state = 'dead' WHERE state = 'parked'`;
 
 /** By which way jobs go out. Each has a worker of its own, so that neither waits for the other. */
 export type Channel = "mail" | "webhook";

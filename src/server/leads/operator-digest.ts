@@ -4,24 +4,8 @@
  * read.
  */
 import { countRows } from "../database/count-rows.ts";
-import type { Connection, Database, Migration } from "../database/database.ts";
+import type { Connection, Database } from "../database/database.ts";
 import { type Lead, type MailJob, refusedMails } from "./mail-jobs.ts";
-
-/** Migration: what the operator had been notified of when a database had one site. */
-export const createDigest: Migration = ({ strict }) => `
-  CREATE TABLE digest (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    sent_at TEXT NOT NULL,
-    leased_until TEXT NOT NULL
-  )${strict};
-  INSERT INTO digest (id, sent_at, leased_until) VALUES (1, '', '')`;
-
-/**
- * Migration: what the operator of each site has been notified of. The table of before stays for servers of the version before
- * that are still running.
- */
-export const createSiteDigests: Migration = ({ strict }) => `
-  CREATE TABLE site_digests (page_id TEXT PRIMARY KEY, sent_at TEXT NOT NULL, leased_until TEXT NOT NULL)${strict}`;
 
 export interface DeadMail {
   reference: string;

@@ -5,11 +5,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { ADDRESSES } from "../addresses.ts";
-import type { Database, Migration } from "../database/database.ts";
-
-/** Migration: what signs links; a row a purpose, made when it is first needed. */
-export const createSecrets: Migration = ({ strict }) =>
-  `CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)${strict}`;
+import type { Database } from "../database/database.ts";
 
 /** A reference, what else the link is for, and the signature. */
 const TOKEN = /^([A-Z0-9]{3}-[A-Z0-9]{4})\.([a-z0-9]{1,9})\.([\w-]{43})$/;

@@ -2,22 +2,9 @@
 import { decodePercent } from "../../record/decode-percent.ts";
 import { slug, slugPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
-import type { Connection, Database, Migration } from "../database/database.ts";
+import type { Connection, Database } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { movedTo, type SlugHistory, withSeen } from "./slug-history.ts";
-
-/**
- * Migration: a row a slug. `place` counts the services as the record lists them now, for an old slug the order in which
- * they went; `moved_to` is empty for one that is served.
- */
-export const createServiceSlugs: Migration = ({ strict }) => `
-  CREATE TABLE service_slugs (
-    page_id TEXT NOT NULL,
-    slug TEXT NOT NULL,
-    place INTEGER NOT NULL,
-    moved_to TEXT NOT NULL,
-    PRIMARY KEY (page_id, slug)
-  )${strict}`;
 
 export interface ServiceSlugs {
   /** Takes note of the services of a record. Never rejects: without the database, what was known stays. */

@@ -1,29 +1,10 @@
-import type { Database, Migration } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 
-/** Migration: one row with the count, of the time when a database had one site. */
-export const createVisits: Migration = ({ strict }) => `
-  CREATE TABLE visits (id INTEGER PRIMARY KEY CHECK (id = 1), total INTEGER NOT NULL)${strict};
-  INSERT INTO visits (id, total) VALUES (1, 0)`;
-
-/**
- * Migration: a row a site, the one of before without a name (see sites/assign-page-id.ts). No address, no cookie, no time of a
- * single visit is stored. The table of before stays for servers of the version before that are still running.
- */
-export const createSiteVisits: Migration = ({ strict }) => `
-  CREATE TABLE site_visits (page_id TEXT PRIMARY KEY, total INTEGER NOT NULL)${strict};
-  INSERT INTO site_visits (page_id, total) SELECT '', total FROM visits WHERE total > 0`;
-
-/** The count of one site. */
-export interface VisitCount {
-  /** Counts one more and resolves to the total. @throws DatabaseUnavailable */
-  add(): Promise<number>;
-  /** @throws DatabaseUnavailable */
-  total(): Promise<number>;
-}
-
-export function visitCount(database: Database, pageId: string): VisitCount {
+/** The count of one site. All of it throws DatabaseUnavailable. */
+export function visitCount(database: Database, pageId: string) {
   return {
-    add: () =>
+    /** Counts one more and resolves to the total. */
+    add: (): Promise<number> =>
       database.write(async (connection) => {
         const { total } = await connection
           .insertInto("site_visits")
@@ -35,7 +16,7 @@ export function visitCount(database: Database, pageId: string): VisitCount {
           .executeTakeFirstOrThrow();
         return total;
       }),
-    total: () =>
+    total: (): Promise<number> =>
       database.read(async (connection) => {
         const row = await connection
           .selectFrom("site_visits")

@@ -3,22 +3,8 @@
  * (docs/decisions/26-photos-in-the-database.md).
  */
 import type { Selectable } from "kysely";
-import type { Connection, Database, Migration } from "../../database/database.ts";
+import type { Connection, Database } from "../../database/database.ts";
 import type { LeadPhotosTable } from "../../database/tables.ts";
-
-/** Migration: the table of photos. */
-export const createLeadPhotos: Migration = ({ id, bytes, strict }) => `
-  CREATE TABLE lead_photos (
-    id ${id},
-    lead_id INTEGER NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-    position INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    content_type TEXT NOT NULL,
-    width INTEGER NOT NULL,
-    height INTEGER NOT NULL,
-    bytes ${bytes} NOT NULL,
-    UNIQUE (lead_id, position)
-  )${strict}`;
 
 /** The type of every photo that is stored. */
 export const PHOTO_CONTENT_TYPE = "image/jpeg";
