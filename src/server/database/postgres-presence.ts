@@ -3,18 +3,12 @@ import { Client } from "pg";
 import { type Log, reasonOf } from "../log.ts";
 import { STORE_LOCK } from "./postgres-schema.ts";
 
-export interface Presence {
-  /** Takes the lock, and takes it again whenever the connection is lost. Settles after the first try; never rejects. */
-  begin(): Promise<void>;
-  end(): Promise<void>;
-}
-
 /** How the connection names itself in `pg_stat_activity`; a restore that is refused looks for it. */
 export const PRESENCE_NAME = "contractor-site in use";
 const AGAIN_MS = 1_000;
 const CONNECT_MS = 3_000;
 
-export function postgresPresence(url: string, log: Log): Presence {
+export function postgresPresence(url: string, log: Log) {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
@@ -53,8 +47,9 @@ export function postgresPresence(url: string, log: Log): Presence {
   }
 
   return {
-    begin: () => (beginning ??= hold()),
-    async end() {
+    /** Takes the lock, and takes it again whenever the connection is lost. Settles after the first try; never rejects. */
+    begin: (): Promise<void> => (beginning ??= hold()),
+    async end(): Promise<void> {
       ended = true;
       clearTimeout(timer);
       await beginning;

@@ -65,11 +65,6 @@ export interface Refusal {
   metadata?: SubmissionMetadata;
 }
 
-export interface LeadResponses {
-  accepted(request: Request, reference: string): Promise<Response>;
-  refused(request: Request, refusal: Refusal): Promise<Response>;
-}
-
 /** What is said to one visitor is cached nowhere. */
 const headersFor = (status: number): Record<string, string> => ({
   "Cache-Control": "no-store",
@@ -86,7 +81,7 @@ function problemsOf(
   return { ...problems, ...Object.fromEntries((photos ?? []).map((one) => [photoErrorKey(one.index), one.problem])) };
 }
 
-export function leadResponses(renderNotice: RenderNotice): LeadResponses {
+export function leadResponses(renderNotice: RenderNotice) {
   async function page(kind: NoticeKind, notice: Notice): Promise<Response> {
     const { status } = notice;
     const { html, headers } = await renderNotice(kind, notice);
@@ -95,12 +90,13 @@ export function leadResponses(renderNotice: RenderNotice): LeadResponses {
   }
 
   return {
-    async accepted(request, reference) {
+    async accepted(request: Request, reference: string): Promise<Response> {
       if (wantsPage(request)) return page("sent", { status: 200, reference });
       return Response.json({ reference }, { status: 202, headers: headersFor(202) });
     },
 
-    async refused(request, { status, title, detail, problems, photos, errors, fields, metadata }) {
+    async refused(request: Request, refusal: Refusal): Promise<Response> {
+      const { status, title, detail, problems, photos, errors, fields, metadata } = refusal;
       if (wantsPage(request)) {
         const kind = problems === undefined && photos === undefined ? "failed" : "invalid";
         const noRoomForPhotos = errors?.[PHOTOS_FIELD] === NO_ROOM_FOR_PHOTOS;

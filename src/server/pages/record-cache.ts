@@ -10,13 +10,6 @@ import { type Queue, encodeBody } from "./encoded-body.ts";
 /** A record, and the entity tag of the provider's response that it was read from. */
 type Read = Pick<FetchedRecord, "record"> & Partial<Pick<FetchedRecord, "etag" | "gone">>;
 
-export interface RecordCache {
-  /** The name of the newest record. */
-  versionOf(newest: Read): string;
-  /** The response for a version; for one that is not there it is the newest record, by its own name. */
-  at(newest: Read, version: string | undefined): CachedResponse;
-}
-
 interface Version {
   record: SiteRecord;
   version: string;
@@ -29,7 +22,7 @@ interface Version {
  *
  * @param later queue for better compression
  */
-export function createRecordCache(later: Queue): RecordCache {
+export function createRecordCache(later: Queue) {
   let newest: Version | undefined;
   let before: Version | undefined;
 
@@ -56,9 +49,11 @@ export function createRecordCache(later: Queue): RecordCache {
   }
 
   return {
-    versionOf: (read) => newestOf(read).version,
-    at(read, version) {
-      const known = newestOf(read);
+    /** The name of the newest record. */
+    versionOf: (newest: Read): string => newestOf(newest).version,
+    /** The response for a version; for one that is not there it is the newest record, by its own name. */
+    at(newest: Read, version: string | undefined): CachedResponse {
+      const known = newestOf(newest);
       const found = [known, before].find((one) => one?.version === version);
       if (found !== undefined) return found.response;
       const { headers, ...response } = known.response;

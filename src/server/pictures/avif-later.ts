@@ -16,33 +16,13 @@ export interface AvifLaterOptions {
   signal: AbortSignal;
 }
 
-export interface AvifLater {
-  /** Whether its original must be got again for it: that of an earlier start, or of one that failed. */
-  needsOriginal(address: string): boolean;
-  /** Notes that it lacks its AVIF, and has no original here. */
-  note(address: string): void;
-  /** Whether another original can be kept. */
-  hasRoomFor(address: string): boolean;
-  /** Keeps an original until its AVIF is made, and removes it then. */
-  keep(address: string, original: Original): Promise<void>;
-  /** Forgets a picture that is replaced by another, and removes its original. */
-  forget(address: string): Promise<void>;
-  /** The next one to be made that is not under way. */
-  next(running: ReadonlySet<string>): string | undefined;
-  /** How many wait. */
-  count(): number;
-  /** @throws Error with a sentence; its original is to be got again then */
-  make(address: string): Promise<void>;
-  /** Forgets those that no record names any more. */
-  follow(wanted: ReadonlySet<string>): Promise<void>;
-}
-
-export function avifLater({ files, pictureWorkers, localFile, signal }: AvifLaterOptions): AvifLater {
+export function avifLater({ files, pictureWorkers, localFile, signal }: AvifLaterOptions) {
   /** By address, in the order in which they were made as WebP. */
   const waiting = new Map<string, Original | undefined>();
   const kept = (): number =>
     [...waiting].filter(([address, original]) => original !== undefined && localFile(address) === undefined).length;
 
+  /** Forgets a picture that is replaced by another, and removes its original. */
   async function forget(address: string): Promise<void> {
     const original = waiting.get(address);
     waiting.delete(address);
@@ -56,18 +36,26 @@ export function avifLater({ files, pictureWorkers, localFile, signal }: AvifLate
   }
 
   return {
-    needsOriginal: (address) => waiting.has(address) && waiting.get(address) === undefined,
-    note: (address) => void waiting.set(address, undefined),
-    hasRoomFor: (address) => localFile(address) !== undefined || kept() < MAX_KEPT,
-    async keep(address, original) {
+    /** Whether its original must be got again for it: that of an earlier start, or of one that failed. */
+    needsOriginal: (address: string): boolean => waiting.has(address) && waiting.get(address) === undefined,
+    /** Notes that it lacks its AVIF, and has no original here. */
+    note: (address: string): void => void waiting.set(address, undefined),
+    /** Whether another original can be kept. */
+    hasRoomFor: (address: string): boolean => localFile(address) !== undefined || kept() < MAX_KEPT,
+    /** Keeps an original until its AVIF is made, and removes it then. */
+    async keep(address: string, original: Original): Promise<void> {
       await forget(address);
       waiting.set(address, original);
     },
     forget,
-    next: (running) => [...waiting].find(([address, original]) => original !== undefined && !running.has(address))?.[0],
-    count: () => [...waiting.values()].filter((original) => original !== undefined).length,
+    /** The next one to be made that is not under way. */
+    next: (running: ReadonlySet<string>): string | undefined =>
+      [...waiting].find(([address, original]) => original !== undefined && !running.has(address))?.[0],
+    /** How many wait. */
+    count: (): number => [...waiting.values()].filter((original) => original !== undefined).length,
 
-    async make(address) {
+    /** @throws Error with a sentence; its original is to be got again then */
+    async make(address: string): Promise<void> {
       const original = waiting.get(address);
       if (original === undefined) return;
       const { file, hash } = original;
@@ -85,7 +73,8 @@ export function avifLater({ files, pictureWorkers, localFile, signal }: AvifLate
       }
     },
 
-    async follow(wanted) {
+    /** Forgets those that no record names any more. */
+    async follow(wanted: ReadonlySet<string>): Promise<void> {
       for (const address of waiting.keys()) if (!wanted.has(address)) await forget(address);
     },
   };

@@ -18,33 +18,22 @@ interface Failure {
   gone: boolean;
 }
 
-export interface PictureFailures {
-  /** Whether an address waits until it is looked for again. */
-  isWaiting(address: string): boolean;
-  /** Whether there is no picture at an address, as far as is known. */
-  isGone(address: string): boolean;
-  /**
-   * Notes one.
-   *
-   * @param isShown its WebP is shown all the same
-   */
-  note(address: string, error: unknown, isShown: boolean): void;
-  clear(address: string): void;
-  /** Forgets all but these. */
-  follow(wanted: ReadonlySet<string>): void;
-  /** What the log has not said yet; undefined for nothing. */
-  takeReport(): string | undefined;
-}
-
-export function pictureFailures(now: () => Date): PictureFailures {
+export function pictureFailures(now: () => Date) {
   const failures = new Map<string, Failure>();
   const problems = new Map<string, string>();
 
   return {
-    isWaiting: (address) => now().getTime() < (failures.get(address)?.dueAt ?? -Infinity),
-    isGone: (address) => failures.get(address)?.gone === true,
+    /** Whether an address waits until it is looked for again. */
+    isWaiting: (address: string): boolean => now().getTime() < (failures.get(address)?.dueAt ?? -Infinity),
+    /** Whether there is no picture at an address, as far as is known. */
+    isGone: (address: string): boolean => failures.get(address)?.gone === true,
 
-    note(address, error, isShown) {
+    /**
+     * Notes one.
+     *
+     * @param isShown its WebP is shown all the same
+     */
+    note(address: string, error: unknown, isShown: boolean): void {
       const time = now().getTime();
       const before = failures.get(address);
       const times = (before?.times ?? 0) + 1;
@@ -55,14 +44,16 @@ export function pictureFailures(now: () => Date): PictureFailures {
       if (times === 1) problems.set(address, (isShown ? "is shown as WebP alone: " : "") + reasonOf(error));
     },
 
-    clear: (address) => void failures.delete(address),
+    clear: (address: string): void => void failures.delete(address),
 
-    follow(wanted) {
+    /** Forgets all but these. */
+    follow(wanted: ReadonlySet<string>): void {
       for (const known of [failures, problems])
         for (const address of known.keys()) if (!wanted.has(address)) known.delete(address);
     },
 
-    takeReport() {
+    /** What the log has not said yet; undefined for nothing. */
+    takeReport(): string | undefined {
       if (problems.size === 0) return undefined;
       const lines = [...problems]
         .slice(0, MAX_LINES)

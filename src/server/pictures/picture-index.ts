@@ -48,26 +48,13 @@ export const filesOf = (facts: PictureFacts): string[] => [
 
 const isAvif = (name: string): boolean => name.endsWith(".avif");
 
-export interface PictureIndex {
-  files: string;
-  incoming: string;
-  /** The entry of a key, as long as all of its files are there but AVIF, which comes later. */
-  load(key: string): Promise<PictureEntry | undefined>;
-  /** Whether its AVIF is there too. */
-  isComplete(entry: PictureEntry): Promise<boolean>;
-  /** @throws Error when the disk can't take it */
-  save(entry: PictureEntry): Promise<void>;
-  /** Notes that a record names these keys, then removes what no record has named for 30 days. */
-  cleanUp(named: Iterable<string>): Promise<void>;
-}
-
 async function read(file: string): Promise<PictureEntry | undefined> {
   const text = await readFile(file, "utf8").catch(() => "");
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), entrySchema), text);
   return result.success ? result.output : undefined;
 }
 
-export function pictureIndex(directory: string, now: () => Date): PictureIndex {
+export function pictureIndex(directory: string, now: () => Date) {
   const index = join(directory, "index");
   const files = join(directory, "files");
   const incoming = join(directory, "incoming");
@@ -95,17 +82,22 @@ export function pictureIndex(directory: string, now: () => Date): PictureIndex {
     files,
     incoming,
 
-    async load(key) {
+    /** The entry of a key, as long as all of its files are there but AVIF, which comes later. */
+    async load(key: string): Promise<PictureEntry | undefined> {
       const entry = await read(fileOf(key));
       if (entry?.key !== key) return undefined;
       return (await areThere(filesOf(entry.facts).filter((name) => !isAvif(name)))) ? entry : undefined;
     },
 
-    isComplete: ({ facts }) => areThere(filesOf(facts)),
+    /** Whether its AVIF is there too. */
+    isComplete: ({ facts }: PictureEntry): Promise<boolean> => areThere(filesOf(facts)),
 
-    save: (entry) => replaceFile(fileOf(entry.key), JSON.stringify({ ...entry, facts: withFormerNames(entry.facts) })),
+    /** @throws Error when the disk can't take it */
+    save: (entry: PictureEntry): Promise<void> =>
+      replaceFile(fileOf(entry.key), JSON.stringify({ ...entry, facts: withFormerNames(entry.facts) })),
 
-    async cleanUp(named) {
+    /** Notes that a record names these keys, then removes what no record has named for 30 days. */
+    async cleanUp(named: Iterable<string>): Promise<void> {
       for (const key of named) await utimes(fileOf(key), now(), now()).catch(() => undefined);
       for (const file of await olderThan(index, KEEP_MS)) await rm(file, { force: true });
       const used = new Set<string>();

@@ -4,28 +4,22 @@ import type { Log } from "../log.ts";
 /** Shortest time between two reports. */
 const PROGRESS_MS = 5_000;
 
-export interface PictureProgress {
-  /** Logs the sentence while something is left, at most once each PROGRESS_MS. */
-  report(sentence: string, left: number): void;
-  /** Counts a picture that is ready. */
-  add(): void;
-  /** Logs how many are new, if any. @param inAll how many the site has */
-  reportNew(inAll: number): void;
-}
-
-export function pictureProgress(log: Log, now: () => Date): PictureProgress {
+export function pictureProgress(log: Log, now: () => Date) {
   let reportedAt = 0;
   let added = 0;
 
   return {
-    report(sentence, left) {
+    /** Logs the sentence while something is left, at most once each PROGRESS_MS. */
+    report(sentence: string, left: number): void {
       const time = now().getTime();
       if (left === 0 || time - reportedAt < PROGRESS_MS) return;
       reportedAt = time;
       log.info(sentence);
     },
-    add: () => void (added += 1),
-    reportNew(inAll) {
+    /** Counts a picture that is ready. */
+    add: (): void => void (added += 1),
+    /** Logs how many are new, if any. @param inAll how many the site has */
+    reportNew(inAll: number): void {
       if (added === 0) return;
       log.info(`${added} new pictures are ready, ${inAll} in all.`);
       reportedAt = now().getTime();

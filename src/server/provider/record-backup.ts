@@ -6,31 +6,16 @@ import { errorCode } from "../error-code.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { replaceFile } from "../replace-file.ts";
 
-export interface Copy {
-  /** The provider it came from: another one's copy is not ours. */
-  provider: string;
-  body: string;
-  etag: string;
-  /** ISO 8601, UTC. */
-  fetchedAt: string;
-}
-
-export interface RecordBackup {
-  /** The copy on disk, or undefined; a torn or tampered one is renamed to `.bad` and logged. */
-  load(): Promise<Copy | undefined>;
-  /** Replaces the copy in one step. A disk that can't take it is logged once, and never throws. */
-  save(copy: Copy): Promise<void>;
-  /** Renames a copy that turned out to be of no use to `.bad`, and logs why. */
-  setAside(reason: string): Promise<void>;
-}
-
 const stored = v.object({
+  /** The provider it came from: another one's copy is not ours. */
   provider: v.string(),
   body: v.string(),
   etag: v.string(),
+  /** In UTC. */
   fetchedAt: v.pipe(v.string(), v.isoTimestamp()),
   checksum: v.string(),
 });
+type Copy = Omit<v.InferOutput<typeof stored>, "checksum">;
 
 const checksum = ({ provider, body, etag, fetchedAt }: Copy): string =>
   createHash("sha256")
@@ -38,9 +23,10 @@ const checksum = ({ provider, body, etag, fetchedAt }: Copy): string =>
     .digest("hex");
 
 /** @param file where it is stored; its folder is made when it is not there */
-export function recordBackup(file: string, log: Log): RecordBackup {
+export function recordBackup(file: string, log: Log) {
   let failing = false;
 
+  /** Renames a copy that turned out to be of no use to `.bad`, and logs why. */
   async function setAside(reason: string): Promise<void> {
     log.warn(`The last good copy ${file} ${reason}; it was set aside as ${file}.bad.`);
     await rename(file, `${file}.bad`).catch(() => undefined);
@@ -49,7 +35,8 @@ export function recordBackup(file: string, log: Log): RecordBackup {
   return {
     setAside,
 
-    async load() {
+    /** The copy on disk, or undefined; a torn or tampered one is renamed to `.bad` and logged. */
+    async load(): Promise<Copy | undefined> {
       let text: string;
       try {
         text = await readFile(file, "utf8");
@@ -63,7 +50,8 @@ export function recordBackup(file: string, log: Log): RecordBackup {
       return undefined;
     },
 
-    async save(copy) {
+    /** Replaces the copy in one step. A disk that can't take it is logged once, and never throws. */
+    async save(copy: Copy): Promise<void> {
       try {
         await replaceFile(file, JSON.stringify({ ...copy, checksum: checksum(copy) }), { synced: true });
         failing = false;

@@ -1,6 +1,5 @@
 /** Many sites in one process: each request goes to the site of its host, which is opened at its first request. */
 import { join } from "node:path";
-import type { Hono } from "hono";
 import { ADDRESSES } from "../addresses.ts";
 import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
@@ -13,15 +12,6 @@ import { openSite, type Site } from "./site.ts";
 import { createSiteRegistry } from "./site-registry.ts";
 import { readSiteList, type SiteEntry, type SiteList } from "./site-list.ts";
 import { watchSiteList } from "./watch-list.ts";
-
-export interface HostRouter {
-  fetch: Hono["fetch"];
-  /** What is being served, in a few words. */
-  serving: string;
-  /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
-  endReadiness(): void;
-  stop(): Promise<void>;
-}
 
 /** Bytes of pages that the open sites keep together. */
 const MOST_KEPT = 256_000_000;
@@ -42,7 +32,7 @@ export async function startHostRouter(
   client: Client,
   resources: Resources,
   { logOf = (site?: string): Log => consoleLog({ ...config, site }), lookEveryMs = LOOK_EVERY_MS } = {},
-): Promise<HostRouter> {
+) {
   const log = logOf();
   let list = await readSiteList(config.sites, config);
 
@@ -119,9 +109,11 @@ export async function startHostRouter(
   await shared.start();
   return {
     fetch,
-    endReadiness: () => shared.endReadiness(),
+    /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
+    endReadiness: (): void => shared.endReadiness(),
+    /** What is being served, in a few words. */
     serving: `${list.sites.size} sites`,
-    async stop() {
+    async stop(): Promise<void> {
       watch.stop();
       await sites.stop();
       await shared.stop();

@@ -1,19 +1,12 @@
 /** The server of one site, in production, in development and for the export: the parts, put together from the settings. */
-import type { Hono } from "hono";
 import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
 import { consoleLog } from "../log.ts";
 import { openSharedServices, type Resources } from "./shared-services.ts";
 import { openSite, type Site } from "./site.ts";
 
-export interface SingleSite extends Site {
-  fetch: Hono["fetch"];
-  /** Says from now on that the site is not ready, so that balancers send nobody here any more. */
-  endReadiness(): void;
-}
-
 /** Puts the site's server together and starts to fetch its record. */
-export async function startSingleSite(config: Config, client: Client, resources: Resources): Promise<SingleSite> {
+export async function startSingleSite(config: Config, client: Client, resources: Resources) {
   const log = consoleLog(config);
   const { pageId, publicUrl, leadsTo, dataDir: directory } = config;
   let site: Site | undefined;
@@ -39,8 +32,9 @@ export async function startSingleSite(config: Config, client: Client, resources:
   return {
     ...opened,
     fetch: opened.app.fetch,
-    endReadiness: () => shared.endReadiness(),
-    async stop() {
+    /** Says from now on that the site is not ready, so that balancers send nobody here any more. */
+    endReadiness: (): void => shared.endReadiness(),
+    async stop(): Promise<void> {
       await opened.stop();
       await shared.stop();
     },

@@ -1,17 +1,6 @@
 /** The sites that are open: each opened at its first request, and closed when others have been requested since. */
 import { limitConcurrency } from "../limit-concurrency.ts";
 
-export interface SiteRegistry<Key extends { pageId: string }, Site> {
-  /** The site, at once where it is open. @throws what opening it threw */
-  get(key: Key): Site | Promise<Site>;
-  /** Closes a site that is open. It completes the responses that are under way. */
-  close(pageId: string): Promise<void>;
-  /** Page ids of those that are open or opening, the least used first. */
-  open(): string[];
-  /** Closes all, and opens none any more. */
-  stop(): Promise<void>;
-}
-
 export interface SiteRegistryOptions<Key, Site> {
   /** Most sites that are open at a time. */
   most: number;
@@ -37,9 +26,7 @@ interface Place<Site> {
 }
 
 /** Starts with none open. A site that was closed opens again only when the last of it is done. */
-export function createSiteRegistry<Key extends { pageId: string }, Site>(
-  options: SiteRegistryOptions<Key, Site>,
-): SiteRegistry<Key, Site> {
+export function createSiteRegistry<Key extends { pageId: string }, Site>(options: SiteRegistryOptions<Key, Site>) {
   const { most, mostBytes, bytesOf, now = () => performance.now() } = options;
   /** The least used first. */
   const places = new Map<string, Place<Site>>();
@@ -53,6 +40,7 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(
     return limited(() => options.open(key));
   }
 
+  /** The site, at once where it is open. @throws what opening it threw */
   function get(key: Key): Site | Promise<Site> {
     const { pageId } = key;
     const known = places.get(pageId);
@@ -91,6 +79,7 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(
     return places.values().reduce((sum, { site }) => sum + (site === undefined ? 0 : bytesOf(site)), -mostBytes);
   }
 
+  /** Closes a site that is open. It completes the responses that are under way. */
   function close(pageId: string): Promise<void> {
     const place = places.get(pageId);
     if (place === undefined) return closing.get(pageId) ?? Promise.resolve();
@@ -109,8 +98,10 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(
   return {
     get,
     close,
-    open: () => [...places.keys()],
-    async stop() {
+    /** Page ids of those that are open or opening, the least used first. */
+    open: (): string[] => [...places.keys()],
+    /** Closes all, and opens none any more. */
+    async stop(): Promise<void> {
       stopped = true;
       for (const pageId of places.keys()) void close(pageId);
       await Promise.all(closing.values());
