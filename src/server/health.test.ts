@@ -64,7 +64,7 @@ test("details are told beside being ready", async () => {
     ending: () => false,
     hasRecord: () => true,
     oldestMail: () => Promise.resolve(undefined),
-    details: () => ["Something to look at."],
+    details: () => Promise.resolve(["Something to look at."]),
   });
   const response = await app.request("/readyz");
   expect(response.status).toBe(200);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { routeOf } from "./addresses.ts";
-import { type Database, DatabaseUnavailable } from "./database/database.ts";
+import { type Database, ifUnavailable } from "./database/database.ts";
 
 export interface HealthRoutesOptions {
   database: Database;
@@ -9,7 +9,7 @@ export interface HealthRoutesOptions {
   /** Whether a record was ever obtained. */
   hasRecord: () => boolean;
   /** What somebody should look at though the server is ready: sentences for anybody to read, without names or addresses. */
-  details?: () => readonly string[] | Promise<readonly string[]>;
+  details?: () => Promise<readonly string[]>;
   /** When the mail that is longest due was due, or the next is; undefined when there is none. */
   oldestMail: () => Promise<Date | undefined>;
   /** Milliseconds on any clock that only goes forward. */
@@ -34,29 +34,20 @@ export function healthRoutes({
   ending,
   hasRecord,
   oldestMail,
-  details = () => [],
+  details = () => Promise.resolve([]),
   now = () => performance.now(),
   date = () => new Date(),
 }: HealthRoutesOptions): Hono {
-  const databaseReasons = atMostEvery(CHECK_EVERY_MS, now, async () => {
-    try {
-      await database.checkWritable();
-      const due = await oldestMail();
-      const late = due !== undefined && date().getTime() - due.getTime() > LATE_MS;
-      return late ? ["Mail has been waiting for over 15 minutes."] : [];
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      return ["The database can't be written."];
-    }
-  });
-  const currentDetails = atMostEvery(CHECK_EVERY_MS, now, async () => {
-    try {
-      return await details();
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      return [];
-    }
-  });
+  async function checkDatabase(): Promise<string[]> {
+    await database.checkWritable();
+    const due = await oldestMail();
+    const late = due !== undefined && date().getTime() - due.getTime() > LATE_MS;
+    return late ? ["Mail has been waiting for over 15 minutes."] : [];
+  }
+  const databaseReasons = atMostEvery(CHECK_EVERY_MS, now, () =>
+    checkDatabase().catch(ifUnavailable(() => ["The database can't be written."])),
+  );
+  const currentDetails = atMostEvery(CHECK_EVERY_MS, now, () => details().catch(ifUnavailable(() => [])));
 
   return new Hono()
     .get(routeOf("live"), (c) => c.text("ok", 200, FRESH))

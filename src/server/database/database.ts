@@ -58,6 +58,14 @@ export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
+/** For `catch`: what is done where the database can't be used. Any other error goes on. */
+export const ifUnavailable =
+  <Result>(otherwise: () => Result) =>
+  (error: unknown): Result => {
+    if (error instanceof DatabaseUnavailable) return otherwise();
+    throw error;
+  };
+
 /** Why a database of the future is not touched. */
 export const newerDatabase = (taken: number, known: number): Error =>
   Object.assign(

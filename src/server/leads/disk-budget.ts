@@ -4,7 +4,7 @@
  * speaks against and that have no photos: a photo takes the room of a hundred texts. What is deleted makes room again.
  */
 import { sql } from "kysely";
-import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import { type Database, ifUnavailable } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import type { Submission } from "./submission.ts";
@@ -31,15 +31,6 @@ export class NoRoomForPhotos extends OverDiskBudget {}
 /** `reserved`: room for leads that are not held and have no photos only. */
 export type DiskLevel = "fine" | "reserved" | "full";
 
-export interface DiskBudget {
-  /** How full it is; `pageId` is the site that is about to store a lead. */
-  level(pageId: string): Promise<DiskLevel>;
-  /** Counts a lead that was stored. @param photoBytes of its photos */
-  add(submission: Submission, photoBytes?: number): void;
-  /** A sentence for whoever looks after the server, while there is reason for one. */
-  warning(): string | undefined;
-}
-
 export interface DiskBudgetOptions {
   database: Database;
   /** In megabytes. */
@@ -51,13 +42,7 @@ export interface DiskBudgetOptions {
   now?: () => number;
 }
 
-export function diskBudget({
-  database,
-  megabytes,
-  log,
-  onWarning,
-  now = () => performance.now(),
-}: DiskBudgetOptions): DiskBudget {
+export function diskBudget({ database, megabytes, log, onWarning, now = () => performance.now() }: DiskBudgetOptions) {
   const budget = megabytes * MB;
   let measured = 0;
   let added = 0;
@@ -86,27 +71,28 @@ export function diskBudget({
   }
 
   return {
-    async level(pageId) {
+    /** How full it is; `pageId` is the site that is about to store a lead. */
+    async level(pageId: string): Promise<DiskLevel> {
       if (now() - measuredAt >= MEASURE_EVERY_MS) {
         measuredAt = now();
-        try {
-          measured = await storeBytes(database);
-          added = 0;
-        } catch (error) {
-          // Whether a lead can be stored shows in a moment.
-          if (!(error instanceof DatabaseUnavailable)) throw error;
-        }
+        // Whether a lead can be stored shows in a moment.
+        const bytes = await storeBytes(database).catch(ifUnavailable(() => undefined));
+        if (bytes !== undefined) [measured, added] = [bytes, 0];
       }
       note(pageId);
       const share = used() / budget;
       return share >= 1 ? "full" : share >= HELD_UNTIL ? "reserved" : "fine";
     },
-    add(submission, photoBytes = 0) {
+    /** Counts a lead that was stored. @param photoBytes of its photos */
+    add(submission: Submission, photoBytes = 0): void {
       added += Buffer.byteLength(JSON.stringify(submission)) + photoBytes + ROW_BYTES;
     },
-    warning: () => (warned ? inWords() : undefined),
+    /** A sentence for whoever looks after the server, while there is reason for one. */
+    warning: (): string | undefined => (warned ? inWords() : undefined),
   };
 }
+
+export type DiskBudget = ReturnType<typeof diskBudget>;
 
 /** Bytes that the store takes: of SQLite the whole file, of PostgreSQL leads, photos and mails with their indexes. */
 export async function storeBytes(database: Database): Promise<number> {

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { type DeleteQueryBuilder, type DeleteResult, sql } from "kysely";
 import { emailIn } from "../../lead/contact.ts";
 import type { Tables } from "../database/tables.ts";
-import { type Connection, type Database, DatabaseUnavailable } from "../database/database.ts";
+import { type Connection, type Database, ifUnavailable } from "../database/database.ts";
 
 export interface Removal {
   references: string[];
@@ -39,13 +39,14 @@ type DeleteSome = (c: Connection) => DeleteQueryBuilder<Tables, "leads", DeleteR
 export function leadRemoval(database: Database, mailFolder: string, pauseMs = PAUSE_MS): LeadRemoval {
   async function vacuum(): Promise<boolean> {
     for (let tries = 1; tries <= TRIES; tries += 1) {
-      try {
-        await database.vacuum();
+      if (
+        await database.vacuum().then(
+          () => true,
+          ifUnavailable(() => false),
+        )
+      )
         return true;
-      } catch (error) {
-        if (!(error instanceof DatabaseUnavailable)) throw error;
-        if (tries < TRIES) await setTimeout(pauseMs);
-      }
+      if (tries < TRIES) await setTimeout(pauseMs);
     }
     return false;
   }

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { languageOf } from "../../record/language.ts";
 import { emptyRecord } from "../../record/parse.ts";
 import { routeOf } from "../addresses.ts";
-import { DatabaseUnavailable } from "../database/database.ts";
+import { ifUnavailable } from "../database/database.ts";
 import { inlineHash } from "../security/inline-hash.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { leadAdmin } from "./lead-admin.ts";
@@ -107,40 +107,32 @@ export function releaseRoutes({
       }),
     );
 
-  async function respond(work: () => Promise<Response>): Promise<Response> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      return page(503, (words) => <p>{words.later}</p>);
-    }
+  async function show(token: string): Promise<Response> {
+    const found = await leadOf(token);
+    if (found === undefined) return unknown();
+    const { lead } = found;
+    if (lead.held === 0) return sent(lead.reference);
+    const photos = await linkedPhotos(lead.reference, found.photos);
+    return page(200, (words) => (
+      <HeldLead lead={lead} photos={photos} received={timeOf(lead.received_at)} words={words} />
+    ));
   }
 
+  async function release(token: string): Promise<Response> {
+    const found = await leadOf(token);
+    if (found === undefined) return unknown();
+    const { reference } = found.lead;
+    if ((await admin.release(reference, now())) !== undefined) {
+      log.info(`Lead ${reference} is released by the link of a digest.`);
+      onReleased();
+    }
+    return sent(reference);
+  }
+
+  const later = ifUnavailable(() => page(503, (words) => <p>{words.later}</p>));
   return new Hono()
-    .get(routeOf("heldLead"), (c) =>
-      respond(async () => {
-        const found = await leadOf(c.req.param("rest"));
-        if (found === undefined) return unknown();
-        const { lead } = found;
-        if (lead.held === 0) return sent(lead.reference);
-        const photos = await linkedPhotos(lead.reference, found.photos);
-        return page(200, (words) => (
-          <HeldLead lead={lead} photos={photos} received={timeOf(lead.received_at)} words={words} />
-        ));
-      }),
-    )
-    .post(routeOf("heldLead"), (c) =>
-      respond(async () => {
-        const found = await leadOf(c.req.param("rest"));
-        if (found === undefined) return unknown();
-        const { lead } = found;
-        if ((await admin.release(lead.reference, now())) !== undefined) {
-          log.info(`Lead ${lead.reference} is released by the link of a digest.`);
-          onReleased();
-        }
-        return sent(lead.reference);
-      }),
-    );
+    .get(routeOf("heldLead"), (c) => show(c.req.param("rest")).catch(later))
+    .post(routeOf("heldLead"), (c) => release(c.req.param("rest")).catch(later));
 }
 
 interface LinkedPhoto {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { DatabaseUnavailable } from "../database/database.ts";
+import { ifUnavailable } from "../database/database.ts";
 import { routeOf } from "../addresses.ts";
 import { addressLimit } from "../address-limit.ts";
 import { problem } from "../problem-details.ts";
@@ -27,17 +27,17 @@ export function visitRoutes({ database, pageId, publicUrl, addressOf }: Parts): 
 
   const visits = routeOf("visits");
   return new Hono()
-    .get(visits, (c) => respond(c, () => count.total()))
+    .get(visits, (c) => respond(c, count.total()))
     .post(visits, refuseCrossSite(publicUrl), (c) =>
-      respond(c, async () => (isVisitor(c) && mayCount(addressOf(c)) ? count.add() : count.total())),
+      respond(c, isVisitor(c) && mayCount(addressOf(c)) ? count.add() : count.total()),
     );
 }
 
-async function respond(c: Context, visits: () => Promise<number>): Promise<Response> {
-  try {
-    return c.json({ visits: await visits() }, 200, { "Cache-Control": "no-store" });
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    return problem(503, "No count", "Visits can't be counted just now.", { headers: { "Retry-After": "60" } });
-  }
-}
+const respond = (c: Context, count: Promise<number>): Promise<Response> =>
+  count
+    .then((visits): Response => c.json({ visits }, 200, { "Cache-Control": "no-store" }))
+    .catch(
+      ifUnavailable(() =>
+        problem(503, "No count", "Visits can't be counted just now.", { headers: { "Retry-After": "60" } }),
+      ),
+    );

@@ -1,7 +1,7 @@
 /** `GET /api/photos/TOKEN`: a photo of a lead, for whoever has its link from the business's mail. */
 import { Hono } from "hono";
 import { routeOf } from "../../addresses.ts";
-import { DatabaseUnavailable } from "../../database/database.ts";
+import { ifUnavailable } from "../../database/database.ts";
 import { problem } from "../../problem-details.ts";
 import type { SiteParts } from "../../site-parts.ts";
 import { PHOTO_CONTENT_TYPE, photoAt, photoFileName } from "./lead-photos.ts";
@@ -23,26 +23,25 @@ const none = (): Response =>
     headers: { ...HEADERS, "Cache-Control": "no-store" },
   });
 
+const notNow = (): Response =>
+  problem(503, "Not now", "The photo can't be read just now. Try again.", {
+    headers: { ...HEADERS, "Cache-Control": "no-store", "Retry-After": "30" },
+  });
+
 export function photoRoutes({ database, pageId }: Pick<SiteParts, "database" | "pageId">): Hono {
   const links = photoLinks(database);
-  return new Hono().get(routeOf("leadPhoto"), async (c) => {
-    try {
-      const address = await links.photoOf(pageId, c.req.param("rest"));
-      const photo = address && (await photoAt(database, address));
-      if (address === undefined || photo === undefined) return none();
-      return new Response(new Uint8Array(photo.bytes), {
-        headers: {
-          ...HEADERS,
-          "Cache-Control": CACHE_CONTROL,
-          "Content-Type": PHOTO_CONTENT_TYPE,
-          "Content-Disposition": `inline; filename="${photoFileName(address)}"`,
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      return problem(503, "Not now", "The photo can't be read just now. Try again.", {
-        headers: { ...HEADERS, "Cache-Control": "no-store", "Retry-After": "30" },
-      });
-    }
-  });
+  async function respond(token: string): Promise<Response> {
+    const address = await links.photoOf(pageId, token);
+    const photo = address && (await photoAt(database, address));
+    if (address === undefined || photo === undefined) return none();
+    return new Response(new Uint8Array(photo.bytes), {
+      headers: {
+        ...HEADERS,
+        "Cache-Control": CACHE_CONTROL,
+        "Content-Type": PHOTO_CONTENT_TYPE,
+        "Content-Disposition": `inline; filename="${photoFileName(address)}"`,
+      },
+    });
+  }
+  return new Hono().get(routeOf("leadPhoto"), (c) => respond(c.req.param("rest")).catch(ifUnavailable(notNow)));
 }
