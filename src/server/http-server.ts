@@ -2,18 +2,10 @@
  * The HTTP server around the app: Node's own limits, and an end that completes what is under way. Slow bodies and floods of
  * connections are the reverse proxy's to stop (docs/deploy.md); these limits are the second line.
  */
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { ADDRESSES } from "./addresses.ts";
-
-export interface HttpServer {
-  server: Server;
-  /** From now on each response closes its connection, so that clients come back at another server. New ones are still taken. */
-  drain(): void;
-  /** Takes no new connection and closes the idle ones. Settles when the requests under way have their responses. */
-  close(): Promise<void>;
-}
 
 /**
  * The sentence for a server that can't listen.
@@ -50,7 +42,7 @@ const CLOSE_IDLE_EVERY_MS = 50;
  * @param fetch responds to a request
  * @param changed limits that differ
  */
-export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof LIMITS> = {}): HttpServer {
+export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof LIMITS> = {}) {
   const { timeout, maxConnections, bodyTimeout, ...limits } = { ...LIMITS, ...changed };
   // Load balancers that use HTTP/1.0 name no host.
   const listener = getRequestListener(fetch, { hostname: "localhost" });
@@ -67,12 +59,14 @@ export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof L
   });
   server.timeout = timeout;
   server.maxConnections = maxConnections;
+  /** From now on each response closes its connection, so that clients come back at another server. New ones are still taken. */
   const drain = (): void => void (draining = true);
 
   return {
     server,
     drain,
-    close() {
+    /** Takes no new connection and closes the idle ones. Settles when the requests under way have their responses. */
+    close(): Promise<void> {
       drain();
       const { promise, resolve } = Promise.withResolvers<void>();
       const clock = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);

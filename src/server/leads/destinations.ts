@@ -12,15 +12,6 @@ const VALID_MS = 30 * 86_400_000;
 /** How often the addresses of the record in force are noted again, so that a restart knows when they were last seen. */
 const NOTE_EVERY_MS = 3_600_000;
 
-export interface Destinations {
-  /** Notes the addresses of a record, and from then on those of the newest. Never rejects. */
-  see(record: SiteRecord): Promise<void>;
-  /** Whether an address stood in the record within the last 30 days. @throws DatabaseUnavailable */
-  wasValid(address: string, at: Date): Promise<boolean>;
-  /** Settles when what was seen is stored. */
-  stop(): Promise<void>;
-}
-
 export interface DestinationsOptions {
   database: Database;
   /** Whose they are: several sites may share a database. */
@@ -35,7 +26,7 @@ function destinationsOf({ dbPrincipal }: SiteRecord): string[] {
   return addresses.length === 0 ? [""] : [...new Set(addresses)];
 }
 
-export function leadDestinations({ database, pageId, log, now = () => new Date() }: DestinationsOptions): Destinations {
+export function leadDestinations({ database, pageId, log, now = () => new Date() }: DestinationsOptions) {
   let current: SiteRecord | undefined;
   /** When each was last seen by this process, in milliseconds: known at once, and while the database can't be written. */
   const seen = new Map<string, number>();
@@ -68,13 +59,15 @@ export function leadDestinations({ database, pageId, log, now = () => new Date()
   }
 
   return {
-    see(record) {
+    /** Notes the addresses of a record, and from then on those of the newest. Never rejects. */
+    see(record: SiteRecord): Promise<void> {
       // The one before was in force until now.
       const before = current;
       current = record;
       return note([before, record]);
     },
-    async wasValid(address, at) {
+    /** Whether an address stood in the record within the last 30 days. @throws DatabaseUnavailable */
+    async wasValid(address: string, at: Date): Promise<boolean> {
       if ((seen.get(address.toLowerCase()) ?? -Infinity) > at.getTime() - VALID_MS) return true;
       const since = new Date(at.getTime() - VALID_MS).toISOString();
       const row = await database.read((c) =>
@@ -88,12 +81,15 @@ export function leadDestinations({ database, pageId, log, now = () => new Date()
       );
       return row !== undefined;
     },
-    async stop() {
+    /** Settles when what was seen is stored. */
+    async stop(): Promise<void> {
       clearInterval(noting);
       await last;
     },
   };
 }
+
+export type Destinations = ReturnType<typeof leadDestinations>;
 
 const put = (c: Connection, row: { page_id: string; address: string; last_seen: string }): Promise<unknown> =>
   c

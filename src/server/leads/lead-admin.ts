@@ -5,30 +5,6 @@ import { ATTRIBUTION, attributionPairs } from "./attribution.ts";
 import { photoBytesOf, type PhotoFacts, photoFactsOf } from "./photos/lead-photos.ts";
 import type { Lead, MailJob } from "./mail-jobs.ts";
 
-export interface LeadAdmin {
-  /**
-   * The newest first, each with the state of its mails in a few words: `business sent, visitor due`.
-   *
-   * @param pageId of one site; undefined for all of the database's
-   */
-  list(limit: number, which?: Which, pageId?: string): Promise<ListedLead[]>;
-  /** How many there are. */
-  count(which: Which, pageId?: string): Promise<number>;
-  /** A lead with its mail jobs and what is known of its photos; undefined when there is none of this reference. */
-  show(reference: string): Promise<{ lead: Lead; jobs: MailJob[]; photos: PhotoFacts[] } | undefined>;
-  /** The bytes of a lead's photos, by position. */
-  photoBytes(leadId: number, positions: readonly number[]): Promise<Map<number, Uint8Array>>;
-  /**
-   * Makes mails and webhooks that are dead or wait for their next try due now, with three days of their own.
-   *
-   * @param reference of one lead; undefined for all
-   * @returns how many
-   */
-  retry(reference: string | undefined, now: Date): Promise<number>;
-  /** Sends on a lead that was held as suspect. @returns how many mails are due now; undefined when it is not held */
-  release(reference: string, now: Date): Promise<number | undefined>;
-}
-
 export interface ListedLead extends Lead {
   mails: string;
   /** How many photos came with it. */
@@ -39,9 +15,14 @@ export interface ListedLead extends Lead {
 export type Which = "all" | "held" | "dead";
 
 /** All of it throws DatabaseUnavailable. */
-export function leadAdmin(database: Database): LeadAdmin {
+export function leadAdmin(database: Database) {
   return {
-    list: (limit, which = "all", pageId) =>
+    /**
+     * The newest first, each with the state of its mails in a few words: `business sent, visitor due`.
+     *
+     * @param pageId of one site; undefined for all of the database's
+     */
+    list: (limit: number, which: Which = "all", pageId?: string): Promise<ListedLead[]> =>
       database.read(async (c) => {
         const leads = await those(c, which, pageId).selectAll().orderBy("id", "desc").limit(limit).execute();
         const least = leads.at(-1)?.id ?? 0;
@@ -60,16 +41,26 @@ export function leadAdmin(database: Database): LeadAdmin {
           photos: photos.get(lead.id) ?? 0,
         }));
       }),
-    count: (which, pageId) => database.read((c) => countRows(those(c, which, pageId))),
-    show: (reference) =>
+    /** How many there are. */
+    count: (which: Which, pageId?: string): Promise<number> => database.read((c) => countRows(those(c, which, pageId))),
+    /** A lead with its mail jobs and what is known of its photos; undefined when there is none of this reference. */
+    show: (reference: string): Promise<{ lead: Lead; jobs: MailJob[]; photos: PhotoFacts[] } | undefined> =>
       database.read(async (c) => {
         const lead = await c.selectFrom("leads").selectAll().where("reference", "=", reference).executeTakeFirst();
         if (lead === undefined) return undefined;
         const jobs = await c.selectFrom("mail_jobs").selectAll().where("lead_id", "=", lead.id).orderBy("id").execute();
         return { lead, jobs, photos: await photoFactsOf(c, lead.id) };
       }),
-    photoBytes: (leadId, positions) => photoBytesOf(database, leadId, positions),
-    retry: (reference, now) =>
+    /** The bytes of a lead's photos, by position. */
+    photoBytes: (leadId: number, positions: readonly number[]): Promise<Map<number, Uint8Array>> =>
+      photoBytesOf(database, leadId, positions),
+    /**
+     * Makes mails and webhooks that are dead or wait for their next try due now, with three days of their own.
+     *
+     * @param reference of one lead; undefined for all
+     * @returns how many
+     */
+    retry: (reference: string | undefined, now: Date): Promise<number> =>
       database.write(async (c) => {
         const time = now.toISOString();
         let update = c
@@ -85,7 +76,8 @@ export function leadAdmin(database: Database): LeadAdmin {
         }
         return (await update.returning("id").execute()).length;
       }),
-    release: (reference, now) =>
+    /** Sends on a lead that was held as suspect. @returns how many mails are due now; undefined when it is not held */
+    release: (reference: string, now: Date): Promise<number | undefined> =>
       database.write(async (c) => {
         const lead = await c
           .updateTable("leads")
@@ -107,6 +99,8 @@ export function leadAdmin(database: Database): LeadAdmin {
       }),
   };
 }
+
+export type LeadAdmin = ReturnType<typeof leadAdmin>;
 
 /** The leads to list. */
 function those(c: Connection, which: Which, pageId: string | undefined) {

@@ -24,27 +24,12 @@ export interface MaintenanceOptions {
 /** `nobody`: there is no address to send it to. `refused`: it would go to a mailbox that has taken no mail since it refused one. */
 export type DigestOutcome = "sent" | "nobody" | "refused";
 
-export interface Maintenance {
-  /** All of them, once. Never rejects. */
-  run(): Promise<void>;
-  /**
-   * Sends a site's digest now where one is due, after what is being done. Never rejects.
-   *
-   * @param urgent also when one was sent lately, or there is nothing new in the database
-   */
-  notifyOperator(pageId: string, urgent?: boolean): Promise<void>;
-  /** Sites with a digest that could not be sent, and was not since. */
-  unsent(): readonly string[];
-  start(): void;
-  stop(): Promise<void>;
-}
-
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 /** How long leads must have been old before they go: a clock that is set wrong must not delete every lead there is. */
 const SURE_MS = 6 * 3_600_000;
 
-export function createMaintenance(options: MaintenanceOptions): Maintenance {
+export function createMaintenance(options: MaintenanceOptions) {
   const { database, removal, retentionDays, first, sendDigest, log } = options;
   const { now = () => new Date(), uptime = () => performance.now() } = options;
   /** Before when leads were too old, at each look of the last hours; milliseconds. */
@@ -82,20 +67,14 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     for (const pageId of sites) await attemptDigest(pageId);
   }
 
-  async function send(digest: Digest, at: Date): Promise<DigestOutcome> {
-    try {
-      return await sendDigest(digest, at);
-    } catch (error) {
-      failures.set(digest.pageId, "failed");
-      throw error;
-    }
-  }
-
   async function claimAndSend(pageId: string): Promise<void> {
     const at = now();
     const digest = await claimDigest(database, pageId, at, urgentSites.has(pageId));
     if (digest === undefined) return;
-    const outcome = await send(digest, at);
+    const outcome = await sendDigest(digest, at).catch((error: unknown) => {
+      failures.set(pageId, "failed");
+      throw error;
+    });
     if (outcome === "refused") {
       if (failures.get(pageId) !== "refused") {
         log.error(
@@ -130,6 +109,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     }
   }
 
+  /** All of them, once. Never rejects. */
   async function run(): Promise<void> {
     if (first !== undefined) await attempt("Naming the site of leads", first);
     await attempt("Removing old leads", removeOld);
@@ -142,7 +122,12 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
   };
   return {
     run,
-    notifyOperator(pageId, urgent = false) {
+    /**
+     * Sends a site's digest now where one is due, after what is being done. Never rejects.
+     *
+     * @param urgent also when one was sent lately, or there is nothing new in the database
+     */
+    notifyOperator(pageId: string, urgent = false): Promise<void> {
       // Threat: a thousand held leads at once. One digest covers all that are stored by then.
       if (urgent) urgentSites.add(pageId);
       if (!waiting.has(pageId)) {
@@ -154,15 +139,18 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
       }
       return running;
     },
-    unsent: () => [...failures.keys()],
-    start() {
+    /** Sites with a digest that could not be sent, and was not since. */
+    unsent: (): string[] => [...failures.keys()],
+    start(): void {
       again();
       timer = setInterval(again, EVERY_MS).unref();
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
       await running;
     },
   };
 }
+
+export type Maintenance = ReturnType<typeof createMaintenance>;

@@ -35,17 +35,6 @@ export interface OutboxOptions {
   slots?: number;
 }
 
-export interface Outbox {
-  /** Looks for new jobs now. */
-  wake(): void;
-  /** Sends everything that is due; resolves when nothing is due or under way any more. */
-  sendDue(): Promise<void>;
-  /** Starts looking for what is due, now and from then on. */
-  start(): void;
-  /** Takes nothing new; resolves when what was under way has ended, or was ended after a few seconds. */
-  stop(): Promise<void>;
-}
-
 const MINUTE_MS = 60_000;
 /** Twice as long as a try may take: a job is never tried by two at once while clocks agree. */
 const LEASE_MS = 4 * MINUTE_MS;
@@ -90,7 +79,7 @@ export function waitAfter(tries: number, random: number, ageMs: number): number 
   return ageMs < FIRST_DAY_MS ? Math.min(wait, LONGEST_WAIT_OF_FIRST_DAY_MS) : wait;
 }
 
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions) {
   const {
     database,
     channel = "mail",
@@ -255,10 +244,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    wake() {
+    /** Looks for new jobs now. */
+    wake(): void {
       if (running) withoutId(() => void look());
     },
-    async sendDue() {
+    /** Sends everything that is due; resolves when nothing is due or under way any more. */
+    async sendDue(): Promise<void> {
       await look();
       do {
         await Promise.allSettled(underWay.keys());
@@ -266,11 +257,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
         await looking;
       } while (underWay.size > 0);
     },
-    start() {
+    /** Starts looking for what is due, now and from then on. */
+    start(): void {
       running = true;
       void look();
     },
-    async stop() {
+    /** Takes nothing new; resolves when what was under way has ended, or was ended after a few seconds. */
+    async stop(): Promise<void> {
       running = false;
       stopping.abort();
       clearTimeout(timer);
@@ -281,3 +274,5 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
   };
 }
+
+export type Outbox = ReturnType<typeof createOutbox>;

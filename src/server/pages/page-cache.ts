@@ -44,15 +44,6 @@ export interface FoundPage {
   render: () => CachedResponse;
 }
 
-export interface PageCache {
-  /** Looks for the page at a path; where a page comes in variants, for one of them. */
-  find(pathname: string): FoundPage;
-  /** What a page was rendered from, by its version. */
-  recordAt(version: string | undefined): CachedResponse;
-  /** Bytes of all of them, with their compressed forms. */
-  size(): number;
-}
-
 /** The oldest pages go first. A record of many services has thousands, each in its variants. */
 const MAX_BYTES = 32_000_000;
 
@@ -75,7 +66,7 @@ const sizeOf = (forms: readonly (Form | undefined)[]): number =>
   forms.reduce((sum, form) => sum + (form?.response.body.size() ?? 0), 0);
 
 /** Makes the page cache of a site. */
-export function createPageCache(options: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions) {
   const { source, pictures, development = false, maxBytes = MAX_BYTES } = options;
   const { later = createQueue(MOST_WAITING) } = options;
   const { now = () => new Date(), random = Math.random } = options;
@@ -115,6 +106,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return { key, forms };
   }
 
+  /** Looks for the page at a path; where a page comes in variants, for one of them. */
   function find(pathname: string): FoundPage {
     const { key, forms } = formsAt(pathname);
     const variant = choose(forms);
@@ -177,7 +169,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     find,
-    recordAt: (version) => records.at(source.current() ?? { record: nothing }, version),
+    /** What a page was rendered from, by its version. */
+    recordAt: (version: string | undefined): CachedResponse =>
+      records.at(source.current() ?? { record: nothing }, version),
+    /** Bytes of all of them, with their compressed forms. */
     size: sizeOfAll,
   };
 }
+
+export type PageCache = ReturnType<typeof createPageCache>;

@@ -12,22 +12,6 @@ export class PhotosBusy extends Error {
   override name = "PhotosBusy";
 }
 
-export interface PhotoQueue {
-  /**
-   * Makes a request's photos anew, all or none of them. Resolves with their results, in their order.
-   * When it fails, none of them is worked on any more.
-   *
-   * @param address where it comes from
-   * @throws PhotosBusy
-   * @throws Error when no child process can be started, or a photo can't be written
-   */
-  encode(jobs: readonly PhotoJob[], address: string | undefined): Promise<PhotoResult[]>;
-  /** Whether no request with photos finds a place just now. */
-  isFull(): boolean;
-  /** Ends the child processes; what waits fails. */
-  close(): void;
-}
-
 export interface PhotoQueueOptions {
   /** One for each photo that is worked on at a time. */
   makers: readonly PictureProcess[];
@@ -43,7 +27,7 @@ const TURN_MS = 1_000;
 /** Called with a free place; undefined: the server stops. */
 type Start = (maker: PictureProcess | undefined) => void;
 
-export function photoQueue({ makers, most, now = () => performance.now() }: PhotoQueueOptions): PhotoQueue {
+export function photoQueue({ makers, most, now = () => performance.now() }: PhotoQueueOptions) {
   const free = [...makers];
   /** By address: its requests, each with the photos that are not begun. The address whose turn it is comes first. */
   const waiting = new Map<string, Start[][]>();
@@ -111,7 +95,15 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
   }
 
   return {
-    async encode(jobs, address = "") {
+    /**
+     * Makes a request's photos anew, all or none of them. Resolves with their results, in their order.
+     * When it fails, none of them is worked on any more.
+     *
+     * @param address where it comes from
+     * @throws PhotosBusy
+     * @throws Error when no child process can be started, or a photo can't be written
+     */
+    encode: async (jobs: readonly PhotoJob[], address = ""): Promise<PhotoResult[]> => {
       if (closed) throw new PhotosBusy("The server stops.");
       if (jobs.length === 0) return [];
       if (waitingCount + jobs.length > most + free.length) throw new PhotosBusy(`${waitingCount} photos wait already.`);
@@ -122,8 +114,10 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
         return result.value;
       });
     },
-    isFull: () => closed || (free.length === 0 && waitingCount >= most),
-    close() {
+    /** Whether no request with photos finds a place just now. */
+    isFull: (): boolean => closed || (free.length === 0 && waitingCount >= most),
+    /** Ends the child processes; what waits fails. */
+    close(): void {
       closed = true;
       for (const maker of makers) maker.close();
       for (const start of [...waiting.values()].flat(2)) start(undefined);

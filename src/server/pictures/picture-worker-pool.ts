@@ -5,22 +5,9 @@
  */
 import { availableParallelism } from "node:os";
 import { limitConcurrency } from "../limit-concurrency.ts";
-import { type SvgQueue, svgQueue } from "./svg-queue.ts";
-import { photoQueue, type PhotoQueue } from "./photo-queue.ts";
+import { svgQueue } from "./svg-queue.ts";
+import { photoQueue } from "./photo-queue.ts";
 import { type MakePicture, pictureProcess, type PictureProcessOptions } from "./picture-process.ts";
-
-export interface PictureWorkerPool {
-  /** Does some work as soon as a process is free, first come, first served. */
-  take<Result>(work: (make: MakePicture) => Promise<Result>): Promise<Result>;
-  /** Cleans and rasterizes an SVG, in a process that no other picture waits for; see `SvgQueue`. */
-  render: SvgQueue["render"];
-  /** Encodes a request's photos; see `PhotoQueue`. */
-  encodePhotos: PhotoQueue["encode"];
-  /** Whether no request with photos finds a place just now. */
-  photosFull: PhotoQueue["isFull"];
-  /** Ends the child processes; what they were at fails. */
-  close(): void;
-}
 
 /** The limits have default values. */
 export interface PictureWorkerPoolOptions
@@ -38,7 +25,7 @@ export interface PictureWorkerPoolOptions
   now?: () => Date;
 }
 
-export function pictureWorkerPool(options: PictureWorkerPoolOptions): PictureWorkerPool {
+export function pictureWorkerPool(options: PictureWorkerPoolOptions) {
   const {
     workerFile,
     processes = Math.min(availableParallelism(), 2),
@@ -60,7 +47,8 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions): PictureWor
   const limited = limitConcurrency(processes);
 
   return {
-    take: (work) =>
+    /** Does some work as soon as a process is free, first come, first served. */
+    take: <Result>(work: (make: MakePicture) => Promise<Result>): Promise<Result> =>
       limited(async () => {
         // One is free: no more of them work at a time than there are.
         const process = free.pop() ?? maker(svgLimitMs);
@@ -70,13 +58,18 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions): PictureWor
           free.push(process);
         }
       }),
-    render: (job, signal) => svgs.render(job, signal),
-    encodePhotos: (jobs, address) => photos.encode(jobs, address),
-    photosFull: () => photos.isFull(),
-    close() {
+    /** Cleans and rasterizes an SVG, in a process that no other picture waits for; see `svgQueue`. */
+    render: svgs.render,
+    /** Encodes a request's photos; see `photoQueue`. */
+    encodePhotos: photos.encode,
+    photosFull: photos.isFull,
+    /** Ends the child processes; what they were at fails. */
+    close(): void {
       for (const maker of all) maker.close();
       svgs.close();
       photos.close();
     },
   };
 }
+
+export type PictureWorkerPool = ReturnType<typeof pictureWorkerPool>;

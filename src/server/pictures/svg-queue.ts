@@ -9,16 +9,6 @@ import { type PictureJob, type PictureProcess, TookTooLong } from "./picture-pro
 /** How long an SVG that took too long is not tried again, in milliseconds. */
 const REFUSED_MS = 86_400_000;
 
-export interface SvgQueue {
-  /**
-   * @param signal ends it, also while it waits
-   * @throws Error with a plain sentence when it is no SVG, or took too long now or within the last day
-   */
-  render(job: PictureJob, signal: AbortSignal): Promise<PictureFacts>;
-  /** Ends the child processes; what waits fails. */
-  close(): void;
-}
-
 export interface SvgQueueOptions {
   /** For first tries. */
   quick: PictureProcess;
@@ -27,7 +17,7 @@ export interface SvgQueueOptions {
   now: () => Date;
 }
 
-export function svgQueue({ quick, slow, now }: SvgQueueOptions): SvgQueue {
+export function svgQueue({ quick, slow, now }: SvgQueueOptions) {
   const [first, second] = [oneAtATime(quick), oneAtATime(slow)];
   /** SVGs that took too long, by the hash of their content: why, and until when they are refused. */
   const refused = new Map<string, { error: TookTooLong; until: number }>();
@@ -39,7 +29,11 @@ export function svgQueue({ quick, slow, now }: SvgQueueOptions): SvgQueue {
   }
 
   return {
-    async render(job, signal) {
+    /**
+     * @param signal ends it, also while it waits
+     * @throws Error with a plain sentence when it is no SVG, or took too long now or within the last day
+     */
+    render: async (job: PictureJob, signal: AbortSignal): Promise<PictureFacts> => {
       const known = refused.get(job.hash);
       if (known !== undefined && now().getTime() < known.until) throw known.error;
       try {
@@ -54,7 +48,8 @@ export function svgQueue({ quick, slow, now }: SvgQueueOptions): SvgQueue {
         throw error;
       }
     },
-    close() {
+    /** Ends the child processes; what waits fails. */
+    close(): void {
       first.close();
       second.close();
     },

@@ -6,13 +6,6 @@ import type { Connection, Database } from "../database/database.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { movedTo, type SlugHistory, withSeen } from "./slug-history.ts";
 
-export interface ServiceSlugs {
-  /** Takes note of the services of a record. Never rejects: without the database, what was known stays. */
-  see(record: SiteRecord): Promise<void>;
-  /** The path of the service that the one at an old path has become; undefined when there is none. */
-  movedTo(pathname: string): string | undefined;
-}
-
 async function read(c: Connection, pageId: string): Promise<SlugHistory> {
   const rows = await c.selectFrom("service_slugs").selectAll().where("page_id", "=", pageId).orderBy("place").execute();
   const moved = rows.filter(({ moved_to }) => moved_to !== "");
@@ -54,22 +47,14 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((slug, place) => slug === other[place]);
 
 /** @param pageId whose services they are: several sites may share a database */
-export function serviceSlugs({
-  database,
-  pageId,
-  log,
-}: {
-  database: Database;
-  pageId: string;
-  log: Log;
-}): ServiceSlugs {
+export function serviceSlugs({ database, pageId, log }: { database: Database; pageId: string; log: Log }) {
   let history: SlugHistory = { current: [], moved: new Map() };
   /** What was seen while the database could not be written, the oldest first. */
   let unstored: string[][] = [];
   let last = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
 
-  // One after the other, in the order in which the records came.
+  /** Takes note of the services of a record, one after the other. Never rejects: without the database, what was known stays. */
   const see = (record: SiteRecord): Promise<void> => (last = last.then(() => note(record)));
 
   async function note(record: SiteRecord): Promise<void> {
@@ -98,10 +83,13 @@ export function serviceSlugs({
 
   return {
     see,
-    movedTo(pathname) {
+    /** The path of the service that the one at an old path has become; undefined when there is none. */
+    movedTo(pathname: string): string | undefined {
       const old = slugOf(pathname);
       const found = old === undefined ? undefined : movedTo(history, old);
       return found === undefined ? undefined : slugPath(found);
     },
   };
 }
+
+export type ServiceSlugs = ReturnType<typeof serviceSlugs>;

@@ -10,38 +10,32 @@ import type { Upload, UploadFolder } from "./upload-folder.ts";
 /** Requests whose photos are in memory at a time, from the reading of what was made to the commit. */
 const IN_MEMORY = 4;
 
-export interface PhotoIntake {
-  uploads: Pick<UploadFolder, "begin">;
-  /** Whether photos that come now would find no place, so that they need not be received. */
-  isFull(): boolean;
-  /**
-   * Makes a request's photos anew, in their order.
-   *
-   * @returns those that can't be taken, where there are any; else nothing, and the new ones are in the upload's files
-   * @throws PhotosBusy
-   */
-  encode(photos: readonly ReceivedPhoto[], upload: Upload, address: string | undefined): Promise<EncodedPhotos>;
-  /** Does some work with the photos in memory, as soon as few enough others do. */
-  withBytes<Result>(photos: readonly EncodedPhoto[], work: (photos: NewPhoto[]) => Promise<Result>): Promise<Result>;
-}
-
 /** A photo that was made anew, in a file. */
 export interface EncodedPhoto extends Omit<NewPhoto, "bytes"> {
   file: string;
 }
 
-export type EncodedPhotos = { photos: EncodedPhoto[] } | { refused: RefusedPhoto[] };
-
 export function photoIntake(
-  uploads: PhotoIntake["uploads"],
+  uploads: Pick<UploadFolder, "begin">,
   { encodePhotos, photosFull }: Pick<PictureWorkerPool, "encodePhotos" | "photosFull">,
-): PhotoIntake {
+) {
   const limited = limitConcurrency(IN_MEMORY);
 
   return {
     uploads,
+    /** Whether photos that come now would find no place, so that they need not be received. */
     isFull: photosFull,
-    async encode(received, upload, address) {
+    /**
+     * Makes a request's photos anew, in their order.
+     *
+     * @returns those that can't be taken, where there are any; else nothing, and the new ones are in the upload's files
+     * @throws PhotosBusy
+     */
+    async encode(
+      received: readonly ReceivedPhoto[],
+      upload: Upload,
+      address: string | undefined,
+    ): Promise<{ photos: EncodedPhoto[] } | { refused: RefusedPhoto[] }> {
       const files = await Promise.all(received.map(() => upload.file()));
       const results = await encodePhotos(
         received.map(({ file }, index) => ({ photo: file, to: files[index] ?? "" })),
@@ -56,9 +50,15 @@ export function photoIntake(
       }
       return refused.length > 0 ? { refused } : { photos };
     },
-    withBytes: (photos, work) =>
+    /** Does some work with the photos in memory, as soon as few enough others do. */
+    withBytes: <Result>(
+      photos: readonly EncodedPhoto[],
+      work: (photos: NewPhoto[]) => Promise<Result>,
+    ): Promise<Result> =>
       limited(async () =>
         work(await Promise.all(photos.map(async ({ file, ...photo }) => ({ ...photo, bytes: await readFile(file) })))),
       ),
   };
 }
+
+export type PhotoIntake = ReturnType<typeof photoIntake>;

@@ -40,15 +40,6 @@ export const NO_UPLOAD: Upload = {
   remove: () => Promise.resolve(),
 };
 
-export interface UploadFolder {
-  /** @param address where the request comes from; those without one count as one address */
-  begin(address: string | undefined): Upload;
-  /** Deletes what killed processes have left: at once of this machine's, after a day of others'. */
-  sweep(): Promise<void>;
-  /** Deletes this process's folder. */
-  close(): Promise<void>;
-}
-
 export interface UploadFolderOptions {
   dataDir: string;
   maxBytes?: number;
@@ -61,7 +52,7 @@ export function uploadFolder({
   maxBytes = MAX_BYTES,
   maxBytesOfAddress = MAX_BYTES_OF_ADDRESS,
   now = Date.now,
-}: UploadFolderOptions): UploadFolder {
+}: UploadFolderOptions) {
   const root = join(dataDir, "uploads");
   const own = `${hostname()}.${process.pid}.${randomUUID()}`;
   const folder = join(root, own);
@@ -76,7 +67,8 @@ export function uploadFolder({
   }
 
   return {
-    begin(given = "") {
+    /** @param given where the request comes from; those without an address count as one address */
+    begin(given = ""): Upload {
       const address = subscriberOf(given);
       const files = new Set<string>();
       let mine = 0;
@@ -108,16 +100,20 @@ export function uploadFolder({
         },
       };
     },
-    async sweep() {
+    /** Deletes what killed processes have left: at once of this machine's, after a day of others'. */
+    async sweep(): Promise<void> {
       for (const name of await readdir(root).catch(() => [])) {
         if (name === own) continue;
         const path = join(root, name);
         if (isOfDeadProcess(name) || (await isAbandoned(path, now()))) await rm(path, { recursive: true, force: true });
       }
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    /** Deletes this process's folder. */
+    close: (): Promise<void> => rm(folder, { recursive: true, force: true }),
   };
 }
+
+export type UploadFolder = ReturnType<typeof uploadFolder>;
 
 /** A process of this machine that is gone; one with this process's own number was an earlier one, as in a container. */
 function isOfDeadProcess(name: string): boolean {
