@@ -85,32 +85,24 @@ interface Fault {
   message: string;
 }
 
-/** Ends the visit: what follows the first fault is of no interest, and may be millions of others. */
-class FirstFault extends Error {
-  readonly code: ParseErrorCode;
-  readonly offset: number;
-
-  constructor(code: ParseErrorCode, offset: number) {
-    super();
-    this.code = code;
-    this.offset = offset;
-  }
-}
-
 function firstFault(text: string): Fault {
   if (text.trim() === "") return { offset: 0, message: "There is nothing in it." };
+  let first: { code: ParseErrorCode; offset: number } | undefined;
+  // Ends the visit: what follows the first fault is of no interest, and may be millions of others.
+  const enough = new Error();
   try {
     const onError = (code: ParseErrorCode, offset: number): never => {
-      throw new FirstFault(code, offset);
+      first = { code, offset };
+      throw enough;
     };
     visit(text, { onError }, { disallowComments: true });
   } catch (error) {
-    if (!(error instanceof FirstFault)) throw error;
-    const comma = commaTooMany(text, error.offset);
-    if (comma !== undefined) return { offset: comma, message: "One comma too many: nothing follows it." };
-    return { offset: error.offset, message: SENTENCES[printParseErrorCode(error.code)] ?? "This is no JSON." };
+    if (error !== enough) throw error;
   }
-  return { offset: 0, message: "This is no JSON." };
+  if (first === undefined) return { offset: 0, message: "This is no JSON." };
+  const comma = commaTooMany(text, first.offset);
+  if (comma !== undefined) return { offset: comma, message: "One comma too many: nothing follows it." };
+  return { offset: first.offset, message: SENTENCES[printParseErrorCode(first.code)] ?? "This is no JSON." };
 }
 
 /** Offset of a comma right before a closing bracket, brace or other comma, the commonest slip. */
