@@ -101,3 +101,22 @@ export function reasonOf(error: unknown): string {
   if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message;
   return cause instanceof Error && cause.message !== "" ? cause.message : error.message;
 }
+
+/**
+ * For work that is done again and again: a failure is reported once, until the work succeeds again.
+ *
+ * @param report is given the sentence in the error
+ * @returns does some work; never rejects
+ */
+export function reportingOnce(report: (reason: string) => void): (work: () => Promise<unknown>) => Promise<void> {
+  let failing = false;
+  return async (work) => {
+    try {
+      await work();
+      failing = false;
+    } catch (error) {
+      if (!failing) report(reasonOf(error));
+      failing = true;
+    }
+  };
+}

@@ -28,7 +28,7 @@ const exportTo = (outDir: string, record: SiteRecord) =>
         publicUrl: BASE,
         pageDates: () => Promise.resolve(() => new Date(0)),
         original: () => Promise.resolve(undefined),
-        imageCache: { get: () => Promise.resolve(new Uint8Array()) },
+        imageCache: () => Promise.resolve(new Uint8Array()),
         isThere,
       }),
     outDir,

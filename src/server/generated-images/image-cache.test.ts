@@ -12,7 +12,7 @@ test("what goes into an image decides whether it is rendered again, also after a
   const directory = join(temporaryFolder(), "drawings");
   const render = renderer();
   const log = fakeLog();
-  const get = (parts: readonly (string | Uint8Array)[]) => createImageCache({ directory, log }).get(parts, render);
+  const get = (parts: readonly (string | Uint8Array)[]) => createImageCache({ directory, log })(parts, render);
   for (const parts of [
     ["a", bytes("b")],
     ["a", bytes("b")],
@@ -39,30 +39,30 @@ test("requested twice at once it is rendered once; others wait for their turn", 
     atWork -= 1;
     return bytes("rendered");
   });
-  await Promise.all(["a", "a", "b", "c", "a", "b"].map((part) => images.get([part], render)));
+  await Promise.all(["a", "a", "b", "c", "a", "b"].map((part) => images([part], render)));
   expect(render).toHaveBeenCalledTimes(3);
   expect(most).toBe(1);
 });
 
 test("a failed rendering rejects, and is tried again", async () => {
   const images = createImageCache({ directory: temporaryFolder(), log: fakeLog() });
-  await expect(images.get(["a"], () => Promise.reject(new Error("no paint")))).rejects.toThrow("no paint");
-  expect(Buffer.from(await images.get(["a"], renderer())).toString()).toBe("rendered");
+  await expect(images(["a"], () => Promise.reject(new Error("no paint")))).rejects.toThrow("no paint");
+  expect(Buffer.from(await images(["a"], renderer())).toString()).toBe("rendered");
 });
 
 test("files are at most so many; those requested longest ago go first", async () => {
   const directory = temporaryFolder();
   const images = createImageCache({ directory, maxFiles: 10, log: fakeLog() });
-  await images.get(["first"], renderer());
+  await images(["first"], renderer());
   const [first = ""] = readdirSync(directory);
   for (let name = 0; name < 30; name += 1) {
-    await images.get([`${name}`], renderer());
+    await images([`${name}`], renderer());
     for (const file of readdirSync(directory))
       if (file !== first) utimesSync(join(directory, file), name + 1, name + 1);
     expect(readdirSync(directory).length).toBeLessThanOrEqual(10);
   }
   const render = renderer();
-  await images.get(["first"], render);
+  await images(["first"], render);
   expect(render).not.toHaveBeenCalled();
 });
 
@@ -72,18 +72,18 @@ test("a disk that can't keep them costs the keeping only, and is logged once", a
   writeFileSync(directory, "a file where the folder should be");
   const log = fakeLog();
   const images = createImageCache({ directory, log });
-  for (const part of ["a", "b"]) expect(Buffer.from(await images.get([part], renderer())).toString()).toBe("rendered");
+  for (const part of ["a", "b"]) expect(Buffer.from(await images([part], renderer())).toString()).toBe("rendered");
   expect(log.lines).toEqual([expect.stringMatching(/^error Icons and share cards can't be stored in /)]);
 });
 
 test("an empty file left by a crash is rendered again", async () => {
   const directory = temporaryFolder();
   const images = createImageCache({ directory, log: fakeLog() });
-  await images.get(["a"], renderer());
+  await images(["a"], renderer());
   const [name = ""] = readdirSync(directory);
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, name), "");
   const render = renderer();
-  await images.get(["a"], render);
+  await images(["a"], render);
   expect(render).toHaveBeenCalledTimes(1);
 });

@@ -2,18 +2,18 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { type Log, reasonOf } from "../log.ts";
+import { limitConcurrency } from "../limit-concurrency.ts";
+import { type Log, reportingOnce } from "../log.ts";
 import { replaceFile } from "../replace-file.ts";
 
-export interface ImageCache {
-  /**
-   * The image of these ingredients; rendered when it is not cached. One is rendered at a time, since each takes a
-   * processor; two requests for the same at once render it once.
-   *
-   * @throws what `render` throws
-   */
-  get(ingredients: readonly (string | Uint8Array)[], render: () => Promise<Uint8Array>): Promise<Uint8Array>;
-}
+/**
+ * The image of these ingredients; rendered when it is not cached. One is rendered at a time, since each takes a processor; two
+ * requests for the same at once render it once. Throws what `render` throws.
+ */
+export type ImageCache = (
+  ingredients: readonly (string | Uint8Array)[],
+  render: () => Promise<Uint8Array>,
+) => Promise<Uint8Array>;
 
 export interface ImageCacheOptions {
   /** Made when it is not there. Nothing else may be stored in it. */
@@ -25,19 +25,10 @@ export interface ImageCacheOptions {
 
 export function createImageCache({ directory, maxFiles = 2_000, log }: ImageCacheOptions): ImageCache {
   const underWay = new Map<string, Promise<Uint8Array>>();
-  let last: Promise<unknown> = Promise.resolve();
-  let failing = false;
-
-  async function store(name: string, image: Uint8Array): Promise<void> {
-    try {
-      await replaceFile(join(directory, name), image);
-      await makeRoom();
-      failing = false;
-    } catch (error) {
-      if (!failing) log.error(`Icons and share cards can't be stored in ${directory}: ${reasonOf(error)}`);
-      failing = true;
-    }
-  }
+  const oneAtATime = limitConcurrency(1);
+  const storing = reportingOnce((reason) =>
+    log.error(`Icons and share cards can't be stored in ${directory}: ${reason}`),
+  );
 
   /** Removes the least recently used, and what a crash left half written. */
   async function makeRoom(): Promise<void> {
@@ -65,25 +56,24 @@ export function createImageCache({ directory, maxFiles = 2_000, log }: ImageCach
     return found;
   }
 
-  return {
-    get(ingredients, render) {
-      const hash = createHash("sha256");
-      for (const part of ingredients) hash.update(`${part.length}:`).update(part);
-      const name = hash.digest("hex");
-      const found = underWay.get(name);
-      if (found !== undefined) return found;
-      const make = async (): Promise<Uint8Array> => {
-        const cached = await load(name);
-        if (cached !== undefined) return cached;
-        const rendering = last.then(render);
-        last = rendering.catch(() => undefined);
-        const image = await rendering;
-        await store(name, image);
-        return image;
-      };
-      const making = make().finally(() => underWay.delete(name));
-      underWay.set(name, making);
-      return making;
-    },
+  return (ingredients, render) => {
+    const hash = createHash("sha256");
+    for (const part of ingredients) hash.update(`${part.length}:`).update(part);
+    const name = hash.digest("hex");
+    const found = underWay.get(name);
+    if (found !== undefined) return found;
+    const make = async (): Promise<Uint8Array> => {
+      const cached = await load(name);
+      if (cached !== undefined) return cached;
+      const image = await oneAtATime(render);
+      await storing(async () => {
+        await replaceFile(join(directory, name), image);
+        await makeRoom();
+      });
+      return image;
+    };
+    const making = make().finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
   };
 }

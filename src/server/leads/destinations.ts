@@ -5,7 +5,7 @@
  */
 import type { SiteRecord } from "../../record/schema.ts";
 import type { Connection, Database } from "../database/database.ts";
-import { type Log, reasonOf } from "../log.ts";
+import { type Log, reportingOnce } from "../log.ts";
 
 /** How long an address counts after it was last seen in the record, in milliseconds. */
 const VALID_MS = 30 * 86_400_000;
@@ -31,32 +31,26 @@ export function leadDestinations({ database, pageId, log, now = () => new Date()
   /** When each was last seen by this process, in milliseconds: known at once, and while the database can't be written. */
   const seen = new Map<string, number>();
   let last = Promise.resolve();
-  let failing = false;
+  const storing = reportingOnce((reason) =>
+    log.warn(`The addresses for leads were not noted; that is tried again within an hour: ${reason}`),
+  );
   const noting = setInterval(() => void note([current]), NOTE_EVERY_MS).unref();
 
   function note(records: (SiteRecord | undefined)[]): Promise<void> {
     const addresses = [...new Set(records.flatMap((record) => (record === undefined ? [] : destinationsOf(record))))];
     for (const address of addresses) seen.set(address, now().getTime());
     // One after the other, so that stopping waits for all.
-    last = last.then(() => (addresses.length === 0 ? undefined : store(addresses, now().toISOString())));
+    if (addresses.length > 0) last = last.then(() => storing(() => store(addresses, now().toISOString())));
     return last;
   }
 
-  async function store(addresses: readonly string[], last_seen: string): Promise<void> {
-    try {
-      await database.write(async (c) => {
-        await database.lockUntilCommit(c, `destinations of ${pageId}`);
-        for (const address of addresses) await put(c, { page_id: pageId, address, last_seen });
-        const old = new Date(now().getTime() - VALID_MS).toISOString();
-        await c.deleteFrom("destinations").where("page_id", "=", pageId).where("last_seen", "<", old).execute();
-      });
-      failing = false;
-    } catch (error) {
-      if (!failing)
-        log.warn(`The addresses for leads were not noted; that is tried again within an hour: ${reasonOf(error)}`);
-      failing = true;
-    }
-  }
+  const store = (addresses: readonly string[], last_seen: string): Promise<void> =>
+    database.write(async (c) => {
+      await database.lockUntilCommit(c, `destinations of ${pageId}`);
+      for (const address of addresses) await put(c, { page_id: pageId, address, last_seen });
+      const old = new Date(now().getTime() - VALID_MS).toISOString();
+      await c.deleteFrom("destinations").where("page_id", "=", pageId).where("last_seen", "<", old).execute();
+    });
 
   return {
     /** Notes the addresses of a record, and from then on those of the newest. Never rejects. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, rename } from "node:fs/promises";
 import * as v from "valibot";
 import { errorCode } from "../error-code.ts";
-import { type Log, reasonOf } from "../log.ts";
+import { type Log, reasonOf, reportingOnce } from "../log.ts";
 import { replaceFile } from "../replace-file.ts";
 
 const stored = v.object({
@@ -24,7 +24,7 @@ const checksum = ({ provider, body, etag, fetchedAt }: Copy): string =>
 
 /** @param file where it is stored; its folder is made when it is not there */
 export function recordBackup(file: string, log: Log) {
-  let failing = false;
+  const saving = reportingOnce((reason) => log.error(`The last good copy ${file} could not be written: ${reason}`));
 
   /** Renames a copy that turned out to be of no use to `.bad`, and logs why. */
   async function setAside(reason: string): Promise<void> {
@@ -51,14 +51,7 @@ export function recordBackup(file: string, log: Log) {
     },
 
     /** Replaces the copy in one step. A disk that can't take it is logged once, and never throws. */
-    async save(copy: Copy): Promise<void> {
-      try {
-        await replaceFile(file, JSON.stringify({ ...copy, checksum: checksum(copy) }), { synced: true });
-        failing = false;
-      } catch (error) {
-        if (!failing) log.error(`The last good copy ${file} could not be written: ${reasonOf(error)}`);
-        failing = true;
-      }
-    },
+    save: (copy: Copy): Promise<void> =>
+      saving(() => replaceFile(file, JSON.stringify({ ...copy, checksum: checksum(copy) }), { synced: true })),
   };
 }

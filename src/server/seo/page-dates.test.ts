@@ -35,7 +35,7 @@ const start = (file = join(temporaryFolder(), "dates", "pages.json")) => {
     /** The day of May of each page. */
     daysOf: async (fields: Record<string, unknown>, day: number): Promise<Record<string, number>> => {
       const fetched = seen(fields, day);
-      const dateOf = await dates.of(fetched);
+      const dateOf = await dates(fetched);
       return Object.fromEntries(allPages(fetched.record).map(({ path }) => [path, dateOf(path).getUTCDate()]));
     },
   };

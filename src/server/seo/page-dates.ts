@@ -8,14 +8,13 @@ import { setImmediate } from "node:timers/promises";
 import * as v from "valibot";
 import { allPages, pageContent } from "../../site/render.tsx";
 import type { DateOf } from "../../site/seo/sitemap.ts";
-import { type Log, reasonOf } from "../log.ts";
+import { type Log, reasonOf, reportingOnce } from "../log.ts";
 import { replaceFile } from "../replace-file.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
 
-export interface PageDates {
-  /** The dates of a record's pages. Call it for each record that is served, in their order. Never rejects. */
-  of(fetched: Pick<FetchedRecord, "record" | "etag" | "fetchedAt">): Promise<DateOf>;
-}
+type Fetched = Pick<FetchedRecord, "record" | "etag" | "fetchedAt">;
+/** The dates of a record's pages. To be called for each record that is served, in their order. Never rejects. */
+export type PageDates = (fetched: Fetched) => Promise<DateOf>;
 
 const stored = v.object({
   /** Names the record that the pages are of. */
@@ -31,7 +30,7 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 export function pageDates({ file, publicUrl, log }: { file: string; publicUrl: string; log: Log }): PageDates {
   let known: Promise<Stored | undefined> | undefined;
   let current = "";
-  let failing = false;
+  const saving = reportingOnce((reason) => log.warn(`The dates of pages could not be written to ${file}: ${reason}`));
 
   async function load(): Promise<Stored | undefined> {
     const text = await readFile(file, "utf8").catch(() => "");
@@ -39,20 +38,7 @@ export function pageDates({ file, publicUrl, log }: { file: string; publicUrl: s
     return result.success ? result.output : undefined;
   }
 
-  async function save(next: Stored): Promise<void> {
-    try {
-      await replaceFile(file, JSON.stringify(next));
-      failing = false;
-    } catch (error) {
-      if (!failing) log.warn(`The dates of pages could not be written to ${file}: ${reasonOf(error)}`);
-      failing = true;
-    }
-  }
-
-  async function compare(
-    before: Stored | undefined,
-    { record, etag, fetchedAt }: Pick<FetchedRecord, "record" | "etag" | "fetchedAt">,
-  ): Promise<Stored> {
+  async function compare(before: Stored | undefined, { record, etag, fetchedAt }: Fetched): Promise<Stored> {
     if (before?.etag === etag) return before;
     const pages: Stored["pages"] = {};
     for (const page of allPages(record)) {
@@ -63,26 +49,24 @@ export function pageDates({ file, publicUrl, log }: { file: string; publicUrl: s
       await setImmediate();
     }
     const next = { etag, pages };
-    await save(next);
+    await saving(() => replaceFile(file, JSON.stringify(next)));
     return next;
   }
 
-  return {
-    async of(fetched) {
-      if (known === undefined || current !== fetched.etag) {
-        current = fetched.etag;
-        const before = known ?? load();
-        known = before.then(async (old) => {
-          try {
-            return await compare(old, fetched);
-          } catch (error) {
-            log.error(`The dates of pages could not be compared: ${reasonOf(error)}`);
-            return old;
-          }
-        });
-      }
-      const pages = (await known)?.pages ?? {};
-      return (path) => new Date(pages[path]?.changedAt ?? fetched.fetchedAt);
-    },
+  return async (fetched) => {
+    if (known === undefined || current !== fetched.etag) {
+      current = fetched.etag;
+      const before = known ?? load();
+      known = before.then(async (old) => {
+        try {
+          return await compare(old, fetched);
+        } catch (error) {
+          log.error(`The dates of pages could not be compared: ${reasonOf(error)}`);
+          return old;
+        }
+      });
+    }
+    const pages = (await known)?.pages ?? {};
+    return (path) => new Date(pages[path]?.changedAt ?? fetched.fetchedAt);
   };
 }

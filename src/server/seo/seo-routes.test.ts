@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/fakes/folder.ts";
 import { fakeLog } from "../../../tests/fakes/log.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
@@ -29,7 +29,7 @@ function start(fields: unknown, original: Original = demoPictures) {
       : { record: recordOf(fields), body: "", etag: '"x"', problems: [], fetchedAt: CHANGED };
   const imageCache = createImageCache({ directory: temporaryFolder(), log });
   const parts = { publicUrl: "https://site.example", original, imageCache, log };
-  const dates: PageDates = { of: () => Promise.resolve(() => CHANGED) };
+  const dates: PageDates = () => Promise.resolve(() => CHANGED);
   const app = seoRoutes({ source: { current: () => fetched }, pageDates: dates, ...parts });
   return {
     get: (path: string, init?: RequestInit) => app.request(`http://site.example${path}`, init),
@@ -224,8 +224,8 @@ test("an image that fails to render by a defect of ours is logged, and not cache
     problems: [],
     fetchedAt: CHANGED,
   };
-  const imageCache = { get: vi.fn<() => Promise<Uint8Array>>(() => Promise.reject(new Error("no paint"))) };
-  const pageDates: PageDates = { of: () => Promise.resolve(() => CHANGED) };
+  const imageCache = (): Promise<Uint8Array> => Promise.reject(new Error("no paint"));
+  const pageDates: PageDates = () => Promise.resolve(() => CHANGED);
   const parts = { publicUrl: "https://site.example", original: demoPictures, imageCache, pageDates, log };
   const response = await seoRoutes({ source: { current: () => fetched }, ...parts }).request("/share.jpg");
   expect([response.status, response.headers.get("cache-control")]).toEqual([500, "no-store"]);

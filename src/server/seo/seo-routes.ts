@@ -40,10 +40,7 @@ export function seoRoutes({ source, pageDates, log, ...parts }: SeoRoutesOptions
         return c.text("", 503, { "Retry-After": RETRY_AFTER, "Cache-Control": "no-store" });
       }
       const { record } = fetched;
-      const file = siteFileAt(
-        { ...parts, record, pageDates: () => pageDates.of(fetched) },
-        new URL(c.req.url).pathname,
-      );
+      const file = siteFileAt({ ...parts, record, pageDates: () => pageDates(fetched) }, new URL(c.req.url).pathname);
       if (file === undefined) return next();
       try {
         const body = await file.body();

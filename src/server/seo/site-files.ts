@@ -53,12 +53,6 @@ const given = async (original: Original, link: string): Promise<Uint8Array | und
 /** Pixels of each side of the picture in `/favicon.ico`: sharp in the tabs of dense screens. */
 const ICO_SIZE = 48;
 
-/** Loads satori and sharp, 28 MB in a tenth of a second, on the first request for an icon or a share card. */
-const renderers = {
-  icon: () => import("./icon-picture.tsx"),
-  card: () => import("./share-picture.tsx"),
-};
-
 /** The bytes of a picture as an ingredient; none and empty ones render the same. */
 const part = (bytes: Uint8Array | undefined): Uint8Array => bytes ?? new Uint8Array();
 
@@ -72,7 +66,8 @@ async function iconBytes(
   const { size, purpose } = icon;
   const described = JSON.stringify([{ size, purpose }, name, record.styles]);
   const ingredients = ["icon 2", described, part(bytes.favicon), part(bytes.logo)];
-  return imageCache.get(ingredients, async () => (await renderers.icon()).iconPicture(record, icon, bytes));
+  // Loads satori and sharp, 28 MB in a tenth of a second, on the first request for an icon or a share card.
+  return imageCache(ingredients, async () => (await import("./icon-picture.tsx")).iconPicture(record, icon, bytes));
 }
 
 const iconFile = (options: SiteFilesOptions, icon: Icon): SiteFile => ({
@@ -97,7 +92,7 @@ const shareFile = ({ record, original, imageCache }: SiteFilesOptions, page: Pag
     const card = shareCard(record, page);
     const bytes = { logo: await given(original, card.logo), picture: await given(original, card.picture) };
     const ingredients = ["card", JSON.stringify(card), part(bytes.logo), part(bytes.picture)];
-    return imageCache.get(ingredients, async () => (await renderers.card()).sharePicture(card, bytes));
+    return imageCache(ingredients, async () => (await import("./share-picture.tsx")).sharePicture(card, bytes));
   },
 });
 

@@ -118,11 +118,11 @@ export async function openSite(
   await source.start();
   source.onChange(({ record }) => void pictures.follow(record));
   source.onChange(({ record }) => void slugs.see(record));
-  source.onChange((fetched) => void dates.of(fetched));
+  source.onChange((fetched) => void dates(fetched));
   // The copies on disk are known before the first page is made.
   const first = source.current();
   if (first !== undefined) await Promise.all([pictures.follow(first.record), slugs.see(first.record)]);
-  if (first !== undefined) void dates.of(first);
+  if (first !== undefined) void dates(first);
   const name = source.current()?.record.dbPrincipal.name;
   const app = createApp(shared, {
     config,
@@ -151,7 +151,7 @@ export async function openSite(
       siteFiles({
         isThere,
         record: fetched.record,
-        pageDates: () => dates.of(fetched),
+        pageDates: () => dates(fetched),
         publicUrl,
         original: (address) => pictures.original(address),
         imageCache,

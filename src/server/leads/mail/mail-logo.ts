@@ -38,7 +38,7 @@ export async function mailLogo(
     const bytes = await original(logo);
     if (bytes === undefined) return undefined;
     const { brand } = brandColors(record);
-    const png = await imageCache.get([RECIPE, brand, bytes], () => draw(bytes, brand));
+    const png = await imageCache([RECIPE, brand, bytes], () => draw(bytes, brand));
     return { png, ...shownSize(png) };
   } catch (error) {
     log.warn(`The logo can't be shown in mails: ${reasonOf(error)}`);
