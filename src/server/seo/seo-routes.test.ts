@@ -224,10 +224,14 @@ test("an image that fails to render by a defect of ours is logged, and not cache
     problems: [],
     fetchedAt: CHANGED,
   };
-  const imageCache = (): Promise<Uint8Array> => Promise.reject(new Error("no paint"));
   const pageDates: PageDates = () => Promise.resolve(() => CHANGED);
-  const parts = { publicUrl: "https://site.example", original: demoPictures, imageCache, pageDates, log };
-  const response = await seoRoutes({ source: { current: () => fetched }, ...parts }).request("/share.jpg");
+  const parts = { publicUrl: "https://site.example", original: demoPictures, pageDates, log };
+  const app = seoRoutes({
+    source: { current: () => fetched },
+    imageCache: () => Promise.reject(new Error("no paint")),
+    ...parts,
+  });
+  const response = await app.request("/share.jpg");
   expect([response.status, response.headers.get("cache-control")]).toEqual([500, "no-store"]);
   expect(log.lines).toEqual(["error /share.jpg could not be drawn: no paint"]);
 });
