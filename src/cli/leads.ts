@@ -259,7 +259,7 @@ async function testMail(config: Config, address: string): Promise<string> {
   const mail = { to, text, html: `<p>${text}</p>`, subject: `Test mail of ${host}`, fromName: host };
   const name = "test-mail";
   const rest = {
-    pictures: [],
+    attachments: [],
     replyTo: undefined,
     messageId: `<${randomUUID()}@${host}>`,
     name,

@@ -57,7 +57,7 @@ test("photos stand in the business's mail, in HTML, as attachments and by name i
   expect(mail.html).toContain('alt="Photo 1"');
   expect(mail.html).toContain("north &lt;b&gt; 1.jpg");
   expect(mail.text).toContain("north <b> 1.jpg");
-  expect(mail.photos?.map(({ filename }) => filename)).toEqual([`${reference}-1.jpg`, `${reference}-2.jpg`]);
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${reference}-1.jpg`, `${reference}-2.jpg`]);
   await fileMailer(directory, { name: "", address: "site@ridgeline.example" }).send(mail, AbortSignal.timeout(10_000));
   const sent = readFileSync(join(directory, `${reference}-business.eml`), "latin1").replaceAll("\r\n", "");
   for (const { bytes } of photos) expect(sent).toContain(Buffer.from(bytes).toString("base64"));
@@ -67,14 +67,14 @@ test("the visitor's mail has none", async () => {
   const { mailOf } = await start([40_000]);
   const { mail } = await mailOf("visitor");
   expect(mail.html).not.toContain("photo-1");
-  expect(mail.photos).toEqual([]);
+  expect(mail.attachments).toEqual([]);
 });
 
 test("what does not fit into 8 MB is a link, and a smaller one after it still fits", async () => {
   const { mailOf, app, photos } = await start([4_000_000, 3_000_000, 1_000_000]);
   const { mail, shown } = await mailOf("business");
   expect(shown.map(({ bytes }) => bytes !== undefined)).toEqual([true, false, true]);
-  const encoded = (mail.photos ?? []).reduce((sum, { content }) => sum + content.toString("base64").length, 0);
+  const encoded = mail.attachments.reduce((sum, { content }) => sum + content.toString("base64").length, 0);
   expect(encoded).toBeLessThan(8_000_000);
   const paths = pathsIn(mail.html);
   expect(paths).toHaveLength(1);

@@ -166,8 +166,8 @@ test("the time stands in the business's words, in its zone, else in that of the 
 test("without a logo the name stands in its place; nothing in a mail is fetched", async () => {
   const site = { record, publicUrl: "https://ridgeline.example" };
   for (const kind of ["business", "visitor"] as const) {
-    const { html, pictures } = await composeMail(claimed(kind), site);
-    expect(pictures).toEqual([]);
+    const { html, attachments } = await composeMail(claimed(kind), site);
+    expect(attachments).toEqual([]);
     expect(html).not.toContain("<img");
     expect(html).toContain("Ridgeline Exteriors");
     expect((await compose(kind)).html.match(/<img[^>]* src="[^"]*"/g)).toEqual([

@@ -12,7 +12,7 @@ import type { ClaimedJob, Lead } from "../mail-jobs.ts";
 import { pageLink } from "../page-link.ts";
 import { BusinessMail, serviceIn, VisitorMail } from "./lead-mails.tsx";
 import { mailColors } from "./mail-colors.ts";
-import { type MailPhoto, type PhotoAttachment, photoAttachments } from "./mail-photos.tsx";
+import { type InlinePicture, inlinePicture, type MailPhoto, photoAttachments } from "./mail-photos.tsx";
 import type { MailLogo } from "./mail-logo.ts";
 import { mailWords } from "./mail-words.ts";
 import { hoursLines } from "../../../record/hours-lines.ts";
@@ -39,9 +39,7 @@ export interface Mail {
   /** With its angle brackets. */
   messageId: string;
   /** Pictures inside the mail: its HTML names them as `cid:…`. */
-  pictures: { cid: string; png: Uint8Array }[];
-  /** Photos inside the mail, named in its HTML in the same way. */
-  photos?: PhotoAttachment[];
+  attachments: InlinePicture[];
   /** Without its type; a file's name. */
   name: string;
   date: Date;
@@ -125,8 +123,10 @@ export async function composeMail(
     ),
     html,
     text: plainText(html),
-    pictures: logo === undefined ? [] : [{ cid: LOGO, png: logo.png }],
-    photos: toBusiness ? photoAttachments(photos, lead.reference) : [],
+    attachments: [
+      ...(logo === undefined ? [] : [inlinePicture(LOGO, "logo.png", logo.png, "image/png")]),
+      ...(toBusiness ? photoAttachments(photos, lead.reference) : []),
+    ],
     messageId: job.message_id,
     // One of several for the business has a name of its own, or as files they would take each other's place.
     name: `${lead.reference}-${job.kind}${!toBusiness || job.recipient === replyTo ? "" : `-${job.id}`}`,

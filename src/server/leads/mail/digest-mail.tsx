@@ -19,16 +19,13 @@ import { type DigestWords, digestWords } from "./digest-words.ts";
 const EXCERPT = 160;
 
 export interface DigestExtras {
+  /** Gives the address of the page that sends a held lead on. */
   releaseLink: (lead: Lead) => Promise<string>;
+  /** A sentence about the server, in English. */
   warning?: string | undefined;
 }
 
-/**
- * The mail to the operator that names held leads and mails that were given up.
- *
- * @param more.releaseLink gives the address of the page that sends a held lead on
- * @param more.warning     a sentence about the server, in English
- */
+/** The mail to the operator that names held leads and mails that were given up. */
 export async function composeDigest(
   digest: Digest,
   to: string,
@@ -70,7 +67,7 @@ export async function composeDigest(
     subject: header(subject),
     html,
     text: plainText(html),
-    pictures: [],
+    attachments: [],
     messageId: `<digest-${day}-${tag}@${hostname}>`,
     name: `digest-${digest.pageId}-${day}-${tag}`,
     date: at,

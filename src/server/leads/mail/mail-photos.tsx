@@ -31,13 +31,15 @@ export interface MailPhoto extends Pick<PhotoFacts, "position" | "name" | "width
   link: string | undefined;
 }
 
-export interface PhotoAttachment {
-  cid: string;
-  filename: string;
-  content: Buffer;
-  contentType: string;
-  contentDisposition: "inline";
-}
+/** A picture inside a mail, whose HTML names it as `cid:…`. */
+export const inlinePicture = (cid: string, filename: string, bytes: Uint8Array, contentType: string) => ({
+  cid,
+  filename,
+  content: Buffer.from(bytes),
+  contentType,
+  contentDisposition: "inline" as const,
+});
+export type InlinePicture = ReturnType<typeof inlinePicture>;
 
 /** The photos of a job's lead, in their order; none for a visitor's mail. @throws DatabaseUnavailable */
 export async function photosForMail(
@@ -70,19 +72,11 @@ export async function photosForMail(
 const cidOf = (position: number): string => `photo-${position}@site`;
 
 /** The attachments that `MailPhotos` shows. */
-export const photoAttachments = (photos: readonly MailPhoto[], reference: string): PhotoAttachment[] =>
+export const photoAttachments = (photos: readonly MailPhoto[], reference: string): InlinePicture[] =>
   photos.flatMap(({ position, bytes }) =>
     bytes === undefined
       ? []
-      : [
-          {
-            cid: cidOf(position),
-            filename: photoFileName({ reference, position }),
-            content: Buffer.from(bytes),
-            contentType: PHOTO_CONTENT_TYPE,
-            contentDisposition: "inline" as const,
-          },
-        ],
+      : [inlinePicture(cidOf(position), photoFileName({ reference, position }), bytes, PHOTO_CONTENT_TYPE)],
   );
 
 /** Each photo, or its link, under the name of the visitor's file. */

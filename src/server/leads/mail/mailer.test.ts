@@ -15,7 +15,7 @@ const mail: Mail = {
   subject: "A request",
   html: "<p>Roof</p>",
   text: "Roof",
-  pictures: [],
+  attachments: [],
   messageId: "<one@ridgeline.example>",
   name: "one",
   date: new Date("2026-06-10T14:00:00Z"),

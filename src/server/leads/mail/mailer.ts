@@ -24,10 +24,7 @@ export const MAX_CONNECTIONS = 12;
 /** Threat: a text that names a file or an address, which would become an attachment. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
-const messageOf = (
-  { fromName, to, replyTo, subject, html, text, pictures, photos = [], messageId, date }: Mail,
-  from: Address,
-) =>
+const messageOf = ({ fromName, to, replyTo, subject, html, text, attachments, messageId, date }: Mail, from: Address) =>
   ({
     from: { name: from.name === "" ? fromName : from.name, address: from.address },
     // As an object, so that nothing in it is read as a second recipient.
@@ -37,16 +34,7 @@ const messageOf = (
     subject,
     html,
     text,
-    attachments: [
-      ...pictures.map(({ cid, png }) => ({
-        cid,
-        filename: "logo.png",
-        content: Buffer.from(png),
-        contentType: "image/png",
-        contentDisposition: "inline" as const,
-      })),
-      ...photos,
-    ],
+    attachments,
     messageId,
     date,
     // Out-of-office replies to a form's mail help nobody.
@@ -65,10 +53,7 @@ function withTls(url: string): string {
   return address.href;
 }
 
-/**
- * @param url   `smtp://user:password@host:587`, or `smtps://` for TLS from the start
- * @param from  the operator's address
- */
+/** @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the start */
 export function smtpMailer(url: string, from: Address, { ca, waits = WAITS }: SmtpOptions = {}): Mailer {
   const pool = { pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 } as const;
   // The usual authorities too: the server may get a certificate of theirs.

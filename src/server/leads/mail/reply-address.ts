@@ -13,7 +13,6 @@ const LONGEST = 254;
  * The address in what a visitor typed that a mail may have as its `Reply-To`. Some servers, Amazon SES among them, refuse a whole
  * mail for good that has any other there than a plain one of ASCII letters.
  *
- * @param typed what stands in the field for the e-mail address
  * @returns undefined where there is none
  */
 export function replyAddress(typed: string): string | undefined {
