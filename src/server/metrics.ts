@@ -59,13 +59,13 @@ const MAX_LABELS = 100;
 const OTHERS = "(others)";
 
 /** @param ofNode also the process's own: memory, event loop, collections */
-export function createMetrics({ ofNode = true, maxLabels = MAX_LABELS } = {}): ProcessMetrics {
+export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
   const registry = new Registry();
   if (ofNode) collectDefaultMetrics({ register: registry });
   const labelled = new Set<string>();
 
   function labelOf(site: string): string {
-    if (labelled.size < maxLabels) labelled.add(site);
+    if (labelled.size < MAX_LABELS) labelled.add(site);
     return labelled.has(site) ? site : OTHERS;
   }
 

@@ -9,15 +9,15 @@ import { svgQueue } from "./svg-queue.ts";
 import { photoQueue } from "./photo-queue.ts";
 import { type MakePicture, pictureProcess, type PictureProcessOptions } from "./picture-process.ts";
 
+const PHOTO_PROCESSES = Math.min(availableParallelism(), 4);
+/** Photos that may wait for a process. */
+const PHOTOS_WAITING = 120;
+
 /** The limits have default values. */
 export interface PictureWorkerPoolOptions
   extends Pick<PictureProcessOptions, "workerFile">, Partial<Omit<PictureProcessOptions, "workerFile">> {
   /** For pictures: two by default, or one where there is one processor. */
   processes?: number;
-  /** Processes for photos: by default as many as there are processors, but at most four. */
-  photoProcesses?: number;
-  /** Photos that may wait for a process. */
-  photosWaiting?: number;
   /** Longest that one photo may take, in milliseconds. */
   photoLimitMs?: number;
   /** Longest that an SVG may take before the others that wait have their turn, in milliseconds. */
@@ -29,8 +29,6 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions) {
   const {
     workerFile,
     processes = Math.min(availableParallelism(), 2),
-    photoProcesses = Math.min(availableParallelism(), 4),
-    photosWaiting = 120,
     photoLimitMs = 15_000,
     limitMs = 60_000,
     firstTryMs = 2_000,
@@ -43,7 +41,7 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions) {
   const free = [...all];
   const svgs = svgQueue({ quick: maker(firstTryMs), slow: maker(svgLimitMs), now });
   const photoMaker = () => pictureProcess({ workerFile, limitMs: photoLimitMs, svgLimitMs, idleMs });
-  const photos = photoQueue({ makers: Array.from({ length: photoProcesses }, photoMaker), most: photosWaiting });
+  const photos = photoQueue({ makers: Array.from({ length: PHOTO_PROCESSES }, photoMaker), most: PHOTOS_WAITING });
   const limited = limitConcurrency(processes);
 
   return {
