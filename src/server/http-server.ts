@@ -36,12 +36,7 @@ const LIMITS = {
 /** How often a closing server closes the connections that have become idle. */
 const CLOSE_IDLE_EVERY_MS = 50;
 
-/**
- * Makes the server; it does not listen yet.
- *
- * @param fetch responds to a request
- * @param changed limits that differ
- */
+/** Makes the server; it does not listen yet. @param changed limits that differ */
 export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof LIMITS> = {}) {
   const { timeout, maxConnections, bodyTimeout, ...limits } = { ...LIMITS, ...changed };
   // Load balancers that use HTTP/1.0 name no host.

@@ -1,8 +1,4 @@
-/**
- * Limits how much work runs at a time. What comes beyond waits, first come, first served.
- *
- * @param most how much runs at a time
- */
+/** Limits how much work runs at a time. What comes beyond waits, first come, first served. */
 export function limitConcurrency(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -4,9 +4,6 @@ import type { Log } from "./log.ts";
 /**
  * Warns once when requests come through a proxy that the settings don't name: each visitor then has the proxy's address, so
  * that all of them share the limits that are meant for one.
- *
- * @param trustProxy as set by TRUST_PROXY
- * @param log where the warning goes
  */
 export function warnOfUntrustedProxy(fetch: Hono["fetch"], trustProxy: number, log: Pick<Log, "warn">): Hono["fetch"] {
   if (trustProxy > 0) return fetch;

@@ -38,12 +38,7 @@ export function postgresDatabase({
   connectMs = CONNECT_MS,
 }: PostgresOptions): Database {
   const availability = trackAvailability("at DATABASE_URL", log);
-  /**
-   * A pool, and what queries by it.
-   *
-   * @param max      connections at most
-   * @param responseMs how long a response is waited for; 0 is without end
-   */
+  /** A pool, and what queries by it. @param responseMs how long a response is waited for; 0 is without end */
   function connect(max = connections, responseMs = RESPONSE_MS) {
     const pool = new Pool({
       connectionString: url,

@@ -43,9 +43,7 @@ export interface ReviewDocument {
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/**
- * @param title says what stands in it, in the site's language
- */
+/** @param title says what stands in it, in the site's language */
 export function reviewDocument(
   widget: ReviewWidget,
   { title, lang, publicUrl }: { title: string; lang: string; publicUrl: string },

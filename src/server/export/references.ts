@@ -14,8 +14,6 @@ function textsIn(value: unknown): string[] {
 /**
  * Paths on the site's own origin, without their fragments, each once. Some name pages, and some nothing at all: whoever
  * requests them finds out.
- *
- * @param baseUrl the site's origin
  */
 export function referencesOf(html: string, baseUrl: string): string[] {
   const marked = [...html.matchAll(ATTRIBUTES)].flatMap(([, value = ""]) =>

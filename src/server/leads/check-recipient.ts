@@ -9,8 +9,6 @@ import type { Submission } from "./submission.ts";
  * the business itself. One for an address that stood in the record lately (the visitor's page is older than the record) goes
  * to today's, or to the old one where today there is none. A business without any has its leads stored all the same. While
  * no record was ever obtained nobody can tell, so the visitor is asked to try again.
- *
- * @param wasValid whether an address stood in the record lately
  */
 export async function checkRecipient(
   { destination }: Submission,

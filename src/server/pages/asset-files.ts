@@ -24,11 +24,7 @@ const ENDINGS: ReadonlyMap<string, Compressed> = new Map([
 
 const typeOf = (name: string): string => TYPES[extname(name)] ?? "application/octet-stream";
 
-/**
- * Writes the best compressions of the client build's files beside them, so that no server has to make them.
- *
- * @param clientDir `dist/client`
- */
+/** Writes the best compressions of the client build's files beside them, so that no server has to make them. */
 export async function compressAssets(clientDir: string): Promise<void> {
   const folder = join(clientDir, "assets");
   for (const name of await readdir(folder)) {
@@ -41,11 +37,7 @@ export async function compressAssets(clientDir: string): Promise<void> {
 /** Files by their path, such as `/assets/main-1a2b.js`. */
 export type AssetFiles = ReadonlyMap<string, CachedResponse>;
 
-/**
- * Reads the files of the client build.
- *
- * @param clientDir `dist/client`
- */
+/** Reads the files of the client build, in `dist/client`. */
 export async function readAssets(clientDir: string): Promise<AssetFiles> {
   const later = createQueue();
   const folder = join(clientDir, "assets");

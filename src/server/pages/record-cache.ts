@@ -19,8 +19,6 @@ interface Version {
 /**
  * Caches the newest record and the one before: a page that was rendered a moment ago may still request that, since its own
  * request to the provider is often what brings the new one.
- *
- * @param later queue for better compression
  */
 export function createRecordCache(later: Queue) {
   let newest: Version | undefined;

@@ -62,7 +62,6 @@ export interface EncodedPicture extends Omit<PictureFacts, "hash"> {
  * since nothing on a page of ours shall move by itself.
  *
  * @param file JPEG, PNG, WebP, GIF or AVIF
- * @param formats that are made
  * @throws Error when it is none of these, broken, or has over 60 million pixels
  */
 export async function encodePicture(

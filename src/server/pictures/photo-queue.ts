@@ -99,7 +99,6 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
      * Makes a request's photos anew, all or none of them. Resolves with their results, in their order.
      * When it fails, none of them is worked on any more.
      *
-     * @param address where it comes from
      * @throws PhotosBusy
      * @throws Error when no child process can be started, or a photo can't be written
      */

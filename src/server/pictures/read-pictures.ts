@@ -7,11 +7,7 @@ const FILE = /^[\w-]{16}(?:-\d{1,4}\.(?:avif|webp)|\.svg|-drawn\.png)$/;
 /** The bytes of a file, undefined where the store has none of that name. */
 export type ReadPicture = (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/**
- * Threat: a thousand readers who take nothing of a large picture. All who are being sent one share its bytes.
- *
- * @param directory where the files are
- */
+/** Threat: a thousand readers who take nothing of a large picture. All who are being sent one share its bytes. */
 export function pictureReader(directory: string): ReadPicture {
   const sent = new Map<string, WeakRef<Uint8Array<ArrayBuffer>>>();
   const beingRead = new Map<string, ReturnType<ReadPicture>>();

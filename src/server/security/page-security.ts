@@ -111,11 +111,7 @@ export function siteSecurity(place: Pick<PagePlace, "publicUrl">): Record<string
   };
 }
 
-/**
- * Headers of a page made from a record.
- *
- * @param inline the texts written into the document
- */
+/** Headers of a page made from a record. @param inline the texts written into the document */
 export function pageSecurity(
   record: SiteRecord,
   inline: RenderedDocument["inline"],

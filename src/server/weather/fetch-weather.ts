@@ -17,12 +17,7 @@ export interface WeatherServices {
   userAgent: string;
 }
 
-/**
- * Fetches a place's weather.
- *
- * @param signal ends all requests
- * @throws Error with a sentence when it can't be had
- */
+/** Fetches a place's weather. @throws Error with a sentence when it can't be had */
 export async function fetchWeather(
   { weatherUrl, geocoderUrl, userAgent }: WeatherServices,
   place: Place,
@@ -84,7 +79,6 @@ const matches = v.object({
 /**
  * Coordinates of a US address, from the Census Bureau's geocoder.
  *
- * @param service its base address, without a slash at its end
  * @throws Error when it can't be reached or knows no such address
  */
 async function geocode(fetchJson: FetchJson, service: string, address: string): Promise<Coordinates> {
