@@ -4,6 +4,7 @@ import { isIPv6 } from "node:net";
 import { countRows } from "../database/count-rows.ts";
 import type { Connection } from "../database/database.ts";
 import { groupsOf, plainAddress, subscriberOf } from "../subscriber.ts";
+import type { SpamContext } from "./spam.ts";
 
 /** Over how long leads are counted. */
 const HOUR_MS = 3_600_000;
@@ -14,20 +15,18 @@ const LONGEST_MS = 2 * HOUR_MS;
 /** Leads an hour that a network may send before they are held: a company, a campus, a telephone company's shared address. */
 export const NETWORK_LIMIT = 30;
 
-export interface LeadCount {
-  /** Leads of the last hour from the address, this one among them. */
-  fromAddress: number;
-  /** Whether those from its network are more than NETWORK_LIMIT. */
-  networkOverLimit: boolean;
-}
-
 /**
  * Counts one lead more of a site, by its address and by its network: in the lead's own transaction, so a lead that is not
  * stored is not counted.
  *
  * @throws what the database throws
  */
-export async function countLead(connection: Connection, pageId: string, address: string, at: Date): Promise<LeadCount> {
+export async function countLead(
+  connection: Connection,
+  pageId: string,
+  address: string,
+  at: Date,
+): Promise<Pick<SpamContext, "fromAddress" | "networkOverLimit">> {
   const count = (part: string): Promise<number> => countOne(connection, keyOf(pageId, part), at.getTime());
   const [subscriber, network] = [subscriberOf(address), networkOf(address)];
   // Always in this order: PostgreSQL keeps each row locked until the end of the transaction.

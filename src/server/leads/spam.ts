@@ -7,21 +7,6 @@ import { createHash } from "node:crypto";
 import type { LeadFields } from "../../lead/lead.ts";
 import { offerPoints } from "./spam-phrases.ts";
 
-/** What speaks against a lead. Stored with it, by these names: `trap` is the honeypot. */
-const SPAM_SIGNALS = [
-  "trap",
-  "fast",
-  "links",
-  "pitch",
-  "letters",
-  "repeat",
-  "rate",
-  "network",
-  "site",
-  "noClock",
-] as const;
-export type SpamSignal = (typeof SPAM_SIGNALS)[number];
-
 export interface SpamContext {
   fields: LeadFields;
   /** What stands in the honeypot: the field that no visitor sees. */
@@ -40,7 +25,8 @@ export interface SpamContext {
 
 export interface SpamScore {
   held: boolean;
-  signals: SpamSignal[];
+  /** What speaks against it, by the names of POINTS. */
+  signals: string[];
 }
 
 /** Points from which on a lead is held. */
@@ -51,10 +37,10 @@ const FAST_MS = 2_000;
 const USUAL_RATE = 5;
 
 /**
- * Points each. What no person does has four; what people do too has one or two. Of those of CIRCUMSTANCES only the highest
+ * Points of what speaks against a lead. Stored with it, by these names: `trap` is the honeypot. What no person does has four; what people do too has one or two. Of those of CIRCUMSTANCES only the highest
  * counts.
  */
-const POINTS: Readonly<Record<SpamSignal, (context: SpamContext) => number>> = {
+const POINTS: Readonly<Record<string, (context: SpamContext) => number>> = {
   trap: ({ honeypot }) => (honeypot === "" ? 0 : 4),
   fast: ({ elapsedMs }) => (elapsedMs !== undefined && elapsedMs < FAST_MS ? 4 : 0),
   links: ({ fields }) => linkPoints(fields),
@@ -71,12 +57,12 @@ const POINTS: Readonly<Record<SpamSignal, (context: SpamContext) => number>> = {
 };
 
 /** What says nothing of the text, and is true of everybody without script behind a shared address. */
-const CIRCUMSTANCES: ReadonlySet<SpamSignal> = new Set(["rate", "noClock"]);
+const CIRCUMSTANCES: ReadonlySet<string> = new Set(["rate", "noClock"]);
 
 export function scoreSpam(context: SpamContext): SpamScore {
-  const found = SPAM_SIGNALS.map((name) => ({ name, points: POINTS[name](context) })).filter(
-    ({ points }) => points > 0,
-  );
+  const found = Object.entries(POINTS)
+    .map(([name, pointsOf]) => ({ name, points: pointsOf(context) }))
+    .filter(({ points }) => points > 0);
   const circumstances = found.filter(({ name }) => CIRCUMSTANCES.has(name)).map(({ points }) => points);
   const others = found.filter(({ name }) => !CIRCUMSTANCES.has(name)).map(({ points }) => points);
   const total = Math.max(0, ...circumstances) + others.reduce((sum, points) => sum + points, 0);
