@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { Metrics, ProcessMetrics } from "../metrics.ts";
 import type { Maintenance } from "./maintenance.ts";
-import { type Channel, kindsOf, refusedMails } from "./mail-jobs.ts";
+import { type Channel, KINDS, refusedMails } from "./mail-jobs.ts";
 import type { TryOutcome } from "./outbox.ts";
 
 /** Counts a form that was sent. @param reason with `refused`: a word for why */
@@ -54,7 +54,7 @@ export function outboxMetrics(
           row.fn.min("mail_jobs.created_at").as("oldest"),
         ])
         .where("mail_jobs.state", "in", ["due", "held", "dead"])
-        .where("mail_jobs.kind", "in", kindsOf(channel))
+        .where("mail_jobs.kind", "in", KINDS[channel])
         .groupBy(["leads.page_id", "mail_jobs.state"])
         .execute(),
     );

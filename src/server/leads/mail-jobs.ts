@@ -11,10 +11,11 @@ import type { Submission } from "./submission.ts";
 /** By which way jobs go out. Each has a worker of its own, so that neither waits for the other. */
 export type Channel = "mail" | "webhook";
 
-const KINDS: Readonly<Record<Channel, readonly JobKind[]>> = { mail: ["business", "visitor"], webhook: ["webhook"] };
-
 /** The kinds of jobs that go out by a channel. */
-export const kindsOf = (channel: Channel): readonly JobKind[] => KINDS[channel];
+export const KINDS: Readonly<Record<Channel, readonly JobKind[]>> = {
+  mail: ["business", "visitor"],
+  webhook: ["webhook"],
+};
 
 /** Which mails a site's leads cause. */
 export interface MailPolicy {
@@ -139,7 +140,7 @@ export async function claimJobs(database: Database, claim: Claim): Promise<Claim
       .selectFrom("mail_jobs")
       .select(["id", "recipient"])
       .where("state", "=", "due")
-      .where("kind", "in", kindsOf(channel))
+      .where("kind", "in", KINDS[channel])
       // One that was never tried has nothing to wait for, whatever the clock said when it was made.
       .where((row) =>
         row.or([row("due_at", "<=", at.toISOString()), row("tries", "=", 0), row("due_at", ">", beyond.toISOString())]),
@@ -216,7 +217,7 @@ export async function settleSent(database: Database, channel: Channel, job: Mail
       .updateTable("mail_jobs")
       .set({ due_at })
       .where("state", "=", "due")
-      .where("kind", "in", kindsOf(channel))
+      .where("kind", "in", KINDS[channel])
       .where("due_at", ">", due_at)
       .where("lease", "=", "")
       .where("refused_at", "=", "")
@@ -240,7 +241,7 @@ export async function oldestDue(database: Database, channel: Channel): Promise<D
       .selectFrom("mail_jobs")
       .select((jobs) => jobs.fn.min("created_at").as("oldest"))
       .where("state", "=", "due")
-      .where("kind", "in", kindsOf(channel))
+      .where("kind", "in", KINDS[channel])
       .executeTakeFirst(),
   );
   return row === undefined || row.oldest === null ? undefined : new Date(row.oldest);
@@ -266,7 +267,7 @@ export const countRefused = (database: Database): Promise<number> => database.re
 export async function nextDue(database: Database, channel?: Channel): Promise<Date | undefined> {
   const row = await database.read((connection) => {
     const due = connection.selectFrom("mail_jobs").select("due_at").where("state", "=", "due");
-    const those = channel === undefined ? due : due.where("kind", "in", kindsOf(channel));
+    const those = channel === undefined ? due : due.where("kind", "in", KINDS[channel]);
     return those.orderBy("due_at").limit(1).executeTakeFirst();
   });
   return row === undefined ? undefined : new Date(row.due_at);
