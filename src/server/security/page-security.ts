@@ -28,6 +28,12 @@ export const FRAME_POLICY = "frame-ancestors 'self'";
 export const WIDGET_SANDBOX = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
+ * On a secure page browsers request pictures by TLS whatever their address says, before they look at the policy; but not this
+ * machine, which counts as secure.
+ */
+const INSECURE = /^http:(?!\/\/(?:localhost|127\.0\.0\.1)(?::|$))/;
+
+/**
  * The part of the Content-Security-Policy that a document can also carry itself: scripts and styles by hash, everything
  * else from the hosts that this record needs and no others.
  *
@@ -38,16 +44,9 @@ function contentPolicy(record: SiteRecord, inline: RenderedDocument["inline"], p
   const { trackers = [] } = place;
   const tracked = trackerHosts(trackers);
   const secure = isSecure(place);
-  // On a secure page browsers request pictures by TLS whatever their address says, before they look here; but not this
-  // machine, which counts as secure.
-  const from = (origins: readonly string[]): string[] =>
-    secure
-      ? [
-          ...new Set(
-            origins.map((origin) => origin.replace(/^http:(?!\/\/(?:localhost|127\.0\.0\.1)(?::|$))/, "https:")),
-          ),
-        ]
-      : [...origins];
+  const from = (origins: readonly string[]): string[] => [
+    ...new Set(secure ? origins.map((origin) => origin.replace(INSECURE, "https:")) : origins),
+  ];
   const policy = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts.map(inlineHash), ...tracked.script],
