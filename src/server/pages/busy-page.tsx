@@ -7,18 +7,14 @@ import { phoneNumbers } from "../../record/phone.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { inlineHash } from "../security/inline-hash.ts";
 
-interface BusyWords {
-  title: string;
-  again: string;
-  call: (phone: string) => string;
-}
+const en = {
+  title: "Many people are here just now.",
+  again: "Try again",
+  call: (phone: string) => `Call ${phone}`,
+};
 
-const WORDS: Readonly<Record<Language, BusyWords>> = {
-  en: {
-    title: "Many people are here just now.",
-    again: "Try again",
-    call: (phone) => `Call ${phone}`,
-  },
+const WORDS: Readonly<Record<Language, typeof en>> = {
+  en,
   es: {
     title: "Hay muchas visitas en este momento.",
     again: "Intentar de nuevo",
