@@ -4,26 +4,20 @@ import { DatabaseUnavailable } from "./database.ts";
 
 export type Access = "read" | "write";
 
-export interface Availability {
-  /** Whether reads or writes failed and have not worked since. */
-  failing(): boolean;
-  /** A read that works says nothing of writes: on a full disk all can be read. */
-  worked(access: Access): void;
-  failed(access: Access, error: unknown): DatabaseUnavailable;
-}
-
 /**
  * A failure is logged once, and so is its end. Files that were deleted or replaced are logged also while something else
  * fails, since they need the operator.
  *
  * @param name the database's, for the log
  */
-export function trackAvailability(name: string, log: Log): Availability {
+export function trackAvailability(name: string, log: Log) {
   const failing = new Set<Access>();
   let loggedReplaced = false;
   return {
-    failing: () => failing.size > 0,
-    worked(access) {
+    /** Whether reads or writes failed and have not worked since. */
+    failing: (): boolean => failing.size > 0,
+    /** A read that works says nothing of writes: on a full disk all can be read. */
+    worked(access: Access): void {
       if (failing.size === 0) return;
       if (access === "write") failing.clear();
       else failing.delete("read");
@@ -31,7 +25,7 @@ export function trackAvailability(name: string, log: Log): Availability {
       log.info("The database works again.");
       loggedReplaced = false;
     },
-    failed(access, error) {
+    failed(access: Access, error: unknown): DatabaseUnavailable {
       const replaced = errorCode(error) === "STORE_REPLACED";
       if (failing.size === 0 || (replaced && !loggedReplaced)) {
         log.error(`The database ${name} can't be used: ${reasonOf(error)}`);

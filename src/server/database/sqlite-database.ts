@@ -9,7 +9,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { errorCode } from "../error-code.ts";
 import { reasonOf } from "../log.ts";
-import { type Availability, isSystemError, trackAvailability } from "./availability.ts";
+import { type Access, isSystemError, trackAvailability } from "./availability.ts";
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { sqliteThread } from "./sqlite-thread.ts";
@@ -59,7 +59,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
   const thread = sqliteThread(workerFile, drop);
 
   /** Where the file was a database before, SQLite's own error says too little. */
-  const failed: Availability["failed"] = (access, error) =>
+  const failed = (access: Access, error: unknown): DatabaseUnavailable =>
     availability.failed(
       access,
       identity !== undefined && isDamaged(error) ? storeOverwritten(storeFiles(directory).db) : error,

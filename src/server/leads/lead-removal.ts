@@ -13,19 +13,6 @@ export interface Removal {
   complete: boolean;
 }
 
-export interface LeadRemoval {
-  /**
-   * Every lead from an e-mail address, in whatever form it was typed.
-   *
-   * @param pageId only those that came to this site; undefined for all of the database's
-   * @returns also the leads of others that name the address; they stay, and are the operator's to decide on
-   * @throws DatabaseUnavailable
-   */
-  ofVisitor(email: string, pageId?: string): Promise<Removal & { naming: string[] }>;
-  /** Every lead received before, but those whose mail is under way. @throws DatabaseUnavailable */
-  before(time: Date): Promise<Removal>;
-}
-
 /** Leads deleted in one transaction, with up to 30 MB of photos: new leads wait for it. */
 const LEADS_AT_ONCE = 10;
 /** Tries at the files' clean-up while others are busy with them, and the pause between two, in milliseconds. */
@@ -36,7 +23,7 @@ const PAUSE_MS = 1_000;
 type DeleteSome = (c: Connection) => DeleteQueryBuilder<Tables, "leads", DeleteResult>;
 
 /** @param mailFolder where mails are files, and whose copies go too */
-export function leadRemoval(database: Database, mailFolder: string, pauseMs = PAUSE_MS): LeadRemoval {
+export function leadRemoval(database: Database, mailFolder: string, pauseMs = PAUSE_MS) {
   async function vacuum(): Promise<boolean> {
     for (let tries = 1; tries <= TRIES; tries += 1) {
       if (
@@ -70,7 +57,14 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
   }
 
   return {
-    async ofVisitor(email, pageId) {
+    /**
+     * Every lead from an e-mail address, in whatever form it was typed.
+     *
+     * @param pageId only those that came to this site; undefined for all of the database's
+     * @returns also the leads of others that name the address; they stay, and are the operator's to decide on
+     * @throws DatabaseUnavailable
+     */
+    async ofVisitor(email: string, pageId?: string): Promise<Removal & { naming: string[] }> {
       const asTyped = email.trim();
       const lower = asTyped.toLowerCase();
       const ids = await database.read(async (c) => {
@@ -85,7 +79,8 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
       const removal = await remove(ids, (c) => c.deleteFrom("leads"));
       return { ...removal, naming: await leadsNaming(database, lower, pageId) };
     },
-    async before(time) {
+    /** Every lead received before, but those whose mail is under way. @throws DatabaseUnavailable */
+    async before(time: Date): Promise<Removal> {
       const old = await database.read((c) =>
         c
           .selectFrom("leads")
@@ -104,6 +99,8 @@ export function leadRemoval(database: Database, mailFolder: string, pauseMs = PA
     },
   };
 }
+
+export type LeadRemoval = ReturnType<typeof leadRemoval>;
 
 const underWay = (c: Connection) => c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "due");
 

@@ -21,15 +21,6 @@ export interface Representation {
   etag: string;
 }
 
-export interface EncodedBody {
-  /** Begins the tag of each form: whoever has any of them has this body. */
-  hash: string;
-  /** The form of an encoding: compressed lightly the first time, better some time after the second. */
-  as(encoding: Encoding): Representation;
-  /** Bytes of all forms together. */
-  size(): number;
-}
-
 // Light ones take a visitor's time, some milliseconds for a page; the best ones are made on another thread.
 const LIGHT: Record<Compressed, (bytes: Bytes) => Bytes> = {
   br: (bytes) => brotliCompressSync(bytes, brotliOf(5, bytes)),
@@ -83,7 +74,7 @@ export function encodeBody(
   bytes: Bytes,
   later: Queue,
   { type = "", made = new Map() }: { type?: string; made?: ReadonlyMap<Compressed, Bytes> } = {},
-): EncodedBody {
+) {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
   const identity: Representation = { encoding: "identity", bytes, etag: `"${hash}"` };
   const forms: Partial<Record<Encoding, Representation>> = { identity };
@@ -98,8 +89,10 @@ export function encodeBody(
     etag: `"${hash}-${encoding}"`,
   });
   return {
+    /** Begins the tag of each form: whoever has any of them has this body. */
     hash,
-    as(encoding) {
+    /** The form of an encoding: compressed lightly the first time, better some time after the second. */
+    as(encoding: Encoding): Representation {
       if (encoding === "identity" || !isCompressible(bytes, type)) return identity;
       const found = forms[encoding];
       if (found === undefined) return (forms[encoding] = lightForm(encoding));
@@ -109,9 +102,12 @@ export function encodeBody(
       }
       return found;
     },
-    size: () => Object.values(forms).reduce((sum, form) => sum + form.bytes.length, 0),
+    /** Bytes of all forms together. */
+    size: (): number => Object.values(forms).reduce((sum, form) => sum + form.bytes.length, 0),
   };
 }
+
+export type EncodedBody = ReturnType<typeof encodeBody>;
 
 /** The best encoding that a request takes (RFC 9110, section 12.5.3). */
 export function encodingFor(accepted: string | undefined): Encoding {

@@ -32,18 +32,6 @@ export interface PageCacheOptions extends OfSite {
   random?: () => number;
 }
 
-/** The response at a path. */
-export interface FoundPage {
-  /** Names the page and its variant. */
-  key: string;
-  /** Undefined where it has to be rendered first. */
-  cached: CachedResponse | undefined;
-  /** As it was before the record or what is known of its pictures changed: better than none where it cannot be rendered now. */
-  stale: CachedResponse | undefined;
-  /** Renders it, unless it was rendered meanwhile. */
-  render: () => CachedResponse;
-}
-
 /** The oldest pages go first. A record of many services has thousands, each in its variants. */
 const MAX_BYTES = 32_000_000;
 
@@ -107,15 +95,19 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   /** Looks for the page at a path; where a page comes in variants, for one of them. */
-  function find(pathname: string): FoundPage {
+  function find(pathname: string) {
     const { key, forms } = formsAt(pathname);
     const variant = choose(forms);
     const form = forms[variant];
     const isFresh = form?.basis === basis;
     return {
+      /** Names the page and its variant. */
       key: `${key} ${variant}`,
+      /** Undefined where it has to be rendered first. */
       cached: isFresh ? form.response : undefined,
+      /** As it was before the record or what is known of its pictures changed: better than none where it can't be rendered now. */
       stale: isFresh ? undefined : form?.response,
+      /** Renders it, unless it was rendered meanwhile. */
       render: () => render(pathname, variant),
     };
   }

@@ -38,20 +38,6 @@ export type MakePicture = (job: PictureJob) => Promise<PictureFacts>;
 
 type Succeeded = Exclude<PictureResult, { problem: string }>;
 
-export interface PictureProcess {
-  make: MakePicture;
-  /**
-   * Decodes and encodes a photo.
-   *
-   * @throws DecoderGone when the child process ended at it
-   * @throws DecodeTimeout
-   * @throws Error when there can be no child process
-   */
-  encodePhoto(job: PhotoJob): Promise<PhotoResult>;
-  /** Ends the child process; what it is at fails. */
-  close(): void;
-}
-
 export interface PictureProcessOptions {
   /** The module that the child process runs: picture-worker. */
   workerFile: string;
@@ -82,7 +68,7 @@ export class DecoderGone extends Error {
 const HEAP_MB = 192;
 
 /** Starts its child process when it is needed, and ends it when it has been idle or hung. */
-export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: PictureProcessOptions): PictureProcess {
+export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: PictureProcessOptions) {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -150,18 +136,28 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
   }
 
   return {
-    async make(job) {
+    make: async (job: PictureJob): Promise<PictureFacts> => {
       const result = await run(job);
       if ("facts" in result) return result.facts;
       throw new Error("is no picture of the site");
     },
-    async encodePhoto(job) {
+    /**
+     * Decodes and encodes a photo.
+     *
+     * @throws DecoderGone when the child process ended at it
+     * @throws DecodeTimeout
+     * @throws Error when there can be no child process
+     */
+    async encodePhoto(job: PhotoJob): Promise<PhotoResult> {
       const result = await run(job);
       return "photo" in result ? result.photo : { problem: "unreadable" };
     },
+    /** Ends the child process; what it is at fails. */
     close,
   };
 }
+
+export type PictureProcess = ReturnType<typeof pictureProcess>;
 
 /** The child process is well, and says that the picture is none. */
 class Refused extends Error {}

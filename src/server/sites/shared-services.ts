@@ -1,16 +1,14 @@
 /** What all sites of a process have in common: the database, the mail that goes out of it, and the maintenance. */
 import { join, resolve } from "node:path";
-import type { Hono } from "hono";
 import { ADDRESSES } from "../addresses.ts";
 import { type LeadAddress, leadRecipient } from "../../record/lead-recipient.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../database/database.ts";
 import { checkoutAround } from "../database/git-clean.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Client } from "../app.ts";
 import { healthRoutes } from "../health.ts";
 import { createMaintenance } from "../leads/maintenance.ts";
-import { type DiskBudget, diskBudget, diskMetrics } from "../leads/disk-budget.ts";
+import { diskBudget, diskMetrics } from "../leads/disk-budget.ts";
 import { digestMetrics, outboxMetrics, refusedMetrics } from "../leads/lead-metrics.ts";
 import { leadRemoval } from "../leads/lead-removal.ts";
 import { composeMail, type MailSite } from "../leads/mail/compose-mail.tsx";
@@ -18,17 +16,17 @@ import { photosForMail } from "../leads/mail/mail-photos.tsx";
 import { composeDigest } from "../leads/mail/digest-mail.tsx";
 import { openMailer } from "../leads/mail/mailer.ts";
 import { countRefused, nextDue, oldestDue } from "../leads/mail-jobs.ts";
-import { photoIntake, type PhotoIntake } from "../leads/photos/photo-intake.ts";
+import { photoIntake } from "../leads/photos/photo-intake.ts";
 import { uploadFolder } from "../leads/photos/upload-folder.ts";
 import { photoLinks, releaseLinks } from "../leads/signed-links.ts";
-import { createOutbox, type Outbox } from "../leads/outbox.ts";
+import { createOutbox } from "../leads/outbox.ts";
 import { leadPayload, linkedPhotos } from "../leads/webhook/lead-payload.ts";
 import { sendWebhook } from "../leads/webhook/send-webhook.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
 import { migrations } from "../migrations.ts";
 import { recordMetrics } from "../provider/record-metrics.ts";
-import { createRenderQueue, type RenderQueue } from "../pages/render-queue.ts";
+import { createRenderQueue } from "../pages/render-queue.ts";
 import { withoutId } from "../request-id.ts";
 import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { assignPageId } from "./assign-page-id.ts";
@@ -41,41 +39,10 @@ export interface Resources {
   databaseWorker?: URL;
 }
 
-export interface SharedServices extends Resources {
+export interface SharedServicesOptions extends Resources {
   config: Config;
   client: Client;
-  database: Database;
-  /** There is something new to send, perhaps. */
-  outbox: Pick<Outbox, "wake">;
-  /** Takes the photos of all sites' visitors. */
-  photos: PhotoIntake;
-  /** `GET /healthz`, `GET /readyz`. */
-  health: Hono;
-  /** Where the pages of all sites wait to be rendered. */
-  renders: RenderQueue;
   log: Log;
-  /** The requests of open sites for their records. */
-  records: ReturnType<typeof recordMetrics>;
-  /** Page ids of open sites whose provider's last response was no usable record, and whether an earlier copy is served. */
-  recordsRejected: Map<string, { copyServed: boolean }>;
-  /** The room for the leads of all sites. */
-  budget: DiskBudget;
-  /** Page ids of open sites whose leads are mailed to nobody. */
-  leadsUnmailed: Set<string>;
-  /** A lead of a site is held: its operator is notified where that is due. */
-  onHeld(pageId: string): void;
-  /** Begins to send mail, and to do the maintenance. */
-  start(): Promise<void>;
-  /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
-  endReadiness(): void;
-  /** After the sites have stopped. */
-  stop(): Promise<void>;
-}
-
-export interface SharedServicesOptions extends Pick<
-  SharedServices,
-  "config" | "client" | "metrics" | "pictureWorkers" | "databaseWorker" | "log"
-> {
   /**
    * The site that a lead came to, for its mails.
    *
@@ -111,14 +78,16 @@ const digestReaders = (leadsTo: readonly LeadAddress[]): string[] =>
     .map(({ address }) => address);
 
 /** Puts together what the sites share; nothing of it runs before `start`. */
-export function openSharedServices(options: SharedServicesOptions): SharedServices {
+export function openSharedServices(options: SharedServicesOptions) {
   const { config, client, metrics, pictureWorkers, log, siteOf, hasRecord, namelessOf } = options;
   const database = openDatabase(config, migrations, log, options.databaseWorker);
   const mailer = openMailer(config);
   if (client.staticSite === undefined)
     log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
   let ending = false;
-  const recordsRejected: SharedServices["recordsRejected"] = new Map();
+  /** Page ids of open sites whose provider's last response was no usable record, and whether an earlier copy is served. */
+  const recordsRejected = new Map<string, { copyServed: boolean }>();
+  /** Page ids of open sites whose leads are mailed to nobody. */
   const leadsUnmailed = new Set<string>();
   const countMail = outboxMetrics(metrics, database, "mail");
   const countWebhook = outboxMetrics(metrics, database, "webhook");
@@ -202,17 +171,23 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
     pictureWorkers,
     database,
     outbox: {
-      wake() {
+      /** There is something new to send, perhaps. */
+      wake(): void {
         mails.wake();
         if (config.leadWebhook !== undefined) webhooks.wake();
       },
     },
+    /** Takes the photos of all sites' visitors. */
     photos: photoIntake(uploads, pictureWorkers),
+    /** Where the pages of all sites wait to be rendered. */
     renders: createRenderQueue(),
+    /** The requests of open sites for their records. */
     records: recordMetrics(metrics),
     recordsRejected,
     leadsUnmailed,
+    /** The room for the leads of all sites. */
     budget,
+    /** `GET /healthz`, `GET /readyz`. */
     health: healthRoutes({
       details: async () => [
         ...((await countRefused(database)) === 0 ? [] : [MAIL_REFUSED]),
@@ -229,9 +204,10 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
       hasRecord,
       oldestMail: () => nextDue(database),
     }),
-    log,
-    onHeld: (pageId) => withoutId(() => void maintenance.notifyOperator(pageId)),
-    async start() {
+    /** A lead of a site is held: its operator is notified where that is due. */
+    onHeld: (pageId: string): void => withoutId(() => void maintenance.notifyOperator(pageId)),
+    /** Begins to send mail, and to do the maintenance. */
+    async start(): Promise<void> {
       // An export takes no leads.
       const storesLeads = config.databaseUrl === undefined && client.staticSite === undefined;
       const checkout = storesLeads ? checkoutAround(config.dataDir) : undefined;
@@ -249,10 +225,12 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
       webhooks.start();
       maintenance.start();
     },
-    endReadiness() {
+    /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
+    endReadiness(): void {
       ending = true;
     },
-    async stop() {
+    /** After the sites have stopped. */
+    async stop(): Promise<void> {
       await maintenance.stop();
       await Promise.all([mails.stop(), webhooks.stop()]);
       mailer.close();
@@ -261,3 +239,5 @@ export function openSharedServices(options: SharedServicesOptions): SharedServic
     },
   };
 }
+
+export type SharedServices = ReturnType<typeof openSharedServices>;

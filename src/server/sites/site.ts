@@ -1,6 +1,5 @@
 /** One site: its record, its caches and its app. Nothing of it lies in a module. */
 import { join, resolve } from "node:path";
-import type { Hono } from "hono";
 import { withAnsweredForm } from "../../record/lead-recipient.ts";
 import { staticRecord } from "../../record/static-record.ts";
 import { createApp } from "../app.ts";
@@ -15,30 +14,15 @@ import { type MailLogo, mailLogo } from "../leads/mail/mail-logo.ts";
 import type { Log } from "../log.ts";
 import { serviceSlugs } from "../redirects/slug-store.ts";
 import type { Queue } from "../pages/encoded-body.ts";
-import { createPictureStore, type PictureStore } from "../pictures/picture-store.ts";
+import { createPictureStore } from "../pictures/picture-store.ts";
 import { contentFile } from "../provider/embedded.ts";
 import { derivedSource } from "../provider/derived-source.ts";
 import { fileProvider } from "../provider/file-provider.ts";
 import { remoteProvider } from "../provider/remote-provider.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
-import { createRecordSource, type RecordSource } from "../provider/record-source.ts";
+import { createRecordSource } from "../provider/record-source.ts";
 import type { SharedServices } from "./shared-services.ts";
 import type { SiteEntry } from "./site-list.ts";
-
-export interface Site {
-  app: Hono;
-  source: RecordSource;
-  pictures: PictureStore;
-  /** The files of a record's site that are no pages. @param isThere whether a page is there; all are by default */
-  filesOf: (fetched: FetchedRecord, isThere?: (path: string) => boolean) => SiteFile[];
-  /** The logo for its mails. */
-  mailLogo: () => Promise<MailLogo | undefined>;
-  /** Bytes of the pages that it keeps. */
-  cachedBytes: () => number;
-  /** What is being served, in a few words. */
-  serving: string;
-  stop(): Promise<void>;
-}
 
 export interface SiteOptions {
   entry: SiteEntry;
@@ -60,7 +44,7 @@ const PACE_SPREAD = 0.2;
 export async function openSite(
   shared: SharedServices,
   { entry, directory, picturesDir, alone, later, log }: SiteOptions,
-): Promise<Site> {
+) {
   const { pageId, providerUrl, publicUrl } = entry;
   const { database, client } = shared;
   const config = { ...shared.config, ...entry };
@@ -140,14 +124,17 @@ export async function openSite(
   });
   return {
     app: app.routes,
+    /** Bytes of the pages that it keeps. */
     cachedBytes: app.cachedBytes,
-    async mailLogo() {
+    /** The logo for its mails. */
+    mailLogo: async (): Promise<MailLogo | undefined> => {
       const record = source.current()?.record;
       return record && mailLogo(record, { original: (address) => pictures.original(address), imageCache, log });
     },
     source,
     pictures,
-    filesOf: (fetched, isThere) =>
+    /** The files of a record's site that are no pages. @param isThere whether a page is there; all are by default */
+    filesOf: (fetched: FetchedRecord, isThere?: (path: string) => boolean): SiteFile[] =>
       siteFiles({
         isThere,
         record: fetched.record,
@@ -156,8 +143,9 @@ export async function openSite(
         original: (address) => pictures.original(address),
         imageCache,
       }),
+    /** What is being served, in a few words. */
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
-    async stop() {
+    async stop(): Promise<void> {
       shared.leadsUnmailed.delete(pageId);
       const stopped = pictures.stop();
       await source.stop();
@@ -169,3 +157,5 @@ export async function openSite(
     },
   };
 }
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
