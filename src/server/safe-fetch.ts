@@ -5,6 +5,7 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { pipeline } from "node:stream";
+import { text } from "node:stream/consumers";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { publicLookup, refusePrivateLiteral } from "./private-addresses.ts";
 
@@ -59,10 +60,7 @@ export const sameOrigin = (from: URL, to: URL): boolean => from.origin === to.or
  */
 export async function get(outgoing: SafeFetchOptions): Promise<SafeFetchResponse> {
   const { status, headers, body } = await open(outgoing);
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of body) text += decoder.decode(chunk, { stream: true });
-  return { status, headers, body: text + decoder.decode() };
+  return { status, headers, body: await text(body) };
 }
 
 /**
@@ -117,12 +115,8 @@ function requestOnce(
 /** A connection that we end ourselves says only that; why stands in the signal. */
 const reasonFor = (error: unknown, signal: AbortSignal): unknown => (signal.aborted ? signal.reason : error);
 
-function headersOf(message: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(message.headersDistinct))
-    for (const value of values ?? []) headers.append(name, value);
-  return headers;
-}
+const headersOf = ({ headersDistinct }: IncomingMessage): Headers =>
+  new Headers(Object.entries(headersDistinct).flatMap(([name, values = []]) => values.map((value) => [name, value])));
 
 const DECODERS = {
   br: createBrotliDecompress,

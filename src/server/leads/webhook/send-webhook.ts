@@ -3,14 +3,10 @@
  * its response, that sends us on to another host, or whose name leads into our own network.
  */
 import { createHmac } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { Config } from "../../config.ts";
 import { open } from "../../safe-fetch.ts";
 import { NotWanted } from "../outbox.ts";
-
-/** Where leads are posted, and the key that signs them. */
-export interface Webhook {
-  url: URL;
-  key: Uint8Array;
-}
 
 export interface WebhookMessage {
   /** The same at each try; without a full stop. */
@@ -48,7 +44,7 @@ export const signatureOf = (key: Uint8Array, id: string, timestamp: number, body
  * @throws Error with a sentence for any other response, and for none within 15 s
  */
 export async function sendWebhook(
-  { url, key }: Webhook,
+  { url, key }: NonNullable<Config["leadWebhook"]>,
   { id, body }: WebhookMessage,
   signal: AbortSignal,
   { privateHosts, userAgent, now = () => new Date(), limitMs = LIMIT_MS }: WebhookSettings,
@@ -73,7 +69,7 @@ export async function sendWebhook(
     throw clock.aborted ? noResponse(limitMs) : error;
   });
   // The status counts, whatever comes of the rest.
-  await readAll(response.body).catch(() => undefined);
+  await buffer(response.body).catch(() => undefined);
   const { status } = response;
   if (status >= 200 && status < 300) return;
   if (status === 410) throw new NotWanted("The receiver responded with status 410: it wants no leads any more.");
@@ -88,8 +84,3 @@ export async function sendWebhook(
 /** With a code, as when there is no connection: it is no one lead's failure (mail-failure.ts). */
 const noResponse = (limitMs: number): Error =>
   Object.assign(new Error(`The receiver gave no response within ${limitMs / 1_000} s.`), { code: "ETIMEDOUT" });
-
-async function readAll(body: AsyncIterable<Buffer>): Promise<void> {
-  const chunks = body[Symbol.asyncIterator]();
-  while ((await chunks.next()).done !== true);
-}
