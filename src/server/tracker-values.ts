@@ -59,21 +59,15 @@ export const trackers = v.pipe(
 export const consent = oneOf(["none", "required"]);
 
 /** Names of the `meta` elements by which services know a site's owner; without a prefix it is Google's. */
-const VERIFICATIONS = {
-  google: "google-site-verification",
-  bing: "msvalidate.01",
-  meta: "facebook-domain-verification",
-} as const;
+const VERIFICATIONS = new Map([
+  ["google", "google-site-verification"],
+  ["bing", "msvalidate.01"],
+  ["meta", "facebook-domain-verification"],
+]);
 
-/** A `meta` element of the home page. */
-export interface Verification {
-  name: string;
-  content: string;
-}
+const VERIFICATION = new RegExp(`^(?:(${[...VERIFICATIONS.keys()].join("|")}):)?([A-Za-z0-9_+/=-]{10,120})$`);
 
-const VERIFICATION = new RegExp(`^(?:(${Object.keys(VERIFICATIONS).join("|")}):)?([A-Za-z0-9_+/=-]{10,120})$`);
-
-/** What proves to search engines whose site it is, between commas. */
+/** What proves to search engines whose site it is, between commas: `meta` elements of the home page. */
 export const verifications = v.pipe(
   list,
   v.checkItems(
@@ -81,13 +75,10 @@ export const verifications = v.pipe(
     ({ input }) =>
       `has "${input}"; give the content of the service's meta element alone (for Bing bing:CONTENT, for Meta meta:CONTENT).`,
   ),
-  v.transform((entries): readonly Verification[] =>
+  v.transform((entries): readonly { name: string; content: string }[] =>
     entries.map((entry) => {
       const [, service = "google", content = ""] = VERIFICATION.exec(entry) ?? [];
-      return {
-        name: service === "bing" || service === "meta" ? VERIFICATIONS[service] : VERIFICATIONS.google,
-        content,
-      };
+      return { name: VERIFICATIONS.get(service) ?? "", content };
     }),
   ),
 );
