@@ -36,18 +36,13 @@ function policyOf({ service, origins }: ReviewWidget): string {
     .join("; ");
 }
 
-export interface ReviewDocument {
-  html: string;
-  headers: Readonly<Record<string, string>>;
-}
-
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** @param title says what stands in it, in the site's language */
 export function reviewDocument(
   widget: ReviewWidget,
   { title, lang, publicUrl }: { title: string; lang: string; publicUrl: string },
-): ReviewDocument {
+): { html: string; headers: Readonly<Record<string, string>> } {
   // In a frame this says nothing; opened by its own address, its sandbox would turn it into an error.
   const { "Cross-Origin-Opener-Policy": _opener, ...security } = siteSecurity({ publicUrl });
   return {

@@ -39,9 +39,8 @@ export interface Submission {
 const mediaType = (request: Request): string =>
   (request.headers.get("Content-Type") ?? "").split(";", 1).join().trim().toLowerCase();
 
-const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
-const FORMS: ReadonlySet<string> = new Set([URLENCODED, MULTIPART]);
+const FORMS: ReadonlySet<string> = new Set(["application/x-www-form-urlencoded", MULTIPART]);
 
 /** Whether a browser sent an ordinary form post, and shows our response to the visitor as a page. */
 export const isFormPost = (request: Request): boolean => FORMS.has(mediaType(request));

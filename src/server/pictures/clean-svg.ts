@@ -113,13 +113,6 @@ function remove<Node>(parent: { children: Node[] }, node: Node): void {
   parent.children = parent.children.filter((child) => child !== node);
 }
 
-export interface CleanSvg {
-  svg: string;
-  /** Of its view box, or its own size; what counts is their proportion. */
-  width: number;
-  height: number;
-}
-
 /** Longest SVG that is made smaller, in characters. */
 const MAX_SHRUNK = 200_000;
 /** Most elements times rules of style sheets of such an SVG: each is compared with each, several times over. */
@@ -132,11 +125,12 @@ function isQuicklyShrunk(text: string): boolean {
 }
 
 /**
- * An SVG made safe to serve, and smaller where that is quickly done.
+ * An SVG made safe to serve, and smaller where that is quickly done. Its size is that of its view box, or its own; what counts is their
+ * proportion.
  *
  * @throws Error when it is no SVG, or one that is too long
  */
-export function cleanSvg(text: string): CleanSvg {
+export function cleanSvg(text: string): { svg: string; width: number; height: number } {
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`is an SVG of over ${MAX_BYTES} bytes`);
   const safe: PluginConfig[] = [onlyWhatDraws, fewFilters, "removeScripts", "removeEditorsNSData"];
   const smaller: PluginConfig[] = [

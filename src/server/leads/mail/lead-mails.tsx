@@ -97,7 +97,7 @@ type ReplyProps = Pick<LeadMailProps, "lead" | "words" | "colors" | "business">;
 /** Call, text, write. */
 function ReplyButtons({ lead, words, colors, business }: ReplyProps): ReactNode {
   const number = phoneIn(lead.phone);
-  const text = textReply(lead, { name: business, phone: "" }, words);
+  const text = textReply(lead, business, words);
   const [write] = mailReplies(lead, { name: business, phone: "" }, words);
   return (
     <Section style={{ paddingBottom: 8 }}>

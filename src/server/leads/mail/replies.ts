@@ -12,29 +12,23 @@ import type { MailWords } from "./mail-words.ts";
 /** Longest name in a greeting or a signature, in UTF-16 units: links of more than 2,000 signs are cut by some programs. */
 const NAME_LENGTH = 60;
 
-export interface Business {
-  name: string;
-  /** Empty for none. */
-  phone: string;
-}
-
-export interface Reply {
-  label: string;
-  href: string;
-}
-
 /** With line ends as RFC 6068 has them. */
 const encode = (text: string): string => encodeURIComponent(text.replaceAll("\n", "\r\n"));
 
 const greeting = (lead: Lead, words: MailWords): string => words.hello(readLine(lead.name, NAME_LENGTH));
 
-/** Mails to the visitor: a greeting alone, then each of the prepared replies; none where there is no address. */
-export function mailReplies(lead: Lead, { name, phone }: Business, words: MailWords): Reply[] {
+/** Mails to the visitor: a greeting alone, then each of the prepared replies; none where there is no address. The phone may be empty. */
+export function mailReplies(
+  lead: Lead,
+  business: { name: string; phone: string },
+  words: MailWords,
+): { label: string; href: string }[] {
   const to = emailIn(lead.client_email);
   if (to === "") return [];
   const address = encodeURIComponent(to).replace("%40", "@");
   const subject = encode(words.replySubject(lead.reference));
-  const signature = [readLine(name, NAME_LENGTH), readLine(phone, NAME_LENGTH)]
+  const signature = [business.name, business.phone]
+    .map((line) => readLine(line, NAME_LENGTH))
     .filter((line) => line !== "")
     .join("\n");
   const body = (text: string): string =>
@@ -46,10 +40,10 @@ export function mailReplies(lead: Lead, { name, phone }: Business, words: MailWo
 }
 
 /** A text message to the visitor; the empty string for a number that takes none: with an extension, or without an area code. */
-export function textReply(lead: Lead, { name }: Business, words: MailWords): string {
+export function textReply(lead: Lead, business: string, words: MailWords): string {
   const number = phoneIn(lead.phone);
   if (number === undefined || number.extension !== "" || !number.dialled.startsWith("+")) return "";
-  const text = `${greeting(lead, words)} ${words.thisIs(readLine(name, NAME_LENGTH))}`;
+  const text = `${greeting(lead, words)} ${words.thisIs(readLine(business, NAME_LENGTH))}`;
   // With `?&` both Android and iOS fill in the text.
   return `sms:${number.dialled}?&body=${encodeURIComponent(text)}`;
 }

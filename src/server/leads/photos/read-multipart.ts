@@ -19,23 +19,16 @@ export const MAX_FIELDS = 200;
 /** Longest time without a byte, in milliseconds. */
 const IDLE_MS = 30_000;
 
-export interface Multipart {
-  /** The last value of each name, but all of `contactBy`. */
-  fields: Record<string, unknown>;
-  photos: ReceivedPhoto[];
-  /** True when the server had no room for some of the photos. */
-  noRoom: boolean;
-}
-
 /**
  * @param upload takes the photos; undefined leaves file parts out
+ * @returns noRoom: whether the server had no room for some of the photos
  * @throws UnreadableBody
  */
 export async function readMultipart(
   request: Request,
   upload: Upload | undefined,
   { idleMs = IDLE_MS, maxBytes = MAX_MULTIPART_BYTES } = {},
-): Promise<Multipart> {
+): Promise<{ fields: Record<string, unknown>; photos: ReceivedPhoto[]; noRoom: boolean }> {
   if (request.body === null) throw new UnreadableBody(400, "The body is missing.");
   const parser = startParser(request);
   const fields = new Map<string, unknown>();
@@ -84,6 +77,7 @@ export async function readMultipart(
     await Promise.race([ended, failed.promise]);
     const photos = await Promise.race([Promise.all(receiving), failed.promise]);
     return {
+      // The last value of each name, but all of `contactBy`.
       fields: { ...Object.fromEntries(fields), contactBy },
       photos: photos.filter((photo) => photo !== undefined),
       noRoom: totals.noRoom,
