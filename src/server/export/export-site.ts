@@ -8,6 +8,7 @@ import { ADDRESSES } from "../addresses.ts";
 import { formerAddresses } from "../../site/former-addresses.ts";
 import { allPages } from "../../site/render.tsx";
 import type { Page } from "../../site/routes.ts";
+import { firstLines } from "../counted.ts";
 import type { SiteFile } from "../site-file.ts";
 import { FRAME_POLICY, WIDGET_SANDBOX } from "../security/page-security.ts";
 import { apacheRules, hostRules, netlifyRedirects, netlifyRules, nginxRules, RULE_FILES } from "./host-rules.ts";
@@ -128,15 +129,11 @@ const MAX_NAMED = 20;
 async function othersPages(outDir: string, written: ReadonlySet<string>): Promise<string[]> {
   const files = await readdir(outDir, { recursive: true });
   const others = files.filter((file) => file.endsWith(".html") && !written.has(file));
-  return [
-    ...others
-      .slice(0, MAX_NAMED)
-      .map(
-        (file) =>
-          `${file} is no page of this export, but hosts go on showing it; if an earlier one wrote it, delete it.`,
-      ),
-    ...(others.length > MAX_NAMED ? [`and ${others.length - MAX_NAMED} more`] : []),
-  ];
+  return firstLines(
+    others,
+    MAX_NAMED,
+    (file) => `${file} is no page of this export, but hosts go on showing it; if an earlier one wrote it, delete it.`,
+  );
 }
 
 /** An address that no page has, whatever a service is called; and the file that hosts show there. */

@@ -1,4 +1,5 @@
 /** Pictures that could not be had: when each is looked for again, and what the log says of them. */
+import { firstLines } from "../counted.ts";
 import { reasonOf } from "../log.ts";
 import { NoPicture } from "./original.ts";
 
@@ -55,12 +56,9 @@ export function pictureFailures(now: () => Date) {
     /** What the log has not said yet; undefined for nothing. */
     takeReport(): string | undefined {
       if (problems.size === 0) return undefined;
-      const lines = [...problems]
-        .slice(0, MAX_LINES)
-        .map(([address, reason]) => `  ${address.slice(0, 200)} ${reason}`);
-      if (problems.size > MAX_LINES) lines.push(`  and ${problems.size - MAX_LINES} more`);
+      const lines = firstLines([...problems], MAX_LINES, ([address, reason]) => `${address.slice(0, 200)} ${reason}`);
       problems.clear();
-      return `Pictures that can't be had are left out where there is none, else shown from their own address:\n${lines.join("\n")}`;
+      return `Pictures that can't be had are left out where there is none, else shown from their own address:\n${lines.map((line) => `  ${line}`).join("\n")}`;
     },
   };
 }

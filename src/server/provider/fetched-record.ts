@@ -4,6 +4,7 @@ import { fieldName } from "../../record/field-name.ts";
 import type { Note } from "../../record/normalize/normalize.ts";
 import { parseRecord, type Problem } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
+import { firstLines } from "../counted.ts";
 import type { Log } from "../log.ts";
 import { parseJson } from "../../record/json.ts";
 import { describeFault, describeNoRecord, locateFault } from "./json-fault.ts";
@@ -69,12 +70,9 @@ export function logProblems({ problems, readings = [] }: FetchedRecord, name: st
 }
 
 function linesOf(found: readonly (Problem & { others?: number })[]): string {
-  const lines = found
-    .slice(0, MAX_LINES)
-    .map(
-      ({ path, message, others = 0 }) =>
-        `  ${fieldName(path) || "the response"} ${message}${others === 0 ? "" : `, and ${others} more`}`,
-    );
-  if (found.length > MAX_LINES) lines.push(`  and ${found.length - MAX_LINES} more`);
-  return lines.join("\n");
+  const lines = firstLines(found, MAX_LINES, ({ path, message, others = 0 }) => {
+    const more = others === 0 ? "" : `, and ${others} more`;
+    return `${fieldName(path) || "the response"} ${message}${more}`;
+  });
+  return lines.map((line) => `  ${line}`).join("\n");
 }

@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import * as v from "valibot";
 import { type Config, ConfigError, isPageId, readValue } from "../config.ts";
+import { firstLines } from "../counted.ts";
 import { reasonOf } from "../log.ts";
 import { describeFault, locateFault } from "../provider/json-fault.ts";
 import { base, leadAddresses, origin, origins } from "../setting-values.ts";
@@ -98,10 +99,8 @@ export async function readSiteList(path: string, defaults: SiteDefaults): Promis
       problems.push(error.message);
     }
   }
-  if (problems.length > MAX_PROBLEMS) {
-    problems.splice(MAX_PROBLEMS, Infinity, `and ${problems.length - MAX_PROBLEMS} more`);
-  }
-  if (problems.length > 0) throw new ConfigError(`SITES can't be read:\n${problems.join("\n")}`);
+  if (problems.length > 0)
+    throw new ConfigError(`SITES can't be read:\n${firstLines(problems, MAX_PROBLEMS, String).join("\n")}`);
   if (sites.size === 0) throw new ConfigError(`SITES is "${path}", which names no site; add one, or take SITES out.`);
   return { sites, hosts };
 }
