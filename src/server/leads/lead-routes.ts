@@ -55,6 +55,13 @@ export interface LeadRoutesOptions extends Pick<SiteParts, "database" | "record"
   now?: () => Date;
 }
 
+/** What became of a lead, for the log. */
+const IN_WORDS = {
+  accepted: "is stored",
+  held: "is stored, and held as suspect",
+  repeated: "came again; it was stored before",
+};
+
 /**
  * `POST /api/contact` (decisions section 5): JSON, or an ordinary form post, with photos where it is multipart. Responds with 202
  * `{ reference }` once the lead and its photos are on disk, a suspect one too (a form post: 200 and a page; a script's, which
@@ -69,24 +76,12 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
   const store = leadStore(database, mailPolicy, now, { leadsPerHour: options.leadsPerHour, budget: options.budget });
   const responses = leadResponses(renderNotice);
 
+  /** The reference of a lead, or why it is not taken. */
   async function take(c: Context): Promise<string | Refusal> {
     const address = addressOf(c);
     const { photos } = options;
     const room = photos?.isFull() === true ? NO_UPLOAD : photos?.uploads.begin(address);
     const upload = isMultipart(c.req.raw) ? room : undefined;
-    try {
-      return await takeWith(c, address, upload);
-    } finally {
-      await upload?.remove();
-    }
-  }
-
-  /** The reference, or why there is none. */
-  async function takeWith(
-    c: Context,
-    address: string | undefined,
-    upload: Upload | undefined,
-  ): Promise<string | Refusal> {
     let read: Pick<Refusal, "fields" | "metadata"> = {};
     try {
       const submission = await readSubmission(c.req.raw, upload);
@@ -109,18 +104,16 @@ export function leadRoutes(options: LeadRoutesOptions): Hono {
       });
       if ("status" in stored) return { ...stored, ...read };
       const { reference, repeated, held } = stored;
-      countLead?.(repeated ? "repeated" : held ? "held" : "accepted");
-      const state = repeated
-        ? "came again; it was stored before"
-        : held
-          ? "is stored, and held as suspect"
-          : "is stored";
-      log.info(`Lead ${reference} ${state}.`);
+      const outcome = repeated ? "repeated" : held ? "held" : "accepted";
+      countLead?.(outcome);
+      log.info(`Lead ${reference} ${IN_WORDS[outcome]}.`);
       onStored?.();
-      if (held && !repeated) options.onHeld?.();
+      if (outcome === "held") options.onHeld?.();
       return reference;
     } catch (error) {
       return { ...refusalFor(error, log), ...read };
+    } finally {
+      await upload?.remove();
     }
   }
 
