@@ -12,7 +12,7 @@ import { leadRemoval } from "../leads/lead-removal.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox } from "../leads/outbox.ts";
 import { migrations } from "../migrations.ts";
-import { visitCount } from "../visits/visit-count.ts";
+import { visitCount } from "../visits/visit-routes.ts";
 import { type Database, DatabaseUnavailable } from "./database.ts";
 import { postgresDatabase } from "./postgres-database.ts";
 

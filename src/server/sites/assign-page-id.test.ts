@@ -10,7 +10,7 @@ import { sqliteDatabase } from "../database/sqlite-database.ts";
 import { leadAdmin } from "../leads/lead-admin.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { migrations } from "../migrations.ts";
-import { visitCount } from "../visits/visit-count.ts";
+import { visitCount } from "../visits/visit-routes.ts";
 import { assignPageId } from "./assign-page-id.ts";
 
 /** How many steps the version before sites shared a database had taken. */

@@ -1,12 +1,11 @@
 import { type Context, Hono } from "hono";
-import { ifUnavailable } from "../database/database.ts";
+import { type Database, ifUnavailable } from "../database/database.ts";
 import { routeOf } from "../addresses.ts";
 import { addressLimit } from "../address-limit.ts";
 import { problem } from "../problem-details.ts";
 import { refuseCrossSite } from "../csrf.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { isVisitor } from "../visitor.ts";
-import { visitCount } from "./visit-count.ts";
 
 type Parts = Pick<SiteParts, "database" | "pageId" | "publicUrl" | "addressOf">;
 
@@ -41,3 +40,31 @@ const respond = (c: Context, count: Promise<number>): Promise<Response> =>
         problem(503, "No count", "Visits can't be counted just now.", { headers: { "Retry-After": "60" } }),
       ),
     );
+
+/** The count of one site. All of it throws DatabaseUnavailable. */
+export function visitCount(database: Database, pageId: string) {
+  return {
+    /** Counts one more and resolves to the total. */
+    add: (): Promise<number> =>
+      database.write(async (connection) => {
+        const { total } = await connection
+          .insertInto("site_visits")
+          .values({ page_id: pageId, total: 1 })
+          .onConflict((there) =>
+            there.column("page_id").doUpdateSet((row) => ({ total: row("site_visits.total", "+", 1) })),
+          )
+          .returning("total")
+          .executeTakeFirstOrThrow();
+        return total;
+      }),
+    total: (): Promise<number> =>
+      database.read(async (connection) => {
+        const row = await connection
+          .selectFrom("site_visits")
+          .select("total")
+          .where("page_id", "=", pageId)
+          .executeTakeFirst();
+        return row?.total ?? 0;
+      }),
+  };
+}
