@@ -1,6 +1,7 @@
 import { errorCode } from "../error-code.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { DatabaseUnavailable } from "./database.ts";
+import { REPLACED } from "./store-files.ts";
 
 export type Access = "read" | "write";
 
@@ -26,7 +27,7 @@ export function trackAvailability(name: string, log: Log) {
       loggedReplaced = false;
     },
     failed(access: Access, error: unknown): DatabaseUnavailable {
-      const replaced = errorCode(error) === "STORE_REPLACED";
+      const replaced = errorCode(error) === REPLACED;
       if (failing.size === 0 || (replaced && !loggedReplaced)) {
         log.error(`The database ${name} can't be used: ${reasonOf(error)}`);
       }

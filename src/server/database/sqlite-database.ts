@@ -13,7 +13,7 @@ import { type Access, isSystemError, trackAvailability } from "./availability.ts
 import { type Connection, type Database, type DatabaseOptions, DatabaseUnavailable } from "./database.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { sqliteThread } from "./sqlite-thread.ts";
-import { isBusy, isDamaged, isVacuuming, type StoreFileError, storeFiles, storeOverwritten } from "./store-files.ts";
+import { isBusy, isDamaged, isVacuuming, REPLACED, storeFiles, storeOverwritten } from "./store-files.ts";
 import type { Tables } from "./tables.ts";
 import { groupWrites, type Write } from "./write-groups.ts";
 
@@ -138,7 +138,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
       if (!plain.isTransaction) throw error;
       plain.exec("ROLLBACK TO one; RELEASE one");
       if (!isSystemError(error)) return () => write.fail(error);
-      throw new FailedWrite(error);
+      throw new FailedWrite("", { cause: error });
     }
   }
 
@@ -213,11 +213,7 @@ export function sqliteDatabase(options: SqliteOptions): Database {
 }
 
 /** One write that the database failed at, and that left nothing behind. */
-class FailedWrite extends Error {
-  constructor(cause: unknown) {
-    super("", { cause });
-  }
-}
+class FailedWrite extends Error {}
 
 interface Open {
   plain: DatabaseSync;
@@ -301,5 +297,3 @@ async function untilBegun(
     }
   }
 }
-
-const REPLACED: StoreFileError["code"] = "STORE_REPLACED";

@@ -48,34 +48,29 @@ export function fileIdentity(path: string): string | undefined {
 
 export const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** An error of the store that needs the operator. It has a `code`, as errors of the file system have. */
-export class StoreFileError extends Error {
-  readonly code: "STORE_LOST" | "STORE_REPLACED";
+export const REPLACED = "STORE_REPLACED";
 
-  constructor(code: StoreFileError["code"], message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+/** An error of the store that needs the operator. It has a `code`, as errors of the file system have. */
+const storeError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 const RESTORE = "restore a backup (npm run restore -- FILE)";
 
-export const storeReplaced = (path: string): StoreFileError =>
-  new StoreFileError(
-    "STORE_REPLACED",
+export const storeReplaced = (path: string): Error =>
+  storeError(
+    REPLACED,
     `${path} was deleted or replaced while the server is running, so no lead is accepted. ` +
       `Put the same files back, or stop the server, ${RESTORE}, and start it.`,
   );
 
-export const storeOverwritten = (path: string): StoreFileError =>
-  new StoreFileError(
-    "STORE_REPLACED",
+export const storeOverwritten = (path: string): Error =>
+  storeError(
+    REPLACED,
     `${path} was emptied or overwritten while the server is running, so no lead is accepted. ` +
       `Stop the server, ${RESTORE}, and start it.`,
   );
 
-export const storeLost = ({ db, marker }: StoreFiles): StoreFileError =>
-  new StoreFileError(
+export const storeLost = ({ db, marker }: StoreFiles): Error =>
+  storeError(
     "STORE_LOST",
     `${db} is missing or empty, but leads were stored in it before, so no lead is accepted. ` +
       `Stop the server, ${RESTORE}, and start it; or delete ${marker} and ${db}* to begin with an empty store.`,
