@@ -2,6 +2,7 @@
  * The rules for a host of plain files: that `/about` is about.html, that what is missing is 404.html, and the headers. One list of
  * rules, written down for Netlify and Cloudflare Pages, for Apache and for nginx.
  */
+import type { OwnWords } from "../../record/schema.ts";
 import { HOME_ENDS, HOME_NAMES } from "../../site/routes.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { FOR_GOOD } from "../cache-control.ts";
@@ -97,10 +98,7 @@ export const netlifyRedirects = (pages: readonly string[], redirects: readonly R
     .join("");
 
 /** An address of the former site, and the page that took its place. */
-export interface Redirect {
-  from: string;
-  to: string;
-}
+type Redirect = OwnWords["redirects"][number];
 
 function partsOf(from: string): { path: string; query: string } {
   const [path = "", query = ""] = from.split(/\?(.*)/, 2);

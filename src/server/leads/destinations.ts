@@ -4,19 +4,16 @@
  * accepted, and a lead for an old address is mailed to today's.
  */
 import type { SiteRecord } from "../../record/schema.ts";
-import type { Connection, Database } from "../database/database.ts";
-import { type Log, reportingOnce } from "../log.ts";
+import type { Connection } from "../database/database.ts";
+import { reportingOnce } from "../log.ts";
+import type { SiteParts } from "../site-parts.ts";
 
 /** How long an address counts after it was last seen in the record, in milliseconds. */
 const VALID_MS = 30 * 86_400_000;
 /** How often the addresses of the record in force are noted again, so that a restart knows when they were last seen. */
 const NOTE_EVERY_MS = 3_600_000;
 
-export interface DestinationsOptions {
-  database: Database;
-  /** Whose they are: several sites may share a database. */
-  pageId: string;
-  log: Log;
+export interface DestinationsOptions extends Pick<SiteParts, "database" | "pageId" | "log"> {
   now?: () => Date;
 }
 
