@@ -180,11 +180,8 @@ export async function claimJobs(database: Database, claim: Claim): Promise<Claim
 }
 
 /** Writes down how a job ended or goes on. Nothing, when its lease ran out and somebody else has it. */
-export async function settleJob(database: Database, { id, lease }: MailJob, outcome: JobOutcome): Promise<void> {
-  await database.write(async (connection) => {
-    await settle(connection, { id, lease }, outcome);
-  });
-}
+export const settleJob = (database: Database, job: MailJob, outcome: JobOutcome): Promise<unknown> =>
+  database.write((connection) => settle(connection, job, outcome));
 
 export type JobOutcome = Partial<Pick<MailJob, "due_at" | "failed_at" | "server_failed" | "refused_at">> &
   Pick<MailJob, "state" | "last_error">;

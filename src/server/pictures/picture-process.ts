@@ -91,14 +91,11 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
     child = undefined;
   }
 
-  async function run(job: PictureJob | PhotoJob): Promise<Succeeded> {
-    try {
-      return await runOnce(job);
-    } catch (error) {
+  const run = (job: PictureJob | PhotoJob): Promise<Succeeded> =>
+    runOnce(job).catch((error: unknown) => {
       if (error instanceof EndedBySignal) return run(job);
       throw error;
-    }
-  }
+    });
 
   async function runOnce(job: PictureJob | PhotoJob): Promise<Succeeded> {
     clearTimeout(idle);
