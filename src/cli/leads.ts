@@ -13,7 +13,6 @@ import { photoFileName } from "../server/leads/photos/lead-photos.ts";
 import { type FailureKind, failureKind } from "../server/leads/mail/mail-failure.ts";
 import { openMailer } from "../server/leads/mail/mailer.ts";
 import { type Log, reasonOf } from "../server/log.ts";
-import { migrations } from "../server/migrations.ts";
 import { mailAddress } from "../server/setting-values.ts";
 import { defineCommand, type Given, IncompleteCommand, runProgram, type Surroundings } from "./command.ts";
 import { giveTo, ownerOf } from "./store/file-owner.ts";
@@ -98,7 +97,7 @@ async function run(
   const config = readConfig(env);
   // What a command prints may go into a file, so what is noted stands beside it. Errors are thrown too.
   const log: Log = { info: () => undefined, warn: (message) => console.error(message), error: () => undefined };
-  const database = openDatabase(config, migrations, log, databaseWorker);
+  const database = openDatabase(config, log, databaseWorker);
   const store = (): Database => {
     refuseWithoutStore(config);
     return database;

@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import type { Database, Migration } from "./database.ts";
+import { migrations } from "../migrations.ts";
+import type { Database } from "./database.ts";
 import { postgresDatabase } from "./postgres-database.ts";
 import { sqliteDatabase } from "./sqlite-database.ts";
 
@@ -11,7 +12,6 @@ import { sqliteDatabase } from "./sqlite-database.ts";
  */
 export function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
-  migrations: readonly Migration[],
   log: Log,
   workerFile?: URL,
 ): Database {

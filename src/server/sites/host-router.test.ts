@@ -12,7 +12,6 @@ import { consoleLog } from "../log.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { leadAdmin } from "../leads/lead-admin.ts";
-import { migrations } from "../migrations.ts";
 
 /** Every address to which a site responds by itself. */
 const PATHS = [
@@ -41,7 +40,7 @@ const patience = { interval: 50 };
 const referenceOf = ({ body }: { body: string }): string => String(/"reference":"([\w-]+)"/.exec(body)?.[1]);
 
 const open = (dataDir: string): Database =>
-  openDatabase({ dataDir, databaseUrl: undefined }, migrations, consoleLog({ logLevel: "error" }), SQLITE_WORKER);
+  openDatabase({ dataDir, databaseUrl: undefined }, consoleLog({ logLevel: "error" }), SQLITE_WORKER);
 
 function mailsIn(dataDir: string): Map<string, string> {
   const folder = join(dataDir, "mail");

@@ -24,7 +24,6 @@ import { leadPayload, linkedPhotos } from "../leads/webhook/lead-payload.ts";
 import { sendWebhook } from "../leads/webhook/send-webhook.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { ProcessMetrics } from "../metrics.ts";
-import { migrations } from "../migrations.ts";
 import { recordMetrics } from "../provider/record-metrics.ts";
 import { createRenderQueue } from "../pages/render-queue.ts";
 import { withoutId } from "../request-id.ts";
@@ -80,7 +79,7 @@ const digestReaders = (leadsTo: readonly LeadAddress[]): string[] =>
 /** Puts together what the sites share; nothing of it runs before `start`. */
 export function openSharedServices(options: SharedServicesOptions) {
   const { config, client, metrics, pictureWorkers, log, siteOf, hasRecord, namelessOf } = options;
-  const database = openDatabase(config, migrations, log, options.databaseWorker);
+  const database = openDatabase(config, log, options.databaseWorker);
   const mailer = openMailer(config);
   if (client.staticSite === undefined)
     log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
