@@ -37,7 +37,7 @@ export function leadAdmin(database: Database) {
         const photos = new Map(counts.map(({ lead_id, total }) => [lead_id, Number(total)]));
         return leads.map((lead) => ({
           ...lead,
-          mails: (byLead.get(lead.id) ?? []).map(inWords).join(", "),
+          mails: (byLead.get(lead.id) ?? []).map(({ kind, state }) => `${kind} ${state}`).join(", "),
           photos: photos.get(lead.id) ?? 0,
         }));
       }),
@@ -110,8 +110,6 @@ function those(c: Connection, which: Which, pageId: string | undefined) {
   if (which === "held") return ofSite.where("held", "=", 1);
   return ofSite.where("id", "in", c.selectFrom("mail_jobs").select("lead_id").where("state", "=", "dead"));
 }
-
-const inWords = (job: MailJob): string => `${job.kind} ${job.state}`;
 
 /** Columns of the export. */
 const COLUMNS = [

@@ -99,20 +99,16 @@ export function releaseRoutes({
     return found?.lead.page_id === pageId ? found : undefined;
   }
 
-  /** Where a lead's photos are, and what the visitor calls them. */
-  const linkedPhotos = (reference: string, photos: readonly PhotoFacts[]): Promise<LinkedPhoto[]> =>
-    Promise.all(
-      photos.map(async ({ position, name }) => {
-        return { position, name, href: await linksToPhotos.pathOf({ pageId, reference, position }) };
-      }),
-    );
-
   async function show(token: string): Promise<Response> {
     const found = await leadOf(token);
     if (found === undefined) return unknown();
     const { lead } = found;
     if (lead.held === 0) return sent(lead.reference);
-    const photos = await linkedPhotos(lead.reference, found.photos);
+    const photos = await Promise.all(
+      found.photos.map(async ({ position, name }) => {
+        return { position, name, href: await linksToPhotos.pathOf({ pageId, reference: lead.reference, position }) };
+      }),
+    );
     return page(200, (words) => (
       <HeldLead lead={lead} photos={photos} received={timeOf(lead.received_at)} words={words} />
     ));

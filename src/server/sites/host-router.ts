@@ -109,7 +109,6 @@ export async function startHostRouter(
   await shared.start();
   return {
     fetch,
-    /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
     endReadiness: (): void => shared.endReadiness(),
     /** What is being served, in a few words. */
     serving: `${list.sites.size} sites`,

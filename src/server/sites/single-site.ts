@@ -32,7 +32,6 @@ export async function startSingleSite(config: Config, client: Client, resources:
   return {
     ...opened,
     fetch: opened.app.fetch,
-    /** Says from now on that the site is not ready, so that balancers send nobody here any more. */
     endReadiness: (): void => shared.endReadiness(),
     async stop(): Promise<void> {
       await opened.stop();
