@@ -33,8 +33,7 @@ export const LONG = oddRecord("long-names");
 
 const never = (): (() => void) => () => undefined;
 
-/** For what only a browser can render. */
-export function InBrowser({ children }: { children: ReactNode }) {
+function InBrowser({ children }: { children: ReactNode }) {
   const here = useSyncExternalStore(
     never,
     () => true,
@@ -42,6 +41,9 @@ export function InBrowser({ children }: { children: ReactNode }) {
   );
   return here ? children : null;
 }
+
+/** For what only a browser can render. */
+export const inBrowser = (children: ReactNode): ReactNode => <InBrowser>{children}</InBrowser>;
 
 /** Something that opens from a picture, which must be there first. */
 export function WithOpener(props: { src: string; children: (opener: HTMLElement) => ReactNode }) {
@@ -69,11 +71,9 @@ export function WhileLoading({ children }: { children: ReactNode }) {
 }
 
 /** A page to scroll, for what shows only then. */
-export function LongPage({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <div style={{ blockSize: "200vh", padding: "2rem" }}>Scroll down.</div>
-      {children}
-    </>
-  );
-}
+export const onLongPage = (children: ReactNode): ReactNode => (
+  <>
+    <div style={{ blockSize: "200vh", padding: "2rem" }}>Scroll down.</div>
+    {children}
+  </>
+);

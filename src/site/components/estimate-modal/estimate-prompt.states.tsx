@@ -1,13 +1,6 @@
-import { InBrowser, type ComponentState } from "../../component-states.tsx";
+import { inBrowser, type ComponentState } from "../../component-states.tsx";
 import { EstimatePrompt } from "./estimate-prompt.tsx";
 
 export const states: readonly ComponentState[] = [
-  {
-    name: "sheet or dialog",
-    render: () => (
-      <InBrowser>
-        <EstimatePrompt opensAs="dialog" onClose={() => undefined} />
-      </InBrowser>
-    ),
-  },
+  { name: "sheet or dialog", render: () => inBrowser(<EstimatePrompt opensAs="dialog" onClose={() => undefined} />) },
 ];

@@ -1,13 +1,6 @@
-import { LongPage, type ComponentState } from "../../component-states.tsx";
+import { onLongPage, type ComponentState } from "../../component-states.tsx";
 import { ScrollProgress } from "./scroll-progress.tsx";
 
 export const states: readonly ComponentState[] = [
-  {
-    name: "after a scroll",
-    render: () => (
-      <LongPage>
-        <ScrollProgress />
-      </LongPage>
-    ),
-  },
+  { name: "after a scroll", render: () => onLongPage(<ScrollProgress />) },
 ];

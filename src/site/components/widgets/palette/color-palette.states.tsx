@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { InBrowser, type ComponentState } from "../../../component-states.tsx";
+import { inBrowser, type ComponentState } from "../../../component-states.tsx";
 import { ColorPalette } from "./color-palette.tsx";
 
 const stay = (): void => undefined;
@@ -9,13 +9,4 @@ function Palette() {
   return <ColorPalette picked={picked} onPick={setPicked} onClose={stay} onTaken={stay} />;
 }
 
-export const states: readonly ComponentState[] = [
-  {
-    name: "open",
-    render: () => (
-      <InBrowser>
-        <Palette />
-      </InBrowser>
-    ),
-  },
-];
+export const states: readonly ComponentState[] = [{ name: "open", render: () => inBrowser(<Palette />) }];
