@@ -69,7 +69,7 @@ function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () =>
 
   return (
     <aside ref={ref} className="estimate-sheet on-page" aria-labelledby={id}>
-      <div className="estimate-sheet-inner">
+      <div className="estimate-sheet-inner page-width">
         <h2 id={id}>{text.estimate.heading}</h2>
         <Button onClick={onOpen}>{text.estimate.open}</Button>
         <CloseButton label={text.estimate.close} onClick={() => hideFirst(ref.current, onClose)} />
