@@ -68,7 +68,7 @@ function HubLink(props: { href: string; name: string; image: string; icon?: Reac
   return (
     <li>
       {image === "" ? (
-        <Outbound href={href} newTab={text.frame.newTab} className={`hub-tile ${solid ? "hub-tile-solid" : ""}`}>
+        <Outbound href={href} newTab={text.frame.newTab} className={`hub-tile ${solid ? "button-solid" : ""}`}>
           {icon}
           {name}
         </Outbound>

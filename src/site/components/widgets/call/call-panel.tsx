@@ -21,7 +21,7 @@ export function CallPanel() {
       <ul className="call-numbers">
         {phones.map((phone, index) => (
           <li key={index}>
-            <a href={telLink(phone)}>
+            <a className="button-solid" href={telLink(phone)}>
               <Phone className="icon" aria-hidden="true" />
               <span>
                 <strong>{phone.phone}</strong>

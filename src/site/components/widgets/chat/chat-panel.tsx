@@ -63,7 +63,7 @@ export function ChatPanel() {
           />
           <Outbound
             ref={send}
-            className="chat-send"
+            className="chat-send button-solid"
             href={chatLink(phone, typed)}
             newTab={text.frame.newTab}
             label={chat.send}
