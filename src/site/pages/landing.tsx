@@ -23,7 +23,7 @@ export default function LandingPage() {
       <PageHead heading={name} picture={picture ?? headPicture(record, "gallery")} />
       <Section className="project">
         <p className="project-back">
-          <a href={PAGE_PATHS.gallery}>
+          <a className="target" href={PAGE_PATHS.gallery}>
             <ArrowLeft className="icon" aria-hidden="true" />
             {record.labels.general.titleGallery || text.gallery.heading}
           </a>

@@ -8,8 +8,8 @@ export function EmailLink({ email }: { email: string }) {
   const host = email.length - email.lastIndexOf("@") - 1;
   const parts = email.split(host > LONG_HOST ? /(?<=@)|(?<=@.*)(?=\.)/ : /(?<=@)/);
   return (
-    <a href={`mailto:${email}`}>
-      {/* In a box of its own: the link may be a flex box. */}
+    <a className="target" href={`mailto:${email}`}>
+      {/* In a box of its own: the link is a flex box. */}
       <span>
         {parts.map((part, index) => (
           <Fragment key={index}>

@@ -167,7 +167,7 @@ const mailLink = (email: string) => renderToString(<EmailLink email={email} />);
 
 test("an e-mail link: its whole address as text, with a chance to break after the @, a long host's at its dots", () => {
   expect(mailLink("a.b@mail.example")).toBe(
-    '<a href="mailto:a.b@mail.example"><span>a.b@<wbr/>mail.example</span></a>',
+    '<a class="target" href="mailto:a.b@mail.example"><span>a.b@<wbr/>mail.example</span></a>',
   );
   const long = "a.b@mail.bartholomew-restoration.example";
   expect(mailLink(long)).toContain("<span>a.b@<wbr/>mail<wbr/>.bartholomew-restoration<wbr/>.example</span>");

@@ -13,7 +13,7 @@ export function PhoneLink() {
   const [phone] = record.dbPrincipal.phones;
   if (phone === undefined) return null;
   return (
-    <a className="form-phone" href={telLink(phone)} aria-label={text.frame.callNumber(phone.phone)}>
+    <a className="form-phone target" href={telLink(phone)} aria-label={text.frame.callNumber(phone.phone)}>
       <Phone className="icon" aria-hidden="true" />
       {phone.phone}
     </a>

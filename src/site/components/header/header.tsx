@@ -27,7 +27,7 @@ export function Header() {
             <MenuContact />
           </Navigation>
           {phone !== undefined && (
-            <a className="header-phone" href={telLink(phone)} aria-label={text.frame.callNumber(phone.phone)}>
+            <a className="header-phone target" href={telLink(phone)} aria-label={text.frame.callNumber(phone.phone)}>
               <Phone className="icon" aria-hidden="true" />
               <span>{phone.phone}</span>
             </a>

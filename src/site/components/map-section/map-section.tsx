@@ -34,7 +34,9 @@ export function MapSection() {
           <ul className="map-locations">
             {addresses.map((entry, index) => (
               <li key={index}>
-                <a href={PAGE_PATHS.contact}>{entry}</a>
+                <a className="target" href={PAGE_PATHS.contact}>
+                  {entry}
+                </a>
               </li>
             ))}
           </ul>
@@ -53,7 +55,7 @@ export function MapSection() {
               </Outbound>
             )}
             {map.page !== "" && (
-              <Outbound href={map.page} newTab={text.frame.newTab} className="map-open">
+              <Outbound href={map.page} newTab={text.frame.newTab} className="map-open target">
                 {text.contact.openMap}
                 <ExternalLink className="icon" aria-hidden="true" />
               </Outbound>

@@ -40,7 +40,11 @@ function TestimonialFigure({ text, name, place, service }: Testimonial) {
         <figcaption>
           {name !== "" && <b>{name}</b>}
           {place !== "" && <span>{place}</span>}
-          {known !== undefined && <a href={servicePath(known.name)}>{known.name}</a>}
+          {known !== undefined && (
+            <a className="target" href={servicePath(known.name)}>
+              {known.name}
+            </a>
+          )}
           {known === undefined && service !== "" && <span>{service}</span>}
         </figcaption>
       )}

@@ -113,7 +113,7 @@ export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => v
         <p className="photo-problem">{words.problems[problem]}</p>
         {problem === "unreadable" && file !== undefined && (
           <button
-            className="photo-retry"
+            className="photo-retry target"
             type="button"
             onClick={() => void retryPhoto(id)}
             aria-label={words.retryNamed(name)}

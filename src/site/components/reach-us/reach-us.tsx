@@ -32,7 +32,7 @@ export function ReachUs() {
             </dt>
             {phones.map((phone, index) => (
               <dd key={index}>
-                <a className="reach-us-phone" href={telLink(phone)}>
+                <a className="reach-us-phone target" href={telLink(phone)}>
                   {phone.phone}
                 </a>
                 {phone.name !== "" && <span>{phone.name}</span>}
@@ -61,7 +61,7 @@ export function ReachUs() {
               {text.contact.address}
             </dt>
             <dd>
-              <Outbound href={place.map.page} newTab={text.frame.newTab}>
+              <Outbound className="target" href={place.map.page} newTab={text.frame.newTab}>
                 {place.address}
               </Outbound>
             </dd>
@@ -79,7 +79,7 @@ export function TextLink({ phone }: { phone: BusinessPhone }) {
   const link = smsLink(phone);
   if (link === "") return null;
   return (
-    <a className="text-link" href={link} aria-label={`${text.frame.textUs}: ${phone.phone}`}>
+    <a className="text-link target" href={link} aria-label={`${text.frame.textUs}: ${phone.phone}`}>
       {text.frame.textUs}
     </a>
   );

@@ -70,7 +70,7 @@ function Review({ review, position }: { review: ShownReview; position: number })
       )}
       {failed && <p>{text.reviews.failed}</p>}
       {review.kind !== "widget" && (
-        <Outbound href={review.link} newTab={text.frame.newTab} className="reviews-link">
+        <Outbound href={review.link} newTab={text.frame.newTab} className="reviews-link target">
           {site === "" ? text.reviews.open : text.reviews.openAt(site)}
           <ExternalLink className="icon" aria-hidden="true" />
         </Outbound>

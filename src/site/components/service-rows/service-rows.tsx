@@ -106,7 +106,7 @@ function Row(props: {
         <AboutList items={description.lists} />
         {first && (
           <p>
-            <a className="more" href={servicePath(name)}>
+            <a className="more target" href={servicePath(name)}>
               {text.home.moreAbout(name)}
             </a>
           </p>

@@ -24,7 +24,7 @@ export function ServiceSidebar() {
             <ul>
               {phones.map((phone, index) => (
                 <li key={index}>
-                  <a className="service-sidebar-phone" href={telLink(phone)}>
+                  <a className="service-sidebar-phone target" href={telLink(phone)}>
                     {phone.phone}
                   </a>
                   {phone.name !== "" && <span>{phone.name}</span>}

@@ -26,7 +26,7 @@ export function ServicesGrid() {
       heading={heading}
       className="services"
       aside={
-        <a className="more" href={PAGE_PATHS.services}>
+        <a className="more target" href={PAGE_PATHS.services}>
           {text.home.allServices} <ArrowRight className="icon" aria-hidden="true" />
         </a>
       }

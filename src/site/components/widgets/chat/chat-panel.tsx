@@ -26,11 +26,9 @@ export function ChatPanel() {
   if (phone === undefined) return null;
   return (
     <>
-      <p className="chat-number">
-        <Outbound href={chatLink(phone)} newTab={text.frame.newTab}>
-          <span>WhatsApp</span> {phone.phone}
-        </Outbound>
-      </p>
+      <Outbound className="chat-number target" href={chatLink(phone)} newTab={text.frame.newTab}>
+        <span>WhatsApp</span> {phone.phone}
+      </Outbound>
       <div className="chat-row">
         {favicon === "" ? (
           <span className="chat-face" aria-hidden="true">
