@@ -6,7 +6,7 @@ export const headFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hero = document.querySelector(".hero, .page-head");
     if (hero === null) return ["no head"];
-    const parts = [...hero.querySelectorAll("h1, .hero-line, .page-head-lead, .picture")];
+    const parts = [...hero.querySelectorAll("h1, .hero-line, .picture")];
     const found: string[] = [];
     for (const [index, part] of parts.entries()) {
       const box = part.getBoundingClientRect();

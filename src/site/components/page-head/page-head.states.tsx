@@ -2,7 +2,7 @@ import { ROOF, type ComponentState } from "../../component-states.tsx";
 import { PageHead } from "./page-head.tsx";
 
 export const states: readonly ComponentState[] = [
-  { name: "with picture", render: () => <PageHead heading="Our work" picture={ROOF} lead="Seven houses." /> },
+  { name: "with picture", render: () => <PageHead heading="Our work" picture={ROOF} /> },
   { name: "without", render: () => <PageHead heading="Our work" picture="" /> },
   {
     name: "a long name",
