@@ -4,11 +4,10 @@ import { Section } from "../../ui/section.tsx";
 import "./text-block.css";
 
 /** A text that stands alone, its first line larger; beside a picture where there is one. */
-export function TextBlock(props: { text: string; picture?: string; surface?: "page" | "tint" | "brand" }) {
-  const { text, picture = "" } = props;
+export function TextBlock({ text, picture = "" }: { text: string; picture?: string }) {
   if (text === "") return null;
   return (
-    <Section surface={props.surface ?? "page"} className={`text-block ${picture === "" ? "text-block-alone" : ""}`}>
+    <Section className={`text-block ${picture === "" ? "text-block-alone" : ""}`}>
       <div className="text-block-words prose">
         <Paragraphs text={text} />
       </div>
