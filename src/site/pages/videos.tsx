@@ -6,7 +6,7 @@ import { Questions } from "../components/own-words/own-sections.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { VideoFacade } from "../components/video-facade/video-facade.tsx";
 import { useSite } from "../site-context.ts";
-import { Outbound } from "../ui/outbound.tsx";
+import { Outbound } from "../components/outbound/outbound.tsx";
 import { Section } from "../ui/section.tsx";
 
 /** `/our-videos` (spec section 2, "Our Videos"). */
@@ -31,7 +31,7 @@ export default function VideosPage() {
         )}
         {linkCanalYT !== "" && (
           <p className="videos-channel">
-            <Outbound href={linkCanalYT} newTab={text.frame.newTab} className="button button-quiet">
+            <Outbound href={linkCanalYT} className="button button-quiet">
               {text.videos.channel}
               <ExternalLink className="icon" aria-hidden="true" />
             </Outbound>

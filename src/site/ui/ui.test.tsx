@@ -4,7 +4,6 @@ import { type HtmlDocument, readHtml } from "../../../tests/fakes/html.ts";
 import { ButtonLink } from "./button.tsx";
 import { EmailLink } from "./email-link.tsx";
 import { networkName, networkOf, NETWORKS } from "./networks.ts";
-import { Outbound } from "./outbound.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 import { type PictureFacts, widthsOf } from "./picture-facts.ts";
 import { drawnAt, Picture, PicturesContext } from "./picture.tsx";
@@ -12,20 +11,6 @@ import { isPlainClick } from "./plain-click.ts";
 import { Section } from "./section.tsx";
 
 const read = (element: React.ReactElement): HtmlDocument => readHtml(renderToString(element));
-
-test("outbound: a new tab without access to ours (decisions section 3)", () => {
-  const [link] = read(
-    <Outbound href="https://x.example/" newTab="opens in a new tab">
-      Text
-    </Outbound>,
-  ).all("a");
-  expect(link?.text).toBe("Text (opens in a new tab)");
-  expect(Object.fromEntries(link?.attributes ?? [])).toEqual({
-    href: "https://x.example/",
-    target: "_blank",
-    rel: "noopener",
-  });
-});
 
 const paragraphs = (text: string) => read(<Paragraphs text={text} />).elements.map((element) => element.text);
 

@@ -1,7 +1,7 @@
 import { useSite } from "../../site-context.ts";
 import { Image } from "../../ui/picture.tsx";
 import { networkName } from "../../ui/networks.ts";
-import { Outbound } from "../../ui/outbound.tsx";
+import { Outbound } from "../outbound/outbound.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./branding.css";
 
@@ -21,7 +21,7 @@ export function Branding() {
             {link === "" ? (
               <Image src={img} alt="" sizes="20rem" loading="lazy" />
             ) : (
-              <Outbound href={link} newTab={text.frame.newTab}>
+              <Outbound href={link}>
                 {/* The record doesn't name them: their address does. */}
                 <Image src={img} alt={networkName(link, "") || link} sizes="20rem" loading="lazy" />
               </Outbound>

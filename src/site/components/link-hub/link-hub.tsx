@@ -4,7 +4,7 @@ import { useSite } from "../../site-context.ts";
 import { Image } from "../../ui/picture.tsx";
 import { BrandIcon } from "../../ui/brand-icon.tsx";
 import { networkName } from "../../ui/networks.ts";
-import { Outbound } from "../../ui/outbound.tsx";
+import { Outbound } from "../outbound/outbound.tsx";
 import "./link-hub.css";
 
 /** The links of Find us on: business profile, chat, then directories and social networks under their heading (spec section 2). */
@@ -64,16 +64,15 @@ export function LinkHub() {
 /** One link: its image, 250 px wide (spec section 9), or a tile of the same width with its icon and name. */
 function HubLink(props: { href: string; name: string; image: string; icon?: React.ReactNode; solid?: boolean }) {
   const { href, name, image, icon, solid = false } = props;
-  const { text } = useSite();
   return (
     <li>
       {image === "" ? (
-        <Outbound href={href} newTab={text.frame.newTab} className={`hub-tile ${solid ? "button-solid" : ""}`}>
+        <Outbound href={href} className={`hub-tile ${solid ? "button-solid" : ""}`}>
           {icon}
           {name}
         </Outbound>
       ) : (
-        <Outbound href={href} newTab={text.frame.newTab} className="hub-picture">
+        <Outbound href={href} className="hub-picture">
           <Image src={image} alt={name} width={250} sizes="250px" loading="lazy" />
         </Outbound>
       )}

@@ -3,7 +3,7 @@ import { mappedLocation } from "../../../record/mapped-location.ts";
 import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { ConsentedEmbed } from "../consent/consent.tsx";
-import { Outbound } from "../../ui/outbound.tsx";
+import { Outbound } from "../outbound/outbound.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./map-section.css";
 
@@ -49,13 +49,13 @@ export function MapSection() {
           {miles !== "" && <p>{text.contact.travels(miles)}</p>}
           <p className="map-links">
             {map.directions !== "" && (
-              <Outbound href={map.directions} newTab={text.frame.newTab} className="button button-solid">
+              <Outbound href={map.directions} className="button button-solid">
                 <Navigation className="icon" aria-hidden="true" />
                 <span className="button-label">{text.contact.directions}</span>
               </Outbound>
             )}
             {map.page !== "" && (
-              <Outbound href={map.page} newTab={text.frame.newTab} className="map-open target">
+              <Outbound href={map.page} className="map-open target">
                 {text.contact.openMap}
                 <ExternalLink className="icon" aria-hidden="true" />
               </Outbound>

@@ -5,7 +5,7 @@ import type { SiteRecord } from "../../../record/schema.ts";
 import type { Phone as BusinessPhone } from "../../../record/schema.ts";
 import { useSite } from "../../site-context.ts";
 import { EmailLink } from "../../ui/email-link.tsx";
-import { Outbound } from "../../ui/outbound.tsx";
+import { Outbound } from "../outbound/outbound.tsx";
 
 /** Whether the record says anything of how to reach the business. */
 export function isReachable(record: SiteRecord): boolean {
@@ -61,7 +61,7 @@ export function ReachUs() {
               {text.contact.address}
             </dt>
             <dd>
-              <Outbound className="target" href={place.map.page} newTab={text.frame.newTab}>
+              <Outbound className="target" href={place.map.page}>
                 {place.address}
               </Outbound>
             </dd>

@@ -4,7 +4,7 @@ import { readUrl } from "../../../record/read-url.ts";
 import type { SiteRecord } from "../../../record/schema.ts";
 import { useSite } from "../../site-context.ts";
 import { ConsentedEmbed } from "../consent/consent.tsx";
-import { Outbound } from "../../ui/outbound.tsx";
+import { Outbound } from "../outbound/outbound.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useEmbedState } from "./embed-height.ts";
 import "./reviews-embed.css";
@@ -28,7 +28,7 @@ export function ReviewsEmbed({ headed = true }: { headed?: boolean }) {
       ))}
       {record.gmb.link !== "" && (
         <p className="reviews-profile">
-          <Outbound href={record.gmb.link} newTab={text.frame.newTab} className="button button-quiet">
+          <Outbound href={record.gmb.link} className="button button-quiet">
             <span className="button-label">{text.findUs.profile}</span>
             <ExternalLink className="icon" aria-hidden="true" />
           </Outbound>
@@ -70,7 +70,7 @@ function Review({ review, position }: { review: ShownReview; position: number })
       )}
       {failed && <p>{text.reviews.failed}</p>}
       {review.kind !== "widget" && (
-        <Outbound href={review.link} newTab={text.frame.newTab} className="reviews-link target">
+        <Outbound href={review.link} className="reviews-link target">
           {site === "" ? text.reviews.open : text.reviews.openAt(site)}
           <ExternalLink className="icon" aria-hidden="true" />
         </Outbound>

@@ -4,7 +4,7 @@ import { chatLink } from "../../../../record/links.ts";
 import { useSite } from "../../../site-context.ts";
 import { tabStorage } from "../../../storage.ts";
 import { Image } from "../../../ui/picture.tsx";
-import { Outbound } from "../../../ui/outbound.tsx";
+import { Outbound } from "../../outbound/outbound.tsx";
 import { Loader } from "../loader.tsx";
 import { GREETING_LOADER, useElapsed } from "../timing.ts";
 import "./chat-panel.css";
@@ -15,8 +15,7 @@ const STORE = "chat-draft";
 
 /** The chat popup (spec section 2): the number as a chat link, somebody typing, a greeting, and what the visitor answers. */
 export function ChatPanel() {
-  const { record, text } = useSite();
-  const { name, phones, favicon } = record.dbPrincipal;
+  const { name, phones, favicon } = useSite().record.dbPrincipal;
   const [phone] = phones;
   const { chat } = useWidgetWords();
   const greeted = useElapsed(GREETING_LOADER);
@@ -26,7 +25,7 @@ export function ChatPanel() {
   if (phone === undefined) return null;
   return (
     <>
-      <Outbound className="chat-number target" href={chatLink(phone)} newTab={text.frame.newTab}>
+      <Outbound className="chat-number target" href={chatLink(phone)}>
         <span>WhatsApp</span> {phone.phone}
       </Outbound>
       <div className="chat-row">
@@ -59,13 +58,7 @@ export function ChatPanel() {
             enterKeyHint="send"
             autoComplete="off"
           />
-          <Outbound
-            ref={send}
-            className="chat-send button-solid"
-            href={chatLink(phone, typed)}
-            newTab={text.frame.newTab}
-            label={chat.send}
-          >
+          <Outbound ref={send} className="chat-send button-solid" href={chatLink(phone, typed)} label={chat.send}>
             <SendHorizontal aria-hidden="true" />
           </Outbound>
         </form>

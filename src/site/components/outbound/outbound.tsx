@@ -1,21 +1,21 @@
 import type { ReactNode, Ref } from "react";
+import { useSite } from "../../site-context.ts";
 
 /**
  * A link that leaves the site: a new tab without access to ours (decisions section 3). Its accessible name says that
  * a new tab opens.
  *
- * @param props.newTab words for "opens in a new tab"
  * @param props.label accessible name in place of the children's; must contain the text that is visible (WCAG 2.5.3)
  */
 export function Outbound(props: {
   href: string;
-  newTab: string;
   children: ReactNode;
   className?: string;
   label?: string;
   ref?: Ref<HTMLAnchorElement>;
 }) {
-  const { href, newTab, children, className, label, ref } = props;
+  const { href, children, className, label, ref } = props;
+  const { newTab } = useSite().text.frame;
   return (
     <a
       ref={ref}
