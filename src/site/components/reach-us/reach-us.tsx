@@ -1,8 +1,8 @@
-import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { hoursRows } from "../../../record/hours-lines.ts";
 import { smsLink, telLink } from "../../../record/links.ts";
-import type { SiteRecord } from "../../../record/schema.ts";
-import type { Phone as BusinessPhone } from "../../../record/schema.ts";
+import type { Phone as BusinessPhone, SiteRecord } from "../../../record/schema.ts";
 import { useSite } from "../../site-context.ts";
 import { EmailLink } from "../../ui/email-link.tsx";
 import { Outbound } from "../outbound/outbound.tsx";
@@ -25,11 +25,7 @@ export function ReachUs() {
       <h3>{text.contact.reachUs}</h3>
       <dl>
         {phones.length > 0 && (
-          <div>
-            <dt>
-              <Phone className="icon" aria-hidden="true" />
-              {text.contact.phones}
-            </dt>
+          <Way icon={Phone} label={text.contact.phones}>
             {phones.map((phone, index) => (
               <dd key={index}>
                 <a className="reach-us-phone target" href={telLink(phone)}>
@@ -39,37 +35,42 @@ export function ReachUs() {
                 {index === 0 && <TextLink phone={phone} />}
               </dd>
             ))}
-          </div>
+          </Way>
         )}
         {emails.length > 0 && (
-          <div>
-            <dt>
-              <Mail className="icon" aria-hidden="true" />
-              {text.contact.emails}
-            </dt>
+          <Way icon={Mail} label={text.contact.emails}>
             {emails.map(({ email }, index) => (
               <dd key={index}>
                 <EmailLink email={email} />
               </dd>
             ))}
-          </div>
+          </Way>
         )}
         {place !== undefined && place.address !== "" && (
-          <div>
-            <dt>
-              <MapPin className="icon" aria-hidden="true" />
-              {text.contact.address}
-            </dt>
+          <Way icon={MapPin} label={text.contact.address}>
             <dd>
               <Outbound className="target" href={place.map.page}>
                 {place.address}
               </Outbound>
             </dd>
-          </div>
+          </Way>
         )}
         <OpeningHours />
       </dl>
     </aside>
+  );
+}
+
+/** One of the ways, under its sign and name. */
+function Way({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon className="icon" aria-hidden="true" />
+        {label}
+      </dt>
+      {children}
+    </div>
   );
 }
 
@@ -91,16 +92,12 @@ export function OpeningHours() {
   const rows = hoursRows(record);
   if (rows.length === 0) return null;
   return (
-    <div>
-      <dt>
-        <Clock className="icon" aria-hidden="true" />
-        {text.frame.hours}
-      </dt>
+    <Way icon={Clock} label={text.frame.hours}>
       {rows.map(({ day, hour }, index) => (
         <dd key={index} className="hours-row">
           <span>{day}</span> <span>{hour}</span>
         </dd>
       ))}
-    </div>
+    </Way>
   );
 }
