@@ -30,7 +30,9 @@ export function Consent({ instead, ...props }: ConsentPartProps & { instead?: Re
 }
 
 /** Another's frame; on sites that ask only where the visitor lets it load: all of them, or this one by its own button. */
-export function ConsentedEmbed(embed: ComponentProps<typeof Embed>) {
-  if (useSite().consent === undefined) return <Embed {...embed} />;
+export function ConsentedEmbed(frame: Omit<ComponentProps<typeof Embed>, "publicUrl" | "words">) {
+  const { consent, publicUrl, text } = useSite();
+  const embed = { ...frame, publicUrl, words: text.embed };
+  if (consent === undefined) return <Embed {...embed} />;
   return <Consent part="frame" embed={embed} instead={<div className={`embed-place embed ${embed.className}`} />} />;
 }

@@ -18,7 +18,7 @@ const LISTED_ABOVE = 2;
  * offline, or not there at all.
  */
 export function MapSection() {
-  const { record, text, publicUrl } = useSite();
+  const { record, text } = useSite();
   const { location, miles } = record.dbPrincipal;
   const place = mappedLocation(record);
   if (place === undefined) return null;
@@ -70,8 +70,6 @@ export function MapSection() {
               src={map.frame}
               title={text.contact.mapOf(address)}
               height={FRAME_HEIGHT}
-              publicUrl={publicUrl}
-              words={text.embed}
             />
           </div>
         )}

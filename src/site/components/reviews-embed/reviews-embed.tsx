@@ -41,7 +41,7 @@ export function ReviewsEmbed({ headed = true }: { headed?: boolean }) {
 type ShownReview = SiteRecord["reviews"]["shown"][number];
 
 function Review({ review, position }: { review: ShownReview; position: number }) {
-  const { text, publicUrl } = useSite();
+  const { text } = useSite();
   const frame = useRef<HTMLIFrameElement>(null);
   const { height, failed } = useEmbedState(frame);
   const site = review.kind === "link" ? review.site : review.kind === "page" ? hostOf(review.link) : "";
@@ -53,8 +53,6 @@ function Review({ review, position }: { review: ShownReview; position: number })
             className="reviews-frame"
             src={review.src}
             title={text.reviews.frame(position)}
-            publicUrl={publicUrl}
-            words={text.embed}
             frame={frame}
             {...(height === undefined ? {} : { height })}
           />
