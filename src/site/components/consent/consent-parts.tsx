@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { type Choice, choose } from "../../consent.ts";
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type Choice, choiceNow, choose, onChoice } from "../../consent.ts";
 import { legalPath } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,11 +7,13 @@ import { Embed } from "../../ui/embed.tsx";
 import { useStickyHeight } from "../../ui/use-sticky-height.ts";
 import type { ConsentPartProps } from "./consent.tsx";
 import { useConsentWords } from "./consent-words.ts";
-import { useChoice } from "./use-choice.ts";
 import "./consent-parts.css";
 
 /** Dispatched on the window when the visitor wants to choose again. */
 const ASKED_AGAIN = "site:privacy-choices";
+
+/** What the visitor has chosen; undefined before they have. */
+const useChoice = (): Choice | undefined => useSyncExternalStore(onChoice, choiceNow);
 
 /** One of the parts of asking (consent.tsx). */
 export function ConsentPart(props: ConsentPartProps) {
