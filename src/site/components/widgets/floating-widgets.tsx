@@ -1,10 +1,10 @@
-import { Ellipsis, MessageCircle, X } from "lucide-react";
+import { Ellipsis, type LucideIcon, MessageCircle, X } from "lucide-react";
 import { Suspense, useCallback, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
 import { useSite } from "../../site-context.ts";
 import { activeWidgets } from "./active-widgets.ts";
 import { hasEnoughVisits, subscribeVisits } from "./count-visit.ts";
-import { CHAT, isMenuOpen, nextMenu } from "./menu-state.ts";
+import { CHAT, isMenuOpen, type MenuEvent, nextMenu } from "./menu-state.ts";
 import { Unavailable } from "./unavailable.tsx";
 
 const loadMenu = async () => (await import("./widget-menu.tsx")).WidgetMenu;
@@ -62,7 +62,23 @@ export function FloatingWidgets() {
   const hasChat = widgets.includes(CHAT);
   const others = widgets.filter((widget) => widget !== CHAT);
   const menuOpen = isMenuOpen(state);
-  const shared = { type: "button", onPointerEnter: prefetch, onFocus: prefetch } as const;
+  const button = (name: string, isOpen: boolean, label: string, Icon: LucideIcon, event: MenuEvent) =>
+    inBrowser ? (
+      <button
+        className={`widget-menu-${name}`}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={label}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => dispatch(event)}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+    ) : (
+      <span className="widget-menu-place" />
+    );
   return (
     <section
       className="widget-menu"
@@ -70,36 +86,11 @@ export function FloatingWidgets() {
       data-open={open || undefined}
       aria-label={inBrowser ? text.widgets.label : undefined}
     >
-      {hasChat &&
-        (inBrowser ? (
-          <button
-            {...shared}
-            className="widget-menu-chat"
-            aria-expanded={state === CHAT}
-            aria-controls={state === CHAT ? id : undefined}
-            aria-label={text.widgets.chat}
-            onClick={() => dispatch({ type: "pick", widget: CHAT })}
-          >
-            <MessageCircle aria-hidden="true" />
-          </button>
-        ) : (
-          <span className="widget-menu-place" />
-        ))}
+      {hasChat && button("chat", state === CHAT, text.widgets.chat, MessageCircle, { type: "pick", widget: CHAT })}
       {others.length > 0 &&
-        (inBrowser ? (
-          <button
-            {...shared}
-            className="widget-menu-toggle"
-            aria-expanded={menuOpen}
-            aria-controls={menuOpen ? id : undefined}
-            aria-label={menuOpen ? text.widgets.close : text.widgets.open}
-            onClick={() => dispatch({ type: "toggle" })}
-          >
-            {menuOpen ? <X aria-hidden="true" /> : <Ellipsis aria-hidden="true" />}
-          </button>
-        ) : (
-          <span className="widget-menu-place" />
-        ))}
+        (menuOpen
+          ? button("toggle", true, text.widgets.close, X, { type: "toggle" })
+          : button("toggle", false, text.widgets.open, Ellipsis, { type: "toggle" }))}
       {open && (
         <div className="widget-menu-contents" id={id}>
           <Suspense>
