@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useReducer, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import type { LeadProblems } from "../../../lead/lead.ts";
 import { useSite } from "../../site-context.ts";
 import { ContactWays } from "./contact-ways.tsx";
@@ -30,16 +30,10 @@ export function EstimateForm({ problems = NONE, ...form }: FormProps & { problem
       {record.linkPostEmail === "" ? (
         <ContactWays />
       ) : state.phase === "sent" ? (
-        <Suspense>
-          <Sent reference={state.reference} onAgain={() => dispatch({ type: "again" })} />
-        </Suspense>
+        <Sent reference={state.reference} onAgain={() => dispatch({ type: "again" })} />
       ) : (
         <>
-          {offers && (
-            <Suspense>
-              <QueuedOffer dispatch={dispatch} />
-            </Suspense>
-          )}
+          {offers && <QueuedOffer dispatch={dispatch} />}
           <OpenForm {...form} state={state} dispatch={dispatch} />
         </>
       )}

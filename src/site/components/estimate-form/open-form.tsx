@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type SyntheticEvent, Suspense, useId, useRef, useState } from "react";
+import { type Dispatch, type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
 import { type LeadField, type LeadFields, HONEYPOT_FIELD } from "../../../lead/fields.ts";
 import { isOwnEndpoint, leadRecipient } from "../../../record/lead-recipient.ts";
 import { legalPath } from "../../routes.ts";
@@ -111,11 +111,7 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
         data-1p-ignore=""
         data-lpignore="true"
       />
-      {wrongFields(state.problems).length > 0 && (
-        <Suspense>
-          <ErrorSummary problems={state.problems} idOf={idOf} />
-        </Suspense>
-      )}
+      {wrongFields(state.problems).length > 0 && <ErrorSummary problems={state.problems} idOf={idOf} />}
       <p className="form-note">
         {words.requiredNote} <span id={hint}>{words.eitherHint}</span>
       </p>
@@ -166,11 +162,7 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
               onInput: readZip,
             }}
           >
-            {zip !== undefined && (
-              <Suspense>
-                <ZipAnswer typed={zip} area={serviceArea} />
-              </Suspense>
-            )}
+            {zip !== undefined && <ZipAnswer typed={zip} area={serviceArea} />}
           </TextField>
         )}
         {!short && services.length > 0 && (

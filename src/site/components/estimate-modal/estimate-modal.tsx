@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSite } from "../../site-context.ts";
 import { SHOWN_EVENT } from "../../start-up.ts";
 import { dismissEstimate, isEstimateDismissed } from "./dismissal.ts";
@@ -70,11 +70,7 @@ export function EstimateModal() {
       <p className="visually-hidden" role="status">
         {shown === "sheet" && text.estimate.offered}
       </p>
-      {shown !== "waiting" && (
-        <Suspense>
-          <EstimatePrompt opensAs={shown} onClose={close} />
-        </Suspense>
-      )}
+      {shown !== "waiting" && <EstimatePrompt opensAs={shown} onClose={close} />}
     </>
   );
 }

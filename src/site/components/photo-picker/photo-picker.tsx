@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PHOTO_TYPES, PHOTOS_FIELD } from "../../../lead/photo-input.ts";
 import { useSite } from "../../site-context.ts";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
@@ -61,11 +61,7 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
         />
       </label>
       {problem}
-      {used && (
-        <Suspense>
-          <PhotoList onTake={take} />
-        </Suspense>
-      )}
+      {used && <PhotoList onTake={take} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon, MessageCircle, X } from "lucide-react";
-import { Suspense, useCallback, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
 import { useSite } from "../../site-context.ts";
 import { activeWidgets } from "./active-widgets.ts";
@@ -93,16 +93,14 @@ export function FloatingWidgets() {
           : button("toggle", false, text.widgets.open, Ellipsis, { type: "toggle" }))}
       {open && (
         <div className="widget-menu-contents" id={id}>
-          <Suspense>
-            <WidgetMenu
-              widgets={others}
-              state={state}
-              dispatch={dispatch}
-              focusOpener={focusOpener}
-              picked={picked}
-              onPick={setPicked}
-            />
-          </Suspense>
+          <WidgetMenu
+            widgets={others}
+            state={state}
+            dispatch={dispatch}
+            focusOpener={focusOpener}
+            picked={picked}
+            onPick={setPicked}
+          />
         </div>
       )}
     </section>

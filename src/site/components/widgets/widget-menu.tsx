@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, Suspense, useEffect, useEffectEvent, useId } from "react";
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import type { Widget } from "../../../record/widgets.ts";
 import { CloseButton } from "../../ui/dialog.tsx";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
@@ -97,20 +97,16 @@ export function WidgetMenu(props: {
           onClose={() => closePanel(panel)}
           onLeave={() => dispatch({ type: "back", widget: panel })}
         >
-          <Suspense>
-            <Panel />
-          </Suspense>
+          <Panel />
         </PanelFrame>
       )}
       {state === "ModalColores" && (
-        <Suspense>
-          <ColorPalette
-            picked={picked}
-            onPick={onPick}
-            onTaken={() => dispatch({ type: "toggle" })}
-            onClose={() => dispatch({ type: "back", widget: "ModalColores" })}
-          />
-        </Suspense>
+        <ColorPalette
+          picked={picked}
+          onPick={onPick}
+          onTaken={() => dispatch({ type: "toggle" })}
+          onClose={() => dispatch({ type: "back", widget: "ModalColores" })}
+        />
       )}
     </>
   );
