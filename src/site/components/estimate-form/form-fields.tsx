@@ -16,10 +16,14 @@ interface FieldProps {
   given?: string | undefined;
 }
 
-/** What links a control with its explanation and its problem. */
-const describe = ({ id, problem, hint }: FieldProps) => {
+/** What every control has: its name, what stands in it, what links it with its explanation and its problem. */
+const control = ({ id, name, required, given, problem, hint }: FieldProps) => {
   const described = [problem === "" ? undefined : `${id}-problem`, hint].filter((part) => part !== undefined).join(" ");
   return {
+    id,
+    name,
+    required,
+    defaultValue: given,
     ...(described === "" ? {} : { "aria-describedby": described }),
     ...(problem === "" ? {} : { "aria-invalid": true }),
   };
@@ -63,16 +67,7 @@ type LineHints = Pick<
 export function TextField({ hints, children, ...field }: FieldProps & { hints: LineHints; children?: ReactNode }) {
   return (
     <Field field={field}>
-      <input
-        id={field.id}
-        name={field.name}
-        type="text"
-        required={field.required}
-        enterKeyHint="next"
-        defaultValue={field.given}
-        {...describe(field)}
-        {...hints}
-      />
+      <input {...control(field)} type="text" enterKeyHint="next" {...hints} />
       {children}
     </Field>
   );
@@ -82,14 +77,7 @@ export function TextField({ hints, children, ...field }: FieldProps & { hints: L
 export function TextArea(props: FieldProps & { rows: number }) {
   return (
     <Field field={props}>
-      <textarea
-        id={props.id}
-        name={props.name}
-        rows={props.rows}
-        required={props.required}
-        defaultValue={props.given}
-        {...describe(props)}
-      />
+      <textarea {...control(props)} rows={props.rows} />
     </Field>
   );
 }
@@ -99,7 +87,7 @@ export function Choice(props: FieldProps & { none: string; options: readonly str
   return (
     <Field field={props}>
       <div className="select">
-        <select id={props.id} name={props.name} defaultValue={props.given} {...describe(props)}>
+        <select {...control(props)}>
           <option value="">{props.none}</option>
           {props.options.map((option, index) => (
             <option key={index} value={option}>
