@@ -27,7 +27,7 @@ export function Intro() {
         {services.length > 0 && (
           <div className="intro-services">
             <h2 className="intro-heading">{text.home.whatWeDo}</h2>
-            <ul>
+            <ul className="link-list">
               {services.map(({ name }, index) => (
                 <li key={index}>
                   <a href={servicePath(name)}>{name}</a>

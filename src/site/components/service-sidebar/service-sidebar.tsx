@@ -62,7 +62,7 @@ export function ServiceSidebar() {
       {others.length > 0 && (
         <nav aria-label={text.service.otherServices}>
           <h2>{text.service.otherServices}</h2>
-          <ul className="service-sidebar-services">
+          <ul className="service-sidebar-services link-list">
             {others.map(({ name }, index) => (
               <li key={index}>
                 <a href={servicePath(name)}>{name}</a>
