@@ -115,7 +115,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** The X of dialogs, panels and sheets. */
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button className="close-button" type="button" onClick={onClick} aria-label={label}>
+    <button className="close-button icon-button" type="button" onClick={onClick} aria-label={label}>
       <X aria-hidden="true" />
     </button>
   );

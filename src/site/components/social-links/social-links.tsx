@@ -12,7 +12,7 @@ export function SocialLinks() {
     <ul className="social-links">
       {redes.map(({ url, icon, image }, index) => (
         <li key={index}>
-          <Outbound href={url} label={networkName(url, icon)}>
+          <Outbound className="icon-button" href={url} label={networkName(url, icon)}>
             <BrandIcon url={url} icon={icon} image={image} />
           </Outbound>
         </li>
