@@ -18,7 +18,7 @@ export function AreaServed() {
       <div className="section-inner area-inner">
         <div className="area-call">
           <h2 id="area-heading">{text.home.readyHeading}</h2>
-          <div className="call-band-actions">
+          <div className="call-band-actions actions">
             <CallToAction />
             {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
           </div>

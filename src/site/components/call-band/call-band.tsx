@@ -23,7 +23,7 @@ export function CallBand() {
     <section className="call-band on-call" aria-labelledby="call-band-heading">
       <div className="section-inner call-band-inner">
         <h2 id="call-band-heading">{text.home.readyHeading}</h2>
-        <div className="call-band-actions">
+        <div className="call-band-actions actions">
           <CallToAction />
           {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
           {next !== undefined && <CallToAction label={next.label} link={next.link} kind="quiet" />}

@@ -89,7 +89,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
         {state === "failed" && words.failed}
       </output>
       {state === "failed" && <PhoneLink />}
-      <div className="queued-ways">
+      <div className="actions">
         <Button onClick={() => void send()} disabled={state === "sending"}>
           {words.send}
         </Button>

@@ -33,7 +33,7 @@ export function Hero() {
           </h1>
           {line !== "" && <p className="hero-line">{line}</p>}
           <Proof />
-          <div className="hero-actions">
+          <div className="hero-actions actions">
             <CallToAction />
             {phone !== undefined && (
               <span className="hero-call">

@@ -123,7 +123,7 @@ function Ask({ position }: { position: number }) {
   return (
     <div className="service-ask on-call">
       <p>{record.dbSlogan[position]?.slogan || text.home.readyHeading}</p>
-      <div className="call-band-actions">
+      <div className="call-band-actions actions">
         <CallToAction />
         {phone !== undefined && <CallToAction phone={phone} label={phone.phone} kind="quiet" />}
       </div>
