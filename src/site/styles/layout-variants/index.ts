@@ -20,6 +20,9 @@ const SHEETS: Record<LayoutVariant, string> = {
   block: shared + block,
 };
 
-/** The style sheet of a record beyond what all sites share: its colours, its letters, and its layout variant. */
+/** The classes of pictures in galleries (picture-gallery-ratios.ts). A page may have no style attributes (docs/decisions/15). */
+const RATIOS = Array.from({ length: 16 }, (_, step) => `.ratio-${step + 6}{--ratio:${(step + 6) / 10}}`).join("");
+
+/** The style sheet beyond what the components have: a record's colours, letters and layout variant, and pictures' proportions. */
 export const siteCss = (record: SiteRecord): string =>
-  themeCss(record) + fontCss(record) + SHEETS[layoutVariantOf(record)];
+  themeCss(record) + fontCss(record) + SHEETS[layoutVariantOf(record)] + RATIOS;
