@@ -1,7 +1,6 @@
-import { use } from "react";
 import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
-import { Image, PicturesContext } from "../../ui/picture.tsx";
+import { Image } from "../../ui/picture.tsx";
 
 /** Characters above which a name is set smaller, so that the header stays as high as it is. */
 const ONE_LINE = 28;
@@ -11,10 +10,9 @@ const ONE_LINE = 28;
  * a logo that is not known to be light is not shown: it would have to stand in a box.
  */
 export function Logo({ onDark = false }: { onDark?: boolean }) {
-  const { record, text } = useSite();
+  const { record, text, picture } = useSite();
   const { logo, name } = record.dbPrincipal;
-  const facts = use(PicturesContext)(logo);
-  const isShown = logo !== "" && (!onDark || facts?.needsDarkBackground === true);
+  const isShown = logo !== "" && (!onDark || picture(logo)?.needsDarkBackground === true);
   if (!isShown && name === "") return null;
   return (
     <a className="logo" href={PAGE_PATHS.home}>
