@@ -2,6 +2,7 @@ import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useId } from 
 import type { Widget } from "../../../record/widgets.ts";
 import { CloseButton } from "../../ui/dialog.tsx";
 import { loadOnInteraction } from "../../ui/load-on-interaction.ts";
+import { onFocusMoved } from "../../ui/on-focus-moved.ts";
 import { isMenuOpen, type MenuEvent, type MenuState } from "./menu-state.ts";
 import { WIDGET_PARTS } from "./widget-parts.ts";
 import { useWidgetWords } from "./words.ts";
@@ -25,20 +26,10 @@ function keepInSight(element: HTMLElement | null) {
 function useFocusLeft(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    // From a press until its click: the focus comes in between.
-    let pressed = false;
     const stop = new AbortController();
-    const options = { capture: true, signal: stop.signal };
-    document.addEventListener("pointerdown", () => void (pressed = true), options);
-    for (const type of ["pointercancel", "click", "keydown"])
-      document.addEventListener(type, () => void (pressed = false), options);
-    document.addEventListener(
-      "focusin",
-      ({ target }) => {
-        if (!pressed && target instanceof Element && target.closest(".bottom-bar") === null) leave();
-      },
-      options,
-    );
+    onFocusMoved(({ target }) => {
+      if (target instanceof Element && target.closest(".bottom-bar") === null) leave();
+    }, stop.signal);
     return () => stop.abort();
   }, []);
 }
