@@ -28,8 +28,6 @@ declare global {
   }
 }
 
-/** `unknown` until the script is there. */
-type SaveData = "unknown" | "on" | "off";
 const never = (): (() => void) => () => undefined;
 const onConnection = (changed: () => void): (() => void) => {
   addEventListener("online", changed);
@@ -39,8 +37,7 @@ const onConnection = (changed: () => void): (() => void) => {
     removeEventListener("offline", changed);
   };
 };
-const saveDataNow = (): SaveData => (navigator.connection?.saveData === true ? "on" : "off");
-const saveDataOnServer = (): SaveData => "unknown";
+const savesDataNow = (): boolean | undefined => navigator.connection?.saveData === true;
 
 /**
  * Somebody else's page in a frame: lazy, sandboxed, with a title. With Save-Data the visitor is asked first; so the HTML has
@@ -67,7 +64,8 @@ export function Embed({
   /** Whether the visitor has asked for it already. */
   asked?: boolean;
 }) {
-  const saveData = useSyncExternalStore(never, saveDataNow, saveDataOnServer);
+  // Undefined until the script is there.
+  const savesData = useSyncExternalStore(never, savesDataNow, () => undefined);
   const [asked, setAsked] = useState(askedBefore);
   const online = useSyncExternalStore(
     onConnection,
@@ -76,7 +74,7 @@ export function Embed({
   );
   const [loaded, setLoaded] = useState(false);
   const className = `embed ${given}`;
-  if (saveData === "on" && !asked) {
+  if (savesData === true && !asked) {
     return (
       <div className="embed-ask">
         <p>{words.saving}</p>
@@ -102,7 +100,7 @@ export function Embed({
   );
   // Loaded offline, a frame would show the browser's own error page, and stay at it.
   if (!online && !loaded) return <div className={className} />;
-  if (saveData !== "unknown") return frame;
+  if (savesData !== undefined) return frame;
   return (
     <>
       <div className="embed-place">
