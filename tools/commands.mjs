@@ -8,7 +8,7 @@ import { runLanes } from "./launch/lanes.mjs";
 import { runRepeatedly } from "./launch/repeat.mjs";
 import { BENCH_USAGE, LOOKBOOK_USAGE } from "./launch/usages.mjs";
 import { findFirefox } from "./firefox.mjs";
-import { build, environment, install, run, runNode, runTool, serve } from "./prepare.mjs";
+import { build, environment, install, runNode, runTool, serve } from "./prepare.mjs";
 import { writeSbom } from "./sbom.mjs";
 import { SMALL } from "./small.mjs";
 
@@ -83,14 +83,14 @@ function takeRecord({ record }) {
 const stage = (name) => ({ name, command: [process.execPath, "tools/run.mjs", name] });
 
 /**
- * Runs the stages of `npm test`: what mostly waits, for packages, servers and their time limits, beside what computes; then the
- * browser tests, which take every processor by themselves.
+ * Runs the stages of `npm test`: what mostly waits, for packages, servers and their time limits, beside what computes. The browser
+ * tests, which take every processor by themselves, begin when the faults have ended.
  *
  * @param {{ beside: readonly string[] }} lanes
  */
 async function runTests({ beside }) {
   build();
-  const lanes = [beside, ["test:faults"], ["lint", "types", "test:deploy"]];
+  const lanes = [beside, ["test:faults", "test:e2e"], ["lint", "types", "test:deploy"]];
   if (process.stdout.isTTY) environment["FORCE_COLOR"] ??= "1";
   const failed = await runLanes(
     lanes.map((names) => names.map(stage)),
@@ -98,7 +98,6 @@ async function runTests({ beside }) {
     (text) => process.stdout.write(text),
   );
   if (failed !== 0) process.exit(failed);
-  run(process.execPath, ["tools/run.mjs", "test:e2e"]);
 }
 
 /** @type {Record<string, Command>} */
