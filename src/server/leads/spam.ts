@@ -37,10 +37,10 @@ const FAST_MS = 2_000;
 const USUAL_RATE = 5;
 
 /**
- * Points of what speaks against a lead. Stored with it, by these names: `trap` is the honeypot. What no person does has four; what people do too has one or two. Of those of CIRCUMSTANCES only the highest
- * counts.
+ * Points of what speaks against a lead. Stored with it, by these names: `trap` is the honeypot. What no person does has four; what
+ * people do too has one or two. Of those of CIRCUMSTANCES only the highest counts.
  */
-const POINTS: Readonly<Record<string, (context: SpamContext) => number>> = {
+const POINTS = {
   trap: ({ honeypot }) => (honeypot === "" ? 0 : 4),
   fast: ({ elapsedMs }) => (elapsedMs !== undefined && elapsedMs < FAST_MS ? 4 : 0),
   links: ({ fields }) => linkPoints(fields),
@@ -54,10 +54,10 @@ const POINTS: Readonly<Record<string, (context: SpamContext) => number>> = {
   site: ({ siteOverLimit }) => (siteOverLimit ? 4 : 0),
   // Visitors without script have none either.
   noClock: ({ elapsedMs }) => (elapsedMs === undefined ? 1 : 0),
-};
+} satisfies Readonly<Record<string, (context: SpamContext) => number>>;
 
 /** What says nothing of the text, and is true of everybody without script behind a shared address. */
-const CIRCUMSTANCES: ReadonlySet<string> = new Set(["rate", "noClock"]);
+const CIRCUMSTANCES: ReadonlySet<string> = new Set<keyof typeof POINTS>(["rate", "noClock"]);
 
 export function scoreSpam(context: SpamContext): SpamScore {
   const found = Object.entries(POINTS)
