@@ -174,51 +174,56 @@ export function createOutbox(options: OutboxOptions) {
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), ending.signal]);
       const [tried] = await Promise.allSettled([send(claimed, signal)]);
-      if (tried.status === "fulfilled") {
-        failing.delete(job.recipient);
-        onTried?.("sent", lead.page_id);
-        const woken = await settleSent(database, channel, job, now());
-        log.info(`${what} is sent.`);
-        if (woken > 0) log.info(AGAIN[channel](woken));
+      if (tried.status === "rejected") {
+        await settleFailure(claimed, what, tried.reason);
         return;
       }
-      const error: unknown = tried.reason;
-      failing.add(job.recipient);
-      const reason = reasonOf(error).slice(0, ERROR_LENGTH);
-      const at = now();
-      const due = new Date(at.getTime() + waitAfter(job.tries, random(), at.getTime() - Date.parse(job.created_at)));
-      const kind = failureKind(error);
-      const failed = {
-        failed_at: at.toISOString(),
-        server_failed: kind === "server" ? 1 : 0,
-        refused_at: kind !== "refused" ? "" : job.refused_at === "" ? at.toISOString() : job.refused_at,
-        last_error: reason,
-      };
-      onTried?.("failed", lead.page_id);
-      const unwanted = error instanceof NotWanted;
-      if (unwanted || (job.tries >= LEAST_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS)) {
-        failing.delete(job.recipient);
-        await settleJob(database, job, { state: "dead", ...failed });
-        onTried?.("dead", lead.page_id);
-        log.error(`${what} could not be sent${unwanted ? "" : " in three days"}, and is not tried again: ${reason}`);
-        return;
-      }
-      await settleJob(database, job, { state: "due", due_at: due.toISOString(), ...failed });
-      if (kind === "refused" && job.refused_at === "" && job.kind === "business") {
-        log.error(
-          `${what} is refused for good: the mail server does not take it for the business's own address. Where others do not ` +
-            "arrive there either, correct the address in the record or LEADS_TO, or the mailbox; it is tried on for three " +
-            `days. ${reason}`,
-        );
-        onRefused?.(lead.page_id);
-      }
-      log.warn(`${what} could not be sent (try ${job.tries}), the next try is at ${due.toISOString()}: ${reason}`);
+      failing.delete(job.recipient);
+      onTried?.("sent", lead.page_id);
+      const woken = await settleSent(database, channel, job, now());
+      log.info(`${what} is sent.`);
+      if (woken > 0) log.info(AGAIN[channel](woken));
     } catch (error) {
       // Not written down: the job is due again when its lease ends, and its Message-ID stays the same.
       // That the database can't be used is logged once, by itself.
       const level = error instanceof DatabaseUnavailable ? "info" : "error";
       log[level](`${what}: what became of it could not be stored: ${reasonOf(error)}`);
     }
+  }
+
+  /** Notes a failed try: the job is due again later, or is not tried any more. */
+  async function settleFailure({ job, lead }: ClaimedJob, what: string, error: unknown): Promise<void> {
+    failing.add(job.recipient);
+    const reason = reasonOf(error).slice(0, ERROR_LENGTH);
+    const at = now();
+    const due = new Date(at.getTime() + waitAfter(job.tries, random(), at.getTime() - Date.parse(job.created_at)));
+    const kind = failureKind(error);
+    const isNewlyRefused = kind === "refused" && job.refused_at === "";
+    const failed = {
+      failed_at: at.toISOString(),
+      server_failed: kind === "server" ? 1 : 0,
+      refused_at: isNewlyRefused ? at.toISOString() : kind === "refused" ? job.refused_at : "",
+      last_error: reason,
+    };
+    onTried?.("failed", lead.page_id);
+    const unwanted = error instanceof NotWanted;
+    if (unwanted || (job.tries >= LEAST_TRIES && due.getTime() - Date.parse(job.created_at) > GIVE_UP_MS)) {
+      failing.delete(job.recipient);
+      await settleJob(database, job, { state: "dead", ...failed });
+      onTried?.("dead", lead.page_id);
+      log.error(`${what} could not be sent${unwanted ? "" : " in three days"}, and is not tried again: ${reason}`);
+      return;
+    }
+    await settleJob(database, job, { state: "due", due_at: due.toISOString(), ...failed });
+    if (isNewlyRefused && job.kind === "business") {
+      log.error(
+        `${what} is refused for good: the mail server does not take it for the business's own address. Where others do not ` +
+          "arrive there either, correct the address in the record or LEADS_TO, or the mailbox; it is tried on for three " +
+          `days. ${reason}`,
+      );
+      onRefused?.(lead.page_id);
+    }
+    log.warn(`${what} could not be sent (try ${job.tries}), the next try is at ${due.toISOString()}: ${reason}`);
   }
 
   async function setTimer(): Promise<void> {
