@@ -1,7 +1,5 @@
 /** What all sites of a process have in common: the database, the mail that goes out of it, and the maintenance. */
 import { join, resolve } from "node:path";
-import { ADDRESSES } from "../addresses.ts";
-import { type LeadAddress, leadRecipient } from "../../record/lead-recipient.ts";
 import type { Config } from "../config.ts";
 import { checkoutAround } from "../database/git-clean.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -13,12 +11,12 @@ import { digestMetrics, outboxMetrics, refusedMetrics } from "../leads/lead-metr
 import { leadRemoval } from "../leads/lead-removal.ts";
 import { composeMail, type MailSite } from "../leads/mail/compose-mail.tsx";
 import { photosForMail } from "../leads/mail/mail-photos.tsx";
-import { composeDigest } from "../leads/mail/digest-mail.tsx";
+import { digestSender } from "../leads/mail/digest-sender.ts";
 import { openMailer } from "../leads/mail/mailer.ts";
-import { countRefused, nextDue, oldestDue } from "../leads/mail-jobs.ts";
+import { nextDue } from "../leads/mail-jobs.ts";
 import { photoIntake } from "../leads/photos/photo-intake.ts";
 import { uploadFolder } from "../leads/photos/upload-folder.ts";
-import { photoLinks, releaseLinks } from "../leads/signed-links.ts";
+import { photoLinks } from "../leads/signed-links.ts";
 import { createOutbox } from "../leads/outbox.ts";
 import { leadPayload, linkedPhotos } from "../leads/webhook/lead-payload.ts";
 import { sendWebhook } from "../leads/webhook/send-webhook.ts";
@@ -29,6 +27,7 @@ import { createRenderQueue } from "../pages/render-queue.ts";
 import { withoutId } from "../request-id.ts";
 import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { assignPageId } from "./assign-page-id.ts";
+import { readinessDetails, type RejectedRecords } from "./readiness-details.ts";
 
 /** What a process has before any of its sites. */
 export interface Resources {
@@ -54,28 +53,6 @@ export interface SharedServicesOptions extends Resources {
   namelessOf: () => string | undefined;
 }
 
-const MAIL_REFUSED = "The mail server refuses a mail to a business's own address for good. The log says why.";
-const DIGEST_UNSENT =
-  "A mail to the operator, about held requests and mails that were not delivered, could not be sent. The log says why.";
-const LEADS_UNMAILED =
-  "A record has no e-mail address that leads can be mailed to; they are only stored. The log says which.";
-const RECORD_REJECTED =
-  "A provider's response is no usable record; the last good copy is served. The log says what is wrong.";
-const RECORD_MISSING =
-  "A provider's response is no usable record, and there is no earlier copy to serve. The log says what is wrong.";
-
-const WEBHOOK_LATE = "Leads have not been taken by LEAD_WEBHOOK_URL for over 30 minutes. The log says why.";
-
-const WEBHOOK_LATE_MS = 30 * 60_000;
-/** Longest that sending a digest may take. */
-const DIGEST_MS = 60_000;
-
-/** The addresses of `LEADS_TO` that may read of all leads first, then those of a service. */
-const digestReaders = (leadsTo: readonly LeadAddress[]): string[] =>
-  leadsTo
-    .toSorted((one, other) => Number(one.service !== "") - Number(other.service !== ""))
-    .map(({ address }) => address);
-
 /** Puts together what the sites share; nothing of it runs before `start`. */
 export function openSharedServices(options: SharedServicesOptions) {
   const { config, client, metrics, pictureWorkers, log, siteOf, hasRecord, namelessOf } = options;
@@ -84,8 +61,7 @@ export function openSharedServices(options: SharedServicesOptions) {
   if (client.staticSite === undefined)
     log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
   let ending = false;
-  /** Page ids of open sites whose provider's last response was no usable record, and whether an earlier copy is served. */
-  const recordsRejected = new Map<string, { copyServed: boolean }>();
+  const recordsRejected: RejectedRecords = new Map();
   /** Page ids of open sites whose leads are mailed to nobody. */
   const leadsUnmailed = new Set<string>();
   const countMail = outboxMetrics(metrics, database, "mail");
@@ -120,7 +96,6 @@ export function openSharedServices(options: SharedServicesOptions) {
   const uploads = uploadFolder({ dataDir: config.dataDir });
   const sweepUploads = (): Promise<void> =>
     uploads.sweep().catch((error: unknown) => log.warn(`Old uploads can't be deleted: ${reasonOf(error)}`));
-  const links = releaseLinks(database);
   const budget = diskBudget({
     database,
     megabytes: config.leadsDiskBudget,
@@ -138,31 +113,9 @@ export function openSharedServices(options: SharedServicesOptions) {
       const pageId = namelessOf();
       if (pageId !== undefined) await assignPageId(database, pageId);
     },
-    async sendDigest(digest, at) {
-      const site = await siteOf(digest.pageId);
-      const business = site.record === undefined ? "" : leadRecipient(site.record);
-      const candidates =
-        config.digestTo === undefined ? [business, ...digestReaders(site.leadsTo ?? [])] : [config.digestTo];
-      const recipients = candidates.filter((address) => address !== "");
-      if (recipients.length === 0) return "nobody";
-      const unreached = digest.refused.filter(({ othersArrive }) => !othersArrive);
-      const refusing = new Set(unreached.map(({ job }) => job.recipient.toLowerCase()));
-      const to = recipients.find((address) => !refusing.has(address.toLowerCase()));
-      if (to === undefined) return "refused";
-      const releaseLink = async ({ reference }: { reference: string }) =>
-        `${site.publicUrl}${ADDRESSES.heldLead}${await links.tokenFor(digest.pageId, reference, at)}`;
-      await mailer.send(
-        await composeDigest(digest, to, at, site, { releaseLink, warning: budget.warning() }, config),
-        AbortSignal.timeout(DIGEST_MS),
-      );
-      return "sent";
-    },
+    sendDigest: digestSender({ config, siteOf, mailer, database, warning: () => budget.warning() }),
   });
   digestMetrics(metrics, maintenance);
-  const isWebhookLate = async (): Promise<boolean> => {
-    const oldest = await oldestDue(database, "webhook");
-    return oldest !== undefined && Date.now() - oldest.getTime() > WEBHOOK_LATE_MS;
-  };
   return {
     config,
     client,
@@ -188,16 +141,7 @@ export function openSharedServices(options: SharedServicesOptions) {
     budget,
     /** `GET /healthz`, `GET /readyz`. */
     health: healthRoutes({
-      details: async () => [
-        ...((await countRefused(database)) === 0 ? [] : [MAIL_REFUSED]),
-        ...((await isWebhookLate()) ? [WEBHOOK_LATE] : []),
-        ...(maintenance.unsent().length === 0 ? [] : [DIGEST_UNSENT]),
-        ...new Set(
-          [...recordsRejected.values()].map(({ copyServed }) => (copyServed ? RECORD_REJECTED : RECORD_MISSING)),
-        ),
-        ...(leadsUnmailed.size === 0 ? [] : [LEADS_UNMAILED]),
-        ...[budget.warning()].filter((warning) => warning !== undefined),
-      ],
+      details: readinessDetails({ database, maintenance, recordsRejected, leadsUnmailed, budget }),
       database,
       ending: () => ending,
       hasRecord,

@@ -1,0 +1,60 @@
+/** Mails the digest of a site to its operator. */
+import { type LeadAddress, leadRecipient } from "../../../record/lead-recipient.ts";
+import { ADDRESSES } from "../../addresses.ts";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../database/database.ts";
+import type { DigestOutcome } from "../maintenance.ts";
+import type { Digest } from "../operator-digest.ts";
+import { releaseLinks } from "../signed-links.ts";
+import type { MailSite } from "./compose-mail.tsx";
+import { composeDigest } from "./digest-mail.tsx";
+import type { Mailer } from "./mailer.ts";
+
+export interface DigestSenderOptions {
+  config: Config;
+  /** The site that a digest is about. @throws Error with a sentence, for a page that has no site here */
+  siteOf: (pageId: string) => Promise<MailSite>;
+  mailer: Mailer;
+  database: Database;
+  /** What to say of the room for leads, where there is something. */
+  warning: () => string | undefined;
+}
+
+/** Longest that sending a digest may take. */
+const LIMIT_MS = 60_000;
+
+/**
+ * Makes what sends a digest: to `DIGEST_TO`, else to the first address that leads go to and that refuses no mail.
+ *
+ * @returns a function that throws where the mail can't be sent
+ */
+export function digestSender({ config, siteOf, mailer, database, warning }: DigestSenderOptions) {
+  const links = releaseLinks(database);
+  return async (digest: Digest, at: Date): Promise<DigestOutcome> => {
+    const site = await siteOf(digest.pageId);
+    const recipients = recipientsOf(site, config.digestTo);
+    if (recipients.length === 0) return "nobody";
+    const unreached = digest.refused.filter(({ othersArrive }) => !othersArrive);
+    const refusing = new Set(unreached.map(({ job }) => job.recipient.toLowerCase()));
+    const to = recipients.find((address) => !refusing.has(address.toLowerCase()));
+    if (to === undefined) return "refused";
+    const releaseLink = async ({ reference }: { reference: string }) =>
+      `${site.publicUrl}${ADDRESSES.heldLead}${await links.tokenFor(digest.pageId, reference, at)}`;
+    const mail = await composeDigest(digest, to, at, site, { releaseLink, warning: warning() }, config);
+    await mailer.send(mail, AbortSignal.timeout(LIMIT_MS));
+    return "sent";
+  };
+}
+
+/** Whom a digest may go to, in this order. */
+function recipientsOf(site: MailSite, digestTo: string | undefined): string[] {
+  if (digestTo !== undefined) return [digestTo];
+  const business = site.record === undefined ? "" : leadRecipient(site.record);
+  return [business, ...readersOf(site.leadsTo ?? [])].filter((address) => address !== "");
+}
+
+/** The addresses of `LEADS_TO` that may read of all leads first, then those of a service. */
+const readersOf = (leadsTo: readonly LeadAddress[]): string[] =>
+  leadsTo
+    .toSorted((one, other) => Number(one.service !== "") - Number(other.service !== ""))
+    .map(({ address }) => address);

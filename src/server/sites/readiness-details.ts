@@ -1,0 +1,49 @@
+/** What `/readyz` says that somebody should look at, though the process is ready. */
+import type { Database } from "../database/database.ts";
+import type { DiskBudget } from "../leads/disk-budget.ts";
+import { countRefused, oldestDue } from "../leads/mail-jobs.ts";
+import type { Maintenance } from "../leads/maintenance.ts";
+
+/** Page ids of open sites whose provider's last response was no usable record, and whether an earlier copy is served. */
+export type RejectedRecords = Map<string, { copyServed: boolean }>;
+
+export interface ReadinessDetailsOptions {
+  database: Database;
+  maintenance: Pick<Maintenance, "unsent">;
+  recordsRejected: RejectedRecords;
+  /** Page ids of open sites whose leads are mailed to nobody. */
+  leadsUnmailed: ReadonlySet<string>;
+  budget: Pick<DiskBudget, "warning">;
+}
+
+const MAIL_REFUSED = "The mail server refuses a mail to a business's own address for good. The log says why.";
+const DIGEST_UNSENT =
+  "A mail to the operator, about held requests and mails that were not delivered, could not be sent. The log says why.";
+const LEADS_UNMAILED =
+  "A record has no e-mail address that leads can be mailed to; they are only stored. The log says which.";
+const RECORD_REJECTED =
+  "A provider's response is no usable record; the last good copy is served. The log says what is wrong.";
+const RECORD_MISSING =
+  "A provider's response is no usable record, and there is no earlier copy to serve. The log says what is wrong.";
+const WEBHOOK_LATE = "Leads have not been taken by LEAD_WEBHOOK_URL for over 30 minutes. The log says why.";
+
+const WEBHOOK_LATE_MS = 30 * 60_000;
+
+/** @returns a function that gives the sentences, and throws DatabaseUnavailable */
+export function readinessDetails(options: ReadinessDetailsOptions): () => Promise<string[]> {
+  const { database, maintenance, recordsRejected, leadsUnmailed, budget } = options;
+  return async () => {
+    const oldestLead = await oldestDue(database, "webhook");
+    const rejected = [...recordsRejected.values()];
+    const diskWarning = budget.warning();
+    return [
+      ...((await countRefused(database)) > 0 ? [MAIL_REFUSED] : []),
+      ...(oldestLead !== undefined && Date.now() - oldestLead.getTime() > WEBHOOK_LATE_MS ? [WEBHOOK_LATE] : []),
+      ...(maintenance.unsent().length > 0 ? [DIGEST_UNSENT] : []),
+      ...(rejected.some(({ copyServed }) => copyServed) ? [RECORD_REJECTED] : []),
+      ...(rejected.some(({ copyServed }) => !copyServed) ? [RECORD_MISSING] : []),
+      ...(leadsUnmailed.size > 0 ? [LEADS_UNMAILED] : []),
+      ...(diskWarning === undefined ? [] : [diskWarning]),
+    ];
+  };
+}
