@@ -207,10 +207,11 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     const source = { privateHosts, userAgent, incoming: index.incoming, signal: stopping.signal, ...limits };
     const original =
       file === undefined ? await remoteOriginal(address, version, source) : await localOriginal(file, version);
-    let ours = true;
+    // Whoever it is handed on to removes it.
+    let isHandedOn = false;
     try {
       if (original !== undefined && original.hash === known?.facts.hash && later.needsOriginal(address)) {
-        ours = false;
+        isHandedOn = true;
         await later.keep(address, original);
         return undefined;
       }
@@ -224,7 +225,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       }
       if (await isSvgFile(original.file)) {
         await later.forget(address);
-        ours = false;
+        isHandedOn = true;
         return original;
       }
       await later.forget(address);
@@ -232,11 +233,11 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       const isLater = !avifAtOnce && later.hasRoomFor(address);
       await store(address, original, make, isLater ? ["webp"] : undefined);
       if (isLater) {
-        ours = false;
+        isHandedOn = true;
         await later.keep(address, original);
       }
     } finally {
-      if (ours) await original?.remove();
+      if (!isHandedOn) await original?.remove();
     }
     return undefined;
   }
