@@ -18,6 +18,16 @@ test("pictures: those of Home stand before those of a service's own page and of 
   expect(picturesOf(record)).toEqual(names.map(at));
 });
 
+test("pictures: none of what is switched off", () => {
+  const off = { activo: false, img: at("off") };
+  const record = recordWith({
+    videosPromo: [off],
+    brandingExtra: [off],
+    tiposPago: [off, { activo: true, img: at("card") }],
+  });
+  expect(picturesOf(record)).toEqual([at("card")]);
+});
+
 test("origins: each once, none of our own, and none that a policy would read otherwise", () => {
   expect(
     originsOf([

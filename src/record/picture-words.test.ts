@@ -8,6 +8,8 @@ test.each([
   ["roof.jpg", "roof"],
   ["/a/IMG_2041.jpg", ""],
   ["/a/DSC00012.jpg", ""],
+  ["/a/DSCF_0012.JPG", ""],
+  ["/a/DSCN-0012.JPG", ""],
   ["/a/PXL_20240501_101112.jpg", ""],
   ["/a/WhatsApp Image 2024-05-01.jpeg", ""],
   ["/a/01.jpg", ""],

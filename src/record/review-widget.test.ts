@@ -108,6 +108,11 @@ test.each([
     `<review-wall data-id="1"></review-wall>${script("https://cdn.widgets.example/w.js", ' type="module"')}`,
   ],
   [
+    undefined,
+    `<acme-review-wall id="1"></acme-review-wall>${script("https://cdn.widgets.example/w.js")}`,
+    `<acme-review-wall id="1"></acme-review-wall>${script("https://cdn.widgets.example/w.js")}`,
+  ],
+  [
     "Elfsight",
     `&lt;script src=&quot;${ELFSIGHT}&quot;&gt;&lt;/script&gt;&lt;div class=&quot;elfsight-app-1&quot;&gt;&lt;/div&gt;`,
     `<div class="elfsight-app-1"></div>${script(ELFSIGHT)}`,
@@ -261,4 +266,11 @@ test("whatever the snippet, what is written is scripts of one service by https a
     }),
     runs(400, 20_000),
   );
+});
+
+test("ten pieces of each kind are kept", () => {
+  const scripts = Array.from({ length: 11 }, (_, index) => script(`${GOOD}?${index}`));
+  const elements = Array.from({ length: 11 }, (_, index) => `<div id="w${index}"></div>`);
+  const [, code] = read([...elements, ...scripts].join(""));
+  expect(code).toBe([...elements.slice(0, 10), ...scripts.slice(0, 10)].join(""));
 });

@@ -73,6 +73,15 @@ test.each([
     (items: unknown[]) => ({ current_page: 1, data: items, links: [{ url: null, label: "Previous", active: false }] }),
   ],
   ["Stripe", (items: unknown[]) => ({ object: "list", data: items, has_more: false, url: "/v1/items", source: "cms" })],
+  [
+    "Django",
+    (items: unknown[]) => ({
+      count: 6,
+      next: "https://api.example/v1/items?page=3",
+      previous: "https://api.example/v1/items?page=1",
+      results: items,
+    }),
+  ],
   ["Payload", (items: unknown[]) => ({ docs: items, totalDocs: 2, hasNextPage: false, nextPage: null })],
   ["Facebook", (items: unknown[]) => ({ data: items, paging: { cursors: { before: "a", after: "b" } } })],
 ])("a page of results of %s is the list in it", (_, page) => {

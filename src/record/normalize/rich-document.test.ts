@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { htmlOfDocument } from "./rich-document.ts";
 import { parseRecord } from "../parse.ts";
 
 const text = (value: string, nodeType = "text") => ({ nodeType, value, marks: [], data: {} });
@@ -85,4 +86,18 @@ test("a text of Quill is read whole", () => {
   expect(
     parseRecord({ dbServices: [{ name: "Decks", description: { ops } }] })?.record.dbServices[0]?.description,
   ).toEqual([{ text: "We build cedar decks.\nSince <1990.", img: "", lists: [] }]);
+});
+
+const item = { type: "listitem", children: [{ type: "text", text: "Cedar" }] };
+test.each([
+  ["Lexical", { root: { type: "root", children: [{ type: "list", listType: "number", children: [item] }] } }],
+  ["Strapi", { type: "doc", content: [{ type: "list", format: "ordered", children: [item] }] }],
+])("a numbered list of %s is one", (_, document) => {
+  expect(htmlOfDocument(document)).toBe("<ol><li>Cedar</li></ol>");
+});
+
+test("sections of a page builder among blocks of Editor.js make no text of them", () => {
+  const text = { type: "paragraph", data: { text: "One" } };
+  expect(htmlOfDocument({ blocks: [text] })).toBe("<p>One</p>");
+  expect(htmlOfDocument({ blocks: [text, { type: "hero", title: "Two" }] })).toBeUndefined();
 });

@@ -41,6 +41,7 @@ describe("HTML becomes the text that it shows", () => {
     ["&amp;lt;p&amp;gt;One&amp;lt;/p&amp;gt;&amp;lt;p&amp;gt;Two", "One\n\nTwo"],
     ["a &amp;amp;amp; b", "a & b"],
     ["Hello <b>bold", "Hello bold"],
+    ['Call us <a  href="tel:603', "Call us"],
     ["a <b>b</i> c</b></p>", "a b c"],
     ["One <!-- hidden --> two <!---->three", "One  two three"],
     ["One <!-- not ended", "One  not ended"],

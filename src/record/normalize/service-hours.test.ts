@@ -111,6 +111,14 @@ test.each([
     { workdays: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day })), workHours: ["Closed", 1, 2, 3, 4, 5, 6] },
     ["Sunday|Closed", "Monday|1", "Tuesday|2", "Wednesday|3", "Thursday|4", "Friday|5", "Saturday|6"],
   ],
+  [
+    "0 is closed, so it is Sunday",
+    {
+      workdays: [0, 1, 2, 3, 4, 5],
+      workHours: ["Closed", "8-5", "8-5", "8-5", "8-5", "8-5"].map((hour) => ({ hour })),
+    },
+    ["Sunday|Closed", ..."Monday Tuesday Wednesday Thursday Friday".split(" ").map((day) => `${day}|8-5`)],
+  ],
   ["a text", { workdays: "1,2,3,4,5", workHours: "8-5" }, ["Monday – Friday|8-5"]],
   ["a range", { workdays: [{ day: "1-6" }], workHours: [{ hour: "8-5" }] }, ["Monday – Saturday|8-5"]],
   [

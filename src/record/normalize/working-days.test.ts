@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBesideHours, spanIn } from "./working-days.ts";
+import { clockTime, daysBesideHours, spanIn } from "./working-days.ts";
 
 const besideHours = (given: Readonly<Record<string, unknown>>) => daysBesideHours(given, "en");
 
@@ -32,6 +32,21 @@ test.each(["holiday", "names", "today", "label2", "diasemanal", "aname"])("%s na
 
 test.each(["horarios", "xhours", "opening", "values", "avalue", "hoursx"])("%s names no hours", (name) => {
   expect(besideHours({ workdays: [{ day: "Monday", [name]: "8 – 5" }] })).toBeUndefined();
+});
+
+test.each([
+  ["08:00:00", "08:00"],
+  ["8:30:00.000", "8:30"],
+  ["20:30:00", "20:30"],
+  ["23:00:00.0", "23:00"],
+  ["1730", "17:30"],
+  ["20:30:15", "20:30:15"],
+])("the time %s is written %s", (time, written) => expect(clockTime(time)).toBe(written));
+
+test("a text of several lines is one line", () => {
+  expect(besideHours({ workHours: [{ hour: "8", day: "Monday\nTuesday \n  Friday" }] })?.value).toEqual([
+    { day: "Monday, Tuesday, Friday" },
+  ]);
 });
 
 test("HTML is read as its lines", () => {
