@@ -46,6 +46,7 @@ test.each([
 
 test.each([
   ["a link with its words", [{ text: "Read our reviews", link: LINK }]],
+  ["stars beside its code", [{ rating: 4.9, content: `<iframe src="${LINK}"></iframe>` }]],
   ["a service with its widget", [{ name: "Google", content: LINK }]],
 ])("a widget is none: %s", (_, reviews) => {
   const { record } = parseRecord({ ...BUSINESS, reviews }) ?? {};
