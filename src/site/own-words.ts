@@ -4,10 +4,20 @@ import type { OwnWords, SiteRecord } from "../record/schema.ts";
 import type { Page, PageName } from "./routes.ts";
 import { wordsOfPicture } from "./words-of-picture.ts";
 
-/** Find us on is a list of links alone; the others are pages about the site. */
-const WITHOUT_QUESTIONS: ReadonlySet<PageName> = new Set(["find-us-on", "privacy", "accessibility", "missing"]);
+/** The pages that have `<Questions />`. */
+const WITH_QUESTIONS: ReadonlySet<PageName> = new Set([
+  "home",
+  "about",
+  "services",
+  "service",
+  "gallery",
+  "landing",
+  "videos",
+  "reviews",
+  "contact",
+]);
 
-export const takesQuestions = ({ name }: Page): boolean => !WITHOUT_QUESTIONS.has(name);
+export const takesQuestions = ({ name }: Page): boolean => WITH_QUESTIONS.has(name);
 
 /** The questions that stand on a page. */
 export const questionsOn = ({ ownWords }: SiteRecord, page: Page): OwnWords["questions"] =>
