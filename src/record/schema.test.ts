@@ -177,7 +177,7 @@ test("work days and hours: a bad or empty item leaves its place empty, and the o
   expect(record?.dbPrincipal.workHours.map(({ hour }) => hour)).toEqual(["8am - 5pm", "", "", "", "9am - 1pm"]);
 });
 
-test("widgets: the five that exist, any other is ignored (decisions section 3)", () => {
+test("widgets: those that exist, any other is ignored (decisions section 3)", () => {
   const simpleWidgets = [...WIDGETS, "Clock", "", null, 5].map((val) => ({ val, activo: "true" }));
   expect(parseRecord({ simpleWidgets })?.record.simpleWidgets.map(({ val }) => val)).toEqual([...WIDGETS]);
 });

@@ -1,14 +1,11 @@
 /** A record as a site of plain files can show it. */
 import { isOwnEndpoint } from "./lead-recipient.ts";
 import type { SiteRecord } from "./schema.ts";
-import type { Widget } from "./widgets.ts";
-
-/** What only our server can serve. */
-const NEED_A_SERVER: ReadonlySet<Widget> = new Set<Widget>(["VisitsCounter", "Wheather"]);
+import { WIDGET_NEEDS } from "./widgets.ts";
 
 /**
  * The record without what only our server can do: its form posts to a lead server elsewhere, or where there is none gives
- * way to the business's phones and e-mail addresses; the counter of visits and the weather go.
+ * way to the business's phones and e-mail addresses; widgets that need it go.
  *
  * @param leadsUrl address of a lead server's form, empty for none
  */
@@ -17,7 +14,7 @@ export function staticRecord(record: SiteRecord, leadsUrl: string): SiteRecord {
   return {
     ...record,
     linkPostEmail: leadsUrl === "" && !isOwnEndpoint(linkPostEmail) ? linkPostEmail : leadsUrl,
-    simpleWidgets: simpleWidgets.filter(({ val }) => !NEED_A_SERVER.has(val)),
+    simpleWidgets: simpleWidgets.filter(({ val }) => WIDGET_NEEDS[val] !== "server"),
   };
 }
 

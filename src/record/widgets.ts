@@ -1,7 +1,17 @@
-/** The floating widgets that exist (spec section 3); any other `val` is ignored. */
-export const WIDGETS = ["WhatsappBtn", "VisitsCounter", "CallUsNow", "Wheather", "ModalColores"] as const;
-export type Widget = (typeof WIDGETS)[number];
-export const isWidget = (name: string): name is Widget => WIDGETS.some((widget) => widget === name);
+/**
+ * The floating widgets that exist (spec section 3), and what each can't be shown without: a phone to lead to, or our server. Any
+ * other `val` is ignored.
+ */
+export const WIDGET_NEEDS = {
+  WhatsappBtn: "phone",
+  VisitsCounter: "server",
+  CallUsNow: "phone",
+  Wheather: "server",
+  ModalColores: "nothing",
+} as const;
+export type Widget = keyof typeof WIDGET_NEEDS;
+export const isWidget = (name: string): name is Widget => Object.hasOwn(WIDGET_NEEDS, name);
+export const WIDGETS: readonly Widget[] = Object.keys(WIDGET_NEEDS).filter(isWidget);
 
 /** What is in each widget's name however providers write it: `Weather`, `whatsapp-btn`, `CALL US NOW`. */
 export const WIDGET_SPELLINGS: Readonly<Record<Widget, RegExp>> = {

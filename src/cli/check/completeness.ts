@@ -3,6 +3,7 @@ import { valueAt } from "../../record/json-value.ts";
 import { mappedLocation } from "../../record/mapped-location.ts";
 import { servicePicture } from "../../record/pictures.ts";
 import type { Service, SiteRecord } from "../../record/schema.ts";
+import { WIDGET_NEEDS } from "../../record/widgets.ts";
 import { type Issue, issueOf } from "./issue.ts";
 import { readPath } from "./place.ts";
 
@@ -99,7 +100,7 @@ function findVisitorNeeds(record: SiteRecord, add: Add, addIfEmpty: Add): void {
   addIfEmpty("dbSocialMedia.redes", "No social network is linked.", "Add the profiles you keep up.");
   if (widgets.includes("Wheather") && isEmpty(business.location))
     add("simpleWidgets", "The weather widget has no place to ask for.", "Add a location, or switch the widget off.");
-  if (isEmpty(business.phones) && widgets.some((val) => val === "WhatsappBtn" || val === "CallUsNow"))
+  if (isEmpty(business.phones) && widgets.some((val) => WIDGET_NEEDS[val] === "phone"))
     add("simpleWidgets", "Chat and call widgets need a phone, and are not shown.", "Add a phone, or switch them off.");
   for (const [index, service] of services.entries()) {
     if (textOf(service) === "")

@@ -1,4 +1,4 @@
-/** The floating widgets: another one is its folder, its names in record/widgets.ts, its words, and a row here. */
+/** The floating widgets: another one is its folder, its lines in record/widgets.ts, its words, and a row here. */
 import { CalendarCheck, CloudSun, type LucideIcon, MessageCircle, Palette, Phone } from "lucide-react";
 import type { ComponentType } from "react";
 import type { Widget } from "../../../record/widgets.ts";
