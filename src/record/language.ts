@@ -3,7 +3,7 @@
 /** A member more, and the compiler names each place that has no words in it. */
 export type Language = "en" | "es";
 
-/** As `Intl` and the mails name them: dates and numbers are those of the United States. */
+/** What `Intl` writes dates and numbers by: the language, with the forms of the United States. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
 
 /** Beside a day whose switch says that the business is closed: the record has no word for it. */
@@ -12,5 +12,10 @@ export const CLOSED_DAY: Readonly<Record<Language, string>> = { en: "Closed", es
 /** The language of a record (decisions section 4). */
 export const languageOf = ({ labels }: { labels: { formLabel: { isenglish: boolean } } }): Language =>
   labels.formLabel.isenglish ? "en" : "es";
+
+/** The labels by which a record is in a language: the inverse of `languageOf`. */
+export const labelsOf = (language: Language): { formLabel: { isenglish: boolean } } => ({
+  formLabel: { isenglish: language === "en" },
+});
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(LOCALES, value);

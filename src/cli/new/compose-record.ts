@@ -1,5 +1,5 @@
 /** A record from a handful of facts and what is true of the trade: complete enough to be served at once. */
-import type { Language } from "../../record/language.ts";
+import { type Language, labelsOf } from "../../record/language.ts";
 import { daysOf } from "../../site/seo/structured-data/days.ts";
 import { postalAddress } from "../../site/seo/structured-data/postal-address.ts";
 import type { CopiedPicture } from "./content-files.ts";
@@ -187,7 +187,7 @@ export function composeRecord(facts: Facts): Record<string, unknown> {
     gallery: pictures,
     stock: pictures.slice(0, 8),
     dbSocialMedia: { redes: [], directorios: [] },
-    labels: { formLabel: { isenglish: language === "en" } },
+    labels: labelsOf(language),
     simpleWidgets: [
       { val: "CallUsNow", activo: true },
       // Colours are what a painter's visitors come to pick.

@@ -1,6 +1,6 @@
 /** What a new site needs to know, from flags or by asking. */
 import { createInterface } from "node:readline/promises";
-import { isLanguage } from "../../record/language.ts";
+import { isLanguage, LOCALES } from "../../record/language.ts";
 import { phoneNumbers } from "../../record/phone.ts";
 import { BadFacts, logoSize, pictureFiles } from "./content-files.ts";
 import { type TradeName, TRADES } from "./trade.ts";
@@ -20,6 +20,8 @@ export interface Question {
 export const isTrade = (text: string): text is TradeName => TRADES.some((trade) => trade === text);
 
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
+
+const LANGUAGES = Object.keys(LOCALES).join(" or ");
 
 /** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
@@ -51,9 +53,9 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     flag: "language",
-    ask: "Language, en or es (Enter for en)",
+    ask: `Language, ${LANGUAGES} (Enter for en)`,
     fallback: "en",
-    wrong: (answer) => (isLanguage(answer) ? undefined : "is neither en nor es"),
+    wrong: (answer) => (isLanguage(answer) ? undefined : `is not ${LANGUAGES}`),
   },
   { flag: "logo", ask: "File of the logo (Enter for none)", fallback: "", look: logoSize },
   {

@@ -12,7 +12,7 @@ export type Translated<Value> = Value extends string
 
 export type Words = Omit<Translated<typeof en>, "lang"> & { readonly lang: Language };
 
-/** Another language is another file beside this one, a line here, and a member of `Language`, which the compiler asks for. */
+/** Another language is another file beside this one, a line here, and a member of `Language`; the compiler lists the rest (CONTRIBUTING.md). */
 const FILES: Record<Language, () => Promise<Words>> = {
   en: async () => (await import("./en.ts")).en,
   es: async () => (await import("./es.ts")).es,
