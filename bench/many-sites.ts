@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
+import { DEFAULTS } from "../src/server/config.ts";
 import { type RunningServer, startServer } from "../tests/e2e/harness/site-server.ts";
 import { httpRequest } from "../tests/fakes/http-client.ts";
 import { type ProviderOfMany, startProviderOfMany } from "../tests/fakes/provider-of-many.ts";
 import { demoRecord, fullRecord, type Json } from "../tests/records/record.ts";
 
 /** Seconds between two looks for a newer record: the server's default. */
-export const REFRESH_SECONDS = 60;
+export const REFRESH_SECONDS = Number(DEFAULTS.get("RECORD_REFRESH_SECONDS"));
 /** Pictures of each site, which its record names again and again. */
 const PICTURES = 2;
 
