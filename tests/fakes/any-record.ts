@@ -154,5 +154,7 @@ export function renderShard(shard: 0 | 1): void {
       `${JSON.stringify([...foundBefore(), { seed: shardSeed, ...result.counterexample[0] }], null, 2)}\n`,
     );
   }
-  if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance });
+  if (!result.failed) return;
+  const kept = "The record is kept in tests/records/fuzz-found.json: take it out where the fault is of every record.";
+  throw new Error(`${kept}\n${fc.defaultReportMessage(result)}`, { cause: result.errorInstance });
 }
