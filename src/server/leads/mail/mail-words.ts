@@ -1,4 +1,4 @@
-/** The words of the mails. Fixed, but for what stands in the functions' parameters. */
+/** The words of the mails. What differs from lead to lead comes in as parameters. */
 import type { Language } from "../../../record/language.ts";
 
 const en = {
