@@ -83,10 +83,18 @@ test("on the widest screen the slogan takes no more lines than on a desk @long",
 
 test("the heading on a page's picture leaves no word alone on its line @long", async ({ page, serve }) => {
   const site = await serve("ridgeline");
-  await open(page, `${site.url}/services`, DESKTOP);
-  const [first, ...others] = await lines(page.getByRole("heading", { level: 1 }));
-  expect(first?.text).toMatch(/^Everything/);
-  expect(others.filter(({ text }) => !text.includes(" "))).toEqual([]);
+  for (const [path, start] of [
+    ["/services", /^Everything/],
+    ["/gallery", /^Houses/],
+  ] as const) {
+    await open(page, site.url + path, DESKTOP);
+    for (const screen of [DESKTOP, { width: 1920, height: 1080 }, PHONE]) {
+      await page.setViewportSize(screen);
+      const [first, ...others] = await lines(page.getByRole("heading", { level: 1 }));
+      expect(first?.text).toMatch(start);
+      expect(others.filter(({ text }) => !text.includes(" "))).toEqual([]);
+    }
+  }
 });
 
 test("a fact of the hero on a line of its own begins where the slogan does @long", async ({ page, serve }) => {
