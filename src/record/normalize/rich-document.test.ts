@@ -92,11 +92,11 @@ const item = { type: "listitem", children: [{ type: "text", text: "Cedar" }] };
 test.each([
   ["Lexical", { root: { type: "root", children: [{ type: "list", listType: "number", children: [item] }] } }],
   ["Strapi", { type: "doc", content: [{ type: "list", format: "ordered", children: [item] }] }],
-])("a numbered list of %s is one", (_, document) => {
+])("a numbered list of %s stays numbered", (_, document) => {
   expect(htmlOfDocument(document)).toBe("<ol><li>Cedar</li></ol>");
 });
 
-test("sections of a page builder among blocks of Editor.js make no text of them", () => {
+test("blocks with a section of a page builder among them are no text of Editor.js", () => {
   const text = { type: "paragraph", data: { text: "One" } };
   expect(htmlOfDocument({ blocks: [text] })).toBe("<p>One</p>");
   expect(htmlOfDocument({ blocks: [text, { type: "hero", title: "Two" }] })).toBeUndefined();
