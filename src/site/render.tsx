@@ -54,7 +54,10 @@ const themeOf = (record: SiteRecord) => ({
 });
 
 /** What is read out of a record's words on the server alone. */
-const factsOf = (record: SiteRecord) => ({ openHours: openHoursOf(record), serviceArea: serviceAreaOf(record) });
+const factsOf = (record: SiteRecord, year: number) => ({
+  openHours: openHoursOf(record, year),
+  serviceArea: serviceAreaOf(record),
+});
 
 /** What visitors must be asked for: nothing where nothing of others is loaded. */
 function consentFor({ consent, trackers = [], record }: RenderInput): ConsentFor | undefined {
@@ -71,7 +74,7 @@ export function renderPage(input: RenderInput): RenderedPage {
   const { picture, used } = knownPictures(input.pictures);
   // In no other document: this one is always loaded whole (browser/browser.tsx).
   const dataHandling = page.name === "privacy" ? input.dataHandling : undefined;
-  const facts = { ...factsOf(record), dataHandling, consent: consentFor(input) };
+  const facts = { ...factsOf(record, year), dataHandling, consent: consentFor(input) };
   const site: Site = { record, page, text: wordsOf(record), variant, year, publicUrl, picture, ...facts };
   const verification = input.siteVerification;
   const document = renderDocument({ ...input, ...themeOf(record), site, pictures: used, verification });
@@ -101,7 +104,7 @@ export function renderNotice(input: NoticeInput): RenderedDocument {
   const text = wordsOf(record);
   const page = { ...resolvePage(record, PAGE_PATHS.contact), title: noticeTitle(input.kind, text), own: undefined };
   const { picture } = knownPictures(input.pictures);
-  const site: Site = { record, page, text, variant: 0, year, publicUrl, picture, ...factsOf(record) };
+  const site: Site = { record, page, text, variant: 0, year, publicUrl, picture, ...factsOf(record, year) };
   const theme = themeOf(record);
   const children = <Notice {...input} />;
   return renderDocument({ site, assets: input.assets, ...theme, recordUrl: undefined, recordVersion: "", children });

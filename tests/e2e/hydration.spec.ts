@@ -1,5 +1,6 @@
 /** What the page's start costs the main thread, by the browser's own account: counts of elements, never time. */
 import * as v from "valibot";
+import { fullRecord } from "../records/record.ts";
 import { arrive, hydrated, loadingScreen } from "./harness/page.ts";
 import { PHONE } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
@@ -14,16 +15,54 @@ const traceSchema = v.object({
   ),
 });
 
+/** On any day the header says when the business opens or closes. */
+const OPEN_DAILY = {
+  dbPrincipal: {
+    location: [{ address: "418 Fisherville Road, Concord, NH 03303" }],
+    workdays: [{ day: "Monday to Sunday" }],
+    workHours: [{ hour: "7:00 am - 5:30 pm" }],
+  },
+};
+
+const MARK = "use of Intl";
+
+/** What has the browser load the data of languages and calendars. */
+const USES = {
+  Intl: ["Segmenter", "DateTimeFormat", "NumberFormat", "PluralRules", "Collator"],
+  "Date.prototype": ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"],
+  "Number.prototype": ["toLocaleString"],
+};
+
 test.describe("a phone", () => {
   test.use({ viewport: PHONE, estimateModal: "open" });
 
-  test("styles the whole page once: hydration and the estimate sheet style what they change", async ({
+  test("hydration and the estimate sheet style what they change alone, and need no data of Intl", async ({
     page,
     browser,
     serve,
   }) => {
-    const site = await serve("ridgeline");
+    const site = await serve(fullRecord(OPEN_DAILY));
     await page.addInitScript(() => addEventListener("load", () => performance.mark("loaded")));
+    await page.addInitScript(
+      ([uses, mark]) => {
+        const marking: ProxyHandler<() => unknown> = {
+          apply(used, owner, given) {
+            performance.mark(mark);
+            return Reflect.apply(used, owner, given);
+          },
+          construct(used, given) {
+            performance.mark(mark);
+            return Object(Reflect.construct(used, given));
+          },
+        };
+        for (const [path, names] of Object.entries(uses)) {
+          let place: object = window;
+          for (const step of path.split(".")) place = Reflect.get(place, step);
+          for (const name of names) Reflect.set(place, name, new Proxy(Reflect.get(place, name), marking));
+        }
+      },
+      [USES, MARK] as const,
+    );
     await browser.startTracing(page, { categories: ["devtools.timeline", "blink.user_timing", "loading"] });
     await page.goto(site.url);
     await hydrated(page);
@@ -39,6 +78,14 @@ test.describe("a phone", () => {
       .map(({ args }) => args.elementCount);
     expect(styled.length).toBeGreaterThan(0);
     expect(Math.max(...styled)).toBeLessThan(elements / 3);
+    // It would be used for the hours in the header, and for texts that are cut.
+    await expect(page.getByText(/^(?:until 5:30 PM|opens .*7:00 AM)$/)).toHaveCount(1);
+    await expect(page.getByText(/\S…$/).first()).toBeAttached();
+    const uses = (): Promise<number> => page.evaluate((mark) => performance.getEntriesByName(mark).length, MARK);
+    expect(await uses()).toBe(0);
+    // They are counted.
+    await page.evaluate(() => [new Date().toLocaleString("en"), new Intl.Segmenter().segment("a")]);
+    expect(await uses()).toBe(2);
   });
 });
 

@@ -43,7 +43,9 @@ export const en = {
     open: "Open now",
     openUntil: (time: string) => `until ${time}`,
     closed: "Closed",
-    opensAt: (when: string) => `opens ${when}`,
+    opensAt: (time: string, day?: string) => `opens ${day === undefined ? time : `${day} ${time}`}`,
+    /** Monday first. */
+    shortDays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
     breadcrumb: "You are here",
   },
   home: {

@@ -45,7 +45,8 @@ export const es: Words = {
     open: "Abierto",
     openUntil: (time) => `hasta ${/^1\D/.test(time) ? "la" : "las"} ${time}`,
     closed: "Cerrado",
-    opensAt: (when) => `abre ${when}`,
+    opensAt: (time, day) => `abre ${day === undefined ? time : `${day} ${time}`}`,
+    shortDays: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
     breadcrumb: "Usted está aquí",
   },
   home: {

@@ -14,7 +14,8 @@ const PAUSE_MS = 100;
 /** The record as the page shows it. */
 function draftOf({ record: parsed }: ParsedRecord, hasLeadsTo: boolean): Draft {
   const record = withAnsweredForm(parsed, hasLeadsTo);
-  return { type: "draft", record, facts: { openHours: openHoursOf(record), serviceArea: serviceAreaOf(record) } };
+  const openHours = openHoursOf(record, new Date().getFullYear());
+  return { type: "draft", record, facts: { openHours, serviceArea: serviceAreaOf(record) } };
 }
 
 export interface PreviewOptions {

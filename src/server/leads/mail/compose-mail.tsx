@@ -109,7 +109,7 @@ export async function composeMail(
     usualMiles: serviceAreaOf(known)?.miles,
     photos,
   } as const;
-  const openHours = toBusiness ? undefined : openHoursOf(known);
+  const openHours = toBusiness ? undefined : openHoursOf(known, now.getFullYear());
   const times = { hours: hoursLines(known), opens: openHours && nextOpening(openHours, language, now) };
   const html = await render(toBusiness ? <BusinessMail {...props} /> : <VisitorMail {...props} {...times} />);
   return {

@@ -18,7 +18,7 @@ function sentAt(now: string, dbPrincipal: Record<string, unknown>, isenglish = t
   vi.useFakeTimers({ now: new Date(now) });
   try {
     const record = recordWith({ dbPrincipal, labels: { formLabel: { isenglish } } });
-    const site = { ...siteOf(record, "/contact"), openHours: openHoursOf(record) };
+    const site = { ...siteOf(record, "/contact"), openHours: openHoursOf(record, 2026) };
     const html = renderToStaticMarkup(
       <SiteContext value={site}>
         <Sent reference="K7Q-4MX2" onAgain={() => undefined} />

@@ -1,15 +1,16 @@
-/** When a business is open, and in which time zone. Computed on the server: reading a record's words takes more code than a page needs. */
+/** When a business is open, and what its clocks show. Computed on the server: reading a record's words takes more code than a page needs. */
 import type { SiteRecord } from "../../../record/schema.ts";
 import { DAYS } from "../../seo/structured-data/days.ts";
 import { hoursOfDays, isClosed } from "../../seo/structured-data/opening-hours.ts";
 import { timeZoneOf } from "./time-zone.ts";
+import { type ZoneOffset, zoneOffsets } from "./zone-offsets.ts";
 
 /** From one time of a day until another. */
 export type OpenSpan = readonly [day: number, opens: number, closes: number];
 
 export interface OpenHours {
-  /** IANA time zone. */
-  zone: string;
+  /** Of its time zone, from the page's year on. */
+  offsets: readonly ZoneOffset[];
   /** In the order of the week; days from 0, Monday, times in minutes since midnight. */
   spans: readonly OpenSpan[];
   /** Days whose hours aren't certain (`Saturday: by appointment`): nothing is said about them. */
@@ -18,8 +19,12 @@ export interface OpenHours {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The hours of a record; undefined where none of them, or the time zone, are certain. */
-export function openHoursOf(record: SiteRecord): OpenHours | undefined {
+/**
+ * The hours of a record; undefined where none of them, or the time zone, are certain.
+ *
+ * @param year from which on they are needed
+ */
+export function openHoursOf(record: SiteRecord, year: number): OpenHours | undefined {
   const addresses = record.dbPrincipal.location.map(({ address }) => address).filter((address) => address !== "");
   const [zone, ...others] = new Set(addresses.map(timeZoneOf));
   const spans: OpenSpan[] = [];
@@ -34,5 +39,5 @@ export function openHoursOf(record: SiteRecord): OpenHours | undefined {
   }
   if (zone === undefined || others.length > 0 || spans.length === 0) return undefined;
   const inOrder = spans.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]);
-  return { zone, spans: inOrder, ...(unsure.length > 0 && { unsure }) };
+  return { offsets: zoneOffsets(zone, year), spans: inOrder, ...(unsure.length > 0 && { unsure }) };
 }

@@ -12,6 +12,7 @@ const hoursOf = (workdays: string[], workHours: string[], address = "418 Fisherv
         location: [{ address }],
       },
     }),
+    2026,
   );
   if (found === undefined) throw new Error("These hours are not certain.");
   return found;

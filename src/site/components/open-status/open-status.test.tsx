@@ -3,13 +3,15 @@ import { readInSite, texts } from "../../testing.tsx";
 import { OpenStatusText } from "./open-status.tsx";
 
 test.each([
-  [true, "1:00 PM", "until 1:00 PM"],
-  [false, "1:00 p.m.", "hasta la 1:00 p.m."],
-  [false, "1:30\u202fp.m.", "hasta la 1:30\u202fp.m."],
-  [false, "10:00 a.m.", "hasta las 10:00 a.m."],
-  [false, "5:30 p.m.", "hasta las 5:30 p.m."],
-])("open status: in English %s, an end at %s is '%s'", (isenglish, until, said) => {
-  const status = { isOpen: true, until } as const;
+  [true, { isOpen: true, closes: 13 * 60 }, "until 1:00 PM"],
+  [false, { isOpen: true, closes: 13 * 60 }, "hasta la 1:00 p.m."],
+  [false, { isOpen: true, closes: 13 * 60 + 30 }, "hasta la 1:30 p.m."],
+  [false, { isOpen: true, closes: 10 * 60 }, "hasta las 10:00 a.m."],
+  [false, { isOpen: true, closes: 17 * 60 + 30 }, "hasta las 5:30 p.m."],
+  [true, { isOpen: false, opens: 7 * 60, day: 0, isToday: true }, "opens 7:00 AM"],
+  [true, { isOpen: false, opens: 7 * 60, day: 0, isToday: false }, "opens Mon 7:00 AM"],
+  [false, { isOpen: false, opens: 7 * 60, day: 5, isToday: false }, "abre sáb 7:00 a.m."],
+] as const)("open status: in English %s, %j is '%s'", (isenglish, status, said) => {
   const document = readInSite(<OpenStatusText status={status} />, { labels: { formLabel: { isenglish } } });
   expect(texts(document.all("span"))).toEqual([said]);
 });

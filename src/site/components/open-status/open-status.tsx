@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSite } from "../../site-context.ts";
 import { openNow, type OpenStatusNow } from "./open-now.ts";
+import { timeOfDay } from "./time-of-day.ts";
 import "./open-status.css";
 
 const MINUTE = 60_000;
@@ -13,7 +14,7 @@ export function useOpenStatus(): OpenStatusNow | undefined {
   const { openHours, text } = useSite();
   const [status, setStatus] = useState<OpenStatusNow>();
   useEffect(() => {
-    const look = (): void => setStatus(openHours === undefined ? undefined : openNow(openHours, text.lang, new Date()));
+    const look = (): void => setStatus(openHours === undefined ? undefined : openNow(openHours, new Date()));
     look();
     const timer = setInterval(look, MINUTE);
     return () => clearInterval(timer);
@@ -23,11 +24,15 @@ export function useOpenStatus(): OpenStatusNow | undefined {
 
 /** The words of a status: on phones and small tablets no more than whether it is open. */
 export function OpenStatusText({ status }: { status: OpenStatusNow }) {
-  const { frame } = useSite().text;
+  const { frame, lang } = useSite().text;
   return (
     <p className="open-status" data-open={status.isOpen || undefined}>
       <strong>{status.isOpen ? frame.open : frame.closed}</strong>{" "}
-      <span>{status.isOpen ? frame.openUntil(status.until) : frame.opensAt(status.opens)}</span>
+      <span>
+        {status.isOpen
+          ? frame.openUntil(timeOfDay(status.closes, lang))
+          : frame.opensAt(timeOfDay(status.opens, lang), status.isToday ? undefined : frame.shortDays[status.day])}
+      </span>
     </p>
   );
 }
