@@ -32,6 +32,22 @@ test.each([
   expect(excerpt(`abcde${letter}fgh`, 5 + letter.length)).toBe(`abcde${letter}`);
 });
 
+test("excerpt: cuts at a letter's end, whichever sign of the first 12,000 stands there", () => {
+  const lettersOf = new Intl.Segmenter();
+  for (let code = 0; code < 12_000; code += 1) {
+    const text = `a${String.fromCharCode(code)}bc`;
+    const ends = Array.from(lettersOf.segment(text), ({ index }) => index);
+    for (const length of [1, 2, 3])
+      expect([code, excerpt(text, length)]).toEqual([
+        code,
+        text.slice(
+          0,
+          ends.findLast((end) => end <= length),
+        ),
+      ]);
+  }
+});
+
 test("excerpt: is always a beginning of the text, no longer than requested, and not shorter by a whole letter", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), fc.integer({ min: 0, max: 80 }), (text, length) => {

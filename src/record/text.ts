@@ -18,10 +18,10 @@ export function excerpt(text: string, length: number): string {
 }
 
 /**
- * Latin letters, dashes and quotation marks: each is a letter of its own. The first use of `Intl` loads its data, 100 ms of a
- * phone's processor while the page is hydrated (docs/decisions/08).
+ * Latin letters, punctuation, currencies and signs such as `✓`: each is a letter of its own. The first use of `Intl` loads
+ * its data, 100 ms of a phone's processor while the page is hydrated (docs/decisions/08).
  */
-const PLAIN = /^[\n\x20-\u02ff\u2010-\u2027]*$/;
+const PLAIN = /^[\n\x20-\u02ff\u2010-\u205e\u20a0-\u20cf\u2100-\u2bff]*$/;
 
 /** What a reader takes for one letter each; in Firefox 115, which lacks the segmenter, only emoji stay whole. */
 const lettersOf = (text: string): string[] =>
