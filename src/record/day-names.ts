@@ -1,7 +1,11 @@
 /** Names of days as visitors read them: systems write `MONDAY`, and `monday` for the name of a field. */
+import type { Language } from "./language.ts";
 
 export const ENGLISH_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export const SPANISH_DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"] as const;
+
+/** Monday first, as a language writes them inside a sentence. */
+export const DAY_NAMES: Readonly<Record<Language, readonly string[]>> = { en: ENGLISH_DAYS, es: SPANISH_DAYS };
 
 /** Many write them without accents. */
 const SPANISH = SPANISH_DAYS.join("|").replace("é", "[eé]").replace("á", "[aá]");

@@ -1,5 +1,6 @@
 /** When the business opens, as a sentence of a confirmation. Says what `openNow` says, or nothing. */
-import { type Language, LOCALES } from "../../../record/language.ts";
+import { DAY_NAMES } from "../../../record/day-names.ts";
+import type { Language } from "../../../record/language.ts";
 import type { Translated } from "../../languages/index.ts";
 import type { OpenHours } from "./open-hours.ts";
 import { openNow } from "./open-now.ts";
@@ -22,14 +23,6 @@ const es: Translated<typeof en> = {
 
 const WORDS: Record<Language, Translated<typeof en>> = { en, es };
 
-/** A Monday, at midnight. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
-
-/** The full name of a day, from 0, Monday. */
-const dayName = (day: number, language: Language): string =>
-  new Date(MONDAY + day * DAY_MS).toLocaleDateString(LOCALES[language], { timeZone: "UTC", weekday: "long" });
-
 /**
  * For who reads it at once: `We are open now, until 5:30 PM.`, `We open today at 7:00 AM.`, `We open Monday at 7:00 AM.`
  *
@@ -41,12 +34,12 @@ export function openSentence(hours: OpenHours, language: Language, now: Date): s
   const words = WORDS[language];
   if (status.isOpen) return words.openUntil(timeOfDay(status.closes, language));
   const time = timeOfDay(status.opens, language);
-  return status.isToday ? words.today(time) : words.on(dayName(status.day, language), time);
+  return status.isToday ? words.today(time) : words.on(DAY_NAMES[language][status.day] ?? "", time);
 }
 
 /** For who may read it on another day: always names the day, never "now". Undefined while it is open, or isn't certain. */
 export function nextOpening(hours: OpenHours, language: Language, now: Date): string | undefined {
   const status = openNow(hours, now);
   if (status === undefined || status.isOpen) return undefined;
-  return WORDS[language].on(dayName(status.day, language), timeOfDay(status.opens, language));
+  return WORDS[language].on(DAY_NAMES[language][status.day] ?? "", timeOfDay(status.opens, language));
 }

@@ -1,6 +1,6 @@
 /** How far the clocks of a time zone are from UTC. Computed on the server (docs/decisions/08). */
 
-/** What clocks show until a moment, in minutes since the epoch: minutes ahead of UTC. */
+/** Minutes ahead of UTC, until a moment in minutes since the epoch. */
 export type ZoneOffset = readonly [until: number, minutes: number];
 
 const MINUTE = 60_000;
