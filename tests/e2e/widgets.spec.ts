@@ -382,6 +382,21 @@ test.describe("visits", () => {
     expect(await context.cookies()).toEqual([]);
   });
 
+  test("are written in Spanish as in the United States", async ({ page, serve }) => {
+    const spanish = { labels: { formLabel: { isenglish: false } } };
+    const site = await serve(record({ ...active("VisitsCounter", "CallUsNow"), ...spanish }));
+    await page.route("**/api/visits", (route) => route.fulfill({ json: { visits: 12_345 } }));
+    await page.clock.install();
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.goto(site.url);
+    await hydrated(page);
+    await page.clock.fastForward(2_000);
+    await posted;
+    await page.getByRole("button", { name: "Abrir ayuda rápida" }).click();
+    await page.getByRole("list", { name: "Ayuda rápida" }).getByRole("button", { name: "Visitas" }).click();
+    await expect(panel(page, "Visitas a este sitio")).toContainText("12,345 visitas");
+  });
+
   test("are shown when there have been 100; when they can't be had, that costs one polite line", async ({
     page,
     serve,

@@ -1,5 +1,5 @@
 /** What is said to a visitor's ZIP code; loaded with the answer. */
-import type { Language } from "../../../record/language.ts";
+import { type Language, LOCALES } from "../../../record/language.ts";
 import type { Translated } from "../../languages/index.ts";
 
 const en = {
@@ -20,7 +20,7 @@ const WORDS: Record<Language, Translated<typeof en>> = { en, es };
 /** Whether the business comes to a town, in a sentence. */
 export function zipAnswer(language: Language, town: string, miles: number, usual: number): string {
   const words = WORDS[language];
-  const written = (number: number): string => number.toLocaleString(`${language}-US`);
+  const written = (number: number): string => number.toLocaleString(LOCALES[language]);
   if (miles > usual) return words.outside(written(miles), written(usual));
   return miles === 0 ? words.here(town) : words.inside(town, miles);
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LOCALES } from "../../../../record/language.ts";
 import { useSite } from "../../../site-context.ts";
 import { useFetched } from "../use-fetched.ts";
 import { Loader } from "../loader.tsx";
@@ -20,5 +21,5 @@ export function VisitsPanel() {
   const fetched = useFetched("/api/visits", readVisits);
   if (fetched.state === "waiting") return <Loader />;
   if (fetched.state === "failed") return <p>{visits.failed}</p>;
-  return <Odometer value={fetched.value} label={visits.count(fetched.value.toLocaleString(text.lang))} />;
+  return <Odometer value={fetched.value} label={visits.count(fetched.value.toLocaleString(LOCALES[text.lang]))} />;
 }
