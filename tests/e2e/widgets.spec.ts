@@ -339,6 +339,16 @@ test("loaders stand in place of what comes @long", async ({ page, serve }) => {
   }
 });
 
+/** Arrives, and waits until the visit has been counted. */
+async function arriveCounted(page: Page, url: string): Promise<void> {
+  await page.clock.install();
+  const posted = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.goto(url);
+  await hydrated(page);
+  await page.clock.fastForward(2_000);
+  await posted;
+}
+
 test.describe("visits", () => {
   // Crawlers, and browsers that say they have no screen, are not counted.
   test.use({
@@ -353,12 +363,7 @@ test.describe("visits", () => {
     context.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/api/visits")) posts += 1;
     });
-    await page.clock.install();
-    const posted = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.goto(site.url);
-    await hydrated(page);
-    await page.clock.fastForward(2_000);
-    await posted;
+    await arriveCounted(page, site.url);
     expect(await counted(site)).toEqual({ visits: 1 });
 
     await page.reload();
@@ -370,12 +375,7 @@ test.describe("visits", () => {
     expect(await counted(site)).toEqual({ visits: 1 });
 
     const other = await context.newPage();
-    await other.clock.install();
-    const postedAgain = other.waitForResponse((response) => response.request().method() === "POST");
-    await other.goto(site.url);
-    await hydrated(other);
-    await other.clock.fastForward(2_000);
-    await postedAgain;
+    await arriveCounted(other, site.url);
     expect(await counted(site)).toEqual({ visits: 2 });
     // Too few to show, and there is nothing else.
     await expect(main(other)).toHaveCount(0);
@@ -386,12 +386,7 @@ test.describe("visits", () => {
     const spanish = { labels: { formLabel: { isenglish: false } } };
     const site = await serve(record({ ...active("VisitsCounter", "CallUsNow"), ...spanish }));
     await page.route("**/api/visits", (route) => route.fulfill({ json: { visits: 12_345 } }));
-    await page.clock.install();
-    const posted = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.goto(site.url);
-    await hydrated(page);
-    await page.clock.fastForward(2_000);
-    await posted;
+    await arriveCounted(page, site.url);
     await page.getByRole("button", { name: "Abrir ayuda rápida" }).click();
     await page.getByRole("list", { name: "Ayuda rápida" }).getByRole("button", { name: "Visitas" }).click();
     await expect(panel(page, "Visitas a este sitio")).toContainText("12,345 visitas");
@@ -405,12 +400,7 @@ test.describe("visits", () => {
     allowConsole(/status of 503/);
     const site = await serve(record(active("VisitsCounter", "CallUsNow")));
     await page.route("**/api/visits", (route) => route.fulfill({ json: { visits: 100 } }));
-    await page.clock.install();
-    const posted = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.goto(site.url);
-    await hydrated(page);
-    await page.clock.fastForward(2_000);
-    await posted;
+    await arriveCounted(page, site.url);
     await openMenu(page);
     await expect(menu(page).getByRole("button")).toHaveText(["Visits", "Call"]);
     await tool(page, "Visits").click();
