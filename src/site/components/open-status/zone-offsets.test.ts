@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_NAMES } from "../../../record/day-names.ts";
 import { runs } from "../../../../tests/fakes/runs.ts";
 import { wallClock } from "./open-now.ts";
 import { zoneOffsets } from "./zone-offsets.ts";
@@ -41,9 +42,8 @@ test("offsets: give the wall clock that the runtime has for the zone", () => {
           minute: "numeric",
         }).formatToParts(now);
         const part = (name: string): string => parts.find(({ type }) => type === name)?.value ?? "";
-        const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
         expect(wallClock(now, zoneOffsets(zone, 2026))).toEqual({
-          day: days.indexOf(part("weekday")),
+          day: DAY_NAMES.en.indexOf(part("weekday")),
           minutes: Number(part("hour")) * 60 + Number(part("minute")),
         });
       },
