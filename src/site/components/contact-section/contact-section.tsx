@@ -4,7 +4,9 @@ import { Section } from "../../ui/section.tsx";
 import { isReachable, ReachUs } from "../reach-us/reach-us.tsx";
 import "./contact-section.css";
 
-/** The contact form, with the ways to reach the business beside it: on Home and on Contact. Nothing where there is neither. */
+/**
+ * Contact form of Home and Contact, next to the other ways to reach the business. Renders nothing if there is neither.
+ */
 export function ContactSection({ place }: { place: "home" | "contact" }) {
   const { record, text } = useSite();
   if (record.linkPostEmail === "" && !isReachable(record)) return null;

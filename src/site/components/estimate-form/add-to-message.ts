@@ -1,6 +1,6 @@
 import { getDraft, saveDraft } from "./draft.ts";
 
-/** Puts a line under the message, once. */
+/** Appends a line to the message, unless it is already there. */
 export function addToMessage(line: string): void {
   const { message, ...others } = getDraft();
   if (message.split("\n").includes(line)) return;

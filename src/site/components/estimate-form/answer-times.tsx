@@ -3,8 +3,8 @@ import { useSite } from "../../site-context.ts";
 import { openSentence } from "../open-status/open-sentence.ts";
 
 /**
- * When somebody is there, under a confirmation: the next opening where the hours are certain, and the hours in the record's
- * own words. No other time is named: the record promises none.
+ * Opening times under a confirmation: the next opening, if the hours are certain, and the hours in the record's own
+ * words. No response time is given, since the record promises none.
  */
 export function AnswerTimes({ now }: { now: Date }) {
   const { record, text, openHours } = useSite();

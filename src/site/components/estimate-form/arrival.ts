@@ -1,9 +1,9 @@
-/** Where the visitor's session began. Only the browser calls this. */
+/** Landing page of the visitor's session. Browser only. */
 import { tabStorage } from "../../storage.ts";
 
 const STORE = "landing";
 
-/** `[milliseconds since 1970, address, referrer]`. */
+/** `[milliseconds since 1970, URL, referrer]`. */
 type Arrival = readonly [at: number, landing: string, referrer: string];
 
 export function storedArrival(): Arrival | undefined {
@@ -15,12 +15,14 @@ export function storedArrival(): Arrival | undefined {
     : undefined;
 }
 
-/** Remembers this page as the session's first, unless there was one before. An address with a campaign begins another. */
+/**
+ * Stores this page as the landing page of the session, unless there is one. A URL with campaign parameters replaces it.
+ */
 export function rememberArrival(): void {
   const isCampaign = /[?&](utm_|gclid|[gw]braid)/.test(location.search);
   const known = storedArrival();
   if (known !== undefined && !isCampaign) return;
-  // The time stays the first page's: a visitor who loads a page again and sends at once is not fast.
+  // The time of the first page is kept: a visitor who reloads the page and submits at once is not fast (spam score).
   const at = known?.[0] ?? Math.round(performance.timeOrigin);
   tabStorage.set(STORE, JSON.stringify([at, location.href, document.referrer]));
 }

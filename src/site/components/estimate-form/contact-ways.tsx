@@ -3,7 +3,7 @@ import { telLink } from "../../../record/links.ts";
 import { useSite } from "../../site-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** In place of a form that could be sent nowhere. */
+/** Shown in place of a form that has no endpoint. */
 export function ContactWays() {
   const { record, text } = useSite();
   const { phones, emails } = record.dbPrincipal;

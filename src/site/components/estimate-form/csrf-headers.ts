@@ -1,9 +1,9 @@
 /**
- * The request headers that match the cross-site request forgery cookies of Django and of Angular, axios and Laravel
- * (spec section 7). Stands alone, so that its text can also be written into a document. Only for requests to our own
- * origin, the provider's and the endpoint's: elsewhere it would tell a secret.
+ * Returns the request headers that match the CSRF cookies of Django and of Angular, axios and Laravel (spec section 7).
+ * Self-contained, so that its source can also be inlined into a document. Only for requests to our own origin, the
+ * provider and the endpoint: any other server would receive a secret.
  *
- * @param cookie as `document.cookie` gives it
+ * @param cookie value of `document.cookie`
  */
 export function csrfHeaders(cookie: string): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -15,9 +15,9 @@ export function csrfHeaders(cookie: string): Record<string, string> {
     try {
       token = decodeURIComponent(token);
     } catch {
-      // Not encoded: as it stands.
+      // Not URL-encoded: use the value as it is.
     }
-    // Anything else would make the browser refuse the whole request.
+    // Any other character would make the browser reject the whole request.
     if (/^[\x21-\x7e]+$/.test(token)) headers[header] = token;
   }
   return headers;

@@ -1,6 +1,6 @@
 /**
- * What the visitor has typed and not yet sent. Home, Contact and the modal share it; it survives an error, a failed
- * send, a reload and a restored tab (decisions section 5). Only the browser calls this, from effects and handlers.
+ * Form input that is not sent yet. Home, Contact and the modal share it; it survives an error, a failed submission, a
+ * reload and a restored tab (decisions section 5). Browser only, from effects and event handlers.
  */
 import { CONTACT_WAYS, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
 import { isObject } from "../../../record/json-value.ts";
@@ -8,7 +8,7 @@ import { tabStorage } from "../../storage.ts";
 
 const STORE = "estimate-draft";
 
-/** One lead on its way: repeated sends of it carry the same key, and say the same page. */
+/** Submission of one lead: its retries send the same idempotency key and the same page. */
 export interface Attempt {
   key: string;
   page: string;
@@ -21,7 +21,7 @@ interface Draft {
 
 type Listener = (fields: LeadFields) => void;
 
-// The tab's, read from storage once; no server ever comes here.
+// Draft of this tab, read from storage once; never used on a server.
 let cached: Draft | undefined;
 const listeners = new Map<Listener, unknown>();
 
@@ -39,7 +39,7 @@ export const emptyFields = (): LeadFields => ({
   message: "",
 });
 
-/** Fields out of anything: what is missing or no text is empty. */
+/** Reads fields from unknown data: a field that is missing or not a string is empty. */
 function readFields(value: unknown): LeadFields {
   const fields = emptyFields();
   if (!isObject(value)) return fields;
@@ -72,53 +72,56 @@ function notify(source: unknown): void {
 
 const same = (one: LeadFields, other: LeadFields): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether nothing is filled in. */
+/** Whether all fields are empty. */
 export const isEmpty = (fields: LeadFields): boolean => same(fields, emptyFields());
 
 export const getDraft = (): LeadFields => draft().fields;
 
-/** @param source who says so: it is not told of its own words */
+/** @param source subscriber that made the change, which is not notified */
 export function saveDraft(fields: LeadFields, source?: unknown): void {
   const clean = readFields(fields);
   if (same(clean, draft().fields)) return;
-  // Other words are another lead: the attempt, whose key stood for the old ones, goes.
+  // Changed fields are another lead, so the attempt and its key are dropped.
   keep({ fields: clean });
   notify(source);
 }
 
-/** For a page that the browser kept as it was while the visitor used others: what was sent there is not to be sent again. */
+/**
+ * Rereads the draft on a page restored from the back/forward cache: what was sent on another page must not be sent
+ * again.
+ */
 export function rereadDraft(): void {
   cached = undefined;
   notify(undefined);
 }
 
-/** Once it has been sent. */
+/** Empties the draft after it was sent. */
 export function clearDraft(source?: unknown): void {
   keep({ fields: emptyFields() });
   notify(source);
 }
 
 /**
- * Tells of changes that others make.
+ * Subscribes to changes made by other sources.
  *
- * @returns a function that ends it
+ * @returns a function that unsubscribes
  */
 export function subscribeDraft(listener: Listener, source?: unknown): () => void {
   listeners.set(listener, source);
   return () => listeners.delete(listener);
 }
 
-/** The attempt at sending the draft: the one before where it failed and nothing has changed since, else a new one. */
+/** Returns the attempt at sending the draft: the previous one if the draft has not changed since, else a new one. */
 export function takeAttempt(page: string, newKey: () => string): Attempt {
   const { fields, attempt = { key: newKey(), page } } = draft();
   keep({ fields, attempt });
   return attempt;
 }
 
-/** After a change beside the fields, of the photos: what is sent then is another lead. */
+/** Ends the attempt after a change outside the fields, such as to the photos: the next submission is another lead. */
 export function endAttempt(): void {
   keep({ fields: draft().fields });
 }
 
-/** The key of the attempt at sending the draft as it stands; undefined before there was one. */
+/** Key of the attempt at sending the current draft; `undefined` before there is one. */
 export const draftKey = (): string | undefined => draft().attempt?.key;

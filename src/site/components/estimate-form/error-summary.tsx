@@ -7,7 +7,7 @@ import { focusField } from "./focus-field.ts";
 import { problemWords } from "./problem-words.ts";
 import { wrongFields } from "./form-state.ts";
 
-/** What is wrong, each entry a way to its field. Loaded with the rules, which say what is. */
+/** List of the wrong fields, each a link that focuses its field. Loaded with the validation rules. */
 export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: LeadField) => string }) {
   const { record, text } = useSite();
   const words = problemWords(text.lang);
@@ -32,7 +32,7 @@ export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: Lead
                   if (form !== null) focusField(form, field);
                 }}
               >
-                {/* The other sentences name their field. */}
+                {/* All other messages name their field. */}
                 {problem === "tooLong" && `“${fieldLabel(field, record, text)}”: `}
                 {problem !== undefined && words.problems[problem]}
               </a>

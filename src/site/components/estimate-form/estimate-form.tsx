@@ -13,17 +13,17 @@ const Sent = loadOnInteraction(async () => (await import("./submit-form.ts")).Se
 const QueuedOffer = loadOnInteraction(async () => (await import("./submit-form.ts")).QueuedOffer);
 
 /**
- * The contact form, the same on Home, on Contact and in the estimate modal (decisions section 5). Without script it is an
- * ordinary post to the record's `linkPostEmail`; where the record has none, the other ways to reach the business stand
- * in its place.
+ * Contact form, the same on Home, on Contact and in the estimate modal (decisions section 5). Without script it is an
+ * ordinary form post to the record's `linkPostEmail`; without an endpoint the other ways to reach the business replace
+ * it.
  *
- * @param props.problems what is wrong with a form that was posted without script
+ * @param props.problems errors in a form that was posted without script
  */
 export function EstimateForm({ problems = NONE, ...form }: FormProps & { problems?: LeadProblems | undefined }) {
   const { record } = useSite();
   const [state, dispatch] = useReducer(nextState, { ...READY, problems });
   const [offers, setOffers] = useState(false);
-  // What was there on arrival; what this form keeps itself it says beside the button.
+  // Offer only leads that were queued before this form was mounted: for its own lead it shows a message at the button.
   useEffect(() => queueMicrotask(() => setOffers(hasQueued())), []);
   return (
     <div className="estimate" data-place={form.place}>

@@ -14,8 +14,8 @@ const RECORD_LABELS = {
 } as const;
 
 /**
- * What a field is called, as open-form.tsx labels it: by the record, or by us. For what loads with the rules; in the first script
- * it would cost more than the form's own words do. The ZIP code is no field of the record's.
+ * Returns the label of a field as open-form.tsx shows it: the record's, or ours. For modules that load with the rules:
+ * in the first script it would cost more than the form's own words do. The record has no label for the ZIP code.
  */
 export const fieldLabel = (field: LeadField, record: SiteRecord, text: Words): string =>
   (field === "zip" ? "" : record.labels.formLabel[RECORD_LABELS[field]]) || text.form[field];

@@ -3,20 +3,20 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import type { LeadField } from "../../../lead/fields.ts";
 
 interface FieldProps {
-  /** Unique on the page: the form's own, then the field's name. */
+  /** Unique on the page: the form's id and the field's name. */
   id: string;
   name: LeadField;
   label: string;
-  /** The sentence that says what is wrong; empty when nothing is. */
+  /** Error message; empty if the field is valid. */
   problem: string;
   required?: boolean;
-  /** Id of a sentence that explains the field. */
+  /** Id of the element that explains the field. */
   hint?: string;
-  /** What stands in it at first. */
+  /** Initial value. */
   given?: string | undefined;
 }
 
-/** What every control has: its name, what stands in it, what links it with its explanation and its problem. */
+/** Attributes of every control: name, initial value, and the ids of its hint and error message. */
 const control = ({ id, name, required, given, problem, hint }: FieldProps) => {
   const described = [problem === "" ? undefined : `${id}-problem`, hint].filter((part) => part !== undefined).join(" ");
   return {
@@ -29,7 +29,7 @@ const control = ({ id, name, required, given, problem, hint }: FieldProps) => {
   };
 };
 
-/** What is wrong with a field, as a label stuck to it. */
+/** Error message of a field, attached to its bottom edge. */
 export function FieldProblem({ id, problem }: { id: string; problem: string }) {
   if (problem === "") return null;
   return (
@@ -57,13 +57,13 @@ function Field({ field, children }: { field: FieldProps; children: ReactNode }) 
   );
 }
 
-/** What a keyboard and a browser that fills in forms should know of a line of text. */
+/** Attributes of a text input for on-screen keyboards and autofill. */
 type LineHints = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   "type" | "autoComplete" | "inputMode" | "autoCapitalize" | "maxLength" | "onFocus" | "onInput"
 >;
 
-/** A line of text, with what is said about it below. */
+/** Single-line text field, with its messages below. */
 export function TextField({ hints, children, ...field }: FieldProps & { hints: LineHints; children?: ReactNode }) {
   return (
     <Field field={field}>
@@ -73,7 +73,7 @@ export function TextField({ hints, children, ...field }: FieldProps & { hints: L
   );
 }
 
-/** A text of several lines. */
+/** Multi-line text field. */
 export function TextArea(props: FieldProps & { rows: number }) {
   return (
     <Field field={props}>
@@ -82,7 +82,7 @@ export function TextArea(props: FieldProps & { rows: number }) {
   );
 }
 
-/** A choice of one, which may stay open. */
+/** Select with an empty option. */
 export function Choice(props: FieldProps & { none: string; options: readonly string[] }) {
   return (
     <Field field={props}>
@@ -101,7 +101,7 @@ export function Choice(props: FieldProps & { none: string; options: readonly str
   );
 }
 
-/** A choice of any. */
+/** Group of checkboxes. */
 export function CheckBoxes(
   props: FieldProps & { options: readonly { value: string; label: string }[]; ticked: readonly string[] },
 ) {

@@ -4,10 +4,10 @@ import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import "./form-messages.css";
 
-/** A stable function: React calls it once, when the element comes. */
+/** Stable function, so that React calls it on mount only. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** The first number, to be called with one tap. */
+/** Tel link to the first phone number. */
 export function PhoneLink() {
   const { record, text } = useSite();
   const [phone] = record.dbPrincipal.phones;
@@ -21,10 +21,10 @@ export function PhoneLink() {
 }
 
 /**
- * Above the button, after a message that did not arrive.
+ * Message above the button after a submission that did not arrive.
  *
- * @param queued       for want of a connection; it goes out by itself
- * @param onAnotherWay sends it as an ordinary form post; undefined where that promises no more than trying again
+ * @param queued       whether there was no connection, and the lead is sent automatically
+ * @param onAnotherWay sends the lead as an ordinary form post; `undefined` if a retry is as likely to work
  */
 export function Failed({ queued, onAnotherWay }: { queued: boolean; onAnotherWay: (() => void) | undefined }) {
   const { record, text } = useSite();

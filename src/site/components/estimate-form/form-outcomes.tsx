@@ -1,4 +1,6 @@
-/** What stands in place of the form or above it once something was sent, or could not be. Loaded with the rest of sending. */
+/**
+ * Confirmation that replaces the form, and the offer above it to send a queued lead. Loaded with the rest of sending.
+ */
 import { CircleCheckBig } from "lucide-react";
 import { type Dispatch, useEffect, useId, useState } from "react";
 import { leadRecipient } from "../../../record/lead-recipient.ts";
@@ -12,13 +14,16 @@ import { queuedSubmissions, removeQueued, onOutcome, submitQueued } from "./offl
 import { outcomeWords } from "./outcome-words.ts";
 import "./form-outcomes.css";
 
-/** A stable function: React calls it once. Taller than a phone's screen it would be shown from its end. */
+/**
+ * Stable function, so that React calls it on mount only. Without the scroll, an element taller than the screen could
+ * show only its end.
+ */
 const showFromTop = (element: HTMLElement | null): void => {
   takeFocus(element);
   element?.scrollIntoView();
 };
 
-/** In place of the form once its message has arrived. */
+/** Confirmation in place of the form. */
 export function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
   const { record, text } = useSite();
   const { name, phones } = record.dbPrincipal;
@@ -51,13 +56,13 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
   );
 }
 
-/** On a visitor's return: what found no network last time, to be sent now or thrown away. One at a time. */
+/** On a return visit, offers to send or discard the leads that found no network last time, one at a time. */
 export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const { record, text, leadsUrl } = useSite();
   const words = outcomeWords(text.lang);
   const [offered, setOffered] = useState(queuedSubmissions);
   const [state, setState] = useState<"offered" | "sending" | "offline" | "failed">("offered");
-  // Also what another form of this page has queued, and goes out by itself.
+  // Also for a lead that another form of this page has queued, which is sent automatically.
   useEffect(() => onOutcome((result) => dispatch({ type: "outcome", result })), [dispatch]);
   const [first] = offered;
   if (first === undefined) return null;
@@ -70,7 +75,7 @@ export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
 
   async function send(): Promise<void> {
     setState("sending");
-    // The address that leads go to may have changed since.
+    // The recipient of leads may have changed since.
     const email = leadRecipient(record) || submission.body["email"];
     const isLeadServer = submission.endpoint === leadsUrl;
     const current = { ...submission, isLeadServer, body: { ...submission.body, email } };

@@ -1,29 +1,29 @@
-/** The states of the contact form and what leads from one to another (decisions section 5). Pure. */
+/** State machine of the contact form (decisions section 5). Pure. */
 import { LEAD_FIELDS, type LeadField } from "../../../lead/fields.ts";
 import type { LeadProblems } from "../../../lead/lead.ts";
 import type { SubmissionResult } from "./read-response.ts";
 
 export interface FormState {
-  /** `offline`: there was no connection; the message is queued, and goes out by itself. */
+  /** `offline`: there was no connection; the lead is queued and is sent automatically. */
   phase: "ready" | "sending" | "sent" | "failed" | "offline";
-  /** With `failed`: no response came, so an ordinary form post may do what the script could not. */
+  /** With `failed`: no response arrived, so an ordinary form post may work where `fetch` did not. */
   unanswered: boolean;
-  /** What is wrong, shown at its field. */
+  /** Errors, shown at their fields. */
   problems: LeadProblems;
-  /** What the endpoint calls the lead; empty where it gave no name. */
+  /** Reference of the lead from the endpoint; empty if the response has none. */
   reference: string;
 }
 
 export type FormEvent =
-  /** Our own rules refuse it, before anything is sent. */
+  /** Our own validation failed; nothing was sent. */
   | { type: "refused"; problems: LeadProblems }
-  /** The visitor corrects fields: the problems that are left. */
+  /** The visitor is correcting fields: the remaining errors. */
   | { type: "corrected"; problems: LeadProblems }
   | { type: "sending" }
   | { type: "settled"; result: SubmissionResult }
-  /** What became of a message that was queued. */
+  /** Result of a queued lead. */
   | { type: "outcome"; result: SubmissionResult }
-  /** The browser shows the page as it was left, for an endpoint's own response. */
+  /** The visitor returned from the endpoint's own response, and the page was restored from the back/forward cache. */
   | { type: "returned" }
   | { type: "again" };
 
@@ -45,6 +45,6 @@ function afterResult(result: SubmissionResult): FormState {
   return { ...READY, phase: "failed", unanswered: result.kind === "unanswered" };
 }
 
-/** The fields that are wrong, from top to bottom. */
+/** Fields with errors, from top to bottom. */
 export const wrongFields = (problems: LeadProblems): LeadField[] =>
   LEAD_FIELDS.filter((field) => problems[field] !== undefined);

@@ -1,10 +1,10 @@
-/** Between a form in the page and a lead's fields. */
+/** Reads a form's values as lead fields, and writes them back. */
 import { CONTACT_WAYS, type LeadFields, TEXT_FIELDS } from "../../../lead/fields.ts";
 import { emptyFields, getDraft } from "./draft.ts";
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A control with text that the visitor sees, by its name. */
+/** Finds a visible text control by name. */
 export function control(form: HTMLFormElement, field: string): TextControl | undefined {
   const found = form.elements.namedItem(field);
   const isText =
@@ -12,12 +12,12 @@ export function control(form: HTMLFormElement, field: string): TextControl | und
   return isText && found.type !== "hidden" ? found : undefined;
 }
 
-/** The ways of contact to tick. */
+/** Checkboxes of the preferred contact. */
 export const boxes = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[name="contactBy"]'),
 ];
 
-/** What stands in the form, as typed. What a short form does not ask for is as another place of the form left it. */
+/** Reads the form as typed. For fields that a short form lacks, it returns the values of the draft. */
 export function readForm(form: HTMLFormElement): LeadFields {
   const draft = getDraft();
   const fields = emptyFields();
@@ -29,7 +29,7 @@ export function readForm(form: HTMLFormElement): LeadFields {
   return fields;
 }
 
-/** Writes fields into the form. */
+/** Writes the fields into the form. */
 export function writeForm(form: HTMLFormElement, fields: LeadFields): void {
   for (const field of TEXT_FIELDS) {
     const input = control(form, field);
@@ -39,7 +39,7 @@ export function writeForm(form: HTMLFormElement, fields: LeadFields): void {
   for (const box of boxes(form)) box.checked = ways.includes(box.value);
 }
 
-/** What the visitor has typed before the script came wins over the stored draft; what is still empty is filled from that. */
+/** Merges what was typed before hydration with the stored draft: typed values win, the draft fills the empty fields. */
 export function merge(typed: LeadFields, stored: LeadFields): LeadFields {
   const merged = { ...typed };
   for (const field of TEXT_FIELDS) if (merged[field] === "") merged[field] = stored[field];

@@ -1,4 +1,4 @@
-/** The words of problems where a form shows them: a browser has them once the rules are loaded, before which nothing is wrong. */
+/** Error messages of the form. The browser loads them with the validation rules; before that there are no errors. */
 import type { Language } from "../../../record/language.ts";
 import type { LeadProblem } from "../../../lead/lead.ts";
 import type { problemWords } from "./problem-words.ts";
@@ -11,6 +11,6 @@ export function setProblemWords(words: typeof problemWords): void {
 
 if (import.meta.env?.SSR ?? true) setProblemWords((await import("./problem-words.ts")).problemWords);
 
-/** The sentence for a problem; empty for none. */
+/** Message for an error; empty if there is none. */
 export const problemText = (problem: LeadProblem | undefined, language: Language): string =>
   (problem && known?.(language).problems[problem]) ?? "";

@@ -1,4 +1,4 @@
-/** A random UUID (version 4); `crypto.randomUUID` is missing where the page was not fetched securely. */
+/** Returns a random UUID (version 4); `crypto.randomUUID` is missing outside secure contexts. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

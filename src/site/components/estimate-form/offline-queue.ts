@@ -1,7 +1,7 @@
 /**
- * Leads that no server has responded to: queued on the visitor's device with their keys, and offered again on the next visit. Those
- * of a browser that was offline are also sent by themselves, once, when it is online again while the page is open.
- * Loaded with the rest of sending. Only the browser calls this.
+ * Queue of leads that no server has responded to: stored on the visitor's device with their keys, and offered again on
+ * the next visit. A lead queued by an offline browser is also sent automatically, once, when the browser is online
+ * again while the page is open. Loaded with the rest of sending. Browser only.
  */
 import { isObject } from "../../../record/json-value.ts";
 import { trackEvent } from "../../track-event.ts";
@@ -19,10 +19,10 @@ export interface QueuedSubmission {
   at: number;
 }
 
-/** Most that are queued, and for how long: older ones are of no use to anybody. */
+/** Maximum number of queued leads, and their lifetime: older ones are of no use. */
 const MOST = 5;
 const KEEP_MS = 30 * 86_400_000;
-/** Pace of looking whether the line is back: not every browser says so. */
+/** Interval of checks for a connection, in milliseconds: not every browser fires `online`. */
 const LOOK_MS = 30_000;
 
 function readQueued(value: unknown): QueuedSubmission | undefined {
@@ -36,7 +36,7 @@ function readQueued(value: unknown): QueuedSubmission | undefined {
   return { at: value["at"], submission: { endpoint, key, body, ...(ids.length > 0 && { photos: ids }) } };
 }
 
-/** Those that are queued, the oldest first. */
+/** Returns the queued leads, oldest first. */
 export function queuedSubmissions(): QueuedSubmission[] {
   const queued = deviceStorage.getJson(QUEUE_STORE);
   if (!Array.isArray(queued)) return [];
@@ -44,14 +44,14 @@ export function queuedSubmissions(): QueuedSubmission[] {
   return all.filter(({ at }) => Date.now() - at < KEEP_MS);
 }
 
-/** @returns whether the browser has stored it */
+/** @returns whether the browser has stored the queue */
 function store(all: readonly QueuedSubmission[]): boolean {
   if (all.length > 0) return deviceStorage.set(QUEUE_STORE, JSON.stringify(all));
   deviceStorage.remove(QUEUE_STORE);
   return true;
 }
 
-/** Erases the photos of leads that are not queued any more, but for those that stand in the draft or in another lead. */
+/** Erases the photos of leads that are no longer queued, except photos of the draft or of another queued lead. */
 function erasePhotos(gone: readonly QueuedSubmission[]): void {
   const ids = gone.flatMap(({ submission }) => submission.photos ?? []);
   if (ids.length > 0)
@@ -71,32 +71,33 @@ export function removeQueued(key: string): void {
   if (waiting?.key === key) watch(undefined);
 }
 
-/** Ends the telling of the form that has queued one. */
+/** Unsubscribes the form that queued the waiting lead. */
 let unlisten = (): void => undefined;
 
 type OutcomeListener = (result: SubmissionResult) => void;
 const listeners = new Set<OutcomeListener>();
 
 /**
- * Tells what became of what was queued, once a server has responded.
+ * Calls back with the result of a queued lead once it is sent again, unless the browser is still offline.
  *
- * @returns a function that ends it
+ * @returns a function that unsubscribes
  */
 export function onOutcome(listener: OutcomeListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The one that this page sends as soon as it can. */
+/** Lead that this page sends as soon as it is online. */
 let waiting: LeadSubmission | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Queues a lead. It takes the place of the one that this page has queued before, which the visitor has changed since.
+ * Queues a lead. It replaces the lead that this page queued before, which the visitor has changed since.
  *
- * @param why `offline`: it is sent by itself when the line is back; `unanswered`: sending it again is the visitor's to decide
- * @param listener is told what became of one that was sent by itself
- * @returns false where the browser refuses to store it
+ * @param why `offline`: it is sent automatically when the connection is back; `unanswered`: the visitor decides whether
+ * to send it again
+ * @param listener receives the result of a lead that was sent automatically
+ * @returns false if the browser can't store it
  */
 export function queueSubmission(
   submission: LeadSubmission,
@@ -116,7 +117,7 @@ export function queueSubmission(
   return queued;
 }
 
-/** Once a lead was sent: it, and the earlier wording that this page has queued of it, are not offered any more. */
+/** Removes a sent lead from the queue, along with the earlier version of it that this page has queued. */
 export function settleQueued(key: string): void {
   const earlier = waiting?.key;
   removeQueued(key);
@@ -124,10 +125,10 @@ export function settleQueued(key: string): void {
 }
 
 /**
- * Once a lead was sent: empties the draft and its photos, unless they have been changed since, on another page say. They are
- * another lead then.
+ * Empties the draft and its photos after a lead was sent, unless they have changed since, on another page for example:
+ * then they are another lead.
  *
- * @param form the one that has sent it, which gives way to the response
+ * @param form the form that sent the lead, which the confirmation replaces
  */
 export async function clearSent(key: string, form?: HTMLFormElement): Promise<void> {
   if (draftKey() !== key) return;
@@ -145,14 +146,14 @@ function watch(submission: LeadSubmission | undefined): void {
 }
 
 function tryAgain(): void {
-  // What the visitor is changing just now is theirs to send.
+  // If the visitor is editing the draft, sending it is up to them.
   if (waiting === undefined || !navigator.onLine || (!isEmpty(getDraft()) && draftKey() !== waiting.key)) return;
   void submitQueued(waiting);
 }
 
 let sending: Promise<SubmissionResult> | undefined;
 
-/** Sends one that is queued, and tells the forms of the page what became of it. */
+/** Sends a queued lead and passes the result to the forms of the page. */
 export function submitQueued(submission: LeadSubmission): Promise<SubmissionResult> {
   sending ??= (async () => {
     const result = await submitLead(submission);
@@ -162,7 +163,7 @@ export function submitQueued(submission: LeadSubmission): Promise<SubmissionResu
       dismissEstimate();
       trackEvent({ name: "form_sent", reference: result.reference });
     } else if (result.kind !== "offline") {
-      // It stays, to be offered: to an endpoint that does not take it, nothing is sent on and on.
+      // The lead stays in the queue and is offered later: an endpoint that rejects it gets no endless retries.
       watch(undefined);
     }
     if (result.kind !== "offline") for (const listener of listeners) listener(result);

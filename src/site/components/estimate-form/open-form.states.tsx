@@ -5,7 +5,7 @@ import type { ComponentState } from "../../component-states.tsx";
 import { type FormState, nextState, READY } from "./form-state.ts";
 import { OpenForm } from "./open-form.tsx";
 
-/** The form as it is in a state, and goes on from there. */
+/** Form that starts in the given state. */
 function FormIn({ state }: { state: Partial<FormState> }) {
   const [now, dispatch] = useReducer(nextState, { ...READY, ...state });
   return <OpenForm place="contact" state={now} dispatch={dispatch} given={LEAD_TYPED} />;

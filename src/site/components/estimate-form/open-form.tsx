@@ -15,30 +15,33 @@ import { useSubmit } from "./use-submit.ts";
 
 const ZipAnswer = loadOnInteraction(async () => (await import("../zip-answer/zip-answer.tsx")).ZipAnswer);
 
-/** Service choices at most (spec section 9). */
+/** Maximum number of services to choose from (spec section 9). */
 const SERVICE_CHOICES = 6;
 
-/** In the browser nothing is wrong before the rules are loaded; the server's response without script has it at once. */
+/**
+ * In the browser there are no errors before the rules are loaded; the response to a post without script renders the
+ * summary at once.
+ */
 const ErrorSummary =
   (import.meta.env?.SSR ?? true)
     ? (await import("./error-summary.tsx")).ErrorSummary
     : loadOnInteraction(async () => (await import("./submit-form.ts")).ErrorSummary);
 
-/** Where a form stands. On the page of a service it is short: it asks for what must be known, and knows the service. */
+/** Place of a form. On a service page the form is short: it has only the essential fields, and its service is known. */
 export type FormPlace = "home" | "contact" | "modal" | "service";
 
-/** Where the form stands; and, in the response to a form that was posted without script, what was posted. */
+/** Place of the form and, in the response to a form that was posted without script, the posted values. */
 export interface FormProps {
   place: FormPlace;
-  /** What the visitor typed. */
+  /** Fields as the visitor typed them. */
   given?: LeadFields | undefined;
-  /** The hidden fields. */
+  /** Values of the hidden fields. */
   metadata?: Readonly<Record<string, string>> | undefined;
-  /** What is wrong with the photos. */
+  /** Errors of the photos. */
   photoProblem?: ReactNode;
 }
 
-/** The form while there is something to fill in. */
+/** The form while it can be filled in. */
 export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispatch<FormEvent> }) {
   const { place, state, dispatch, given, metadata, photoProblem } = props;
   const { record, page, text, serviceArea, leadsUrl } = useSite();
@@ -75,11 +78,11 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
       ...(typeof value === "string" ? { given: value } : {}),
     };
   };
-  // Others' endpoints are specified without photos, and may read no multipart body.
+  // Third-party endpoints are specified without photos, and may not read multipart bodies.
   const takesPhotos = isOwnEndpoint(record.linkPostEmail);
   const hint = `${id}-hint`;
   const services = record.dbServices.slice(0, SERVICE_CHOICES).map((service) => service.name);
-  // Undefined until the field is used.
+  // `undefined` until the field is used.
   const [zip, setZip] = useState<string>();
   const readZip = (event: SyntheticEvent<HTMLInputElement>): void => setZip(event.currentTarget.value);
   const sending = state.phase === "sending";
@@ -100,7 +103,8 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
           <input key={name} type="hidden" name={name} value={value} />
         ),
       )}
-      {/* For programs that fill in everything. Not focusable, unnamed and of no kind that is filled in for a visitor. */}
+      {/* Honeypot for bots that fill in every field. Not focusable, no label, and nothing that autofill would
+          recognize. */}
       <input
         className="form-honeypot"
         type="text"
@@ -115,7 +119,7 @@ export function OpenForm(props: FormProps & { state: FormState; dispatch: Dispat
       <p className="form-note">
         {words.requiredNote} <span id={hint}>{words.eitherHint}</span>
       </p>
-      {/* One switch for all: what is being sent can't be changed any more. */}
+      {/* One `disabled` for all fields: they can't be changed during the submission. */}
       <fieldset className="estimate-fields" disabled={sending}>
         <legend className="visually-hidden">{words.fields}</legend>
         <TextField

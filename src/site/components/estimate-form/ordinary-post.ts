@@ -1,14 +1,14 @@
-/** For a form whose code does not come, after a new release say, or on a line that stalls. */
+/** Fallback for a form whose code does not load, after a new release for example, or on a stalled connection. */
 import type { Dispatch } from "react";
 import { flushSync } from "react-dom";
 import type { FormEvent } from "./form-state.ts";
 
-/** Longest that a form which is to be sent waits for code, in milliseconds. */
+/** Maximum time that a submission waits for code, in milliseconds. */
 export const CODE_LIMIT_MS = 10_000;
 
-/** Sends the form as the browser does without script: all that stands in it. */
+/** Submits the form as the browser does without script, with all its values. */
 export function postAsItStands(form: HTMLFormElement, dispatch: Dispatch<FormEvent>): void {
-  // Disabled fields are in no form post.
+  // A form post leaves out disabled fields, so enable them first.
   flushSync(() => dispatch({ type: "again" }));
   form.submit();
 }

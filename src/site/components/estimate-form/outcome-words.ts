@@ -1,4 +1,4 @@
-/** The words of what is shown once something was sent, or could not be; loaded with it. */
+/** Texts of the confirmation and of the offer to send a queued lead; loaded with them. */
 import type { Language } from "../../../record/language.ts";
 import type { Translated } from "../../languages/index.ts";
 

@@ -1,4 +1,4 @@
-/** The words of what is wrong with a form; loaded with the rules, which say what is. */
+/** Error messages of the form; loaded with the validation rules. */
 import type { Language } from "../../../record/language.ts";
 import type { LeadProblem } from "../../../lead/lead.ts";
 import type { Translated } from "../../languages/index.ts";

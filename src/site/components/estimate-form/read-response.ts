@@ -1,14 +1,14 @@
-/** What an endpoint's response to a lead means. Pure: the same rules for our own endpoint and for any other. */
+/** Interprets an endpoint's response to a lead. Pure: the same rules for our own endpoint and for any other. */
 import { LEAD_FIELDS, LEAD_PROBLEMS, type LeadProblem, type LeadProblems } from "../../../lead/lead.ts";
 import { isObject } from "../../../record/json-value.ts";
 
 /**
- * What became of a lead.
+ * Result of sending a lead.
  * - `sent`: the endpoint has it.
  * - `refused`: fields are wrong.
  * - `failed`: the endpoint responded that it does not have it.
- * - `unanswered`: the browser is online, but no response came, so whether the lead arrived is not known.
- * - `blocked`: no script may send it there (CORS, a policy); an ordinary form post may.
+ * - `unanswered`: the browser is online, but no response arrived, so it is not known whether the lead did.
+ * - `blocked`: scripts may not send it there (CORS, a policy); an ordinary form post may.
  * - `offline`: the browser has no connection.
  */
 export type SubmissionResult =
@@ -19,24 +19,24 @@ export type SubmissionResult =
   | { kind: "blocked" }
   | { kind: "offline" };
 
-/** An HTTP response, read whole. */
+/** HTTP response with its whole body. */
 export interface Reply {
   status: number;
-  /** Its `Content-Type`, empty where it has none. */
+  /** `Content-Type`; empty if there is none. */
   type: string;
   body: string;
 }
 
-/** Longest reference that is shown, in UTF-16 units. */
+/** Maximum length of a reference, in UTF-16 units. */
 const REFERENCE_LENGTH = 64;
-/** How deep a response is searched for a no. */
+/** Maximum depth of the search for an error in a response. */
 const DEPTH = 5;
 
-/** What a response means, whoever gave it and whatever it says its type is. */
+/** Interprets a response, whatever endpoint sent it and whatever its content type. */
 export function readResponse(reply: Reply): SubmissionResult {
   const json = parsed(reply.body);
   const isOk = reply.status >= 200 && reply.status < 300;
-  // An HTML page is that of a login, or of a server that responds at every address.
+  // A successful HTML page is a login page, or from a server that responds to every URL.
   if (isOk && !saysNo(json) && (json !== undefined || !isHtml(reply))) {
     return { kind: "sent", reference: referenceIn(json) };
   }
@@ -46,35 +46,35 @@ export function readResponse(reply: Reply): SubmissionResult {
 
 function parsed(text: string): unknown {
   try {
-    // A byte order mark in front is no JSON.
+    // A leading byte order mark is not valid JSON.
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return undefined;
   }
 }
 
-/** Servers also write numbers and texts where they mean false. */
+/** Servers also use numbers and strings for false. */
 const isFalse = (value: unknown): boolean =>
   value === false ||
   value === null ||
   value === 0 ||
   (typeof value === "string" && /^\s*(?:false|0|no|off|null|)\s*$/i.test(value));
 
-/** An error that says nothing is none: `null`, `""`, `[]`, `{ "name": [] }`. */
+/** An empty error is not an error: `null`, `""`, `[]`, `{ "name": [] }`. */
 const isEmpty = (value: unknown): boolean =>
   isObject(value) ? Object.values(value).every(isEmpty) : value === undefined || isFalse(value);
 
-/** `failed`, `validation_failed`, `mail-error`; not `no errors`. */
+/** Matches `failed`, `validation_failed`, `mail-error`; not `no errors`. */
 const isFailureWord = (value: unknown): boolean =>
   typeof value === "string" &&
   /(?:^|[\W_])(?:error|fail|failed|failure|invalid|denied|rejected|refused|forbidden|unauthorized|aborted|spam)$/i.test(
     value.trim(),
   );
 
-/** An HTTP status inside a response whose own status is 200. */
+/** Matches an HTTP error status inside a response whose own status is 200. */
 const isErrorStatus = (value: unknown): boolean => /^[45]\d\d$/.test(String(value));
 
-/** What each field of a response says when it says no, by its name in small letters. */
+/** Tests whether a field's value means failure, by the field's lower-case name. */
 const NO: Readonly<Record<string, (value: unknown) => boolean>> = {
   ok: (value) => isFalse(value) || isFailureWord(value),
   success: (value) => isFalse(value) || isFailureWord(value),
@@ -86,11 +86,11 @@ const NO: Readonly<Record<string, (value: unknown) => boolean>> = {
   errors: (value) => !isEmpty(value),
 };
 
-/** Whether JSON says that the lead was not taken: ok, success or status is false, or there is an error. */
+/** Whether the JSON means that the lead was rejected: `ok`, `success` or `status` is false, or there is an error. */
 const saysNo = (json: unknown): boolean => json === false || hasNo(json, DEPTH);
 
 function hasNo(value: unknown, depth: number): boolean {
-  // Some gateways wrap a text of JSON in JSON.
+  // Some gateways wrap a string of JSON in JSON.
   if (typeof value === "string") return /^\s*[[{]/.test(value) && depth > 0 && hasNo(parsed(value), depth - 1);
   if (!isObject(value) || depth === 0) return false;
   return Object.entries(value).some(
@@ -98,7 +98,7 @@ function hasNo(value: unknown, depth: number): boolean {
   );
 }
 
-/** PHP says `text/html` of everything, so a text without a tag is no page; and a page is one whatever its type. */
+/** PHP sends `text/html` by default, so text without a tag is not HTML; an HTML document is HTML whatever its type. */
 function isHtml({ type, body }: Reply): boolean {
   if (/^[\s\uFEFF]*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(body))
     return true;
@@ -108,7 +108,7 @@ function isHtml({ type, body }: Reply): boolean {
 const CODES: ReadonlySet<unknown> = new Set(LEAD_PROBLEMS);
 const isProblem = (value: unknown): value is LeadProblem => CODES.has(value);
 
-/** Our own endpoint's codes, by field. */
+/** Reads the error codes of our own endpoint, by field. */
 function problemsIn(json: unknown): LeadProblems {
   const errors = isObject(json) && isObject(json["errors"]) ? json["errors"] : {};
   const problems: LeadProblems = {};
@@ -119,7 +119,7 @@ function problemsIn(json: unknown): LeadProblems {
   return problems;
 }
 
-/** What the visitor can read out on the phone; empty for what nobody would take for a reference. */
+/** Reference that the visitor can read out on the phone; empty if the value is not a plausible one. */
 function referenceIn(json: unknown): string {
   const reference = isObject(json) ? json["reference"] : undefined;
   if (typeof reference !== "string" && typeof reference !== "number") return "";

@@ -1,15 +1,15 @@
-/** Where the visitor's session began, as our own endpoint takes it with a lead. Loaded with the rest of sending. */
+/** Origin of the visitor's session, as our own endpoint accepts it with a lead. Loaded with the rest of sending. */
 import { storedArrival } from "./arrival.ts";
 
 export interface Attribution {
-  /** From the visitor's arrival until now, in milliseconds. */
+  /** Time since the visitor's arrival, in milliseconds. */
   elapsed: number;
-  /** First page of the session, and what led there. */
+  /** First page of the session, and its referrer. */
   landing?: string;
   referrer?: string;
 }
 
-/** Longest address sent. */
+/** Maximum length of a URL that is sent. */
 const MOST = 2_000;
 
 export function sessionAttribution(): Attribution {

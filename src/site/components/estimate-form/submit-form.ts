@@ -1,4 +1,4 @@
-/** All of sending in one piece, which the form loads when it is first touched. */
+/** Everything needed to submit the form, in one chunk that loads on the first interaction with it. */
 import type { Dispatch, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import type { LeadFields } from "../../../lead/fields.ts";
@@ -27,7 +27,7 @@ import { clearSent, queueSubmission, settleQueued } from "./offline-queue.ts";
 
 export { takeDroppedPhotos } from "../photo-picker/dropped-photos.ts";
 export { stillWrong } from "./submit-lead.ts";
-// So that its code is there when it is to be shown.
+// Re-exported here so that their code is loaded before they are shown.
 export { ErrorSummary } from "./error-summary.tsx";
 export { QueuedOffer, Sent } from "./form-outcomes.tsx";
 
@@ -41,12 +41,12 @@ export interface Submit {
 }
 
 /**
- * Checks what was filled in, sends it, and shows what became of it. Where no script may send it there, the browser leaves
- * the page by an ordinary form post; what was typed stays in the draft, since nobody tells us what becomes of that. Never rejects.
+ * Validates the form, sends it and shows the result. If scripts may not send it there, the browser leaves the page with
+ * an ordinary form post; the draft is kept, since that post has no result that we can read. Never rejects.
  */
 export async function submitForm(form: HTMLFormElement, fields: LeadFields, submit: Submit): Promise<void> {
   const { dispatch } = submit;
-  /** Shows what happened before the focus moves there. */
+  /** Renders the result before it moves the focus there. */
   const settle = (event: FormEvent): void => {
     flushSync(() => dispatch(event));
     const result = event.type === "settled" ? event.result : undefined;
@@ -82,7 +82,7 @@ export async function submitForm(form: HTMLFormElement, fields: LeadFields, subm
   if (result.kind === "refused" && wrongFields(result.problems).length === 0) focusPhotoProblem(form);
 }
 
-/** After a send without a response: what stands in the form, as an ordinary form post. */
+/** After a submission without a response: sends the form's values as an ordinary form post. */
 export async function postForm(form: HTMLFormElement, fields: LeadFields, submit: Submit): Promise<void> {
   const problems = checkLead(trimmed(fields));
   if (wrongFields(problems).length > 0) return submit.dispatch({ type: "refused", problems });
@@ -99,10 +99,10 @@ export async function postForm(form: HTMLFormElement, fields: LeadFields, submit
 }
 
 /**
- * The ids of the photos that go with the form.
+ * Returns the ids of the photos to send with the form.
  *
- * @returns `wrong` where one has a problem; `unscaled` where files stand in the input as the visitor chose them, since the code
- *   that prepares photos could not be loaded: the browser's own form post takes them
+ * @returns `wrong` if one has an error; `unscaled` if the input still holds the chosen files, since the code that
+ * prepares photos could not be loaded: the browser's own form post sends them
  */
 async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wrong" | "unscaled"> {
   const loading = loadedPhotos();
@@ -111,7 +111,7 @@ async function photosOf(form: HTMLFormElement): Promise<readonly string[] | "wro
   return photoInputs(form).some(({ files }) => (files?.length ?? 0) > 0) ? "unscaled" : [];
 }
 
-/** Puts the focus on the first photo with a problem, or where photos are added. */
+/** Focuses the first photo with an error, or the file input. */
 function focusPhotoProblem(form: HTMLFormElement): void {
   (form.querySelector<HTMLElement>(".photo-wrong button") ?? photoInputs(form)[0])?.focus();
 }
@@ -124,12 +124,13 @@ function submissionOf(form: HTMLFormElement, fields: LeadFields, submit: Submit)
 }
 
 function leave(submission: LeadSubmission, dispatch: Dispatch<FormEvent>, photos: readonly File[] = []): void {
-  // The draft stays, which is filled in for whoever comes back; a second offer of the same words would be one too many.
+  // The draft stays and fills the form if the visitor returns, so the queued copy would be a second offer of the same
+  // lead.
   settleQueued(submission.key);
   postSubmission(submission, () => dispatch({ type: "settled", result: { kind: "failed" } }), photos);
 }
 
-/** The "next" of a screen keyboard goes to the next field; iOS would send the form. */
+/** The "next" key of an on-screen keyboard focuses the next field; iOS would submit the form. */
 export function nextFieldOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.target.enterKeyHint !== "next")
     return;

@@ -1,4 +1,4 @@
-/** Sending a lead. Loaded when the form is first touched: who only reads a page doesn't pay for it. */
+/** Sends a lead. Loaded on the first interaction with the form, so that visitors who only read don't download it. */
 import {
   checkLead,
   LEAD_FIELDS,
@@ -15,14 +15,17 @@ import { sessionAttribution } from "./session-attribution.ts";
 
 export { checkLead };
 
-/** Longest that one attempt may take, in milliseconds: all its requests together. */
+/** Timeout of one attempt with all its requests, in milliseconds. */
 const TIME_LIMIT = 20_000;
-/** What an endpoint responds that reads forms only. Nothing was accepted, so sending it again makes no second lead. */
+/**
+ * Response statuses of an endpoint that reads only form encodings. It accepted nothing, so a second request creates no
+ * second lead.
+ */
 const TAKES_NO_JSON: ReadonlySet<number> = new Set([400, 406, 415, 422]);
 
-/** What a lead says beside the visitor's own words (spec section 3, "Contact form inputs"). */
+/** Fields of a lead besides the visitor's input (spec section 3, "Contact form inputs"). */
 export interface SubmissionMetadata {
-  /** Destination: the first company e-mail. */
+  /** Recipient: the first company e-mail. */
   email: string;
   logo: string;
   color: "1";
@@ -30,25 +33,30 @@ export interface SubmissionMetadata {
   page: string;
 }
 
-/** A lead as it goes out; sent again it is the same one, by its key. */
+/** Lead as it is sent; its key identifies it across retries. */
 export interface LeadSubmission {
   endpoint: string;
-  /** Whether that is the lead server of a site of plain files: our own, on another origin. It responds to the site's scripts. */
+  /**
+   * Whether the endpoint is the lead server of a static export: ours, but on another origin, and readable by the site's
+   * scripts.
+   */
   isLeadServer?: boolean;
   key: string;
   body: Readonly<Record<string, unknown>>;
-  /** Ids of its photos (photo-picker/photos.ts); missing where it has none. */
+  /** Ids of its photos (photo-picker/photos.ts); missing if it has none. */
   photos?: readonly string[];
 }
 
-/** The fields as they are sent and checked: without the spaces around them. */
+/** Trims the fields, as they are validated and sent. */
 export function trimmed(fields: LeadFields): LeadFields {
   const clean = { ...fields };
   for (const field of TEXT_FIELDS) clean[field] = fields[field].trim();
   return clean;
 }
 
-/** What of a form's shown problems is still true. A field that showed none gets none while it is being typed in. */
+/**
+ * Returns those of the shown errors that still apply. A field without an error gets none while the visitor types in it.
+ */
 export function stillWrong(shown: LeadProblems, fields: LeadFields): LeadProblems {
   const now = checkLead(trimmed(fields));
   const still: LeadProblems = {};
@@ -60,10 +68,10 @@ export function stillWrong(shown: LeadProblems, fields: LeadFields): LeadProblem
 }
 
 /**
- * Writes a lead for the record's `linkPostEmail`. Our own endpoint is also told of the visit, and what stands in the field
- * that nobody sees; others get what is specified and no more.
+ * Creates a lead for the record's `linkPostEmail`. Only our own endpoint also gets the session's attribution and the
+ * honeypot; other endpoints get exactly what is specified.
  *
- * @param honeypot what stands in that field
+ * @param honeypot value of the honeypot field
  */
 export function createSubmission(
   endpoint: string,
@@ -81,7 +89,7 @@ export function createSubmission(
 
 const isOwn = (endpoint: string): boolean => new URL(endpoint, location.href).origin === location.origin;
 
-/** The lead as the fields of a form; a list is a field that comes several times. */
+/** The lead as form fields; a list becomes several fields of the same name. */
 function formFields({ key, body }: LeadSubmission): [name: string, value: string][] {
   const fields: Record<string, unknown> = { ...body, idempotencyKey: key };
   return Object.entries(fields).flatMap(([name, value]) =>
@@ -97,9 +105,10 @@ const resultOf = async (response: Response): Promise<SubmissionResult> =>
   });
 
 /**
- * Sends it and tells what became of it. Never rejects.
+ * Sends a lead and returns the result. Never rejects.
  *
- * Other servers seldom list `Idempotency-Key` in their response to a CORS preflight, so for them the key stands in the body.
+ * Third-party servers seldom list `Idempotency-Key` in their CORS preflight responses, so for them the key is in the
+ * body.
  */
 export async function submitLead(submission: LeadSubmission): Promise<SubmissionResult> {
   const { endpoint, isLeadServer = false, key, body, photos = [] } = submission;
@@ -133,7 +142,8 @@ export async function submitLead(submission: LeadSubmission): Promise<Submission
   } catch {
     if (!navigator.onLine) return { kind: "offline" };
     if (responded || limit.signal.aborted) return { kind: "unanswered" };
-    // Where a lead server does not respond, a proxy in front of it does: by a page that is no place for a visitor.
+    // If a lead server is down, the proxy in front of it still responds, with a page that visitors should not be sent
+    // to.
     const reachable = !own && !isLeadServer && (await isReachable(endpoint, limit.signal));
     return { kind: reachable || (await policy.broken()) ? "blocked" : "unanswered" };
   } finally {
@@ -142,7 +152,7 @@ export async function submitLead(submission: LeadSubmission): Promise<Submission
   }
 }
 
-/** The same as an ordinary form would send it, with its photos. Only our own endpoint takes those. */
+/** Sends the same as a multipart form, with its photos. Only our own endpoint accepts photos. */
 async function submitWithPhotos(submission: LeadSubmission, photos: readonly string[]): Promise<SubmissionResult> {
   const loaded = await loadPhotos().catch(() => undefined);
   const reply = await loaded?.upload({
@@ -157,12 +167,12 @@ async function submitWithPhotos(submission: LeadSubmission, photos: readonly str
   return refused && result.kind === "failed" ? { kind: "refused", problems: {} } : result;
 }
 
-/** Longest that a browser takes to say that a policy has forbidden a request which it has ended already, in milliseconds. */
+/** Maximum delay between the end of a request that a policy blocks and the browser's event for it, in milliseconds. */
 const POLICY_WAIT = 200;
 
 const policyWait = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), POLICY_WAIT));
 
-/** Notes whether the page's policy (or one that a proxy has added) forbids a request. */
+/** Detects whether the page's policy (or one that a proxy has added) blocks a request. */
 function watchPolicy(directive: string): { forbidden: Promise<true>; broken: () => Promise<boolean>; end: () => void } {
   const ending = new AbortController();
   const forbidden = new Promise<true>((resolve) => {
@@ -175,8 +185,8 @@ function watchPolicy(directive: string): { forbidden: Promise<true>; broken: () 
 }
 
 /**
- * Whether a server responds there at all. A fetch that CORS refuses rejects as one does that finds no server; this one
- * needs no CORS, and tells nothing but that.
+ * Checks whether the endpoint's server responds at all. A fetch that CORS blocks rejects like one that finds no server;
+ * this one needs no CORS, and reveals only that.
  */
 async function isReachable(endpoint: string, signal: AbortSignal): Promise<boolean> {
   try {
@@ -188,9 +198,9 @@ async function isReachable(endpoint: string, signal: AbortSignal): Promise<boole
 }
 
 /**
- * Sends it as an ordinary form post, which needs no CORS: the browser leaves the page for the endpoint's response.
+ * Sends a lead as an ordinary form post, which needs no CORS: the browser leaves the page for the endpoint's response.
  *
- * @param onStay called when that does not happen: a policy forbids it, or no response came in time
+ * @param onStay called if the page stays: a policy blocks the post, or no response arrived in time
  * @param photos its photos
  */
 export function postSubmission(submission: LeadSubmission, onStay: () => void, photos: readonly File[] = []): void {

@@ -3,16 +3,18 @@ import { PHOTOS_FIELD } from "../../../lead/photo-input.ts";
 import { getDraft, isEmpty, saveDraft, subscribeDraft } from "./draft.ts";
 import { merge, readForm, writeForm } from "./form-values.ts";
 
-/** Forms that are kept the same as the draft. */
+/** Forms that are in sync with the draft. */
 const followed = new WeakSet<HTMLFormElement>();
 
-/** Where photos are chosen in the form that came with the page. */
+/** File input of the server-rendered form. */
 let servedInput: HTMLInputElement | null = null;
 
 const photoInput = (root: ParentNode): HTMLInputElement | null =>
   root.querySelector<HTMLInputElement>(`.estimate-form input[name="${PHOTOS_FIELD}"]`);
 
-/** Photos that were chosen in the server's form where React has replaced it; the picker takes them from the new input. */
+/**
+ * Copies photos from the server-rendered form to React's own, if React has replaced it; the picker reads the new input.
+ */
 function takeServedPhotos(form: HTMLFormElement): void {
   const input = photoInput(form);
   if (servedInput === null || input === null || input === servedInput) return;
@@ -20,7 +22,7 @@ function takeServedPhotos(form: HTMLFormElement): void {
   servedInput = null;
 }
 
-/** Fills a form from the draft once it is there, and keeps it the same as the other places of the form. */
+/** Fills a form from the draft on mount, and keeps it in sync with the other forms. */
 export function useDraft(ref: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = ref.current;
@@ -36,9 +38,9 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * For the moment before React takes the page over: puts what was typed into the server's forms into the draft, and what is
- * typed there until they are followed; and remembers where photos are chosen. Where the page is not as React expects it, React
- * replaces them by empty ones.
+ * For the moment before hydration: saves the values of the server-rendered forms to the draft, and later input too
+ * until the forms are in sync; also remembers the file input. On a hydration mismatch React replaces the forms with
+ * empty ones.
  */
 export function saveServerForms(): void {
   const stored = getDraft();

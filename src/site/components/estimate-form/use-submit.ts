@@ -9,15 +9,15 @@ import type * as Sending from "./submit-form.ts";
 
 type Rules = typeof Sending;
 
-/** What the form does with what the visitor does: keep the draft, take problems away, send. */
+/** Event handlers of the form: save the draft, clear corrected errors, submit. */
 export function useSubmit(
   ref: RefObject<HTMLFormElement | null>,
   given: {
     endpoint: string;
-    /** Whether that is the lead server of a site of plain files. */
+    /** Whether the endpoint is the lead server of a static export. */
     isLeadServer: boolean;
     envelope: SubmissionMetadata;
-    /** What the form is about where it does not ask; undefined where it does. */
+    /** Service of a form that does not ask for one; `undefined` if it does. */
     service: string | undefined;
     state: FormState;
     dispatch: Dispatch<FormEvent>;
@@ -27,7 +27,7 @@ export function useSubmit(
   const rules = useRef<Rules>(undefined);
   const busy = useRef(false);
 
-  // The browser's own checks are for visitors without script.
+  // The browser's own validation is for visitors without script.
   useEffect(() => {
     if (ref.current !== null) ref.current.noValidate = true;
   }, [ref]);
@@ -54,7 +54,7 @@ export function useSubmit(
     if (rules.current === undefined) dispatch({ type: "sending" });
     const loaded = await inTime(load(), CODE_LIMIT_MS);
     if (loaded !== undefined) await loaded.submitForm(form, fields, given);
-    // The ordinary post still works. Offline nothing does.
+    // An ordinary form post still works, except offline.
     else if (navigator.onLine) postAsItStands(form, dispatch);
     else dispatch({ type: "settled", result: { kind: "failed" } });
   }
@@ -62,7 +62,7 @@ export function useSubmit(
   const prepare = (): void => void load().catch(() => undefined);
 
   return {
-    /** Sends what stands in the form as an ordinary form post. */
+    /** Sends the form's values as an ordinary form post. */
     sendAnotherWay: (): void => {
       const form = ref.current;
       if (form !== null) void rules.current?.postForm(form, readForm(form), given);
@@ -79,9 +79,9 @@ export function useSubmit(
       if (rules.current === undefined || wrongFields(state.problems).length === 0) return;
       dispatch({ type: "corrected", problems: rules.current.stillWrong(state.problems, getDraft()) });
     },
-    // Whoever enters the form will send it.
+    // A visitor who enters the form is likely to submit it.
     onFocus: prepare,
-    // Whoever drags something over it may drop photos.
+    // A file dragged over the form may be a photo.
     onDragEnter: prepare,
     onKeyDown: (event: KeyboardEvent<HTMLFormElement>): void => rules.current?.nextFieldOnEnter(event),
   };

@@ -1,12 +1,12 @@
-/** Whether the estimate modal has had its time in this browser tab (decisions section 4). */
+/** Whether the estimate modal has been dismissed in this browser tab (decisions section 4). */
 import { tabStorage } from "../../storage.ts";
 
 const STORE = "estimate-closed";
 
 export const isEstimateDismissed = (): boolean =>
   tabStorage.get(STORE) !== undefined ||
-  // Where nothing is stored from one page to the next, the page that the visitor landed on was the only one to show it.
+  // Without storage across pages, only the landing page shows the modal.
   (window.startUp?.isInternal === true && !tabStorage.works());
 
-/** It has been closed, or there is no need of it any more. */
+/** Records that the modal was closed or is no longer needed. */
 export const dismissEstimate = (): void => void tabStorage.set(STORE, "yes");

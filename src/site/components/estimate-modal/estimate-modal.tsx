@@ -8,19 +8,19 @@ import { hasBegun, whenIdle } from "./visitor-activity.ts";
 const load = async () => (await import("./estimate-prompt.tsx")).EstimatePrompt;
 const EstimatePrompt = loadOnInteraction(load);
 
-/** Where it opens as a dialog. On narrower and on lower screens that would hide the page. */
+/** Viewports that open it as a dialog. On narrower or lower ones a dialog would hide the page. */
 const ROOM_FOR_DIALOG = "(width >= 48rem) and (height >= 30rem)";
 
-/** `waiting`: it will open, and what will announce it is there. */
+/** `waiting`: it will open, and the live region that announces it is already rendered. */
 type Shown = "waiting" | "dialog" | "sheet";
 
 /**
- * The estimate modal, open at first (decisions section 4): it comes when the loading screen goes, wherever the visitor
- * lands except on `/contact`, until it is closed once in this tab. This is the little that decides it; the rest loads
- * when it opens. The server renders nothing of it.
+ * Estimate modal, open at first (decisions section 4): it appears when the loading screen is hidden, wherever the
+ * visitor lands except on `/contact`, until it is closed once in this tab. This component only decides when; the rest
+ * loads when it opens. The server renders nothing.
  *
- * It never takes the focus from a visitor who has begun to use the page (visitor-activity.ts): for them it waits until they
- * pause, and then it is the sheet on every screen, announced as a status.
+ * It never takes the focus from a visitor who has begun to use the page (visitor-activity.ts): then it waits until they
+ * pause, and opens as the sheet on every viewport, announced as a status.
  */
 export function EstimateModal() {
   const { record, page, text, consent } = useSite();
@@ -33,21 +33,21 @@ export function EstimateModal() {
   };
 
   const onContact = page.name === "contact";
-  // One question at a time.
+  // Ask one question at a time.
   const asksOther = consent !== undefined;
   useEffect(() => {
-    // Whoever has gone to the form needs no invitation to it.
+    // A visitor who has gone to the form does not need the prompt.
     if (onContact) dismissEstimate();
     if (onContact || offersNothing || isEstimateDismissed()) return undefined;
     const stop = new AbortController();
-    // Kept by the browser as it was, the page does not know what became of the modal on others.
+    // A page restored from the back/forward cache does not know whether the modal was dismissed on another page.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted || !isEstimateDismissed()) return;
       stop.abort();
       setShown(undefined);
     };
     addEventListener("pageshow", onShow, { signal: stop.signal });
-    // While the loading screen is there: seconds later it could not take the focus any more.
+    // Load during the loading screen: seconds later the dialog could not take the focus any more.
     const loaded = load().catch(() => undefined);
     const open = async (): Promise<void> => {
       setShown("waiting");

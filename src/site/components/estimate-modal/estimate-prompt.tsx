@@ -9,7 +9,7 @@ import { EstimateForm } from "../estimate-form/estimate-form.tsx";
 import { isOccupied } from "./visitor-activity.ts";
 import "./estimate-prompt.css";
 
-/** What opens by itself: the dialog, or first a sheet whose button opens the dialog. */
+/** Prompt that opens by itself: the dialog, or a sheet with a button that opens the dialog. */
 export function EstimatePrompt(props: { opensAs: "dialog" | "sheet"; onClose: () => void }) {
   const { opensAs, onClose } = props;
   const [asDialog, setAsDialog] = useState(opensAs === "dialog");
@@ -46,20 +46,20 @@ function EstimateDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Not modal, and takes no focus: search engines and visitors both want to see the page they came for. It sticks to the
- * bottom of the screen; on low screens it stands in the page's flow, under the header (estimate-prompt.css).
+ * Not modal, and takes no focus: search engines and visitors want to see the page itself. It is sticky at the bottom of
+ * the viewport; on low viewports it is in the page's flow, under the header (estimate-prompt.css).
  */
 function EstimateSheet({ onClose, onOpen }: { onClose: () => void; onOpen: () => void }) {
   const { text } = useSite();
   const id = useId();
   const ref = useRef<HTMLElement>(null);
 
-  // What else stands at the bottom of the screen makes room, and no focused link hides behind the sheet.
+  // Other elements at the bottom of the viewport make room, and no focused link is hidden behind the sheet.
   useStickyHeight(ref, "--sheet");
 
-  // Before the sheet is painted: who sees it can close it.
+  // Layout effect: a visible sheet can always be closed.
   useLayoutEffect(() => {
-    // In the capture phase: before a menu or panel closes, whose Escape it is then.
+    // Capture phase: an Escape that closes a menu or panel does not close the sheet too, since it is still open here.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === "Escape" && !isOccupied()) hideFirst(ref.current, onClose);
     };

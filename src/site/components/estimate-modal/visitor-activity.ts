@@ -1,14 +1,14 @@
 /**
- * Whether the visitor is busy with the page. What opens by itself may take the focus only from somebody who has not begun to
- * use the page; from everybody else it waits, and then it takes no focus. The events are recorded by start-up.ts from the
- * beginning of the navigation. Only the browser calls this.
+ * Whether the visitor is using the page. An element that opens by itself may take the focus only before that;
+ * afterwards it waits, and then takes no focus. start-up.ts records the events from the beginning of the navigation.
+ * Browser only.
  */
 
-/** When the visitor used the page, in milliseconds since navigation began. */
+/** Times of the visitor's actions, in milliseconds since navigation start. */
 export interface Activity {
-  /** When the loading screen went. */
+  /** Time at which the loading screen was hidden. */
   shown?: number;
-  /** The visitor's last action; absent before the first. */
+  /** Last action of the visitor; absent before the first. */
   last?: number;
 }
 
@@ -18,28 +18,28 @@ declare global {
   }
 }
 
-/** How long the visitor must have done nothing before something may appear beside what they read, in milliseconds. */
+/** Idle time of the visitor before an element may appear next to what they read, in milliseconds. */
 export const IDLE_MS = 5_000;
-/** After this time with the page in sight a visitor counts as reading, in milliseconds. */
+/** Time with the page in view after which a visitor counts as reading, in milliseconds. */
 export const READING_MS = 3_000;
-/** How often to look again whether a menu or dialog has closed, in milliseconds. */
+/** Interval of checks whether a menu or dialog has closed, in milliseconds. */
 const AGAIN_MS = 1_000;
 
-/** What the visitor has opened, or is asked. */
+/** Elements that the visitor has opened, and the consent banner. */
 const OPENED = 'dialog[open], details[open], [aria-expanded="true"], .consent';
-/** Where the visitor is typing, or uses another's page. */
+/** Focused fields, and focused third-party frames. */
 const IN_USE = ":is(input, textarea, select, iframe, [contenteditable]):focus";
 
-/** Whether the visitor has something open or a field in use. */
+/** Whether the visitor has an element open or a field in use. */
 export const isOccupied = (): boolean => document.querySelector(`${OPENED}, ${IN_USE}`) !== null;
 
-/** Whether the visitor has begun to use the page: has done anything at all, or has had the time to read. */
+/** Whether the visitor has begun to use the page: by any action, or by having had the time to read. */
 export function hasBegun(): boolean {
   const { last, shown } = window.activity ?? {};
   return last !== undefined || (shown !== undefined && performance.now() - shown > READING_MS);
 }
 
-/** Calls back once the visitor has done nothing for `IDLE_MS`, has nothing open and no field in use. */
+/** Calls back once the visitor has been idle for `IDLE_MS`, with nothing open and no field in use. */
 export function whenIdle(then: () => void, signal: AbortSignal): void {
   const look = (): void => {
     if (signal.aborted) return;
