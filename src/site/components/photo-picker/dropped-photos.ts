@@ -1,16 +1,17 @@
-/** Photos that are dropped on the form or pasted into it. Loaded with the rest of the form when it is first touched. */
+/** Photos that are dropped on the form or pasted into it. Loaded with the rest of the form on the first interaction. */
 import { PHOTOS_FIELD } from "../../../lead/photo-input.ts";
 
-/** The form's inputs for photos: the files that are chosen, and on a phone those of the camera. */
+/** Photo inputs of the form: the file picker and, on a phone, the camera. */
 export const photoInputs = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>(`input[name="${PHOTOS_FIELD}"]`),
 ];
 
-/** Takes them from now on, as if they had been chosen. */
+/** From now on, handles dropped and pasted photos as if they had been chosen. */
 export function takeDroppedPhotos(form: HTMLFormElement): void {
   const [input] = photoInputs(form);
   if (input === undefined) return;
-  // HEIC becomes a JPEG here where the browser can decode it. iPhones make one themselves for whoever does not accept HEIC.
+  // HEIC is converted to JPEG here if the browser can decode it. iOS converts it itself for inputs that do not accept
+  // HEIC.
   if (!CSS.supports("-webkit-touch-callout: none")) input.accept += ",image/heic";
   const choose = (files: FileList): void => {
     if (files.length === 0 || input.matches(":disabled")) return;
@@ -28,7 +29,7 @@ export function takeDroppedPhotos(form: HTMLFormElement): void {
   form.addEventListener("drop", onDrag);
   form.addEventListener("dragleave", () => form.removeAttribute("data-over"));
   form.addEventListener("paste", ({ clipboardData }) => {
-    // Of a text with pictures, as offices copy it, the text is meant.
+    // A paste of text with pictures, as office software copies it, is meant as text.
     if (clipboardData?.types.includes("text/plain") === false) choose(clipboardData.files);
   });
 }

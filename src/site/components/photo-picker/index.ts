@@ -1,4 +1,4 @@
-/** All that is loaded when the picker is first touched, in one piece (photos-loader.ts). */
+/** Chunk that loads on the first interaction with the picker (photos-loader.ts). */
 export { dropFromQueue } from "./photo-storage.ts";
 export { PhotoList } from "./photo-list.tsx";
 export * from "./photos.ts";

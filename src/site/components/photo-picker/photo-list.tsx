@@ -7,7 +7,7 @@ import { type PhotoWords, photoWords } from "./photo-words.ts";
 import { type Photo, type PhotosState, photosState, removePhoto, retryPhoto, subscribePhotos } from "./photos.ts";
 import "./photo-list.css";
 
-/** The photos under the line that adds them, what is wrong with each, and how far their upload is. */
+/** Photos under the box that adds them, with their errors and the progress of their upload. */
 export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => void }) {
   const { text } = useSite();
   const words = photoWords(text.lang);
@@ -15,7 +15,7 @@ export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => vo
   const { photos, progress, note } = state;
   const ref = useRef<HTMLUListElement>(null);
 
-  /** The focus goes to the photo that takes its place, else to the one before, else to where photos are added. */
+  /** Removes a photo. The focus moves to the photo that takes its place, else to the one before, else to the input. */
   function remove(photo: Photo, index: number): void {
     const picker = ref.current?.closest(".photos");
     flushSync(() => removePhoto(photo.id));
@@ -60,7 +60,7 @@ export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => vo
 const noteWords = (note: NonNullable<PhotosState["note"]>, words: PhotoWords): string =>
   note === "left" ? words.left(MAX_PHOTOS) : words[note];
 
-/** What has changed, for screen readers: they say it when the visitor pauses. */
+/** Live region with the latest changes: screen readers read it when the visitor pauses. */
 function Announcement({ state: { photos, note, removed } }: { state: PhotosState }) {
   const { text } = useSite();
   const words = photoWords(text.lang);
@@ -72,14 +72,14 @@ function Announcement({ state: { photos, note, removed } }: { state: PhotosState
     ...photos.map(({ name, problem }) => problem !== undefined && `${name}: ${words.problems[problem]}`),
   ];
   const said = sentences.filter((sentence) => sentence !== false).join(" ");
-  // Written after it stands there: screen readers say what changes in a status, not what it came with.
+  // Set after the element is rendered: screen readers announce changes of a status, not its initial content.
   useEffect(() => {
     if (ref.current !== null) ref.current.textContent = said;
   }, [said]);
   return <output ref={ref} className="visually-hidden" />;
 }
 
-/** One photo: its picture, what is wrong with it, and the button that removes it. */
+/** One photo: thumbnail, error message, and the button that removes it. */
 export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
   const { text } = useSite();
   const words = photoWords(text.lang);

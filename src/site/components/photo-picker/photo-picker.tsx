@@ -11,11 +11,11 @@ const PhotoList = loadOnInteraction(async () => (await loadPhotos()).PhotoList);
 const TYPES = PHOTO_TYPES.join();
 
 /**
- * The line of the form that adds photos: by choosing, with the camera of a phone, by dropping on the form or pasting into it
- * (dropped-photos.ts).
- * Without script it is an ordinary file input of the form. What does more (photos.ts) is loaded when it is first touched.
+ * Form field that adds photos: from files, with a phone's camera, by dropping them on the form or pasting them into it
+ * (dropped-photos.ts). Without script it is an ordinary file input. The rest (photos.ts) loads on the first
+ * interaction.
  *
- * @param problem what was wrong with the photos that were posted without script
+ * @param problem errors of photos that were posted without script
  */
 export function PhotoPicker({ problem }: { problem?: ReactNode }) {
   const { text } = useSite();
@@ -25,13 +25,15 @@ export function PhotoPicker({ problem }: { problem?: ReactNode }) {
   useEffect(() => {
     queueMicrotask(() => {
       setUsed(hasPhotos());
-      // What was chosen before the script came.
+      // Files that were chosen before hydration.
       if (ref.current !== null && ref.current.files?.length !== 0)
         ref.current.dispatchEvent(new Event("change", { bubbles: true }));
     });
   }, []);
 
-  /** Hands over what stands in the input. Where the code can't be loaded it stays there, and goes with the form post. */
+  /**
+   * Adds the files of an input. If the code can't be loaded, they stay in the input and are sent with the form post.
+   */
   function take(input: HTMLInputElement): void {
     const files = [...(input.files ?? [])];
     if (files.length === 0) return;

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** What is wrong with the photos that were posted without script, a sentence each. */
+/** Error messages of photos that were posted without script. */
 export function PhotoProblems({ problems }: { problems: readonly string[] }) {
   return (
     <div className="field-problem">

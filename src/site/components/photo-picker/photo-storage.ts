@@ -1,6 +1,6 @@
 /**
- * The photos of drafts and of unsent leads, in IndexedDB: they survive a reload, a restored tab and a closed browser as the
- * words do. A browser that refuses to store keeps none: then they live as long as the page. Nothing here rejects.
+ * Photos of drafts and of unsent leads, in IndexedDB: like the text fields they survive a reload, a restored tab and a
+ * closed browser. If the browser refuses to store them, they last as long as the page. Nothing here rejects.
  */
 import { createStore, delMany, entries, getMany, keys, set, type UseStore } from "idb-keyval";
 import { isObject } from "../../../record/json-value.ts";
@@ -8,13 +8,13 @@ import { deviceStorage, tabStorage } from "../../storage.ts";
 import { QUEUE_STORE } from "../estimate-form/has-queued.ts";
 import { PHOTOS_STORE } from "./photos-loader.ts";
 
-/** A photo as it is sent. */
+/** Photo as it is sent. */
 export interface StoredPhoto {
   name: string;
   blob: Blob;
 }
 
-/** How long photos of a tab that was closed are stored, should the browser restore it. */
+/** Time that the photos of a closed tab are kept, in case the browser restores it, in milliseconds. */
 const KEEP_MS = 86_400_000;
 
 let opened: UseStore | undefined;
@@ -27,13 +27,13 @@ function readPhoto(value: unknown): StoredPhoto | undefined {
   return { name, blob: new Blob([bytes], { type: "image/jpeg" }) };
 }
 
-/** The ids of the draft's photos that this tab has stored. */
+/** Returns the ids of the draft's photos that this tab has stored. */
 export function draftPhotoIds(): string[] {
   const ids = tabStorage.getJson(PHOTOS_STORE);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 }
 
-/** @returns whether the browser keeps them, without which no photo is stored: nobody could find it again */
+/** @returns whether the browser stores the ids; without them no photo is stored, since it could never be found again */
 function setDraftPhotoIds(ids: readonly string[]): boolean {
   if (ids.length === 0) {
     tabStorage.remove(PHOTOS_STORE);
@@ -42,23 +42,23 @@ function setDraftPhotoIds(ids: readonly string[]): boolean {
   return tabStorage.set(PHOTOS_STORE, JSON.stringify(ids)) && deviceStorage.set(PHOTOS_STORE, "yes");
 }
 
-/** Ids are random, so that the text of the queue tells whether an unsent lead has a photo. */
+/** Ids are random, so a search in the text of the queue finds whether an unsent lead has the photo. */
 const isQueued = (id: string): boolean => deviceStorage.get(QUEUE_STORE)?.includes(id) === true;
 
-/** Keeps one more photo with the draft. */
+/** Stores one more photo with the draft. */
 export async function storePhoto(id: string, { name, blob }: StoredPhoto): Promise<void> {
   if (!setDraftPhotoIds([...draftPhotoIds(), id])) return;
   try {
-    // Not as a Blob: private windows of some browsers store none.
+    // Not a Blob: some browsers can't store those in private windows.
     await set(id, { name, bytes: await blob.arrayBuffer(), at: Date.now() }, store());
-    // Removed while it was being stored.
+    // The photo was removed while it was being stored.
     if (!draftPhotoIds().includes(id)) await erase([id]);
   } catch {
     // No room, or not allowed.
   }
 }
 
-/** Those of the photos that are stored, by id. */
+/** Returns the stored photos among the ids, by id. */
 export async function readPhotos(ids: readonly string[]): Promise<Map<string, StoredPhoto>> {
   const found = new Map<string, StoredPhoto>();
   if (ids.length === 0) return found;
@@ -68,7 +68,7 @@ export async function readPhotos(ids: readonly string[]): Promise<Map<string, St
       if (id !== undefined && photo !== undefined) found.set(id, photo);
     }
   } catch {
-    // As if there were none.
+    // Same as no stored photos.
   }
   return found;
 }
@@ -82,19 +82,19 @@ async function erase(ids: string[]): Promise<void> {
   }
 }
 
-/** Takes photos out of the draft, and erases those that no unsent lead has. */
+/** Removes photos from the draft, and erases those that no unsent lead has. */
 export async function dropFromDraft(ids: readonly string[]): Promise<void> {
   setDraftPhotoIds(draftPhotoIds().filter((id) => !ids.includes(id)));
   await erase(ids.filter((id) => !isQueued(id)));
 }
 
-/** Once a lead is not queued any more: erases its photos, but for those that stand in the draft. */
+/** Erases the photos of a lead that is no longer queued, except those of the draft. */
 export async function dropFromQueue(ids: readonly string[]): Promise<void> {
   const drafted = draftPhotoIds();
   await erase(ids.filter((id) => !drafted.includes(id) && !isQueued(id)));
 }
 
-/** Erases what tabs have left that were closed a day ago. */
+/** Erases photos that are left from tabs closed a day ago. */
 export async function sweepPhotos(): Promise<void> {
   try {
     const drafted = draftPhotoIds();

@@ -1,4 +1,4 @@
-/** The words of the photo picker once it is used; loaded with it. */
+/** Texts of the photo picker once it is used; loaded with it. */
 import type { Language } from "../../../record/language.ts";
 import type { PhotoProblem } from "../../../lead/photos.ts";
 import type { Translated } from "../../languages/index.ts";

@@ -1,6 +1,6 @@
 /**
- * The photos of the draft, shared by all places of the form like its words. Loaded when the visitor first touches the picker,
- * or when photos are stored. Only the browser calls this.
+ * Photos of the draft, shared by all forms like its fields. Loaded on the first interaction with the picker, or if
+ * photos are stored. Browser only.
  */
 import { MAX_PHOTOS, type PhotoProblem } from "../../../lead/photos.ts";
 import { endAttempt } from "../estimate-form/draft.ts";
@@ -17,25 +17,25 @@ import { jpegName, PhotoError, scalePhoto, thumbnailOf } from "./scale-photo.ts"
 export interface Photo {
   id: string;
   name: string;
-  /** `undefined`: it is being scaled. */
+  /** `undefined`: the photo is being scaled. */
   ready?: StoredPhoto;
   problem?: PhotoProblem;
-  /** Address of a small picture of it. */
+  /** URL of the thumbnail. */
   thumbnail?: string;
-  /** What the visitor chose; none after a reload. */
+  /** File that the visitor chose; missing after a reload. */
   file?: File;
 }
 
 export interface PhotosState {
   photos: readonly Photo[];
   /**
-   * What the visitor reads of all of them: more were chosen than can be sent, they are too large together, or none can be taken
-   * just now.
+   * Message about all photos: more were chosen than can be sent, their total size is too large, or there is no room for
+   * any at the moment.
    */
   note?: "left" | "allTooLarge" | "noRoom" | undefined;
-  /** Name of the one that was removed last. */
+  /** Name of the photo that was removed last. */
   removed?: string | undefined;
-  /** Part of the upload that is done, from 0 to 1, while there is one. */
+  /** Progress of the upload from 0 to 1; missing without an upload. */
   progress?: number | undefined;
 }
 
@@ -44,7 +44,7 @@ const listeners = new Set<() => void>();
 
 export const photosState = (): PhotosState => state;
 
-/** @returns a function that ends it */
+/** @returns a function that unsubscribes */
 export function subscribePhotos(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -59,7 +59,7 @@ function updatePhoto(id: string, change: (photo: Photo) => Photo): void {
   update({ photos: state.photos.map((photo) => (photo.id === id ? change(photo) : photo)) });
 }
 
-/** Random; `crypto.randomUUID` is missing where the page was not fetched securely. */
+/** Random; `crypto.randomUUID` is missing outside secure contexts. */
 const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 const has = (id: string): boolean => state.photos.some((photo) => photo.id === id);
@@ -71,12 +71,12 @@ async function show(id: string, ready: StoredPhoto): Promise<void> {
   else URL.revokeObjectURL(thumbnail);
 }
 
-/** One after the other: each takes the memory of a whole picture. */
+/** Queue of one photo at a time: each takes the memory of a whole decoded picture. */
 let work: Promise<void> = restore();
 
 async function restore(): Promise<void> {
   const stored = await readPhotos(draftPhotoIds());
-  // What was chosen before they were there comes after them.
+  // Photos chosen before the restore are last.
   update({ photos: [...[...stored].map(([id, ready]) => ({ id, name: ready.name, ready })), ...state.photos] });
   for (const [id, ready] of stored) await show(id, ready).catch(() => removePhoto(id));
   await sweepPhotos();
@@ -95,7 +95,7 @@ async function prepare(id: string, file: File): Promise<void> {
   }
 }
 
-/** Adds what the visitor has chosen, dropped, pasted or taken; what is more than can be sent is left out. */
+/** Adds the photos that the visitor has chosen, dropped, pasted or taken, up to the maximum number. */
 export async function addPhotos(files: readonly File[]): Promise<void> {
   endAttempt();
   const added = files
@@ -110,7 +110,7 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
   await work;
 }
 
-/** Tries once more to make a photo of a file that could not be read, or was refused. */
+/** Retries a file that could not be read, or was rejected. */
 export async function retryPhoto(id: string): Promise<void> {
   const file = state.photos.find((photo) => photo.id === id)?.file;
   if (file === undefined) return;
@@ -126,13 +126,13 @@ export function removePhoto(id: string): void {
   endAttempt();
   if (photo.thumbnail !== undefined) URL.revokeObjectURL(photo.thumbnail);
   const photos = state.photos.filter((one) => one.id !== id);
-  // The others find no room either.
+  // There is no room for the remaining photos either.
   const note = state.note === "noRoom" && photos.length > 0 ? state.note : undefined;
   update({ photos, note, removed: photo.name });
   void dropFromDraft([id]);
 }
 
-/** Once they have been sent, with the draft. */
+/** Removes all photos after they were sent with the draft. */
 export function clearPhotos(): void {
   for (const { thumbnail } of state.photos) if (thumbnail !== undefined) URL.revokeObjectURL(thumbnail);
   const ids = state.photos.map(({ id }) => id);
@@ -141,16 +141,16 @@ export function clearPhotos(): void {
 }
 
 /**
- * The ids of the photos, once all of them are prepared.
+ * Returns the ids of the photos, once all of them are prepared.
  *
- * @returns undefined where one has a problem: it is the visitor's to remove
+ * @returns `undefined` if one has an error: removing it is up to the visitor
  */
 export async function photosToSend(): Promise<string[] | undefined> {
   for (let before; before !== work; await work) before = work;
   return state.photos.some(({ problem }) => problem !== undefined) ? undefined : state.photos.map(({ id }) => id);
 }
 
-/** The photos by these ids: of the draft, else as they are stored. What is nowhere any more is left out. */
+/** Returns the photos by id, from the draft or else from storage. Missing photos are left out. */
 export async function photosOf(ids: readonly string[]): Promise<Map<string, StoredPhoto>> {
   const known = new Map<string, StoredPhoto>();
   for (const { id, ready } of state.photos) if (ready !== undefined) known.set(id, ready);
@@ -163,7 +163,7 @@ export async function photosOf(ids: readonly string[]): Promise<Map<string, Stor
   return found;
 }
 
-/** Says at the pictures what is wrong with them. */
+/** Shows errors at the photos. */
 export function setPhotoProblems(problems: ReadonlyMap<string, PhotoProblem>): void {
   update({
     photos: state.photos.map((photo) => {

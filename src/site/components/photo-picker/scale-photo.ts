@@ -1,24 +1,24 @@
 /**
- * Makes a JPEG for sending out of a visitor's picture, in the browser: decoded, turned as its EXIF says, scaled, encoded anew.
- * So nothing of the file itself leaves the device, its place and camera (EXIF) included.
+ * Turns a visitor's picture into a JPEG for sending, in the browser: decodes it, rotates it by its EXIF orientation,
+ * scales and encodes it. So nothing of the file itself leaves the device, including its location and camera (EXIF).
  */
 import { MAX_PHOTO_SIDE, PHOTO_TYPES, type PhotoProblem } from "../../../lead/photos.ts";
 
-/** Most bytes of a photo that is sent. */
+/** Maximum size of a photo that is sent, in bytes. */
 const SENT_BYTES = 600_000;
-/** JPEG qualities, tried in this order until the photo is small enough; after the last it is scaled down. */
+/** JPEG qualities, tried in this order until the photo is small enough; after the last one it is scaled down. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.55];
 const SMALLER = 0.8;
-/** Most bytes of a file that is decoded here: no camera writes more. */
+/** Maximum size of a file that is decoded, in bytes: no camera writes larger ones. */
 const FILE_BYTES = 100_000_000;
-/** Most pixels that are decoded: a telephone's memory ends at a few times these, of four bytes each. */
+/** Maximum number of pixels that are decoded: a phone has memory for a few times as many, of four bytes each. */
 const PIXELS = 120_000_000;
-/** Longest side of a thumbnail, in pixels: for 6 rem on three dots a pixel. */
+/** Longest side of a thumbnail, in pixels: 6rem at a device pixel ratio of 3. */
 const THUMBNAIL_SIDE = 288;
 
 const HEIC = /^image\/hei[cf]$/;
 
-/** Why a file becomes no photo. */
+/** Thrown if a file can't be used as a photo. */
 export class PhotoError extends Error {
   override name = "PhotoError";
   readonly problem: PhotoProblem;
@@ -29,16 +29,19 @@ export class PhotoError extends Error {
   }
 }
 
-/** Systems that do not know HEIC give it no type. */
+/** Systems without HEIC support give such a file no type. */
 const isPhoto = ({ type, name }: File): boolean =>
   type === ""
     ? /\.hei[cf]$/i.test(name)
     : HEIC.test(type) || PHOTO_TYPES.some((known) => known === type) || type === "image/jpg";
 
-/** The file's name, with the ending of what is sent. */
+/** Returns the file's name with the extension of what is sent. */
 export const jpegName = (name: string): string => `${name.replace(/\.[^.]{1,5}$/, "")}.jpg`;
 
-/** Pixels as the file's head says, which is cheap: what is too large is never decoded. 0 where the browser can't tell. */
+/**
+ * Returns the number of pixels from the file's header, which is cheap: too large a picture is never decoded. 0 if the
+ * browser can't tell.
+ */
 async function pixelsOf(file: Blob): Promise<number> {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -56,7 +59,7 @@ async function pixelsOf(file: Blob): Promise<number> {
   }
 }
 
-/** A canvas with the picture, whose longest side is at most `side`. */
+/** Draws the picture on a canvas whose longest side is at most `side`. */
 function draw(picture: ImageBitmap, side: number): OffscreenCanvas {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = new OffscreenCanvas(
@@ -66,7 +69,7 @@ function draw(picture: ImageBitmap, side: number): OffscreenCanvas {
   const context = canvas.getContext("2d");
   if (context === null) throw new PhotoError("unreadable");
   context.imageSmoothingQuality = "high";
-  // JPEG has no transparency: what shows through would be black.
+  // JPEG has no transparency: transparent pixels would be black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -99,7 +102,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * A JPEG of at most `MAX_PHOTO_SIDE` pixels on its longest side and 600 KB, without metadata.
+ * Returns a JPEG of at most `MAX_PHOTO_SIDE` pixels on its longest side and 600 KB, without metadata.
  *
  * @throws PhotoError
  */
@@ -116,7 +119,7 @@ export async function scalePhoto(file: File): Promise<Blob> {
   }
 }
 
-/** A small picture of a photo, for the form. */
+/** Returns a thumbnail of a photo, for the form. */
 export async function thumbnailOf(photo: Blob): Promise<Blob> {
   const picture = await decode(photo);
   try {

@@ -1,4 +1,4 @@
-/** Sends a lead with its photos, as an ordinary form would (`multipart/form-data`), and tells how far it is. */
+/** Sends a lead with its photos as `multipart/form-data`, like an ordinary form, and reports the progress. */
 import {
   NO_ROOM_FOR_PHOTOS,
   photoErrorKey,
@@ -10,20 +10,20 @@ import { isObject } from "../../../record/json-value.ts";
 import type { Reply } from "../estimate-form/read-response.ts";
 import { photosOf, photosState, setNote, setPhotoProblems, setProgress } from "./photos.ts";
 
-/** Longest pause of an upload, and longest wait for the response after it, in milliseconds. */
+/** Timeout of an upload without progress, and of the response after the upload, in milliseconds. */
 const PAUSE = 30_000;
 const RESPONSE_TIMEOUT = 60_000;
 
 export interface Upload {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
-  /** The lead's texts. */
+  /** Text fields of the lead. */
   fields: readonly (readonly [name: string, value: string])[];
   /** Ids of its photos. */
   photos: readonly string[];
 }
 
-/** @returns undefined where no response came */
+/** @returns `undefined` if no response arrived */
 export async function upload({ endpoint, headers, fields, photos }: Upload): Promise<Reply | undefined> {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
@@ -37,7 +37,7 @@ export async function upload({ endpoint, headers, fields, photos }: Upload): Pro
   }
 }
 
-/** By XMLHttpRequest: `fetch` tells nothing of an upload's progress. */
+/** Uses XMLHttpRequest, since `fetch` has no upload progress. */
 function post(endpoint: string, headers: Upload["headers"], body: FormData): Promise<Reply | undefined> {
   const request = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,11 +74,11 @@ function errorsIn(body: string): Record<string, unknown> {
 }
 
 /**
- * Says at the pictures why an endpoint has refused them, or of all of them that there is no room, or that they are too large: a
- * proxy in front of the endpoint may take less than it does.
+ * Shows at the photos why an endpoint has rejected them, or for all of them that there is no room, or that they are too
+ * large: a proxy in front of the endpoint may accept less than it does.
  *
  * @param photos their ids, in the order in which they were sent
- * @returns whether they are why
+ * @returns whether the photos are the reason
  */
 export function showRefusal({ status, body }: Pick<Reply, "status" | "body">, photos: readonly string[]): boolean {
   const errors = errorsIn(body);
@@ -89,7 +89,7 @@ export function showRefusal({ status, body }: Pick<Reply, "status" | "body">, ph
   }
   setPhotoProblems(problems);
   if (problems.size > 0) return true;
-  // Those of an earlier message can't be removed at the draft's.
+  // Photos of an earlier lead are not in the draft, so the visitor can't remove them there.
   const drafted = photosState().photos.some(({ id }) => photos.includes(id));
   const noRoom = drafted && errors[PHOTOS_FIELD] === NO_ROOM_FOR_PHOTOS;
   const note = status === 413 ? "allTooLarge" : noRoom ? "noRoom" : undefined;
