@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import { useSite } from "../../site-context.ts";
 import { scrollToTop } from "../../ui/scroll-to-top.ts";
 
-/** Pixels of scroll after which the button shows (spec section 9). */
+/** Scroll position above which the button is shown, in pixels (spec section 9). */
 const THRESHOLD = 400;
 
 const goUp = (): void => {
-  // The button goes away on the way up, and a focus that vanishes would stop the scrolling.
+  // The button is hidden on the way up, and losing the focused element would stop the smooth scroll.
   document.getElementById("main")?.focus({ preventScroll: true });
   scrollToTop();
 };
 
-/** A button back to the top of the page. Without script there is none: the browser's own ways lead there. */
+/** Button that scrolls to the top of the page; hidden without script. */
 export function BackToTop() {
   const { text } = useSite();
   const [shown, setShown] = useState(false);

@@ -8,7 +8,10 @@ import { BackToTop } from "./back-to-top.tsx";
 import { CallBar } from "./call-bar.tsx";
 import "./bottom-bar.css";
 
-/** What is always at hand on every page: a bar at the bottom of small screens, a column in the margin of wide ones. */
+/**
+ * Contact links, back-to-top button and widgets of every page: a bar at the bottom of small screens, a column in the
+ * gutter of wide ones.
+ */
 export function BottomBar() {
   const hasChat = activeWidgets(useSite().record).includes(CHAT);
   const ref = useRef<HTMLDivElement>(null);

@@ -4,9 +4,9 @@ import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 
 /**
- * On small screens: calling and asking for an estimate, where the thumb is. On the form's own page the estimate leads down to the
- * form, so that both links keep their places: a second tap would call otherwise.
- * On Home, while the hero's phone number is in view, writing a text message stands in place of calling.
+ * Links to call and to ask for an estimate, within reach of the thumb on small screens. On the contact page the
+ * estimate link leads to the form below, so that both links keep their places: otherwise a second tap would call. On
+ * Home, while the hero's phone number is in view, a text-message link replaces the call link.
  */
 export function CallBar() {
   const { record, page, text } = useSite();

@@ -1,7 +1,7 @@
 import type { SiteRecord } from "../../../record/schema.ts";
 import { type Widget, WIDGET_NEEDS, WIDGETS } from "../../../record/widgets.ts";
 
-/** The widgets that are switched on, each once. Chat and call need a phone to lead to. */
+/** Returns the active widgets, without duplicates. Chat and call need a phone number. */
 export function activeWidgets({ simpleWidgets, dbPrincipal }: SiteRecord): Widget[] {
   const hasPhone = dbPrincipal.phones.length > 0;
   const on = new Set(simpleWidgets.filter((widget) => widget.activo).map((widget) => widget.val));

@@ -2,22 +2,22 @@ import type { SiteRecord } from "../../../record/schema.ts";
 import { tabStorage } from "../../storage.ts";
 import { activeWidgets } from "./active-widgets.ts";
 
-/** Holds the count in the server's response, from then on. */
+/** Storage key: `yes` during the request, then the count from the server's response. */
 const STORE = "visit-counted";
 const COUNTED_EVENT = "visit-counted";
 
-/** Visits from which the counter is shown: fewer speak against a business, and the record has no say in it. */
+/** Count from which the counter is shown: a lower one is bad for a business, and the record has no setting for it. */
 export const VISITS_SHOWN_FROM = 100;
 
 /**
- * Counts this visit, once a browser session, where the business shows the counter (decisions section 4). For the browser's
- * entry to call when there is nothing better to do. A visit that could not be counted costs nobody anything.
+ * Counts this visit once per tab session, if the site has the counter (decisions section 4). Called late by the
+ * browser's entry, since nothing depends on it. Failures are ignored.
  */
 export async function countVisit(record: SiteRecord): Promise<void> {
   if (tabStorage.get(STORE) !== undefined || !activeWidgets(record).includes("VisitsCounter")) return;
-  // Before the response, so that two pages at once count one visit.
+  // Set before the response, so that a second page load does not count the visit again.
   const stored = tabStorage.set(STORE, "yes");
-  // Where nothing is stored from one page to the next, the visit was counted on the page that it began with.
+  // Without storage across pages, only the landing page counts the visit.
   if (!stored && window.startUp?.isInternal === true) return;
   try {
     const response = await fetch("/api/visits", { method: "POST", keepalive: true });
@@ -32,10 +32,10 @@ export async function countVisit(record: SiteRecord): Promise<void> {
   return undefined;
 }
 
-/** Whether the server has counted enough visits to show them, as far as this tab knows. */
+/** Whether the count is high enough to be shown, as far as this tab knows. */
 export const hasEnoughVisits = (): boolean => Number(tabStorage.get(STORE)) >= VISITS_SHOWN_FROM;
 
-/** Calls back when that may have changed. */
+/** Calls back when the count changes. */
 export function subscribeVisits(then: () => void): () => void {
   addEventListener(COUNTED_EVENT, then);
   return () => removeEventListener(COUNTED_EVENT, then);

@@ -15,9 +15,9 @@ const prefetch = (): void => void loadMenu().catch(() => undefined);
 const never = (): (() => void) => () => undefined;
 
 /**
- * The floating widgets (spec section 2), part of the bottom bar: the chat's button where chat is on, and one for the menu of
- * the others. The rest loads when somebody reaches for it. The server renders their places and no button: without script
- * that could do nothing.
+ * Floating widgets (spec section 2), part of the bottom bar: the chat button if chat is active, and a button for the
+ * menu of the others. The rest loads on the first interaction. The server renders placeholders and no buttons, which
+ * could do nothing without script.
  */
 export function FloatingWidgets() {
   const { record, text } = useSite();
@@ -33,7 +33,7 @@ export function FloatingWidgets() {
   const id = useId();
   const open = state !== "closed";
 
-  // The button of what is open takes the focus when that closes.
+  // Focuses the button of the open part when that closes.
   const focusOpener = useCallback((): void => {
     const opener = isMenuOpen(state)
       ? state === "menu"
@@ -46,9 +46,9 @@ export function FloatingWidgets() {
   useEffect(() => {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      // A dialog, the palette's or another, takes its own Escape.
+      // Any open dialog, such as the palette's, handles its own Escape.
       if (event.key !== "Escape" || document.querySelector("dialog[open]") !== null) return;
-      // Not out of a field of the page.
+      // Don't take the focus from a field of the page.
       const { activeElement } = document;
       if (activeElement === document.body || ref.current?.contains(activeElement)) focusOpener();
       dispatch({ type: "escape" });

@@ -1,6 +1,6 @@
 import { useWidgetWords } from "./words.ts";
 
-/** Three dots that jump, for as long as something is on its way. */
+/** Loading indicator of three jumping dots. */
 export function Loader({ label }: { label?: string }) {
   const { loading } = useWidgetWords();
   return (

@@ -1,22 +1,22 @@
 /**
- * What is open of the floating widgets: nothing, the menu, the menu with one of the widgets, or the chat, which has a button
- * of its own beside the menu's (spec section 4). Pure.
+ * State of the floating widgets: closed, the menu, the menu with one of the widgets, or the chat, which has a button of
+ * its own next to the menu's (spec section 4). Pure.
  */
 import type { Widget } from "../../../record/widgets.ts";
 
-/** Has its own button. */
+/** The chat has its own button. */
 export const CHAT = "WhatsappBtn" satisfies Widget;
 
 export type MenuState = "closed" | "menu" | Widget;
 
 export type MenuEvent =
-  /** The menu's button. */
+  /** The menu's button was clicked. */
   | { type: "toggle" }
-  /** A widget's button: opens it, and closes it when it is the open one. */
+  /** A widget's button was clicked: opens the widget, or closes it if it is the open one. */
   | { type: "pick"; widget: Widget }
-  /** A widget was closed by itself. */
+  /** A widget closes itself. */
   | { type: "back"; widget: Widget }
-  /** Escape: first the widget, then the menu. */
+  /** Escape closes the widget first, then the menu. */
   | { type: "escape" };
 
 /** Whether the menu is open, alone or with one of its widgets. */

@@ -1,8 +1,8 @@
-/** What the states of the widgets' panels share. */
+/** Shared by the states of the widgets' panels. */
 import type { ReactNode } from "react";
 import "./widget-menu.css";
 
-/** A panel's frame where it stands, not in the corner. */
+/** Wraps a panel in its frame, in the flow and not in the corner. */
 export const framed = (children: ReactNode): ReactNode => (
   <section className="widget-menu-panel on-page" style={{ position: "static" }}>
     <div className="widget-menu-panel-inside">{children}</div>

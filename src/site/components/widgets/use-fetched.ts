@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** A response of our server, as far as it is there. `failed`: none, or not what it should be. */
+/** State of a request to our server. `failed`: no response, or not the expected one. */
 export type Fetched<Value> = { state: "waiting" } | { state: "there"; value: Value } | { state: "failed" };
 
 const TIME_LIMIT = 12_000;
 
 /**
- * Fetches from our server. Never throws: without a server of ours, in a static export say, it gives "failed".
+ * Fetches from our server. Never rejects: without a server of ours, in a static export for example, the state is
+ * `failed`.
  *
- * @param read the value out of the response's JSON, undefined when it is not there
+ * @param read returns the value from the response's JSON, `undefined` if it has none
  */
 export async function fetchValue<Value>(
   address: string,
@@ -26,7 +27,7 @@ export async function fetchValue<Value>(
   }
 }
 
-/** The same for a component, fetched when it is mounted. */
+/** Hook for the same request, sent on mount. */
 export function useFetched<Value>(address: string, read: (json: unknown) => Value | undefined): Fetched<Value> {
   const [fetched, setFetched] = useState<Fetched<Value>>({ state: "waiting" });
   useEffect(() => {

@@ -8,10 +8,10 @@ import { WIDGET_PARTS } from "./widget-parts.ts";
 import { useWidgetWords } from "./words.ts";
 import "./widget-menu.css";
 
-// Its hundred colours come when it is opened.
+// Loads its hundred colours when it is opened.
 const ColorPalette = loadOnInteraction(async () => (await import("./palette/color-palette.tsx")).ColorPalette);
 
-/** On low screens these stand at the page's end, and come into sight as they open and as what they show comes. */
+/** On low viewports the menu and panels are at the end of the page: scrolls them into view when they open or grow. */
 function keepInSight(element: HTMLElement | null) {
   if (element === null || !matchMedia("(width < 72rem) and (height < 30rem)").matches) return undefined;
   const observer = new ResizeObserver(() => element.scrollIntoView({ block: "nearest" }));
@@ -20,8 +20,8 @@ function keepInSight(element: HTMLElement | null) {
 }
 
 /**
- * Closes a panel when the keyboard, or a move to another page, takes the focus elsewhere: what has it may lie under the panel. A
- * press elsewhere leaves it open.
+ * Closes a panel when the keyboard or a page navigation moves the focus outside the bottom bar: the focused element may
+ * be under the panel. A press elsewhere leaves the panel open.
  */
 function useFocusLeft(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
@@ -34,14 +34,14 @@ function useFocusLeft(onLeave: () => void): void {
   }, []);
 }
 
-/** The widgets' menu with the open one above it, or the chat alone: opening one closes the others (spec section 4). */
+/** Widget menu with the open widget above it, or only the chat: opening one closes the others (spec section 4). */
 export function WidgetMenu(props: {
   widgets: readonly Widget[];
   state: MenuState;
   dispatch: Dispatch<MenuEvent>;
-  /** The focus goes back to the button that opened what is open. */
+  /** Returns the focus to the button of the open part. */
   focusOpener: () => void;
-  /** The colours picked in the palette: they outlive it. */
+  /** Colours picked in the palette, which outlive it. */
   picked: readonly string[];
   onPick: (picked: readonly string[]) => void;
 }) {
@@ -80,7 +80,7 @@ export function WidgetMenu(props: {
         </ul>
       )}
       {Panel !== undefined && panel !== undefined && (
-        // Another widget is another panel: its loader starts anew.
+        // Keyed by widget, so that another panel restarts its loader.
         <PanelFrame
           key={panel}
           id={id}

@@ -1,4 +1,7 @@
-/** The floating widgets: another one is its folder, its lines in record/widgets.ts, its words, and a row here. */
+/**
+ * Registry of the floating widgets. A new one needs a folder, its lines in record/widgets.ts, its texts, and a row
+ * here.
+ */
 import { CalendarCheck, CloudSun, type LucideIcon, MessageCircle, Palette, Phone } from "lucide-react";
 import type { ComponentType } from "react";
 import type { Widget } from "../../../record/widgets.ts";
@@ -12,11 +15,11 @@ import type { WidgetWords } from "./words.ts";
 interface WidgetPart {
   icon: LucideIcon;
   heading: (words: WidgetWords) => string;
-  /** Absent for the palette, which opens as a dialog. */
+  /** Missing for the palette, which opens as a dialog. */
   Panel?: ComponentType;
 }
 
-// The weather's icons and rules come when it is opened.
+// Loads its icons and rules when it is opened.
 const WeatherPanel = loadOnInteraction(
   async () => (await import("./weather/weather-panel.tsx")).WeatherPanel,
   Unavailable,

@@ -1,6 +1,6 @@
 import type { Widget } from "../../../record/widgets.ts";
 
-/** The words of the floating widgets' panels in English; they come with the panels. */
+/** English texts of the floating widgets' panels; loaded with the panels. */
 export const wordsEn = {
   menu: "Quick help",
   closePanel: (name: string) => `Close ${name}`,

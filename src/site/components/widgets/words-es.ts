@@ -1,6 +1,6 @@
 import type { WidgetWords } from "./words.ts";
 
-/** The words of the floating widgets' panels in Spanish. */
+/** Spanish texts of the floating widgets' panels. */
 export const wordsEs: WidgetWords = {
   menu: "Ayuda rápida",
   closePanel: (name) => `Cerrar ${name}`,

@@ -8,5 +8,5 @@ export type WidgetWords = Translated<typeof wordsEn>;
 
 const WORDS: Record<Language, WidgetWords> = { en: wordsEn, es: wordsEs };
 
-/** The words of the panels in the site's language. */
+/** Returns the texts of the panels in the site's language. */
 export const useWidgetWords = (): WidgetWords => WORDS[useSite().text.lang];

@@ -1,19 +1,22 @@
-/** Where a business is and how far it drives. Computed on the server: reading an address takes more code than a page needs. */
+/**
+ * Location of a business and how far it travels. Computed on the server: parsing an address takes more code than a page
+ * needs.
+ */
 import type { SiteRecord } from "../../../record/schema.ts";
 import { zipIn } from "../../../lead/zip.ts";
 import { postalAddress } from "../../seo/structured-data/postal-address.ts";
 
 export interface ServiceArea {
-  /** Five digits, of the first address. */
+  /** Five digits, from the first address. */
   zip: string;
-  /** How far around it the business works. */
+  /** Radius of the area in miles. */
   miles: number;
 }
 
 /**
- * The area that a record names: miles around its first address (spec section 2, Contact).
+ * Returns the service area in a record: miles around its first address (spec section 2, Contact).
  *
- * @returns undefined without miles as one number, or without an address whose US state and ZIP code are certain
+ * @returns `undefined` without miles as one number, or without an address whose US state and ZIP code are certain
  */
 export function serviceAreaOf({ dbPrincipal: { location, miles } }: SiteRecord): ServiceArea | undefined {
   const { postalCode } = postalAddress(location[0]?.address ?? "") ?? {};

@@ -7,8 +7,8 @@ import { zipAnswer } from "./zip-words.ts";
 import "./zip-answer.css";
 
 /**
- * Whether the business comes to a visitor's ZIP code, said under the field. Quiet for one that is not known. Loaded when the
- * field is first used; fetches the tables of two ZIP codes once there are five digits.
+ * Shows below the field whether the business serves the visitor's ZIP code; nothing for an unknown one. Loaded on first
+ * use of the field; fetches the tables of two ZIP codes once there are five digits.
  */
 export function ZipAnswer({ typed, area }: { typed: string; area: ServiceArea }) {
   const { lang } = useSite().text;
@@ -18,7 +18,7 @@ export function ZipAnswer({ typed, area }: { typed: string; area: ServiceArea })
     if (zip === undefined) return undefined;
     let isCurrent = true;
     const look = async (): Promise<void> => {
-      // Without a table, offline say, nothing is said: the field is no more than a field.
+      // Without a table, offline for example, there is no answer, and the field still works.
       const [here, there] = await Promise.all([findZip(area.zip), findZip(zip)]).catch(() => []);
       if (!isCurrent || here === undefined || there === undefined) return;
       setAnswer({ zip, sentence: zipAnswer(lang, there.town, milesBetween(here, there), area.miles) });
@@ -28,6 +28,6 @@ export function ZipAnswer({ typed, area }: { typed: string; area: ServiceArea })
       isCurrent = false;
     };
   }, [zip, area, lang]);
-  // Rendered from the start: screen readers announce what comes into an element that is there.
+  // Rendered from the start: screen readers announce text that is added to an existing element.
   return <output className="zip-answer">{answer.zip === zip ? answer.sentence : ""}</output>;
 }

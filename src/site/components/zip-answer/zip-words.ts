@@ -1,4 +1,4 @@
-/** What is said to a visitor's ZIP code; loaded with the answer. */
+/** Answers to a visitor's ZIP code; loaded with the component. */
 import { type Language, LOCALES } from "../../../record/language.ts";
 import type { Translated } from "../../languages/index.ts";
 
@@ -17,7 +17,7 @@ const es: Translated<typeof en> = {
 
 const WORDS: Record<Language, Translated<typeof en>> = { en, es };
 
-/** Whether the business comes to a town, in a sentence. */
+/** Returns a sentence about whether the business serves a town. */
 export function zipAnswer(language: Language, town: string, miles: number, usual: number): string {
   const words = WORDS[language];
   const written = (number: number): string => number.toLocaleString(LOCALES[language]);

@@ -8,7 +8,7 @@ import { useElapsed, WIDGET_LOADER } from "../timing.ts";
 import "./call-panel.css";
 import { useWidgetWords } from "../words.ts";
 
-/** The call widget (spec section 2): every number, large enough for a thumb, and when somebody answers. */
+/** Call widget (spec section 2): every phone number, large enough to tap, and the opening hours. */
 export function CallPanel() {
   const { record } = useSite();
   const { call } = useWidgetWords();

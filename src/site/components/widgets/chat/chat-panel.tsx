@@ -10,10 +10,12 @@ import { GREETING_LOADER, useElapsed } from "../timing.ts";
 import "./chat-panel.css";
 import { useWidgetWords } from "../words.ts";
 
-/** What was typed last, which outlives the panel. */
+/** Storage key of the text typed last, which outlives the panel. */
 const STORE = "chat-draft";
 
-/** The chat popup (spec section 2): the number as a chat link, somebody typing, a greeting, and what the visitor answers. */
+/**
+ * Chat popup (spec section 2): the number as a chat link, a typing indicator, a greeting, and the visitor's message.
+ */
 export function ChatPanel() {
   const { name, phones, favicon } = useSite().record.dbPrincipal;
   const [phone] = phones;
@@ -21,7 +23,7 @@ export function ChatPanel() {
   const greeted = useElapsed(GREETING_LOADER);
   const [typed, setTyped] = useState(() => tabStorage.get(STORE) ?? "");
   const send = useRef<HTMLAnchorElement>(null);
-  // Its button is there with a phone alone (active-widgets.ts).
+  // The chat button is rendered only with a phone number (active-widgets.ts).
   if (phone === undefined) return null;
   return (
     <>

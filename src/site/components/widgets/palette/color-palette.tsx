@@ -10,21 +10,21 @@ import { findColor, PALETTE, type PaintColor } from "./palette-colors.ts";
 import "./color-palette.css";
 import { useWidgetWords } from "../words.ts";
 
-/** The group that closes above takes its height away. */
+/** Scrolls an opened group into view: closing a group above it moves it. */
 const keepInSight = (event: { currentTarget: HTMLDetailsElement }): void => {
   if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: "nearest" });
 };
 
 /**
- * The palette modal (spec section 2): a fan deck of colour groups, at most one of them open. What is picked goes into the
- * message of the contact form (decisions section 4).
+ * Palette modal (spec section 2): a fan deck of colour groups, at most one of them open. The picked colours are added
+ * to the message of the contact form (decisions section 4).
  */
 export function ColorPalette(props: {
-  /** The values of the colours picked, such as `#faf0e6`. */
+  /** Values of the picked colours, such as `#faf0e6`. */
   picked: readonly string[];
   onPick: (picked: readonly string[]) => void;
   onClose: () => void;
-  /** The colours are in the message now: closes the palette and what it was opened from. */
+  /** The colours were added to the message: closes the palette and the menu that opened it. */
   onTaken: () => void;
 }) {
   const { picked, onPick, onClose, onTaken } = props;
@@ -39,7 +39,7 @@ export function ColorPalette(props: {
   const take = (event: { preventDefault: () => void }): void => {
     const colors = picked.map((hex) => `${findColor(hex)?.[language] ?? ""} (${hex})`);
     addToMessage(words.sentence(colors.join(", ")));
-    // The dialog gives the focus back as it closes; only then it may move on.
+    // Closing the dialog restores the focus, so it can only be moved afterwards.
     flushSync(onTaken);
     const message = document.querySelector<HTMLTextAreaElement>(".estimate-form textarea");
     if (message === null) return;
@@ -58,7 +58,7 @@ export function ColorPalette(props: {
         <p className="palette-intro">{words.intro}</p>
         <div className="palette-deck">
           {PALETTE.map(({ group, colors }) => (
-            // One name for all: the browser keeps at most one of them open.
+            // One name for all groups: the browser keeps at most one of them open.
             <details key={group} name={name} onToggle={keepInSight}>
               <summary>
                 <span className="palette-strip" aria-hidden="true">
@@ -111,7 +111,7 @@ export function ColorPalette(props: {
   );
 }
 
-/** One colour, as a paint shop's chip. */
+/** One colour, as a paint chip. */
 function Chip(props: { color: PaintColor; language: Language; pressed: boolean; onFlip: (hex: string) => void }) {
   const { color, language, pressed, onFlip } = props;
   return (

@@ -1,6 +1,6 @@
 /**
- * The palette's colours: common names of colours, pigments, metals and woods, with the values usually given for them.
- * Nobody's brand: a paint shop mixes each by its value.
+ * Colours of the palette: common names of colours, pigments, metals and woods, with the values usually given for them.
+ * They are not tied to a paint brand: any paint shop can mix them by value.
  */
 import type { Language } from "../../../../record/language.ts";
 
@@ -23,7 +23,7 @@ const GROUPS = [
 ] as const;
 export type PaletteGroup = (typeof GROUPS)[number];
 
-// English, Spanish, value.
+// English name, Spanish name, value.
 const COLORS: Record<PaletteGroup, string> = {
   whites: `
     Snow, Nieve, #fffafa
@@ -144,12 +144,12 @@ const read = (lines: string): PaintColor[] =>
       return { en, es, hex };
     });
 
-/** The colour groups, as a fan deck has them. */
+/** Colour groups in the order of the fan deck. */
 export const PALETTE: readonly { group: PaletteGroup; colors: PaintColor[] }[] = GROUPS.map((group) => ({
   group,
   colors: read(COLORS[group]),
 }));
 
-/** The colour of a value. */
+/** Finds a colour by its value. */
 export const findColor = (hex: string): PaintColor | undefined =>
   PALETTE.flatMap(({ colors }) => colors).find((color) => color.hex === hex);

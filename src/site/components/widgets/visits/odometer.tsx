@@ -6,13 +6,13 @@ const LEAST_DIGITS = 5;
 const ROW = 1.25;
 const DRUM = Array.from("0123456789");
 
-/** The digits of a number on drums: at least five of them, as an odometer has. */
+/** Returns the digits of a number for the drums: at least five, like an odometer. */
 export const drums = (value: number): string[] => Array.from(String(value).padStart(LEAST_DIGITS, "0"));
 
-/** A number on rolling drums over a tape's ticks. */
+/** Number on rolling drums, over the ticks of a tape measure. */
 export function Odometer({ value, label }: { value: number; label: string }) {
   const [rolled, setRolled] = useState(false);
-  // Two frames: the drums have to have been seen at zero to roll from there.
+  // Two frames: the drums must have been painted at zero to roll from there.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setRolled(true));
@@ -25,7 +25,7 @@ export function Odometer({ value, label }: { value: number; label: string }) {
       <p className="visually-hidden">{label}</p>
       <div className="odometer-drums" aria-hidden="true">
         {digits.map((digit, index) => (
-          // Counted from the right, so that a digit keeps its drum when the number grows.
+          // Keyed from the right, so that a digit keeps its drum when the number grows.
           <span key={digits.length - index} className="odometer-window">
             <span className="odometer-drum" style={{ translate: `0 ${rolled ? -Number(digit) * ROW : 0}em` }}>
               {DRUM.map((mark) => (

@@ -8,13 +8,13 @@ import { useWidgetWords } from "../words.ts";
 
 const schema = v.object({ visits: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** The count in a response of our server, or undefined when it has none. */
+/** Returns the count in our server's response, or `undefined` if it has none. */
 export function readVisits(body: unknown): number | undefined {
   const result = v.safeParse(schema, body);
   return result.success ? result.output.visits : undefined;
 }
 
-/** How many visits the site has had, as our server counts them (decisions section 4). */
+/** Number of visits to the site, as counted by our server (decisions section 4). */
 export function VisitsPanel() {
   const { text } = useSite();
   const { visits } = useWidgetWords();

@@ -28,7 +28,7 @@ const ICONS: Record<WeatherKind, LucideIcon> = {
   unknown: Thermometer,
 };
 
-/** A kind of weather, drawn. */
+/** Icon of a kind of weather. */
 export function WeatherIcon({ kind }: { kind: WeatherKind }) {
   const Icon = ICONS[kind];
   return <Icon aria-hidden="true" />;

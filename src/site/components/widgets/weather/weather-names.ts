@@ -1,4 +1,4 @@
-/** What `GET /api/weather` may say of the weather: the server says it, the widget has words and signs for it. */
+/** Values in the response of `GET /api/weather`; the widget has a text and an icon for each. */
 
 export const WEATHER_KINDS = [
   "clear",
@@ -15,6 +15,6 @@ export const WEATHER_KINDS = [
 ] as const;
 export type WeatherKind = (typeof WEATHER_KINDS)[number];
 
-/** What deserves a word to a house owner in the days to come, the gravest first. */
+/** Weather in the coming days that a homeowner should be warned of, most serious first. */
 export const WEATHER_ADVICE = ["storm", "snow", "freeze", "heat", "wind", "rain"] as const;
 export type WeatherAdvice = (typeof WEATHER_ADVICE)[number];

@@ -8,7 +8,7 @@ import { WeatherIcon } from "./weather-icon.tsx";
 import "./weather-panel.css";
 import { useWidgetWords, type WidgetWords } from "../words.ts";
 
-/** The weather widget (spec section 2): now, three days, and a word to whoever plans work outside. */
+/** Weather widget (spec section 2): current weather, three days, and advice for work outside. */
 export function WeatherPanel() {
   const widgets = useWidgetWords();
   const fetched = useFetched("/api/weather", readWeather);
@@ -18,14 +18,14 @@ export function WeatherPanel() {
   return <WeatherReport weather={fetched.value} />;
 }
 
-/** The advice in words, or the empty string where there is none. */
+/** Returns the text of the advice; empty if there is none. */
 export function adviceWords(weather: Weather, words: WidgetWords["weather"]["advice"], lang: string): string {
   const advice = advise(weather);
   if (advice === undefined) return "";
   return advice.kind === "best" ? words.best(dayName(advice.date, lang, "long")) : words[advice.kind];
 }
 
-/** The weather, drawn. */
+/** Current weather, outlook and advice. */
 export function WeatherReport({ weather }: { weather: Weather }) {
   const { text } = useSite();
   const words = useWidgetWords().weather;

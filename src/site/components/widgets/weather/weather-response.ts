@@ -1,4 +1,4 @@
-/** What our server says of the weather, and what somebody who plans work outside makes of it. Pure. */
+/** Parses our server's weather response and derives advice for work outside. Pure. */
 import * as v from "valibot";
 import { WEATHER_ADVICE, WEATHER_KINDS, type WeatherAdvice, type WeatherKind } from "./weather-names.ts";
 
@@ -30,29 +30,32 @@ const weatherSchema = v.object({
 export type Weather = v.InferOutput<typeof weatherSchema>;
 export type WeatherDay = Weather["outlook"][number];
 
-/** The weather in a response, or undefined when it is none. */
+/** Parses a response; `undefined` if it is not valid. */
 export function readWeather(body: unknown): Weather | undefined {
   const result = v.safeParse(weatherSchema, body);
   return result.success ? result.output : undefined;
 }
 
-/** The name of a day. The date is the place's own, so no clock of ours may move it. */
+/**
+ * Returns the name of a day. The date is local to the place, so it is formatted in UTC to stay the same in every time
+ * zone.
+ */
 export const dayName = (date: string, language: string, length: "short" | "long"): string =>
   new Intl.DateTimeFormat(language, { weekday: length, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
-/** A chance of rain, in percent, below which work outside is planned. */
+/** Chance of rain below which a day is dry enough for work outside, in percent. */
 const DRY = 30;
 const WET: ReadonlySet<WeatherKind> = new Set(["rain", "storm", "snow"]);
 const isDry = (day: WeatherDay): boolean => day.precipitationPercent < DRY && !WET.has(day.kind);
 
 export type Advice =
   | { kind: WeatherAdvice | "dry" }
-  /** The first dry day among wet ones. */
+  /** First dry day among wet ones. */
   | { kind: "best"; date: string };
 
-/** One sentence's worth of advice: what the server warns of, else which days are dry. */
+/** Returns one piece of advice: the server's warning, else which days are dry. */
 export function advise({ outlook, advice }: Weather): Advice | undefined {
-  // Of rain the days themselves say more: which of them is dry.
+  // A warning of rain is skipped: the outlook shows which day is dry.
   const warning = WEATHER_ADVICE.find((name) => name === advice && name !== "rain");
   if (warning !== undefined) return { kind: warning };
   if (outlook.length === 0) return undefined;
