@@ -1,7 +1,7 @@
 import { MoveHorizontal } from "lucide-react";
 import { ACROSS, Image } from "../../ui/picture.tsx";
 
-/** One side of a comparison: its picture and its label. */
+/** One side of a comparison: picture and label. */
 export function CompareSide(props: { which: "before" | "after"; src: string; label: string; live?: boolean }) {
   const { which, src, label, live = false } = props;
   return (
@@ -12,7 +12,7 @@ export function CompareSide(props: { which: "before" | "after"; src: string; lab
         sizes={ACROSS}
         draggable={false}
         loading={live ? "eager" : "lazy"}
-        // The slider's pictures take the place of those already drawn: without a flash.
+        // The slider's pictures replace pictures that are already painted: decode synchronously to avoid a flash.
         decoding={live ? "sync" : "async"}
       />
       <span className="compare-label" aria-hidden="true">
@@ -22,7 +22,7 @@ export function CompareSide(props: { which: "before" | "after"; src: string; lab
   );
 }
 
-/** The handle: a tape measure's blade pulled across, with a grip. */
+/** Handle of the slider: the blade of a tape measure, with a grip. */
 export function CompareHandle() {
   return (
     <span className="compare-handle" aria-hidden="true">

@@ -6,17 +6,17 @@ import { Button } from "../../ui/button.tsx";
 import { CompareHandle, CompareSide } from "./before-after-parts.tsx";
 import "./before-after-slider.css";
 
-/** Percent of the width that the picture before takes at first. */
+/** Initial share of the width for the "before" picture, in percent. */
 const HALF = 50;
 
-/** The keys that the library leaves out: of all sliders they go to the ends. */
+/** Keys that the library does not handle: on other sliders they move to the ends. */
 const ENDS = new Map([
   ["Home", 0],
   ["End", 100],
 ]);
 
 /**
- * The slider over a pair of pictures, with buttons for those who can't drag. Loaded when a pair comes into view.
+ * Slider over a pair of pictures, with buttons for visitors who can't drag. Loaded when a pair comes into view.
  *
  * @param props.name accessible name of the slider
  */
@@ -24,7 +24,7 @@ export function BeforeAfterSlider(props: { before: string; after: string; name: 
   const { before, after, name } = props;
   const words = useSite().text.gallery;
   const [position, setPosition] = useState(HALF);
-  // Another function at each render would set the position back.
+  // A new function on each render would reset the position.
   const onPositionChange = useCallback((now: number) => setPosition(Math.round(now)), []);
   const slider = useReactCompareSlider({ defaultPosition: HALF, onPositionChange });
   const stops = [

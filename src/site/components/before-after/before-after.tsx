@@ -4,12 +4,12 @@ import { CompareHandle, CompareSide } from "./before-after-parts.tsx";
 import type { BeforeAfterSlider } from "./before-after-slider.tsx";
 import "./before-after.css";
 
-/** How far below the screen the slider's code starts to load. */
+/** Distance below the viewport at which the slider's code starts to load. */
 const AHEAD = "240px";
-/** What a visitor does first; before that nobody slides anything, and the code is not loaded. */
+/** First interactions of a visitor; the slider's code is not loaded before one of them. */
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
 
-/** The pairs of pictures before and after, as wide as the page; nothing when there are none (spec section 2). */
+/** Full-width pairs of before and after pictures; nothing if there are none (spec section 2). */
 export function BeforeAfter() {
   const { record, text } = useSite();
   if (record.beforeAfterGall.length === 0) return null;
@@ -20,7 +20,7 @@ export function BeforeAfter() {
       </div>
       {record.beforeAfterGall.map(({ beforeImg, afterImg }, index, { length }) => (
         <Pair
-          // Pairs never change places, and two may be the same.
+          // Pairs are never reordered, and two may be the same.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           before={beforeImg}
@@ -33,8 +33,8 @@ export function BeforeAfter() {
 }
 
 /**
- * One pair: at first both halves as the slider would show them, which is all that a visitor without script gets; the
- * slider takes their place when it comes into view.
+ * One pair. The HTML shows both halves as the slider would, which is all that a visitor without script gets; the slider
+ * replaces them when they come into view.
  */
 function Pair({ before, after, name }: { before: string; after: string; name: string }) {
   const { text } = useSite();
@@ -50,7 +50,7 @@ function Pair({ before, after, name }: { before: string; after: string; name: st
         observer.disconnect();
         import("./before-after-slider.tsx").then(
           ({ BeforeAfterSlider: Slider }) => setLoaded({ Slider }),
-          // The two halves stay as they are.
+          // Keep the two static halves.
           () => undefined,
         );
       },

@@ -9,13 +9,13 @@ import type { ConsentPartProps } from "./consent.tsx";
 import { useConsentWords } from "./consent-words.ts";
 import "./consent-parts.css";
 
-/** Dispatched on the window when the visitor wants to choose again. */
+/** Event on the window that reopens the banner. */
 const ASKED_AGAIN = "site:privacy-choices";
 
-/** What the visitor has chosen; undefined before they have. */
+/** The visitor's choice; `undefined` before there is one. */
 const useChoice = (): Choice | undefined => useSyncExternalStore(onChoice, choiceNow);
 
-/** One of the parts of asking (consent.tsx). */
+/** Renders one of the consent parts (consent.tsx). */
 export function ConsentPart(props: ConsentPartProps) {
   const choice = useChoice();
   if (props.part === "question") return <ConsentBanner />;
@@ -24,10 +24,13 @@ export function ConsentPart(props: ConsentPartProps) {
   return choice === "accepted" ? props.children : null;
 }
 
-/** The question, until it is answered, and whenever the visitor asks for it. Not modal: the page can be used beside it. */
+/**
+ * Banner with the consent question, shown until it is answered and whenever the visitor reopens it. Not modal: the page
+ * stays usable.
+ */
 function ConsentBanner() {
   const choice = useChoice();
-  /** What had the focus when the visitor asked for the question. */
+  /** Element that had the focus when the visitor reopened the banner. */
   const [opener, setOpener] = useState<HTMLElement>();
 
   useEffect(() => {
@@ -41,7 +44,7 @@ function ConsentBanner() {
   if (choice !== undefined && opener === undefined) return null;
   const answer = (given: Choice): void => {
     choose(given);
-    // The button that had the focus is gone with the question.
+    // The focused button is removed with the banner.
     (opener ?? document.getElementById("main"))?.focus({ preventScroll: true });
     setOpener(undefined);
   };
@@ -62,7 +65,7 @@ function Question({ takesFocus, onAnswer }: { takesFocus: boolean; onAnswer: (ch
         <p>
           {words.question[consent]} <a href={legalPath(record, "privacy")}>{text.pages.privacy}</a>
         </p>
-        {/* Alike: neither answer is nearer than the other. */}
+        {/* Same style for both answers, so that neither is favoured. */}
         <div className="consent-answers">
           <Button kind="quiet" onClick={() => onAnswer("accepted")}>
             {words.accept}
@@ -76,7 +79,7 @@ function Question({ takesFocus, onAnswer }: { takesFocus: boolean; onAnswer: (ch
   );
 }
 
-/** In the footer: the way back to the question. */
+/** Footer button that reopens the banner. */
 function PrivacyChoices() {
   const words = useConsentWords();
   return (
@@ -89,7 +92,7 @@ function PrivacyChoices() {
   );
 }
 
-/** A frame of another, or what stands in its place until the visitor asks for that one. */
+/** Third-party frame, or a button in its place until the visitor accepts or loads this one frame. */
 function ConsentedFrame(embed: ComponentProps<typeof Embed>) {
   const words = useConsentWords();
   const choice = useChoice();

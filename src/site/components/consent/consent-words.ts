@@ -1,4 +1,4 @@
-/** The words of the question about others; loaded with it. */
+/** Texts of the consent question; loaded with it. */
 import type { Language } from "../../../record/language.ts";
 import type { ConsentFor } from "../../consent.ts";
 import type { Translated } from "../../languages/index.ts";

@@ -4,7 +4,7 @@ import { SiteContext, useSite } from "../../site-context.ts";
 import { ConsentPart } from "./consent-parts.tsx";
 import type { ConsentPartProps } from "./consent.tsx";
 
-/** On a site that asks for both. */
+/** Renders a part on a site that asks for trackers and frames. */
 function Asking(props: ConsentPartProps) {
   return <SiteContext value={{ ...useSite(), consent: "both" }}>{inBrowser(<ConsentPart {...props} />)}</SiteContext>;
 }

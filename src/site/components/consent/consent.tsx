@@ -4,32 +4,35 @@ import { Embed } from "../../ui/embed.tsx";
 import type * as Parts from "./consent-parts.tsx";
 
 export type ConsentPartProps =
-  /** The question whether others may be loaded. */
+  /** Banner that asks whether third-party content may be loaded. */
   | { part: "question" }
-  /** The way back to it. */
+  /** Button that reopens the banner. */
   | { part: "choices" }
-  /** Another's frame, or the question for it alone. */
+  /** Third-party frame, or the question for this frame alone. */
   | { part: "frame"; embed: ComponentProps<typeof Embed> }
-  /** What is there once the visitor has accepted. */
+  /** Children, once the visitor has accepted. */
   | { part: "accepted"; children: ReactNode };
 
 /**
- * A part of asking, on sites that ask, and in the browser alone, since without script nothing of others is loaded. Its code
- * comes where it is needed: pages of other sites have none of it.
+ * Part of the consent UI, on sites that ask for consent. Renders only in the browser, since nothing third-party is
+ * loaded without script. Its code is loaded only on such sites.
  *
- * @param props.instead stands there until then
+ * @param props.instead rendered until that code is loaded, and on all other sites
  */
 export function Consent({ instead, ...props }: ConsentPartProps & { instead?: ReactNode }) {
   const asks = useSite().consent !== undefined;
   const [parts, setParts] = useState<typeof Parts>();
   useEffect(() => {
-    // Offline, say, nothing of others is loaded either.
+    // If the import fails, offline for example, nothing third-party is loaded either.
     if (asks) import("./consent-parts.tsx").then(setParts, () => undefined);
   }, [asks]);
   return parts === undefined ? instead : <parts.ConsentPart {...props} />;
 }
 
-/** Another's frame; on sites that ask only where the visitor lets it load: all of them, or this one by its own button. */
+/**
+ * Third-party frame. On sites that ask for consent it loads once the visitor accepts all frames, or clicks its own
+ * button.
+ */
 export function ConsentedEmbed(frame: Omit<ComponentProps<typeof Embed>, "publicUrl" | "words">) {
   const { consent, publicUrl, text } = useSite();
   const embed = { ...frame, publicUrl, words: text.embed };

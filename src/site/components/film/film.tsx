@@ -3,23 +3,23 @@ import { useSite } from "../../site-context.ts";
 import "./film.css";
 
 /**
- * A film of the record's own, in the browser's player. One that fails while it is played says so, and can be tried again. One
- * that fails before is hidden, with the section that it alone stands in (promo-video.css).
+ * Video file of the record in the browser's player. If playback fails, it shows a message and a retry button. If it
+ * fails before playback, it is hidden along with a section that contains nothing else (promo-video.css).
  */
 export function Film({ autoPlay = false, ...props }: ComponentProps<"video">) {
   const [state, setState] = useState<"gone" | "failed" | "again">();
   const look = (video: HTMLVideoElement | null): void => {
     if (!video?.error) return;
-    // What is not loaded before it is played fails because somebody plays it.
+    // Without preload, a failure can only be the result of playing it.
     setState(props.preload === "metadata" && video.readyState === HTMLMediaElement.HAVE_NOTHING ? "gone" : "failed");
   };
   if (state === "failed") return <FailedFilm onRetry={() => setState("again")} />;
   return (
-    // The record has no subtitles to give.
+    // The record has no subtitles.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       {...props}
-      // It may have failed before the script listened.
+      // It may have failed before hydration.
       ref={look}
       data-film={state}
       autoPlay={autoPlay || state === "again"}
@@ -30,7 +30,7 @@ export function Film({ autoPlay = false, ...props }: ComponentProps<"video">) {
   );
 }
 
-/** What stands in the place of a film that can't be played. */
+/** Shown in place of a video that can't be played. */
 export function FailedFilm({ onRetry }: { onRetry: () => void }) {
   const { text } = useSite();
   return (

@@ -11,7 +11,7 @@ export const states: readonly ComponentState[] = [
       dbPrincipal: {
         location: ["Concord, NH", "Manchester, NH", "Laconia, NH"].map((address) => ({
           address,
-          // A map would be another's server.
+          // A real map would be a request to a third party.
           url: "/content/reviews/ridgeline.html",
         })),
       },

@@ -7,15 +7,15 @@ import { Outbound } from "../outbound/outbound.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./map-section.css";
 
-/** Pixels (spec section 9). */
+/** In pixels (spec section 9). */
 const FRAME_HEIGHT = 500;
-/** Locations above which they are listed (spec section 9). */
+/** Number of locations above which they are listed (spec section 9). */
 const LISTED_ABOVE = 2;
 
 /**
- * The map of Contact: heading, locations when there are more than two, the first one's frame (spec section 2). Where the
- * business is, how far it travels and the way there stand beside the frame, so that nobody depends on it: it may be blocked,
- * offline, or not there at all.
+ * Map of Contact: heading, locations if there are more than two, and the frame of the first location that has an
+ * address or a map (spec section 2). Address, radius and directions are next to the frame, so that they do not depend
+ * on it: it may be blocked, offline, or missing.
  */
 export function MapSection() {
   const { record, text } = useSite();

@@ -9,7 +9,7 @@ import { pictureRows } from "./picture-gallery-rows.ts";
 import type { PictureViewer } from "../picture-viewer/picture-viewer.tsx";
 import "./picture-gallery.css";
 
-/** How wide a picture is drawn, by how many stand in its row; on phones two stand side by side. */
+/** Rendered width of a picture, by the number of pictures in its row; on phones two are next to each other. */
 const HALF = "50vw - 1rem";
 const SIZES = [
   drawnAt("min(95vw, 77.5rem)"),
@@ -17,10 +17,10 @@ const SIZES = [
   drawnAt("min(34vw, 28rem)", HALF),
   drawnAt("min(25vw, 21rem)", HALF),
 ];
-/** The first of three stands above the others there. */
+/** On phones the first of three is above the other two. */
 const FIRST_OF_THREE = drawnAt("min(34vw, 28rem)");
 
-/** Files of one business's own folder are called as the business called them; others may be called anything. */
+/** File names in the business's own folder are descriptive; others may be anything. */
 const OWN_FOLDER = /^\/content\/pictures\/[a-z0-9-]+\//;
 
 function fileWords(src: string): string {
@@ -29,7 +29,7 @@ function fileWords(src: string): string {
 }
 
 const loadViewer = () => import("../picture-viewer/picture-viewer.tsx");
-/** A press begins some 100 ms before its click. */
+/** The press is about 100 ms before its click. */
 const prepareViewer = (): void => void loadViewer().catch(() => undefined);
 
 interface OpenViewer {
@@ -40,8 +40,8 @@ interface OpenViewer {
 }
 
 /**
- * A set of pictures in full rows. Each is a link to the picture itself; with script it opens the full-screen viewer,
- * whose code is loaded then.
+ * Pictures in full rows. Each is a link to its file; with script the link opens the full-screen viewer, whose code
+ * loads then.
  */
 export function PictureGallery(props: { pictures: readonly string[]; name: string }) {
   const { pictures, name } = props;
@@ -63,11 +63,11 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
     try {
       const { PictureViewer: Viewer } = await loadViewer();
       const links = gallery.current?.querySelectorAll("a");
-      // What did not come here does not come there either.
+      // Leave out pictures that failed to load here.
       const there = shown.filter((_, at) => at === index || links?.[at]?.matches(".gallery-missing") !== true);
       setViewer({ Viewer, pictures: there, index: there.findIndex((one) => one === shown[index]), opener });
     } catch {
-      // The line is gone, or the site was replaced meanwhile: the picture itself can still be had.
+      // Offline, or a new release has replaced the site: the file itself may still load.
       if (opener.isConnected) location.assign(opener.href);
     }
     opener.ariaBusy = null;
@@ -79,7 +79,7 @@ export function PictureGallery(props: { pictures: readonly string[]; name: strin
       {rows.map((size, row) => {
         const start = rows.slice(0, row).reduce((sum, before) => sum + before, 0);
         return (
-          // Rows and their pictures never change places.
+          // Rows and their pictures are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <div className={`gallery-row gallery-row-${size}`} key={row}>
             {shown.slice(start, start + size).map(({ src, alt, caption }, place) => (

@@ -11,8 +11,8 @@ import "./picture-viewer.css";
 const GROW: KeyframeAnimationOptions = { duration: 220, easing: "cubic-bezier(0.2, 0, 0, 1)" };
 
 /**
- * The picture that was clicked grows into the viewer. Moved and scaled by the compositor: a clip path that grows paints the
- * whole screen in each frame, on a phone's quarter of the processor 150 ms (medians of 6, in turns: 850 ms and 700).
+ * Grows the viewer out of the clicked picture, with a transform that the compositor runs: a growing clip path would
+ * repaint the whole screen in each frame, 150 ms at 4x CPU throttling (medians of 6 alternating runs: 850 ms and 700).
  */
 function growFrom(opener: HTMLElement, viewer: HTMLElement): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -21,7 +21,7 @@ function growFrom(opener: HTMLElement, viewer: HTMLElement): void {
   viewer.animate({ translate: [`${x}px ${y}px`, "none"], scale: [`${width / innerWidth}`, "1"] }, GROW);
 }
 
-/** The sizes that the server has of a picture, as the viewer takes them. */
+/** Returns the sizes that the server has of a picture, in the format of the lightbox. */
 function sizesOf(facts: PictureFacts | undefined) {
   if (facts === undefined || facts.isSvg) return {};
   const { hash, width, height } = facts;
@@ -38,13 +38,13 @@ const silenceCarousel = (inSlide: HTMLElement | null): void =>
   inSlide?.closest("[aria-live]")?.setAttribute("aria-live", "off");
 
 /**
- * The full-screen viewer: close, previous and next, which wrap around; keys, swipe, pinch. Loaded when a picture is first
- * opened. Stands in a modal dialog, which keeps focus inside and lies above everything else, whatever is open.
+ * Full-screen viewer: close, previous and next, which wrap around; keys, swipe, pinch. Loaded when a picture is first
+ * opened. Rendered in a modal dialog, which traps the focus and is in the top layer.
  */
 export function PictureViewer(props: {
   pictures: readonly { src: string; alt: string; caption?: string }[];
   find: FindPicture;
-  /** The picture it starts with, from 0. */
+  /** Index of the first picture shown, from 0. */
   index: number;
   opener: HTMLElement;
   onClose: () => void;
@@ -65,7 +65,7 @@ export function PictureViewer(props: {
     if (dialog) growFrom(opener, dialog);
   }, [opener]);
 
-  // Other slides would have the viewer begin again.
+  // A new `slides` array would restart the viewer.
   const slides = useMemo(
     () => pictures.map((picture) => ({ ...picture, ...sizesOf(find(picture.src)) })),
     [pictures, find],
@@ -77,7 +77,7 @@ export function PictureViewer(props: {
       name={{ label: words.viewer }}
       opener={opener}
       onClose={onClose}
-      // A visitor who closes it while it opens finds no pictures that could fade.
+      // Before the lightbox is ready there are no pictures to fade out.
       fadeOut={() => (controller.current === null ? onClose() : controller.current.close())}
     >
       <div ref={place} className="viewer-place" />
@@ -87,14 +87,14 @@ export function PictureViewer(props: {
         index={props.index}
         slides={slides}
         plugins={[Zoom]}
-        // The dialog has the role, the name and the keyboard.
+        // The dialog has the role, the name and the keyboard handling.
         portal={{
           root: () => place.current,
           container: { role: "presentation", "aria-modal": undefined, "aria-label": undefined },
         }}
         controller={{ ref: controller, closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: isSettled }}
         carousel={{ finite: false, preload: 1, padding: 0, spacing: "6%" }}
-        // The dialog stops the page's scrolling.
+        // The dialog locks the page's scrolling.
         noScroll={{ disabled: true }}
         animation={{ fade: 160, swipe: 280, navigation: 220 }}
         zoom={{ pinchZoomV4: true, maxZoomPixelRatio: 2, scrollToZoom: true }}
@@ -120,11 +120,13 @@ export function PictureViewer(props: {
   );
 }
 
-/** A long caption takes the wheel that would zoom the picture. */
+/** Over a long caption the wheel scrolls it instead of zooming the picture. */
 const scrollItself = (caption: HTMLElement | null): void =>
   caption?.addEventListener("wheel", (event) => event.stopPropagation(), { passive: true });
 
-/** Which picture is shown, and its caption. Reads it out of the viewer, which is not rendered again for it. */
+/**
+ * Position and caption of the current picture, from the lightbox's state, so that the viewer itself does not re-render.
+ */
 function Position({ pictures }: { pictures: readonly { caption?: string }[] }) {
   const words = useSite().text.gallery;
   const { currentIndex } = useLightboxState();
@@ -132,13 +134,13 @@ function Position({ pictures }: { pictures: readonly { caption?: string }[] }) {
   return (
     <>
       <p className="viewer-count" role="status">
-        {/* Another element for each picture: browsers that translate a page take its texts away from React. */}
+        {/* A new element per picture: page translation in browsers replaces the text nodes that React would update. */}
         <span key={currentIndex}>
           {words.position(currentIndex + 1, pictures.length)}
           {caption !== "" && <span className="visually-hidden">: {caption}</span>}
         </span>
       </p>
-      {/* The status has said it. */}
+      {/* The status has announced it already. */}
       {caption !== "" && (
         <p className="viewer-caption" aria-hidden="true" ref={scrollItself}>
           {caption}

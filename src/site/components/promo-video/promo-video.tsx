@@ -9,9 +9,9 @@ import { VideoFacade } from "../video-facade/video-facade.tsx";
 import "./promo-video.css";
 
 /**
- * The promo video of Home, shown when the first one is active and its link is a video (spec section 2).
+ * Promo video of Home, shown if the first entry is active and its link is a video (spec section 2).
  *
- * @param props.spare poster where the record gives none, or the picture that the hero shows already
+ * @param props.spare poster if the record has none, or only the picture that the hero already shows
  */
 export function PromoVideo({ spare = "" }: { spare?: string }) {
   const { record, text } = useSite();
@@ -26,20 +26,20 @@ export function PromoVideo({ spare = "" }: { spare?: string }) {
   );
 }
 
-/** A file plays where it stands; a YouTube video, whose player is another's page, in the modal. */
+/** A file plays inline; any other video, whose player is a third-party page, opens in the modal. */
 function Player({ video, title, poster }: { video: Video; title: string; poster: string }) {
   const facts = useSite().picture(poster);
   if (video.kind !== "file") return <VideoFacade video={video} title={title} poster={poster} />;
   return (
     <Film
-      // What is known of a film is not known of the one that takes its place.
+      // Reset the player's state for another video.
       key={video.src}
       className="promo-file"
       src={video.src}
       poster={facts === undefined ? poster || undefined : oneAddress(facts)}
-      // Without a picture the first frame has to do.
+      // Without a poster the first frame replaces it.
       preload={poster === "" ? "metadata" : "none"}
-      // Its picture fills the place; the film is shown whole, an upright one too.
+      // The poster covers the box, but the video is shown whole, even a portrait one.
       onPlay={({ currentTarget }) => (currentTarget.style.objectFit = "contain")}
       aria-label={title}
     />

@@ -1,20 +1,20 @@
-/** What a framed document tells of itself (server/embeds/run-widget.ts). */
+/** Messages of a framed document (server/embeds/run-widget.ts). */
 import { type RefObject, useEffect, useState } from "react";
 
-/** Heights that a frame may have, in CSS pixels: another's script says how high it would be. */
+/** Limits of a frame's height, in CSS pixels: the height is from a third-party script. */
 const LEAST = 80;
 const MOST = 6_000;
 
 export interface EmbedState {
-  /** CSS pixels; undefined until the framed document has said it. */
+  /** In CSS pixels; `undefined` until the framed document has sent it. */
   height: number | undefined;
-  /** Whether it said that nothing came. */
+  /** Whether the document reported that nothing loaded. */
   failed: boolean;
 }
 
 const WAITING: EmbedState = { height: undefined, failed: false };
 
-/** What a message means; undefined for any that is not of ours. */
+/** Parses a message; `undefined` if it is not one of ours. */
 export function readMessage(data: unknown): EmbedState | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   if ("embedFailed" in data && data.embedFailed === true) return { height: undefined, failed: true };
@@ -23,7 +23,9 @@ export function readMessage(data: unknown): EmbedState | undefined {
   return { height: Math.min(Math.max(Math.ceil(height), LEAST), MOST), failed: false };
 }
 
-/** Follows what the document in a frame tells. Any window may send messages: only those of this frame count. */
+/**
+ * Returns the state that the framed document reports. Any window may send messages, so only those of this frame count.
+ */
 export function useEmbedState(frame: RefObject<HTMLIFrameElement | null>): EmbedState {
   const [state, setState] = useState(WAITING);
   useEffect(() => {

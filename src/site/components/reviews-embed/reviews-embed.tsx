@@ -12,9 +12,9 @@ import "./reviews-embed.css";
 const hostOf = (link: string): string => readUrl(link)?.hostname.replace(/^www\./, "") ?? "";
 
 /**
- * The reviews of the record, each in a lazy, sandboxed frame with a plain link beside it where there is a page to open, or
- * as that link alone where its page refuses frames; nothing when there are none (spec section 2). On a page of their own,
- * whose head has the heading, `headed` is false.
+ * Reviews of the record: each in a lazy, sandboxed frame, with a plain link if it has a page, or only the link if that
+ * page refuses frames; nothing if there are none (spec section 2). `headed` is false on the reviews page, whose head
+ * has the heading.
  */
 export function ReviewsEmbed({ headed = true }: { headed?: boolean }) {
   const { record, text } = useSite();
@@ -59,7 +59,7 @@ function Review({ review, position }: { review: ShownReview; position: number })
         </div>
       )}
       {review.kind === "link" && (
-        // Decoration: it says nothing of how good the reviews are.
+        // Decoration, not a rating.
         <span className="reviews-stars" aria-hidden="true">
           {Array.from({ length: 5 }, (_, index) => (
             <Star key={index} />

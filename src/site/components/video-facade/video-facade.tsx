@@ -9,17 +9,17 @@ import { Consent } from "../consent/consent.tsx";
 import type { VideoModal } from "../video-modal/video-modal.tsx";
 import "./video-facade.css";
 
-/** Pixels: YouTube's picture of a video is 480 wide, and 120 what it sends in place of one that was deleted. */
+/** In pixels: YouTube's picture of a video is 480 wide; the one that it sends for a deleted video is 120. */
 const GONE_WIDTH = 120;
 
 /**
- * A video before anybody plays it: its picture and a play sign, linking to the video's own page. With script a click
- * opens the player in a modal; nothing is requested of its code or the video's host before.
+ * Facade of a video: its picture and a play icon, linking to the video's own page. With script a click opens the player
+ * in a modal; before that, no player code is loaded and nothing but the picture is requested from the video's host.
  */
 export function VideoFacade(props: {
   video: Video;
   title: string;
-  /** A picture of the record's own; without one, YouTube's. */
+  /** Picture of the record; without one, YouTube's. */
   poster?: string;
 }) {
   const { video, title } = props;
@@ -34,7 +34,7 @@ export function VideoFacade(props: {
     if (naturalWidth === GONE_WIDTH && !props.poster) setFailed("gone");
   }
   useEffect(() => {
-    // It was loaded, or failed, before the script listened.
+    // The picture may have loaded or failed before hydration.
     if (picture.current !== null) look(picture.current);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -47,7 +47,7 @@ export function VideoFacade(props: {
       const { VideoModal: Modal } = await import("../video-modal/video-modal.tsx");
       setOpen({ Modal, opener });
     } catch {
-      // Without our player the video can still be watched on its own page.
+      // If our player can't be loaded, the video can still be watched on its own page.
       if (opener.isConnected) location.assign(opener.href);
     }
   }
@@ -79,10 +79,10 @@ export function VideoFacade(props: {
           {/* With script the player opens in the page. */}
           <span className="without-script">{` (${text.frame.newTab})`}</span>
         </span>
-        {/* Without its picture the place shows the brand's colour and the play sign. */}
+        {/* Without a picture the box shows the brand colour and the play icon. */}
         {poster !== "" &&
           failed === undefined &&
-          // YouTube's own is requested from YouTube.
+          // YouTube's picture is a third-party request.
           (consent === undefined || props.poster ? image : <Consent part="accepted">{image}</Consent>)}
         <span className="video-play">
           <Play size={30} aria-hidden="true" />

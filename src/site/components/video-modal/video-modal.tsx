@@ -7,9 +7,10 @@ import { Dialog, DialogHead } from "../../ui/dialog.tsx";
 import "./video-modal.css";
 
 /**
- * The player, in a modal dialog; closing it takes the player away, which stops it. Loaded when a video is first played.
+ * Video player in a modal dialog; closing it unmounts the player, which stops the video. Loaded when a video is first
+ * played.
  *
- * The embed's own style sheet stays out: ours is shorter, and a strict policy refuses its `data:` pictures.
+ * The embed's own style sheet is not loaded: ours is shorter, and a strict policy blocks its `data:` pictures.
  */
 export function VideoModal(props: {
   video: Video;
@@ -35,13 +36,14 @@ export function VideoModal(props: {
           wrapperClass="video-player"
           alwaysLoadIframe
           hideButtonOnActivate
-          // No `preload` of a picture that nobody will see.
+          // No `preload` of a picture that is never shown.
           lazyLoad
           noscriptFallback={false}
         />
       ) : video.kind === "player" ? (
         <div className="video-player">
-          {/* Another host's player, which needs its own origin: a sandbox that allows it would hold nothing back. */}
+          {/* Third-party player, which needs its own origin: a sandbox that allows this would add little
+              protection. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe src={video.src} title={title} allow="autoplay; fullscreen; picture-in-picture" />
         </div>
