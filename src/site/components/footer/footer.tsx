@@ -11,14 +11,14 @@ import { Image } from "../../ui/picture.tsx";
 import { Logo } from "../logo/logo.tsx";
 import "./footer.css";
 
-/** Characters of the about text (spec section 9). */
+/** Maximum length of the about text (spec section 9). */
 const ABOUT_LENGTH = 246;
-/** Characters of it that a phone shows: about three lines. */
+/** Characters of it shown on a phone: about three lines. */
 const PHONE_LENGTH = 118;
-/** Services listed (spec section 9). */
+/** Number of services listed (spec section 9). */
 const SERVICES = 6;
 
-/** The foot of every page. */
+/** Footer of every page. */
 export function Footer() {
   const { record, text, year } = useSite();
   const { name, paymentMethod } = record.dbPrincipal;
@@ -79,7 +79,7 @@ export function Footer() {
               <Image
                 key={index}
                 src={img}
-                // The record says not what a picture shows: the first names them all (WCAG technique G196).
+                // The record has no alt texts: the first picture's names all of them (WCAG technique G196).
                 alt={index === 0 ? text.frame.paymentPicture : ""}
                 width="200"
                 height="32"

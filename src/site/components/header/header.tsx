@@ -12,7 +12,7 @@ import "./header.css";
 
 const hasHours = (record: SiteRecord): boolean => hoursRows(record).length > 0;
 
-/** The head of every page: how to call, when, where else to look, and the way through the site. */
+/** Header of every page: opening hours, social links, navigation, phone number and call to action. */
 export function Header() {
   const { record, text } = useSite();
   const [phone] = record.dbPrincipal.phones;
@@ -41,7 +41,7 @@ export function Header() {
   );
 }
 
-/** What stands above the bar, and scrolls away. */
+/** Strip above the bar; it scrolls away. */
 function Strip() {
   const status = useOpenStatus();
   return (
@@ -55,7 +55,7 @@ function Strip() {
   );
 }
 
-/** The first work day and its hours (spec section 2). */
+/** First work day and its hours (spec section 2). */
 function FirstHours() {
   const { record } = useSite();
   const [first] = hoursRows(record);
@@ -69,7 +69,7 @@ function FirstHours() {
   );
 }
 
-/** On phones, at the end of the open menu: what of the header has no room in the bar (spec section 2), or scrolls away. */
+/** End of the open menu on phones: header content that does not fit the bar (spec section 2), or that scrolls away. */
 function MenuContact() {
   const { record } = useSite();
   const [phone] = record.dbPrincipal.phones;

@@ -3,8 +3,8 @@ import { Image } from "../../ui/picture.tsx";
 import "./loading-screen.css";
 
 /**
- * What covers the page at start-up (decisions section 1). Only a style sheet shows it, while `start-up.ts` keeps
- * `data-loading` on the document: without script it is never seen, and React never changes it.
+ * Covers the page at start-up (decisions section 1). Only CSS shows it, while `start-up.ts` keeps `data-loading` on the
+ * document: it is never shown without script, and React never changes it.
  */
 export function LoadingScreen() {
   const { record, text } = useSite();

@@ -2,12 +2,12 @@ import { PAGE_PATHS } from "../../routes.ts";
 import { useSite } from "../../site-context.ts";
 import { Image } from "../../ui/picture.tsx";
 
-/** Characters above which a name is set smaller, so that the header stays as high as it is. */
+/** Characters above which the name is smaller, so that the header keeps its height. */
 const ONE_LINE = 28;
 
 /**
- * The business's logo as a link to the home page; its name where it has none; nothing where it has neither. On a dark ground
- * a logo that is not known to be light is not shown: it would have to stand in a box.
+ * The business's logo as a link to Home; its name if it has no logo; nothing if it has neither. On a dark background
+ * only a logo that is known to be light is shown: any other would need a box.
  */
 export function Logo({ onDark = false }: { onDark?: boolean }) {
   const { record, text, picture } = useSite();

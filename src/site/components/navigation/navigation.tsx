@@ -6,10 +6,10 @@ import { useDismiss } from "./use-dismiss.ts";
 import "./navigation.css";
 
 /**
- * The way through the site: a row with drop-downs on wide screens, a hamburger's list on narrow ones. Disclosure
+ * Main navigation: a row with drop-downs on wide viewports, a hamburger menu on narrow ones. It follows the disclosure
  * navigation of the ARIA authoring practices, on native `<details>`, so that menus open without script.
  *
- * @param props.children stands in the hamburger's menu, after its list
+ * @param props.children rendered in the hamburger menu, after its list
  */
 export function Navigation({ children }: { children?: ReactNode }) {
   const { record, text } = useSite();
@@ -36,7 +36,7 @@ function MobileMenu({ entries, children }: { entries: readonly NavigationEntry[]
   const { text } = useSite();
   const menu = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // Not on the server: without script `<details>` tells its state itself, which a fixed attribute would contradict.
+  // Not on the server: without script `<details>` exposes its own state, which a fixed attribute would contradict.
   const [expanded, setExpanded] = useState<boolean>();
   useDismiss(menu);
   useEffect(() => setExpanded(menu.current?.open), []);
@@ -79,8 +79,8 @@ function EntryLink({ entry, id }: { entry: NavigationEntry; id?: string }) {
 }
 
 /**
- * An entry of the mobile menu whose sub-menu opens by a tap on it (spec section 2). Only the same tap, or the menu's end,
- * closes it: what stands below must not move while somebody presses it.
+ * Entry of the mobile menu whose sub-menu opens on tap (spec section 2). Only another tap on it, or closing the menu,
+ * closes it: the entries below must not move while one of them is pressed.
  */
 function SubMenu({ entry }: { entry: NavigationEntry }) {
   const label = useId();
@@ -99,7 +99,7 @@ function SubMenu({ entry }: { entry: NavigationEntry }) {
   );
 }
 
-/** An entry of a wide screen: a link, and a button for its drop-down, which also opens by hovering (spec section 2). */
+/** Entry on wide viewports: a link, and a button for its drop-down, which also opens on hover (spec section 2). */
 function DropDown({ entry }: { entry: NavigationEntry }) {
   const { text } = useSite();
   const details = useRef<HTMLDetailsElement>(null);
@@ -108,7 +108,7 @@ function DropDown({ entry }: { entry: NavigationEntry }) {
   const show = (open: boolean): void => {
     if (details.current !== null) details.current.open = open;
   };
-  // A mouse opens by hovering; a finger's tap is the button's own click.
+  // Only a mouse opens on hover; a tap is a click on the button.
   const hover = (open: boolean) => (event: React.PointerEvent) => event.pointerType === "mouse" && show(open);
   return (
     <li className="navigation-group" onPointerEnter={hover(true)} onPointerLeave={hover(false)}>

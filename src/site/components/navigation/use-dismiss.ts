@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from "react";
 import { onFocusMoved } from "../../ui/on-focus-moved.ts";
 
 /**
- * Closes a `<details>`: by Escape, its summary focused again; by a click outside of its parent element, or on a link
- * in it, which may lead to the page that is open; when the keyboard or a script moves the focus out of it; and when
- * the window gets too wide or too narrow to show it.
+ * Closes a `<details>`: on Escape, which focuses its summary again; on a click outside of its parent element, or on a
+ * link in it, which may be to the current page; when the keyboard or a script moves the focus out of it; and when the
+ * window gets too wide or too narrow to show it.
  */
 export function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Whether a business is open at a moment, from its hours. */
+/** Whether a business is open at a given time, from its hours. */
 import type { OpenHours } from "./open-hours.ts";
 
-/** Times in minutes since midnight, days from 0, Monday. */
+/** Times in minutes since midnight, days from 0 for Monday. */
 export type OpenStatusNow =
   | { isOpen: true; closes: number }
   | { isOpen: false; opens: number; day: number; isToday: boolean };
@@ -10,7 +10,9 @@ const MINUTE = 60_000;
 const MINUTES_A_DAY = 1440;
 const DAYS_A_WEEK = 7;
 
-/** The moment on a wall of the business: its day, from 0, Monday, and minutes since midnight; undefined past the known offsets. */
+/**
+ * Local time of the business: day from 0 for Monday, and minutes since midnight; `undefined` past the known offsets.
+ */
 export function wallClock(now: Date, offsets: OpenHours["offsets"]): { day: number; minutes: number } | undefined {
   const minute = Math.floor(now.getTime() / MINUTE);
   const [, offset] = offsets.find(([until]) => minute < until) ?? [];
@@ -20,7 +22,8 @@ export function wallClock(now: Date, offsets: OpenHours["offsets"]): { day: numb
 }
 
 /**
- * Whether the business is open, until when or from when on, in its own time zone; undefined where that isn't certain.
+ * Returns whether the business is open, and until or from when, in its own time zone; `undefined` if that is not
+ * certain.
  *
  * @param hours at least one span
  */

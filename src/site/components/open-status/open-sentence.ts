@@ -1,4 +1,4 @@
-/** When the business opens, as a sentence of a confirmation. Says what `openNow` says, or nothing. */
+/** Next opening of the business, as a sentence for a confirmation; from `openNow`. */
 import { DAY_NAMES } from "../../../record/day-names.ts";
 import type { Language } from "../../../record/language.ts";
 import type { Translated } from "../../languages/index.ts";
@@ -12,7 +12,7 @@ const en = {
   on: (day: string, time: string) => `We open ${day} at ${time}.`,
 };
 
-/** The end of a sentence: `las 7:00 a.m.`, but `la 1:00 p.m.`; the full stop of `a.m.` is the sentence's too. */
+/** End of a sentence: `las 7:00 a.m.`, but `la 1:00 p.m.`; the full stop of `a.m.` also ends the sentence. */
 const hour = (time: string): string => `${/^1\D/.test(time) ? "la" : "las"} ${time.replace(/\.?$/, ".")}`;
 
 const es: Translated<typeof en> = {
@@ -24,9 +24,10 @@ const es: Translated<typeof en> = {
 const WORDS: Record<Language, Translated<typeof en>> = { en, es };
 
 /**
- * For who reads it at once: `We are open now, until 5:30 PM.`, `We open today at 7:00 AM.`, `We open Monday at 7:00 AM.`
+ * For a text that is read at once: `We are open now, until 5:30 PM.`, `We open today at 7:00 AM.`,
+ * `We open Monday at 7:00 AM.`
  *
- * @returns undefined where it isn't certain
+ * @returns `undefined` if it is not certain
  */
 export function openSentence(hours: OpenHours, language: Language, now: Date): string | undefined {
   const status = openNow(hours, now);
@@ -37,7 +38,10 @@ export function openSentence(hours: OpenHours, language: Language, now: Date): s
   return status.isToday ? words.today(time) : words.on(DAY_NAMES[language][status.day] ?? "", time);
 }
 
-/** For who may read it on another day: always names the day, never "now". Undefined while it is open, or isn't certain. */
+/**
+ * For a text that may be read on another day: always names the day, never "now". `undefined` while the business is
+ * open, or if it is not certain.
+ */
 export function nextOpening(hours: OpenHours, language: Language, now: Date): string | undefined {
   const status = openNow(hours, now);
   if (status === undefined || status.isOpen) return undefined;

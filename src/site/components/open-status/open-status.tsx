@@ -7,8 +7,8 @@ import "./open-status.css";
 const MINUTE = 60_000;
 
 /**
- * Whether the business is open now, where its hours and its time zone are certain. A page is the same at all hours, so only
- * the browser can tell: the server knows of none.
+ * Returns whether the business is open now, if its hours and its time zone are certain. The HTML does not depend on the
+ * time, so only the browser knows: on the server it is `undefined`.
  */
 export function useOpenStatus(): OpenStatusNow | undefined {
   const { openHours, text } = useSite();
@@ -22,7 +22,7 @@ export function useOpenStatus(): OpenStatusNow | undefined {
   return status;
 }
 
-/** The words of a status: on phones and small tablets no more than whether it is open. */
+/** Text of a status; on phones and small tablets only whether it is open. */
 export function OpenStatusText({ status }: { status: OpenStatusNow }) {
   const { frame, lang } = useSite().text;
   return (

@@ -1,14 +1,14 @@
 import type { Language } from "../../../record/language.ts";
 
-/** What stands after times before noon, and after others. */
+/** Suffixes of times before and after noon. */
 const HALVES: Readonly<Record<Language, readonly [string, string]>> = {
   en: ["AM", "PM"],
   es: ["a.m.", "p.m."],
 };
 
 /**
- * A time as people of a language write it in the United States: `7:00 AM`, `7:00 a.m.` By hand, since the first use of
- * `Intl` loads its data: 100 ms of a phone's processor while the page is hydrated (docs/decisions/08).
+ * Formats a time as it is written in the United States in each language: `7:00 AM`, `7:00 a.m.` Without `Intl`, whose
+ * first use loads its data: 100 ms of a phone's CPU during hydration (docs/decisions/08).
  *
  * @param minutes since midnight
  */

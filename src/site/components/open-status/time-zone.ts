@@ -1,11 +1,11 @@
-/** The time zone of an address, from its state and ZIP code, where they settle it. */
+/** Time zone of an address, from its state and ZIP code, if these determine it. */
 import { postalAddress } from "../../seo/structured-data/postal-address.ts";
 
-/** A state's zone, and the first digits of the ZIP codes that are in another one; `undefined` there: in either. */
+/** A state's zone, and the ZIP code prefixes in another zone; `undefined` for a prefix that may be in either. */
 interface State {
   zone: string;
   but?: Readonly<Record<string, string | undefined>>;
-  /** Whether the state alone settles nothing. */
+  /** Whether the state alone does not determine the zone. */
   needsZip?: true;
 }
 
@@ -24,8 +24,8 @@ const split = (zone: string, others: Readonly<Record<string, string>>): State =>
 };
 
 /**
- * By the codes of states (49 CFR part 71). ZIP codes are cut coarsely: where a prefix has counties of both sides it
- * settles nothing.
+ * Time zones by state code (49 CFR part 71). ZIP code prefixes are coarse: one with counties on both sides of a
+ * boundary determines no zone.
  */
 const STATES: ReadonlyMap<string, State> = new Map([
   ...statesIn(EASTERN, "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV"),
@@ -51,7 +51,7 @@ const STATES: ReadonlyMap<string, State> = new Map([
   ["TX", split(CENTRAL, { "798 799 885": MOUNTAIN })],
 ]);
 
-/** A state's code and a ZIP code side by side can't be anything else, however the rest is written. */
+/** A state code next to a ZIP code is unambiguous, however the rest of the address is written. */
 const STATE_AND_ZIP = /\b([A-Z]{2})[,\s]+(\d{5})(?:-\d{4})?\b/;
 
 function stateAndZip(address: string): { state: string; zip: string } {
@@ -61,7 +61,9 @@ function stateAndZip(address: string): { state: string; zip: string } {
   return { state: parts.addressRegion, zip: typeof parts.postalCode === "string" ? parts.postalCode : "" };
 }
 
-/** The IANA time zone of an address, such as `America/Denver`; undefined where the address does not settle it. */
+/**
+ * Returns the IANA time zone of an address, such as `America/Denver`; `undefined` if the address does not determine it.
+ */
 export function timeZoneOf(address: string): string | undefined {
   const { state, zip } = stateAndZip(address);
   const known = STATES.get(state);

@@ -2,10 +2,10 @@ import type { ReactNode, Ref } from "react";
 import { useSite } from "../../site-context.ts";
 
 /**
- * A link that leaves the site: a new tab without access to ours (decisions section 3). Its accessible name says that
- * a new tab opens.
+ * External link: opens a new tab without access to ours (decisions section 3). Its accessible name announces the new
+ * tab.
  *
- * @param props.label accessible name in place of the children's; must contain the text that is visible (WCAG 2.5.3)
+ * @param props.label accessible name that replaces the children's; must contain the visible text (WCAG 2.5.3)
  */
 export function Outbound(props: {
   href: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import "./scroll-progress.css";
 
-/** How much of the page has been read: a tape measure that is pulled out. Moved by CSS where the browser can. */
+/** Scroll position of the page, as a tape measure that is pulled out. Animated by CSS where the browser supports it. */
 export function ScrollProgress() {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
