@@ -5,7 +5,7 @@ import { Section } from "../../ui/section.tsx";
 import "./about-block.css";
 import "../text-block/text-block.css";
 
-/** The bullets of an about text, empty ones left out. */
+/** Bullet list of an about text; empty items are left out. */
 export function AboutList({ items }: { items: readonly string[] }) {
   const shown = items.filter((entry) => entry !== "");
   if (shown.length === 0) return null;
@@ -18,7 +18,7 @@ export function AboutList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** 'a little about us': the about list of Home, with the first about text on the About page (spec section 2). */
+/** About list of Home; on the About page also the first about text (spec section 2). */
 export function AboutBlock(props: { picture: string; withText?: boolean; heading?: string }) {
   const { record, text } = useSite();
   const about = record.dbAbout[0];

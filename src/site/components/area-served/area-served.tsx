@@ -4,7 +4,7 @@ import { useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import "./area-served.css";
 
-/** The last band of Home: where and when the business works, and a call to action (decisions section 4). */
+/** Last band of Home: location and hours of the business, and a call to action (decisions section 4). */
 export function AreaServed() {
   const { record, text } = useSite();
   const { location, miles, phones } = record.dbPrincipal;

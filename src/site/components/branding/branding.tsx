@@ -5,7 +5,7 @@ import { Outbound } from "../outbound/outbound.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./branding.css";
 
-/** The makers' logos of Home, shown when the first entry is active: those of all active entries (spec section 2). */
+/** Brand logos of Home: all active entries, shown only if the first entry is active (spec section 2). */
 export function Branding() {
   const { record, text } = useSite();
   if (record.brandingExtra[0]?.activo !== true) return null;
@@ -15,14 +15,14 @@ export function Branding() {
     <Section heading={record.labels.general.titleBranding || text.home.brands} className="branding">
       <ul className="branding-logos">
         {brands.map(({ link, img }, index) => (
-          // The same maker may stand twice, and logos never change places.
+          // A brand may be listed twice, and logos are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             {link === "" ? (
               <Image src={img} alt="" sizes="20rem" loading="lazy" />
             ) : (
               <Outbound href={link}>
-                {/* The record doesn't name them: their address does. */}
+                {/* The record has no brand names: the alt text is derived from the URL. */}
                 <Image src={img} alt={networkName(link, "") || link} sizes="20rem" loading="lazy" />
               </Outbound>
             )}

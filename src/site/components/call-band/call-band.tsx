@@ -4,7 +4,7 @@ import { type Site, useSite } from "../../site-context.ts";
 import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import "../area-served/area-served.css";
 
-/** Where a page leads besides: from the services to the work done, from elsewhere to the services. */
+/** Third link of the band: to the gallery from the service pages, to the services from all other pages. */
 function nextPage({ record, page, text }: Site): { label: string; link: string } | undefined {
   if (page.name !== "services" && page.name !== "service") {
     return record.dbServices.length === 0 ? undefined : { label: text.services.heading, link: PAGE_PATHS.services };
@@ -13,7 +13,7 @@ function nextPage({ record, page, text }: Site): { label: string; link: string }
   return hasWork ? { label: text.gallery.heading, link: PAGE_PATHS.gallery } : undefined;
 }
 
-/** A band that ends a page with what a visitor can do next: ask for an estimate, call, look further. */
+/** Band at the end of a page with the visitor's next steps: ask for an estimate, call, or read on. */
 export function CallBand() {
   const site = useSite();
   const { record, text } = site;

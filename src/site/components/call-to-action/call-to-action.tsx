@@ -7,8 +7,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { scrollToTop } from "../../ui/scroll-to-top.ts";
 
 /**
- * The call-to-action button (spec section 2): with a phone a tel link; else to `/contact`, or to the given link when a
- * label is given. Clicking scrolls smoothly to the top.
+ * Call-to-action button (spec section 2): a tel link if there is a phone; else a link to `/contact`, or to the given
+ * link if it has a label. A click scrolls smoothly to the top.
  */
 export function CallToAction(props: {
   phone?: Dialled;

@@ -3,13 +3,16 @@ import { townOf } from "../../../record/town.ts";
 import { useSite } from "../../site-context.ts";
 import "./counters.css";
 
-/** How long a number counts (spec section 9), in milliseconds. */
+/** Duration of the count-up in milliseconds (spec section 9). */
 const DURATION = 5_000;
 
-/** Characters that have room in a tile at the size of its figures, such as `100%`. */
+/** Characters that fit a tile at the size of its figures, such as `100%`. */
 const LONG = 4;
 
-/** Four figures on a tape (spec section 2, "Home"). The HTML has the final numbers; they count up when they come into view. */
+/**
+ * Four figures on a tape (spec section 2, "Home"). The HTML has the final numbers; they count up when they come into
+ * view.
+ */
 export function Counters() {
   const { record, text } = useSite();
   const { exprYears, miles, location } = record.dbPrincipal;
@@ -42,7 +45,7 @@ export function Counters() {
   );
 }
 
-/** A label with the town of its address set off, so that it is read first. */
+/** Label with the town of its address emphasized. */
 function Label({ text }: { text: string }) {
   const town = townOf(text);
   if (town === undefined) return text;
@@ -83,7 +86,7 @@ function CountedNumber({ value }: { value: string }) {
       element.textContent = value;
     };
   }, [value]);
-  // Screen readers hear the number, not its way up.
+  // Screen readers read the final number, not the count-up.
   return (
     <>
       <span className="counter-number" ref={place} aria-hidden="true">

@@ -1,15 +1,16 @@
 import { shownExcerpt } from "../../../record/text.ts";
 import "./excerpt.css";
 
-/** A word that the end cuts: the last one, of letters and figures, before the ellipsis. */
+/** Last word before the ellipsis, of letters and digits: the one that may be cut off. */
 const CUT_WORD = /(?<=\s)[\p{L}\p{M}\p{N}]+(?=…$)/u;
-/** The last word, whole or not, and what is between it and the word before. */
+/** Last word, whole or not, and the characters between it and the word before. */
 const LAST_WORD = /[^\p{L}\p{M}\p{N}]*\s\S*$/u;
 
 /**
- * The first so many characters of a text (decisions section 3). A word that the end cuts is in the HTML, and not shown.
+ * Renders the first `length` characters of a text (decisions section 3). A word that is cut off stays in the HTML but
+ * is not shown.
  *
- * @param phoneLength characters that a phone shows at most, cut between words; the rest is in the HTML
+ * @param phoneLength maximum number of characters shown on a phone, cut between words; the rest is in the HTML
  */
 export function Excerpt({
   text,
@@ -34,7 +35,7 @@ export function Excerpt({
   return withoutCutWord(text, shown, 0);
 }
 
-/** What is shown from a place on, its cut word hidden. */
+/** Renders the excerpt from `start` on, with the cut-off word hidden. */
 function withoutCutWord(text: string, shown: string, start: number) {
   const cut = CUT_WORD.exec(shown);
   if (cut === null || !/[\p{L}\p{N}]/u.test(text.charAt(shown.length - 1))) return shown.slice(start);

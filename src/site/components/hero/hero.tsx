@@ -7,7 +7,7 @@ import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import { proofOf } from "./proof.ts";
 import "./hero.css";
 
-/** The head of Home: the first slogan as a sign, the second value's description under it (spec section 2, "Home"). */
+/** Head of Home: the first slogan as a sign, with the second value's description under it (spec section 2, "Home"). */
 export function Hero() {
   const { record, text } = useSite();
   const slogan = record.dbSlogan[0]?.slogan ?? "";
@@ -52,12 +52,12 @@ export function Hero() {
   );
 }
 
-/** Characters above which a heading is set smaller, so that it leaves room for what stands under it. */
+/** Characters above which the heading is smaller, to leave room for the content under it. */
 const LONG = 60;
-/** A word that does not fit beside the picture in large letters. */
+/** Word that does not fit next to the picture in large letters. */
 const LONG_WORD = /\S{12}/;
 
-/** What a stranger can check: years, licence, town; and what customers say. */
+/** Facts that a visitor can check: years, licence, town; and a link to the reviews. */
 function Proof() {
   const { record, text } = useSite();
   const facts = proofOf(record, text);

@@ -2,10 +2,10 @@ import type { SiteRecord } from "../../../record/schema.ts";
 import { townOf } from "../../../record/town.ts";
 import type { Words } from "../../languages/index.ts";
 
-/** Characters of a licence that is still a fact. A longer one stands in the intro alone. */
+/** Maximum length of a licence that is shown as a fact. A longer one is shown only in the intro. */
 const LONGEST_LICENCE = 44;
 
-/** The short facts under the hero's words: years, licence, and town with the miles around it. Each once, none empty. */
+/** Returns the short facts under the hero's text: years, licence, and town with radius. No duplicates, none empty. */
 export function proofOf({ dbPrincipal }: SiteRecord, { home }: Words): string[] {
   const { licensed, exprYears, miles, location } = dbPrincipal;
   const town = townOf(location.find(({ address }) => address !== "")?.address ?? "");

@@ -4,10 +4,10 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { licenceOrYears } from "./licence.ts";
 import "./intro.css";
 
-/** Services listed (spec section 9). */
+/** Number of services listed (spec section 9). */
 const SERVICES = 6;
 
-/** What the business says first, its licence or years, and what it does. Stands across the hero's edge. */
+/** Intro text, licence or years, and services of the business. Overlaps the bottom edge of the hero. */
 export function Intro() {
   const { record, text } = useSite();
   const words = record.dbHome[0]?.text ?? "";
@@ -17,7 +17,7 @@ export function Intro() {
       <div className="intro-card page-width on-page">
         <div className="intro-text prose">
           <p className="intro-licence">
-            {/* A number with a hyphen stands on one line. */}
+            {/* A number with a hyphen does not wrap. */}
             {licenceOrYears(record, text)
               .split(/(\S{0,9}-\d\S{0,9})/)
               .map((part, index) => (index % 2 === 0 ? part : <span key={index}>{part}</span>))}

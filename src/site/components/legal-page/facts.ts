@@ -1,4 +1,4 @@
-/** What the pages about privacy and accessibility are made from: the record, and the installation's settings. */
+/** Facts for the pages about privacy and accessibility: from the record and the installation's settings. */
 import { hostsOf, originsOf } from "../../../record/hosts.ts";
 import { isOwnEndpoint, leadRecipient } from "../../../record/lead-recipient.ts";
 import { readUrl } from "../../../record/read-url.ts";
@@ -10,15 +10,15 @@ import type { DataHandling } from "../../data-handling.ts";
 export interface LegalFacts extends DataHandling {
   /** Name of the business; may be empty. */
   business: string;
-  /** Who takes what the form sends: this site, another host, or nobody, where there is no form. */
+  /** Receiver of form submissions: this site, another host, or none without a form. */
   form: { kind: "own" } | { kind: "host"; host: string } | { kind: "none" };
-  /** Whom requests are mailed to; may be empty. */
+  /** Recipient of lead e-mails; may be empty. */
   mailedTo: string;
   /** Hosts of maps, videos and reviews. */
   frameHosts: readonly string[];
-  /** Other hosts that the record's pictures are at. */
+  /** Other hosts that serve the record's pictures. */
   pictureHosts: readonly string[];
-  /** Whether the number of visits is shown. */
+  /** Whether the visit counter is shown. */
   countsVisits: boolean;
 }
 

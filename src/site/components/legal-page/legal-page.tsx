@@ -4,7 +4,7 @@ import { loadToHydrate } from "../../ui/load-on-interaction.ts";
 import { Section } from "../../ui/section.tsx";
 import { useSite } from "../../site-context.ts";
 
-/** Few visitors read these pages: the others' browsers do not load their texts. */
+/** Few visitors read these pages, so browsers load the texts only there. */
 const LegalText =
   (import.meta.env?.SSR ?? true)
     ? (await import("./legal-text.tsx")).LegalText

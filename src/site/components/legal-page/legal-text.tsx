@@ -5,7 +5,7 @@ import { useSite } from "../../site-context.ts";
 import { legalFacts } from "./facts.ts";
 import { LEGAL_WORDS, type LegalSection } from "./words.ts";
 
-/** The texts of `/privacy` and `/accessibility`. At the end, how to reach the business. */
+/** Texts of `/privacy` and `/accessibility`, followed by the contact details of the business. */
 export function LegalText({ about }: { about: "privacy" | "accessibility" }) {
   const { record, dataHandling = {} } = useSite();
   const sections = LEGAL_WORDS[languageOf(record)][about](legalFacts(record, dataHandling));

@@ -1,8 +1,8 @@
 import type { Translated } from "../../languages/index.ts";
 
-/** The words of the pages about privacy and accessibility. */
+/** Texts of the pages about privacy and accessibility. */
 export const en = {
-  /** In place of a business's name that is missing. */
+  /** Used if the business has no name. */
   business: "this business",
   intro: (name: string) =>
     `What the website of ${name} does with what you write and do on it. This page is made from the settings that the website runs with.`,

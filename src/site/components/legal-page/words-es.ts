@@ -1,7 +1,7 @@
 import type { LegalWords } from "./words-en.ts";
 
 export const es: LegalWords = {
-  /** In place of a business's name that is missing. */
+  /** Used if the business has no name. */
   business: "esta empresa",
   intro: (name) =>
     `Qué hace el sitio de ${name} con lo que usted escribe y hace en él. Esta página se hace con los ajustes con que funciona el sitio.`,

@@ -1,17 +1,20 @@
-/** The texts of the pages about privacy and accessibility, in every language. Apart, since few visitors read them. */
+/**
+ * Texts of the pages about privacy and accessibility, in every language. In a chunk of their own, since few visitors
+ * read them.
+ */
 import type { Language } from "../../../record/language.ts";
 import type { LegalFacts } from "./facts.ts";
 import { en, type LegalWords } from "./words-en.ts";
 import { es } from "./words-es.ts";
 
 export interface LegalSection {
-  /** Empty for what stands first. */
+  /** Empty for the first section. */
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
 }
 
-/** Parts of a list that are left out where what they need is missing. */
+/** Removes the entries that do not apply. */
 const present = (parts: readonly (string | false | undefined)[]): string[] =>
   parts.filter((part) => typeof part === "string");
 

@@ -7,7 +7,9 @@ import { networkName } from "../../ui/networks.ts";
 import { Outbound } from "../outbound/outbound.tsx";
 import "./link-hub.css";
 
-/** The links of Find us on: business profile, chat, then directories and social networks under their heading (spec section 2). */
+/**
+ * Links of Find us on: business profile, chat, then directories and social networks under a heading (spec section 2).
+ */
 export function LinkHub() {
   const { record, text } = useSite();
   const { redes, directorios } = record.dbSocialMedia;
@@ -61,7 +63,7 @@ export function LinkHub() {
   );
 }
 
-/** One link: its image, 250 px wide (spec section 9), or a tile of the same width with its icon and name. */
+/** One link: its image, 250 px wide (spec section 9), or a tile of the same width with icon and name. */
 function HubLink(props: { href: string; name: string; image: string; icon?: React.ReactNode; solid?: boolean }) {
   const { href, name, image, icon, solid = false } = props;
   return (

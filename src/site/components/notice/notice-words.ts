@@ -1,4 +1,4 @@
-/** What only the pages say that respond to a form sent without script: these words cost no visitor's script. */
+/** Texts of the pages that respond to a form sent without script: the browser's scripts never include them. */
 import type { Language } from "../../../record/language.ts";
 import { outcomeWords } from "../estimate-form/outcome-words.ts";
 import { problemWords } from "../estimate-form/problem-words.ts";
@@ -28,12 +28,12 @@ export const noticeWords = (language: Language): Translated<typeof en> => WORDS[
 
 export type NoticeKind = "sent" | "invalid" | "failed";
 
-/** The heading of such a page. */
+/** Heading of such a page. */
 export const noticeHeading = (kind: NoticeKind, { form, lang }: Words): string =>
   ({ sent: outcomeWords(lang).sentHeading, invalid: problemWords(lang).errorSummary, failed: form.failedHeading })[
     kind
   ];
 
-/** Its title, which screen readers say first: of an error it begins with that word. */
+/** Title of such a page, which screen readers read first: for an error it begins with that word. */
 export const noticeTitle = (kind: NoticeKind, text: Words): string =>
   kind === "sent" ? noticeHeading(kind, text) : noticeWords(text.lang).error(noticeHeading(kind, text));

@@ -3,7 +3,7 @@ import { type LeadProblems, checkLead } from "../../../lead/lead.ts";
 import type { ComponentState } from "../../component-states.tsx";
 import { Notice } from "./notice.tsx";
 
-/** A Sunday evening of New Hampshire. */
+/** A Sunday evening in New Hampshire. */
 const SUNDAY = new Date("2026-11-22T18:00:00-05:00");
 
 const PROBLEMS: LeadProblems = checkLead({ ...LEAD_TYPED, name: "", clientEmail: "ana@", message: "" });

@@ -17,23 +17,25 @@ export interface NoticeProps {
   kind: NoticeKind;
   /** HTTP status of the response. */
   status?: number | undefined;
-  /** With `sent`: what the visitor can read out on the phone. */
+  /** With `sent`: reference that the visitor can read out on the phone. */
   reference?: string | undefined;
-  /** With `invalid`: what is wrong, by field. */
+  /** With `invalid`: errors by field. */
   problems?: LeadProblems | undefined;
-  /** With `invalid`: the photos that can't be taken. */
+  /** With `invalid`: the photos that were rejected. */
   photos?: readonly RefusedPhoto[] | undefined;
-  /** With `failed`: whether the form can be sent without its photos, for which there is no room. */
+  /** With `failed`: whether there is no room for the photos, and the form can be sent without them. */
   noRoomForPhotos?: boolean | undefined;
-  /** What the visitor typed, where it could be read: it stands in the form again, so that nothing is lost. */
+  /**
+   * Fields that the visitor typed, if they could be read: the form is filled with them again, so that nothing is lost.
+   */
   fields?: LeadFields | undefined;
-  /** The hidden fields of that form, which are sent again. */
+  /** Hidden fields of that form, which are sent again. */
   metadata?: Readonly<Record<"page" | "landing", string>> | undefined;
-  /** With `sent`: when the page is made. */
+  /** With `sent`: time of the response. */
   now?: Date | undefined;
 }
 
-/** What a visitor without script sees after sending the contact form. */
+/** Page that a visitor without script sees after sending the contact form. */
 export function Notice(props: NoticeProps) {
   const { kind, status, reference, problems, photos, noRoomForPhotos = false, fields, metadata, now } = props;
   const { record, text } = useSite();
@@ -91,7 +93,7 @@ export function Notice(props: NoticeProps) {
   );
 }
 
-/** What is wrong with each photo, and that a page can't choose files again: only the visitor can. */
+/** Error message of each photo, and a request to choose them again: a page can't fill a file input. */
 const refusedWords = (photos: readonly RefusedPhoto[], words: PhotoWords): string[] => [
   ...photos.map(({ name, problem }) => `${name || words.nameless}: ${words.problems[problem]}`),
   words.again,

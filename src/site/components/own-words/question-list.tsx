@@ -6,20 +6,20 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./question-list.css";
 
-/** Here, so that pages without questions don't load it. */
+/** In this module, so that pages without questions don't load it. */
 const HEADING: Readonly<Record<Language, string>> = {
   en: "Questions and answers",
   es: "Preguntas y respuestas",
 };
 
-/** The questions of the page; nothing where it has none. */
+/** Questions of the page; nothing if it has none. */
 export function Questions() {
   const { record, page } = useSite();
   const questions = questionsOn(record, page);
   return questions.length === 0 ? null : <QuestionList questions={questions} />;
 }
 
-/** Questions that open to their answers, also without script; the browser's search finds what is closed. */
+/** Questions that expand to their answers, also without script; find in page searches the closed ones too. */
 export function QuestionList({ questions }: { questions: OwnWords["questions"] }) {
   const { lang } = useSite().text;
   return (

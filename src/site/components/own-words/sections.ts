@@ -1,4 +1,4 @@
-/** What loads where a page has own words (own-sections.tsx). */
+/** Chunk that loads on a page with own words (own-sections.tsx). */
 import "./captions.css";
 
 export { Questions } from "./question-list.tsx";

@@ -8,14 +8,14 @@ import "./testimonial-list.css";
 
 type Testimonial = OwnWords["testimonials"][number];
 
-/** The testimonials of the page; nothing where it has none. */
+/** Testimonials of the page; nothing if it has none. */
 export function Testimonials(props: { heading?: string }) {
   const { record, page } = useSite();
   const testimonials = testimonialsOn(record, page);
   return testimonials.length === 0 ? null : <TestimonialList {...props} testimonials={testimonials} />;
 }
 
-/** What customers said, word for word. No stars: nobody gave any. */
+/** Quotes of customers, word for word. No stars, since the record has no ratings. */
 export function TestimonialList({ testimonials, heading }: { testimonials: readonly Testimonial[]; heading?: string }) {
   return (
     <Section surface="tint" className="testimonials" {...(heading === undefined ? {} : { heading })}>

@@ -1,14 +1,14 @@
 import { ACROSS, Picture } from "../../ui/picture.tsx";
 import "./page-head.css";
 
-/** The head of a page below Home: its heading over a picture, or on the brand's colour where there is none. */
+/** Head of a page other than Home: its heading over a picture, or on the brand colour without one. */
 export function PageHead(props: { heading: string; picture: string; alt?: string }) {
   const { heading, picture } = props;
   return (
     <header className={`page-head on-brand ${picture === "" ? "" : "page-head-pictured"}`}>
       {picture !== "" && <Picture src={picture} alt={props.alt ?? ""} ratio="free" sizes={ACROSS} first />}
       <div className="page-head-text page-width">
-        {/* Focus goes here when the page is moved to (browser/navigate.ts). */}
+        {/* Receives the focus after a client-side navigation (browser/navigate.ts). */}
         <h1 tabIndex={-1}>{heading}</h1>
       </div>
     </header>

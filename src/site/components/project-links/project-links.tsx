@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./project-links.css";
 
-/** Links to projects, each with its first picture; nothing without projects. */
+/** Links to projects, each with its first picture; nothing if there are none. */
 export function ProjectLinks({ heading, projects }: { heading: string; projects: readonly Landing[] }) {
   const { text } = useSite();
   if (projects.length === 0) return null;

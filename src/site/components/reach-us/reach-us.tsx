@@ -7,14 +7,14 @@ import { useSite } from "../../site-context.ts";
 import { EmailLink } from "../../ui/email-link.tsx";
 import { Outbound } from "../outbound/outbound.tsx";
 
-/** Whether the record says anything of how to reach the business. */
+/** Whether the record has any contact details of the business. */
 export function isReachable(record: SiteRecord): boolean {
   const { phones, emails, location } = record.dbPrincipal;
   const address = location[0]?.address ?? "";
   return phones.length + emails.length + hoursRows(record).length > 0 || address !== "";
 }
 
-/** Phones, e-mails, address and hours of the business, large enough to press. */
+/** Phones, e-mail addresses, address and hours of the business, large enough to tap. */
 export function ReachUs() {
   const { record, text } = useSite();
   const { phones, emails, location } = record.dbPrincipal;
@@ -61,7 +61,7 @@ export function ReachUs() {
   );
 }
 
-/** One of the ways, under its sign and name. */
+/** One kind of contact details, under its icon and label. */
 function Way({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div>
@@ -74,7 +74,7 @@ function Way({ icon: Icon, label, children }: { icon: LucideIcon; label: string;
   );
 }
 
-/** A link that begins a text message to the business's first number; nothing where that takes none. */
+/** Link that starts a text message to the given number; nothing if the number takes none. */
 export function TextLink({ phone }: { phone: BusinessPhone }) {
   const { text } = useSite();
   const link = smsLink(phone);
@@ -86,7 +86,7 @@ export function TextLink({ phone }: { phone: BusinessPhone }) {
   );
 }
 
-/** Work days and hours, each day beside its hours. */
+/** Work days, each next to its hours. */
 export function OpeningHours() {
   const { record, text } = useSite();
   const rows = hoursRows(record);

@@ -6,10 +6,10 @@ import { Picture } from "../../ui/picture.tsx";
 import { Section, type Surface } from "../../ui/section.tsx";
 import "../project-links/project-links.css";
 
-/** Characters of each text, as on Home (spec section 9). */
+/** Maximum length of each text, as on Home (spec section 9). */
 const TEXT_LENGTH = 170;
 
-/** Links to the services, each with its picture and the beginning of its text: where a page has little of its own. */
+/** Links to the services, each with picture and excerpt, for pages with little content of their own. */
 export function ServiceLinks({ surface = "tint" }: { surface?: Surface }) {
   const { record, text } = useSite();
   if (record.dbServices.length === 0) return null;

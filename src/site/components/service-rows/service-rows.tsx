@@ -9,19 +9,19 @@ import { CallToAction } from "../call-to-action/call-to-action.tsx";
 import "../area-served/area-served.css";
 import "./service-rows.css";
 
-/** Services from which there is a list to jump by. */
+/** Number of services from which the page has jump links. */
 const JUMPS_FROM = 3;
-/** After so many services a visitor is asked, unless the page ends there: its end asks too. */
+/** Number of services between calls to action; the page's end has one of its own. */
 const ASK_EVERY = 3;
-/** What a service without a description shows: its name. */
+/** Fallback for a service without a description: only its name is shown. */
 const NONE = [{ text: "", img: "", lists: [] }];
 
 const idOf = (index: number): string => `service-${index + 1}`;
 const descriptionsOf = ({ description }: Service) => (description.length > 0 ? description : NONE);
 
 /**
- * The services, one under the other, each with a row per description, sides alternating: text, bullets, picture (spec
- * section 2). The first row of a service carries its name and the large picture.
+ * All services, each with a row per description on alternating sides: text, bullets, picture (spec section 2). The
+ * first row of a service has its name and the large picture.
  */
 export function ServiceRows() {
   const { dbServices } = useSite().record;
@@ -33,7 +33,7 @@ export function ServiceRows() {
           const rowsBefore = dbServices.slice(0, index).flatMap(descriptionsOf).length;
           const asks = (index + 1) % ASK_EVERY === 0 && index + 1 < dbServices.length;
           return (
-            // Two services may have the same name, and they never change places.
+            // Two services may have the same name, and they are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={index}>
               <div className="service-block" id={idOf(index)}>
@@ -57,7 +57,7 @@ export function ServiceRows() {
   );
 }
 
-/** Links to the services on this page. */
+/** Jump links to the services on this page. */
 function Jumps() {
   const { record, text } = useSite();
   if (record.dbServices.length < JUMPS_FROM) return null;
@@ -75,7 +75,7 @@ function Jumps() {
   );
 }
 
-/** One description: the service's first under its name, a further one smaller. */
+/** One description: the first of a service under its name, a further one smaller. */
 function Row(props: {
   service: Service;
   description: Service["description"][number];
@@ -116,7 +116,7 @@ function Row(props: {
   );
 }
 
-/** A call to action between services, under one of the business's further slogans. */
+/** Call to action between services, under one of the business's further slogans. */
 function Ask({ position }: { position: number }) {
   const { record, text } = useSite();
   const [phone] = record.dbPrincipal.phones;

@@ -7,10 +7,13 @@ import { OpeningHours, TextLink } from "../reach-us/reach-us.tsx";
 import { SocialLinks } from "../social-links/social-links.tsx";
 import "./service-sidebar.css";
 
-/** Other services listed (spec section 9). */
+/** Number of other services listed (spec section 9). */
 const SERVICES = 7;
 
-/** Beside a service: the other services, phones, e-mails, hours, and social links if there is more than one. */
+/**
+ * Sidebar of a service page: phones, e-mail addresses, hours, social links if there is more than one, and other
+ * services.
+ */
 export function ServiceSidebar() {
   const { record, page, text } = useSite();
   const { phones, emails } = record.dbPrincipal;

@@ -8,12 +8,15 @@ import { drawnAt, Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./services-grid.css";
 
-/** Services shown, characters of each text, services from which there are three columns (spec section 9). */
+/**
+ * Number of services shown, maximum length of each text, number of services above which there are three columns (spec
+ * section 9).
+ */
 const SERVICES = 6;
 const TEXT_LENGTH = 170;
 const THREE_COLUMNS_ABOVE = 5;
 
-/** 'Our Services' on Home: the first six as picture tiles. */
+/** 'Our Services' on Home: the first six as tiles with pictures. */
 export function ServicesGrid() {
   const { record, text } = useSite();
   const services = record.dbServices.slice(0, SERVICES);
@@ -49,7 +52,7 @@ export function ServicesGrid() {
                 <a href={servicePath(service.name)}>{service.name}</a>
               </h3>
               {words !== "" && (
-                // All of it stands on the service's own page.
+                // The service's own page has the full text.
                 <p className="service-tile-text" data-excerpt>
                   {words}
                 </p>

@@ -3,7 +3,7 @@ import { drawnAt, Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./text-block.css";
 
-/** A text that stands alone, its first line larger; beside a picture where there is one. */
+/** Text section with a larger first paragraph, next to its picture if it has one. */
 export function TextBlock({ text, picture = "" }: { text: string; picture?: string }) {
   if (text === "") return null;
   return (

@@ -3,7 +3,7 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./values.css";
 
-/** What the business promises, as a numbered list. */
+/** Values of the business as a numbered list. */
 export function Values() {
   const { record, text } = useSite();
   const values = record.dbValues.filter(({ title, description }) => title !== "" || description !== "");
