@@ -1,15 +1,15 @@
 /**
- * Pictures that have been made as WebP, which is quick, and wait to be made as AVIF, which is smaller: when nothing else is to be
- * done. Until then their AVIF addresses serve the WebP (picture-routes.ts).
+ * Deferred AVIF encoding. Pictures are first made as WebP, which is quick; AVIF, which is smaller, is made once nothing
+ * else is to be done. Until then the AVIF addresses serve the WebP (picture-routes.ts).
  */
 import { localOriginal, type Original } from "./original.ts";
 import type { PictureWorkerPool } from "./picture-worker-pool.ts";
 
-/** Originals of the web that are kept for it on the disk. */
+/** Maximum number of remote originals that are kept on disk until their AVIF is made. */
 const MAX_KEPT = 40;
 
 export interface AvifLaterOptions {
-  /** Where the files of pictures are. */
+  /** Folder of the pictures' files. */
   files: string;
   pictureWorkers: Pick<PictureWorkerPool, "take">;
   localFile: (address: string) => string | undefined;
@@ -17,44 +17,44 @@ export interface AvifLaterOptions {
 }
 
 export function avifLater({ files, pictureWorkers, localFile, signal }: AvifLaterOptions) {
-  /** By address, in the order in which they were made as WebP. */
+  /** Original by address, in the order in which they were made as WebP; `undefined` if it must be fetched again. */
   const waiting = new Map<string, Original | undefined>();
   const kept = (): number =>
     [...waiting].filter(([address, original]) => original !== undefined && localFile(address) === undefined).length;
 
-  /** Forgets a picture that is replaced by another, and removes its original. */
+  /** Forgets a picture and removes its original. */
   async function forget(address: string): Promise<void> {
     const original = waiting.get(address);
     waiting.delete(address);
     await original?.remove();
   }
 
-  /** Whether an original is what it was: a file of ours may have been replaced, and is another picture then. */
+  /** Whether an original is unchanged: a local file may have been replaced by another picture. */
   async function isSame(address: string, original: Original): Promise<boolean> {
     const file = localFile(address);
     return file === undefined || (await localOriginal(file, original.version)) === undefined;
   }
 
   return {
-    /** Whether its original must be got again for it: that of an earlier start, or of one that failed. */
+    /** Whether the original must be fetched again, after a restart or a failure. */
     needsOriginal: (address: string): boolean => waiting.has(address) && waiting.get(address) === undefined,
-    /** Notes that it lacks its AVIF, and has no original here. */
+    /** Notes that an address lacks its AVIF and has no original here. */
     note: (address: string): void => void waiting.set(address, undefined),
-    /** Whether another original can be kept. */
+    /** Whether there is room for another original. */
     hasRoomFor: (address: string): boolean => localFile(address) !== undefined || kept() < MAX_KEPT,
-    /** Keeps an original until its AVIF is made, and removes it then. */
+    /** Keeps an original until its AVIF is made, then removes it. */
     async keep(address: string, original: Original): Promise<void> {
       await forget(address);
       waiting.set(address, original);
     },
     forget,
-    /** The next one to be made that is not under way. */
+    /** Next address to encode that is not in `running`. */
     next: (running: ReadonlySet<string>): string | undefined =>
       [...waiting].find(([address, original]) => original !== undefined && !running.has(address))?.[0],
-    /** How many wait. */
+    /** Number of originals that wait. */
     count: (): number => [...waiting.values()].filter((original) => original !== undefined).length,
 
-    /** @throws Error with a sentence; its original is to be got again then */
+    /** @throws Error with a sentence; the original must be fetched again then */
     async make(address: string): Promise<void> {
       const original = waiting.get(address);
       if (original === undefined) return;
@@ -73,7 +73,7 @@ export function avifLater({ files, pictureWorkers, localFile, signal }: AvifLate
       }
     },
 
-    /** Forgets those that no record names any more. */
+    /** Forgets the addresses that are not in the record any more. */
     async follow(wanted: ReadonlySet<string>): Promise<void> {
       for (const address of waiting.keys()) if (!wanted.has(address)) await forget(address);
     },

@@ -1,9 +1,9 @@
-/** An original as it may be shown to everybody: without what its camera and its editors noted in it. */
+/** Makes an original safe to publish: removes what its camera and its editors noted in it. */
 import { kindOf, type PictureKind, stripMetadata } from "./strip-metadata.ts";
 
-/** Most pixels of an original, as in encode.ts. */
+/** Maximum pixels of an original, as in encode.ts. */
 const MAX_PIXELS = 60_000_000;
-/** Quality of a JPEG or WebP that has to be encoded anew: no difference is seen. */
+/** Quality of a JPEG or WebP that has to be re-encoded: there is no visible difference. */
 const QUALITY = 92;
 const AVIF_QUALITY = 75;
 
@@ -20,14 +20,14 @@ export interface CleanPicture {
   bytes: Buffer;
 }
 
-/** Whether an AVIF file has notes: its boxes name them. */
+/** Whether an AVIF file has metadata: its boxes name it. */
 const hasNotes = (bytes: Buffer): boolean => bytes.includes("Exif") || bytes.includes("rdf+xml");
 
 /**
- * A picture without EXIF, positions, XMP, IPTC and comments. It keeps its bytes where that is possible; one that its notes
- * ask to be turned is turned, in sRGB and in its own format.
+ * Returns a picture without EXIF, positions, XMP, IPTC and comments. Its bytes stay the same where possible; one with
+ * an EXIF orientation is rotated, in sRGB and in its own format.
  *
- * @returns undefined for a file that is no picture
+ * @returns `undefined` for a file that is not a picture
  * @throws HeicPicture
  * @throws Error with the end of a sentence, for a broken picture
  */
@@ -38,7 +38,7 @@ export async function cleanOriginal(bytes: Buffer): Promise<CleanPicture | undef
   const stripped = stripMetadata(bytes, kind);
   if (stripped !== undefined && stripped.orientation === 1) return { kind, bytes: stripped.bytes };
   if (stripped === undefined && !hasNotes(bytes)) return { kind, bytes };
-  // Loaded when the first such picture is needed: it takes 30 MB.
+  // Load sharp lazily: it takes 30 MB.
   const { default: sharp } = await import("sharp");
   const turned = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toColourspace("srgb");
   if (kind === "jpeg") return { kind, bytes: await turned.jpeg({ quality: QUALITY }).toBuffer() };

@@ -1,14 +1,14 @@
 /**
- * SVG that may be served from our own address. Threat: an SVG opened by its address is a document, which can run
- * scripts, send requests and pose as a page of ours.
+ * Cleans an SVG so that it may be served from our own origin. Threat: an SVG opened by its address is a document, which
+ * can run scripts, send requests and pose as a page of ours.
  */
 import { type CustomPlugin, optimize, type PluginConfig } from "svgo/browser";
 import { stripEmbedded } from "./strip-metadata.ts";
 
-/** Longest SVG taken, in bytes. */
+/** Maximum length of an SVG, in bytes. */
 const MAX_BYTES = 1_000_000;
 
-/** What draws. Everything else goes: scripts, HTML inside, animation, media; a link stays as a group without its address. */
+/** Elements that draw. All others are removed: scripts, embedded HTML, animation, media. A link loses its address. */
 const ELEMENTS = new Set(
   (
     "svg g a defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image clipPath mask " +
@@ -19,8 +19,8 @@ const ELEMENTS = new Set(
   ).split(" "),
 );
 /**
- * Steps of filters, and elements that use one, that an SVG may have. Threat: each use of a filter works through all pixels,
- * so that an SVG of a few KB takes a browser or us a minute. A shadow or a glow needs five steps.
+ * Maximum filter primitives, and elements that use a filter, in an SVG. Threat: each use of a filter processes all
+ * pixels, so that an SVG of a few KB takes a browser or us a minute. A shadow or a glow needs five primitives.
  */
 const MAX_FILTER_STEPS = 12;
 const MAX_FILTERED = 8;
@@ -29,7 +29,7 @@ const FILTER_STEP = /^fe[A-Z]/;
 const FILTER_STYLE = /(?:^|(?<=[;{\s]))filter\s*:[^;}]*;?/gi;
 const hasFilter = (style: string): boolean => style.search(FILTER_STYLE) >= 0;
 
-/** Takes every filter out of an SVG that has too many. */
+/** Removes every filter from an SVG that has too many. */
 const fewFilters: CustomPlugin = {
   name: "few-filters",
   fn() {
@@ -113,30 +113,30 @@ function remove<Node>(parent: { children: Node[] }, node: Node): void {
   parent.children = parent.children.filter((child) => child !== node);
 }
 
-/** Longest SVG that is made smaller, in characters. */
+/** Maximum length of an SVG that is optimized, in characters. */
 const MAX_SHRUNK = 200_000;
-/** Most elements times rules of style sheets of such an SVG: each is compared with each, several times over. */
+/** Maximum product of elements and style rules of such an SVG: each is compared with each, several times. */
 const MAX_MATCHES = 10_000;
 
-/** Whether an SVG can be made smaller within a second: one with hundreds of rules would take a minute. */
+/** Whether an SVG can be optimized within a second: one with hundreds of rules would take a minute. */
 function isQuicklyShrunk(text: string): boolean {
   const count = (sign: string): number => text.split(sign).length - 1;
   return text.length <= MAX_SHRUNK && count("{") * count("<") <= MAX_MATCHES;
 }
 
 /**
- * An SVG made safe to serve, and smaller where that is quickly done. Its size is that of its view box, or its own; what counts is their
- * proportion.
+ * Makes an SVG safe to serve, and smaller if that is quick. Its size is that of its `viewBox`, else of its `width` and
+ * `height`; only the aspect ratio matters.
  *
- * @throws Error when it is no SVG, or one that is too long
+ * @throws Error when it is not an SVG, or is too long
  */
 export function cleanSvg(text: string): { svg: string; width: number; height: number } {
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`is an SVG of over ${MAX_BYTES} bytes`);
   const safe: PluginConfig[] = [onlyWhatDraws, fewFilters, "removeScripts", "removeEditorsNSData"];
   const smaller: PluginConfig[] = [
-    // Names and sizes stay as they are: what styles it and what we measure.
+    // Keep ids, which style sheets may name.
     { name: "preset-default", params: { overrides: { cleanupIds: false } } },
-    // Once more: shapes and styles were rewritten since.
+    // Clean again: the optimizer has rewritten shapes and styles.
     { ...onlyWhatDraws, name: "only-what-draws-again" },
   ];
   const { data } = optimize(text, { multipass: false, plugins: [...safe, ...(isQuicklyShrunk(text) ? smaller : [])] });
@@ -150,6 +150,6 @@ export function cleanSvg(text: string): { svg: string; width: number; height: nu
     Math.round(Number.parseFloat(given)),
   );
   const [width = 0, height = 0] = size;
-  // What a browser takes for an SVG that doesn't say.
+  // Default size of an SVG in browsers.
   return width > 0 && height > 0 ? { svg: data, width, height } : { svg: data, width: 300, height: 150 };
 }

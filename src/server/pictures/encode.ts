@@ -1,24 +1,24 @@
-/** From a photograph to the sizes that pages use. Runs in a process of its own (picture-worker.ts). */
+/** Encodes a photograph in the sizes that pages use. Runs in a process of its own (picture-worker.ts). */
 import sharp, { type AvifOptions, type OutputInfo, type Sharp, type WebpOptions } from "sharp";
 import { PICTURE_FORMATS, type PictureFacts, type PictureFormat, widthsOf } from "../../site/ui/picture-facts.ts";
 
-/** Most pixels of an original: a file of a few bytes may claim any number of them. */
+/** Maximum pixels of an original: a file of a few bytes may claim any number of them. */
 export const MAX_PIXELS = 60_000_000;
-/** Widest size that is encoded, and so decoded to. */
+/** Widest size that is encoded, and the width that an original is decoded to. */
 const WIDEST = 2200;
-/** Most pixels worked on: a picture of great height is made narrower. */
+/** Maximum pixels of a decoded picture: a very tall one is made narrower. */
 const MAX_WORKED = 12_000_000;
 
-/** What visitors may send. */
+/** Loaders of the formats that visitors may send. */
 const PHOTO_LOADERS = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"];
 
-// Threat: the library reads a hundred formats, some by code that few ever look at. Those of the web are enough.
+// Threat: libvips reads a hundred formats, some by rarely reviewed code. Only formats of the web are allowed.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: [...PHOTO_LOADERS, "VipsForeignLoadNsgif", "VipsForeignLoadHeif"] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Reads nothing but JPEG, PNG and WebP from now on: for a process that has visitors' photos only. */
+/** Allows only JPEG, PNG and WebP from now on, for a process that decodes visitors' photos only. */
 export function loadPhotosOnly(): void {
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: PHOTO_LOADERS });
@@ -29,21 +29,22 @@ interface Options {
   webp: WebpOptions;
 }
 
-// Each step of effort takes up to four times as long. AVIF without any takes a sixth of effort 2, for a thirtieth of the bytes.
-// WebP goes to the few browsers without AVIF: effort 2 takes a third longer than 1, for a fourteenth of the bytes.
+// Each step of effort takes up to four times as long. AVIF at effort 0 takes a sixth of the time of effort 2, for a
+// thirtieth more bytes.
+// WebP is for the few browsers without AVIF: effort 2 takes a third longer than 1, and saves a fourteenth of the bytes.
 const PHOTOGRAPH: Options = {
   avif: { quality: 45, effort: 0, chromaSubsampling: "4:2:0" },
   webp: { quality: 70, effort: 1 },
 };
 /**
- * Wide ones, from phones' whole screens on, are shown on dense screens or at arm's length. WebP of quality 68 without effort is as
- * large as of 70 with effort 1, and takes a quarter less time.
+ * Options for widths of a phone's full screen and more, which are shown on dense screens or at arm's length. WebP of
+ * quality 68 at effort 0 is as large as quality 70 at effort 1, and takes a quarter less time.
  */
 const WIDE: Options = { avif: { ...PHOTOGRAPH.avif, quality: 40 }, webp: { quality: 68, effort: 0 } };
-/** What nearly every phone's screen takes (`widthsOf`), so its bytes matter most: as large as with effort 2. */
+/** Width that nearly every phone's screen loads (`widthsOf`), so its bytes matter most: as small as with effort 2. */
 const PHONE_WIDTH = 768;
 const PHONE: Options = { ...WIDE, avif: { ...WIDE.avif, effort: 1 } };
-/** Logos and screenshots have hard edges and flat colours. */
+/** Options for logos and screenshots, which have hard edges and flat colours. */
 const GRAPHIC: Options = {
   avif: { quality: 62, effort: 1, chromaSubsampling: "4:4:4" },
   webp: { quality: 86, effort: 2 },
@@ -58,11 +59,11 @@ export interface EncodedPicture extends Omit<PictureFacts, "hash"> {
 }
 
 /**
- * Makes the sizes of a picture: upright, in sRGB, without what the camera noted down. Of an animation its first frame,
- * since nothing on a page of ours shall move by itself.
+ * Encodes the sizes of a picture: upright, in sRGB, without metadata. Takes the first frame of an animation, since
+ * pages must not move by themselves.
  *
  * @param file JPEG, PNG, WebP, GIF or AVIF
- * @throws Error when it is none of these, broken, or has over 60 million pixels
+ * @throws Error for another format, a broken file, or one of over 60 million pixels
  */
 export async function encodePicture(
   file: string,
@@ -72,7 +73,7 @@ export async function encodePicture(
   const { format: originalFormat, autoOrient } = await original.metadata();
   const { width, height } = autoOrient;
   const widest = Math.floor(Math.min(WIDEST, width, Math.sqrt(MAX_WORKED * (width / height))));
-  // Decoded once; the sizes are made from these pixels.
+  // Decode once; all sizes are made from these pixels.
   const { data, info } = await original
     .autoOrient()
     .resize({ width: Math.max(widest, 1), withoutEnlargement: true })
@@ -116,11 +117,11 @@ const fromPixels =
 
 /** Longer side of a rasterized SVG, in pixels. */
 const RASTER_SIDE = 1200;
-/** Pixels an inch of an SVG's own size. */
+/** Pixels per inch at an SVG's own size. */
 const DENSITY = 72;
 
 /**
- * Rasterizes a cleaned SVG. Threat: that may take any time; the caller ends this process then.
+ * Rasterizes a cleaned SVG. Threat: this may take any time; the caller kills this process then.
  *
  * @param size of the SVG, in its own pixels
  * @returns PNG, empty for an SVG that can't be rendered; and whether it needs a dark background
@@ -144,7 +145,7 @@ export async function rasterizeSvg(
   }
 }
 
-/** The picture's colours in three pixels, one above the other (`PictureFacts.placeholderColors`). */
+/** Returns the picture's colours in three pixels, one above the other (`PictureFacts.placeholderColors`). */
 async function placeholderColors(pixels: Sharp): Promise<string> {
   const bytes = await pixels.flatten().resize({ width: 1, height: 3, fit: "fill" }).raw({ depth: "uchar" }).toBuffer();
   return Array.from(bytes, (part) => Math.round(part / 17).toString(16)).join("");
@@ -157,7 +158,7 @@ const OPAQUE = 0.95;
 /** Luma, 0 to 255, above which a colour can't be told from white. */
 const NEARLY_WHITE = 215;
 
-/** Whether a picture is transparent, and nearly white elsewhere: it can't be seen on white. */
+/** Whether a picture is transparent, and nearly white elsewhere: it is invisible on white. */
 async function needsDarkBackground(picture: Sharp): Promise<boolean> {
   const { data, info } = await picture
     .resize({ width: EXAMINED_SIDE, height: EXAMINED_SIDE, fit: "inside" })

@@ -1,21 +1,21 @@
 /**
- * Names that the fields of `PictureFacts` had in an earlier version. Servers of both versions may share a folder of pictures
- * while one replaces the other, and pages of the earlier one may still be open in browsers: both names are written, and
+ * Names that fields of `PictureFacts` had in an earlier version. Servers of both versions may share a folder of
+ * pictures during a deployment, and pages of the earlier one may still be open in browsers: both names are written, and
  * either is read.
  */
 import type { PictureFacts } from "../../site/ui/picture-facts.ts";
 
-/** The former name of each renamed field. */
+/** Former name of each renamed field. */
 const FORMER_NAMES = { placeholderColors: "soft", isSvg: "drawing", needsDarkBackground: "light" } as const;
 
-/** Facts under the names of both versions. */
+/** Returns the facts under the names of both versions. */
 export function withFormerNames(facts: PictureFacts): PictureFacts & Record<string, unknown> {
   const written: PictureFacts & Record<string, unknown> = { ...facts };
   for (const [name, former] of Object.entries(FORMER_NAMES)) if (name in facts) written[former] = written[name];
   return written;
 }
 
-/** Reads what either version has written; anything but an object stays as it is. */
+/** Reads what either version wrote; returns anything but an object as it is. */
 export function withoutFormerNames(written: unknown): unknown {
   if (typeof written !== "object" || written === null) return written;
   const facts: Record<string, unknown> = { ...written };

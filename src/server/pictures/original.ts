@@ -1,4 +1,4 @@
-/** Gets the original of a picture: from the web, or from a folder of our own. */
+/** Loads the original of a picture, from the web or from a local folder. */
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open as openFile, realpath, rm, stat } from "node:fs/promises";
@@ -8,24 +8,27 @@ import { errorCode } from "../error-code.ts";
 import { open, safeRedirect } from "../safe-fetch.ts";
 import { startOf } from "../security/svg.ts";
 
-/** Largest original, in bytes. */
+/** Maximum size of an original, in bytes. */
 const MAX_BYTES = 25_000_000;
-/** Longest that getting one may take, in milliseconds. */
+/** Timeout of a download, in milliseconds. */
 const LIMIT_MS = 20_000;
-/** Named into each hash: another number makes every picture anew, after a change to how they are made. */
+/**
+ * Part of each hash. After a change to how pictures are made another number gives their files new names, once an
+ * original has changed or is fetched again.
+ */
 const RECIPE = "2";
 
-/** A new or changed original. `remove` takes away what was stored for the time being. */
+/** A new or changed original. `remove` deletes its temporary file, if it has one. */
 export interface Original {
   file: string;
-  /** Of its content: 16 characters fit for an address. */
+  /** Hash of the content: 16 characters that may be part of a URL. */
   hash: string;
-  /** By which the same state is known again. */
+  /** Validator that identifies this state of the original. */
   version: string;
   remove(): Promise<void>;
 }
 
-/** Why a picture can't be had that will not be there the next moment either: there is none at its address. */
+/** A failure that will last: there is no picture at the address. */
 export class NoPicture extends Error {
   override name = "NoPicture";
 }
@@ -34,7 +37,7 @@ export interface OriginalSource {
   /** Hosts that may be on a private network. */
   privateHosts: ReadonlySet<string>;
   userAgent: string;
-  /** Folder for what is being fetched. */
+  /** Folder of downloads. */
   incoming: string;
   signal: AbortSignal;
   limitMs?: number;
@@ -45,10 +48,10 @@ const startHash = () => createHash("sha256").update(RECIPE);
 const shortened = (digest: string): string => digest.slice(0, 16);
 
 /**
- * A picture in a folder of ours.
+ * Reads a picture from a local folder.
  *
  * @param version of the original that we know
- * @returns undefined when it is still that one
+ * @returns `undefined` when it has not changed
  * @throws NoPicture when there is no such file
  * @throws Error when it can't be read
  */
@@ -64,15 +67,15 @@ export async function localOriginal(file: string, version: string | undefined): 
   return { file, hash: shortened(hash.digest("base64url")), version: now, remove: async () => {} };
 }
 
-/** What names a file of ours, also by another way to it. */
+/** Returns the key of a local file, which is the same for every path to it. */
 export const localKey = async (file: string): Promise<string> => `file:${await realpath(file).catch(() => file)}`;
 
 /**
- * A picture of the web, stored for the time being.
+ * Downloads a picture from the web into a temporary file.
  *
- * @param version of the original that we know: what the host named it by
- * @returns undefined when the host says that it is still that one
- * @throws NoPicture when its host says that there is none
+ * @param version validator that the host sent with the original that we know
+ * @returns `undefined` when the host responds that it has not changed
+ * @throws NoPicture when the host responds with 404 or 410
  * @throws Error with a sentence: private, unreachable, too slow, too big
  */
 export async function remoteOriginal(
@@ -115,7 +118,7 @@ export async function remoteOriginal(
       response.close();
       await handle.close();
     }
-    // A connection that was ended may look like a body that ended.
+    // An aborted connection may look like the end of the body.
     signal.throwIfAborted();
     const [etag, date] = [response.headers.get("etag"), response.headers.get("last-modified")];
     return {
@@ -132,12 +135,12 @@ export async function remoteOriginal(
 
 const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(errorCode(error) ?? "");
 
-/** Bytes by which a text is told from a picture: every format of pictures but SVG has a zero among its first. */
+/** Bytes that are searched for a zero: every picture format but SVG has one among them, a text has none. */
 const START_BYTES = 512;
 
 /**
- * Whether a file is a text in place of a picture, such as the page that a host shows for what it does not have. A text with an
- * `<svg` near its start is not: a browser may show it, also where we refuse to (`looksLikeSvg`).
+ * Whether a file is a text in place of a picture, such as a host's "not found" page. A text with `<svg` near its start
+ * is not: a browser may show it, even where we refuse to (`looksLikeSvg`).
  */
 export async function isText(file: string): Promise<boolean> {
   const start = await startOf(file, START_BYTES);

@@ -1,50 +1,50 @@
 /**
- * Where visitors' photos are made anew. The addresses that they come from take turns, so that one that sends the most
- * expensive photos delays others by no more than one photo a place. A turn is one request's photos, or what is begun of them
- * within a second: requests get their responses one after the other, rather than all of them late. The queue has
- * an end: beyond it a visitor is asked to send again, rather than left waiting until the connection ends.
+ * Queue of visitors' photos that are re-encoded. Client addresses take turns (round-robin), so that one that sends the
+ * most expensive photos delays the others by no more than one photo a process. A turn is the photos of one request, or
+ * those begun within a second: requests are responded to one after the other, rather than all of them late. The queue
+ * is bounded: when it is full the visitor is asked to send again, rather than left waiting until the connection ends.
  */
 import { subscriberOf } from "../subscriber.ts";
 import { DecodeTimeout, DecoderGone, type PhotoResult, type PhotoJob, type PictureProcess } from "./picture-process.ts";
 
-/** There are too many photos waiting, or the server stops. */
+/** Too many photos are waiting, or the server is stopping. */
 export class PhotosBusy extends Error {
   override name = "PhotosBusy";
 }
 
 export interface PhotoQueueOptions {
-  /** One for each photo that is worked on at a time. */
+  /** Child processes: one for each photo that is encoded at a time. */
   makers: readonly PictureProcess[];
-  /** How many photos may wait. */
+  /** Maximum number of photos that wait. */
   most: number;
-  /** Milliseconds on any clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   now?: () => number;
 }
 
-/** Longest time in which a turn begins photos, in milliseconds. */
+/** Time in which a turn may begin photos, in milliseconds. */
 const TURN_MS = 1_000;
 
-/** Called with a free place; undefined: the server stops. */
+/** Called with a free process, or with `undefined` when the server stops. */
 type Start = (maker: PictureProcess | undefined) => void;
 
 export function photoQueue({ makers, most, now = () => performance.now() }: PhotoQueueOptions) {
   const free = [...makers];
-  /** By address: its requests, each with the photos that are not begun. The address whose turn it is comes first. */
+  /** Requests by address, each with its photos that have not begun. The address whose turn it is is first. */
   const waiting = new Map<string, Start[][]>();
   let waitingCount = 0;
   let closed = false;
-  /** The request whose turn it is, and since when. */
+  /** The request whose turn it is, and when its turn began. */
   let turn: Start[] | undefined;
   let turnBegan = 0;
 
-  /** Puts an address behind the others, with what is left of its requests. */
+  /** Moves an address, with the rest of its requests, behind the others. */
   function endTurn(address: string, requests: Start[][]): void {
     turn = undefined;
     waiting.delete(address);
     if (requests.length > 0) waiting.set(address, requests);
   }
 
-  /** Gives a place to the next photo. */
+  /** Passes a process on to the next photo. */
   function pass(maker: PictureProcess): void {
     const [first] = waiting;
     if (turn !== undefined && first?.[1][0] === turn && now() - turnBegan >= TURN_MS) endTurn(...first);
@@ -61,7 +61,7 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
     start(maker);
   }
 
-  /** A place for each of a request's photos, as one becomes free. */
+  /** Queues a request's photos; each place resolves with a free process. */
   function placesFor(jobs: readonly PhotoJob[], address: string) {
     const places = jobs.map((job) => ({ job, ...Promise.withResolvers<PictureProcess | undefined>() }));
     const requests = waiting.get(address) ?? [];
@@ -82,7 +82,7 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
     }
   }
 
-  /** A child process that ended may have been ended for another reason than the photo: once more in a new one. */
+  /** Encodes a photo. If the child process ends, perhaps for another reason, tries once more in a new one. */
   async function encodeBy(maker: PictureProcess, job: PhotoJob, tries: number): Promise<PhotoResult> {
     try {
       return await maker.encodePhoto(job);
@@ -96,8 +96,8 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
 
   return {
     /**
-     * Makes a request's photos anew, all or none of them. Resolves with their results, in their order.
-     * When it fails, none of them is worked on any more.
+     * Re-encodes a request's photos, all or none of them. Resolves with their results, in their order. When it rejects,
+     * none of them is worked on any more.
      *
      * @throws PhotosBusy
      * @throws Error when no child process can be started, or a photo can't be written
@@ -113,9 +113,9 @@ export function photoQueue({ makers, most, now = () => performance.now() }: Phot
         return result.value;
       });
     },
-    /** Whether no request with photos finds a place just now. */
+    /** Whether a request with photos would be rejected now. */
     isFull: (): boolean => closed || (free.length === 0 && waitingCount >= most),
-    /** Ends the child processes; what waits fails. */
+    /** Ends the child processes; waiting photos fail. */
     close(): void {
       closed = true;
       for (const maker of makers) maker.close();

@@ -1,13 +1,13 @@
-/** Pictures that could not be had: when each is looked for again, and what the log says of them. */
+/** Pictures that could not be loaded: when each is retried, and what is logged about them. */
 import { firstLines } from "../counted.ts";
 import { reasonOf } from "../log.ts";
 import { NoPicture } from "./original.ts";
 
 const DAY_MS = 86_400_000;
 const FIRST_RETRY_MS = 5 * 60_000;
-/** What can't be reached for so long counts as gone. */
+/** A picture that is unreachable for this long counts as gone. */
 const UNREACHABLE_MS = 2 * DAY_MS;
-/** Longest that a picture which is gone is not looked for. */
+/** Longest wait before a picture that is gone is retried. */
 const GONE_RETRY_MS = 3_600_000;
 const MAX_LINES = 10;
 
@@ -15,7 +15,7 @@ interface Failure {
   times: number;
   since: number;
   dueAt: number;
-  /** Whether there is no picture, as far as is known. */
+  /** Whether there is no picture at the address, as far as is known. */
   gone: boolean;
 }
 
@@ -24,15 +24,15 @@ export function pictureFailures(now: () => Date) {
   const problems = new Map<string, string>();
 
   return {
-    /** Whether an address waits until it is looked for again. */
+    /** Whether an address waits for its retry. */
     isWaiting: (address: string): boolean => now().getTime() < (failures.get(address)?.dueAt ?? -Infinity),
     /** Whether there is no picture at an address, as far as is known. */
     isGone: (address: string): boolean => failures.get(address)?.gone === true,
 
     /**
-     * Notes one.
+     * Notes a failure.
      *
-     * @param isShown its WebP is shown all the same
+     * @param isShown whether the WebP is shown all the same
      */
     note(address: string, error: unknown, isShown: boolean): void {
       const time = now().getTime();
@@ -47,13 +47,15 @@ export function pictureFailures(now: () => Date) {
 
     clear: (address: string): void => void failures.delete(address),
 
-    /** Forgets all but these. */
+    /** Forgets all addresses but these. */
     follow(wanted: ReadonlySet<string>): void {
       for (const known of [failures, problems])
         for (const address of known.keys()) if (!wanted.has(address)) known.delete(address);
     },
 
-    /** What the log has not said yet; undefined for nothing. */
+    /**
+     * Returns the message for failures that have not been logged yet, and forgets them; `undefined` if there are none.
+     */
     takeReport(): string | undefined {
       if (problems.size === 0) return undefined;
       const lines = firstLines([...problems], MAX_LINES, ([address, reason]) => `${address.slice(0, 200)} ${reason}`);

@@ -1,6 +1,6 @@
 /**
- * What is on disk, in a folder that processes may share: `index/` says which picture an address shows, a file each;
- * `files/` has the sizes, named by their content.
+ * Pictures on disk, in a folder that processes may share: `index/` has a file per address with the picture that it
+ * shows; `files/` has the sizes, named by the original's hash.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
@@ -28,19 +28,19 @@ const entrySchema = v.object({
   ),
 });
 
-/** What is known of an address's picture. */
+/** Stored state of an address's picture. */
 export type PictureEntry = v.InferOutput<typeof entrySchema>;
 
-/** How long the picture of an address stays that no record names any more. */
+/** How long a picture is kept after the last record that named its address. */
 const KEEP_MS = 30 * 86_400_000;
-/** Files younger than this may be those of a picture being made. */
+/** Files younger than this may belong to a picture that is being made. */
 const YOUNG_MS = 3_600_000;
 
-/** Names of the files that pages show of a picture. */
+/** Names of the files of a picture that pages show. */
 export const shownFilesOf = ({ hash, width, isSvg }: PictureFacts): string[] =>
   isSvg ? [`${hash}.svg`] : widthsOf(width).flatMap((wide) => [`${hash}-${wide}.avif`, `${hash}-${wide}.webp`]);
 
-/** Names of all files that a picture consists of; the last is what icons and cards are made of. */
+/** Names of all files of a picture; icons and cards are made from the last one. */
 export const filesOf = (facts: PictureFacts): string[] => [
   ...shownFilesOf(facts),
   ...(facts.isSvg ? [`${facts.hash}-drawn.png`] : []),
@@ -61,7 +61,7 @@ export function pictureIndex(directory: string, now: () => Date) {
   const fileOf = (key: string): string =>
     join(index, `${createHash("sha256").update(key).digest("base64url").slice(0, 24)}.json`);
 
-  /** Files of a folder that nobody touched since. */
+  /** Returns the files of a folder that are older than `age`. */
   async function olderThan(folder: string, age: number): Promise<string[]> {
     const names = await readdir(folder).catch(() => []);
     const old = [];
@@ -82,17 +82,17 @@ export function pictureIndex(directory: string, now: () => Date) {
     files,
     incoming,
 
-    /** The entry of a key, as long as all of its files are there but AVIF, which comes later. */
+    /** Loads the entry of a key if all of its files exist, except for AVIF, which is made later. */
     async load(key: string): Promise<PictureEntry | undefined> {
       const entry = await read(fileOf(key));
       if (entry?.key !== key) return undefined;
       return (await areThere(filesOf(entry.facts).filter((name) => !isAvif(name)))) ? entry : undefined;
     },
 
-    /** Whether its AVIF is there too. */
+    /** Whether all files of an entry exist, AVIF too. */
     isComplete: ({ facts }: PictureEntry): Promise<boolean> => areThere(filesOf(facts)),
 
-    /** @throws Error when the disk can't take it */
+    /** @throws Error when it can't be written */
     save: (entry: PictureEntry): Promise<void> =>
       replaceFile(fileOf(entry.key), JSON.stringify({ ...entry, facts: withFormerNames(entry.facts) })),
 

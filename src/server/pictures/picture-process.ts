@@ -1,39 +1,39 @@
-/** One child process that makes pictures, one at a time, within limits of time. */
+/** A child process that makes pictures, one at a time, within time limits. */
 import { type ChildProcess, fork } from "node:child_process";
 import type { PhotoProblem } from "../../lead/photos.ts";
 import type { PictureFacts, PictureFormat } from "../../site/ui/picture-facts.ts";
 
-/** An original to make sizes of. */
+/** An original to encode in its sizes. */
 export interface PictureJob {
-  /** The original. */
+  /** Path of the original. */
   file: string;
-  /** What its sizes are named by. */
+  /** Hash that the names of its files begin with. */
   hash: string;
-  /** Where they go. */
+  /** Folder that its files are written to. */
   directory: string;
-  /** All of them by default. An SVG has none. */
+  /** Formats to encode, all by default; not used for SVG. */
   formats?: readonly PictureFormat[];
 }
 
-/** A visitor's photo, to be made anew for the business. */
+/** A visitor's photo to re-encode for the business. */
 export interface PhotoJob {
-  /** The file that was sent. */
+  /** Path of the uploaded file. */
   photo: string;
-  /** The file that is written. */
+  /** Path of the file to write. */
   to: string;
 }
 
-/** A photo that was made anew: its size in pixels; or why it can't be. */
+/** Size in pixels of a re-encoded photo, or why it can't be re-encoded. */
 export type PhotoResult = { width: number; height: number } | { problem: PhotoProblem };
 
-/** What a child process sends back: the facts, or why there are none. */
+/** Final message of the child process. */
 export type PictureResult = { facts: PictureFacts } | { photo: PhotoResult } | { problem: string };
-/** What it sends before it cleans and rasterizes an SVG, which has a shorter limit. */
+/** Message that the child process sends before it cleans and rasterizes an SVG, which has a shorter limit. */
 export interface RasterizingStarted {
   svg: true;
 }
 
-/** @throws Error with a plain sentence when it is no picture, or took too long */
+/** @throws Error with a plain sentence when the file is not a picture, or took too long */
 export type MakePicture = (job: PictureJob) => Promise<PictureFacts>;
 
 type Succeeded = Exclude<PictureResult, { problem: string }>;
@@ -41,11 +41,11 @@ type Succeeded = Exclude<PictureResult, { problem: string }>;
 export interface PictureProcessOptions {
   /** The module that the child process runs: picture-worker. */
   workerFile: string;
-  /** Longest that one picture may take, in milliseconds. */
+  /** Timeout of one picture, in milliseconds. */
   limitMs: number;
-  /** Longest that an SVG may take to be cleaned and rendered, in milliseconds. */
+  /** Timeout of cleaning and rendering an SVG, in milliseconds. */
   svgLimitMs: number;
-  /** How long a child process without work stays, in milliseconds. */
+  /** How long an idle child process is kept, in milliseconds. */
   idleMs: number;
 }
 
@@ -59,15 +59,15 @@ export class DecodeTimeout extends Error {
   override name = "DecodeTimeout";
 }
 
-/** The child process ended while it was at a picture: the decoder broke, or somebody ended it. */
+/** The child process ended during a job: the decoder crashed, or something killed it. */
 export class DecoderGone extends Error {
   override name = "DecoderGone";
 }
 
-/** JavaScript memory of a child process, in megabytes; the pixels are outside of it. */
+/** Heap limit of a child process, in megabytes; pixels are outside the heap. */
 const HEAP_MB = 192;
 
-/** Starts its child process when it is needed, and ends it when it has been idle or hung. */
+/** Starts the child process on demand, and ends it when it is idle or hangs. */
 export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: PictureProcessOptions) {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -75,11 +75,11 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
   function start(): ChildProcess {
     const started = fork(workerFile, [], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      // Nothing of our settings: a broken decoder may read what it has. One thread each is what sharp is told to use.
+      // Without our settings: a compromised decoder can read its environment. sharp uses one thread per picture.
       env: { UV_THREADPOOL_SIZE: "2" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    // No reason for the server to stay.
+    // The child process must not keep the server alive.
     started.unref();
     started.channel?.unref();
     return started;
@@ -123,7 +123,7 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
       if ("problem" in result) throw new Refused(result.problem);
       return result;
     } catch (error) {
-      // It hangs, or is gone already.
+      // The child process hangs, or is gone already.
       if (!(error instanceof Refused)) close();
       throw error;
     } finally {
@@ -139,28 +139,28 @@ export function pictureProcess({ workerFile, limitMs, svgLimitMs, idleMs }: Pict
       throw new Error("is no picture of the site");
     },
     /**
-     * Decodes and encodes a photo.
+     * Re-encodes a photo.
      *
-     * @throws DecoderGone when the child process ended at it
+     * @throws DecoderGone when the child process ended during it
      * @throws DecodeTimeout
-     * @throws Error when there can be no child process
+     * @throws Error when no child process can be started
      */
     async encodePhoto(job: PhotoJob): Promise<PhotoResult> {
       const result = await run(job);
       return "photo" in result ? result.photo : { problem: "unreadable" };
     },
-    /** Ends the child process; what it is at fails. */
+    /** Ends the child process; its job fails. */
     close,
   };
 }
 
 export type PictureProcess = ReturnType<typeof pictureProcess>;
 
-/** The child process is well, and says that the picture is none. */
+/** The child process is well, and reports that it can't make the picture. */
 class Refused extends Error {}
 
 /**
- * A signal to the whole process group came before the child process listened for signals. It means the server, which ends
- * its child processes itself.
+ * A signal to the whole process group arrived before the child process listened for signals. It was meant for the
+ * server, which ends its child processes itself.
  */
 class EndedBySignal extends Error {}

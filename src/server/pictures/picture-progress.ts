@@ -1,7 +1,7 @@
-/** Logs how far the pictures of a site are: a first start takes minutes. */
+/** Logs the progress of a site's pictures: a first start takes minutes. */
 import type { Log } from "../log.ts";
 
-/** Shortest time between two reports. */
+/** Minimum time between two reports. */
 const PROGRESS_MS = 5_000;
 
 export function pictureProgress(log: Log, now: () => Date) {
@@ -9,7 +9,7 @@ export function pictureProgress(log: Log, now: () => Date) {
   let added = 0;
 
   return {
-    /** Logs the sentence while something is left, at most once each PROGRESS_MS. */
+    /** Logs the sentence while something is left, at most once per `PROGRESS_MS`. */
     report(sentence: string, left: number): void {
       const time = now().getTime();
       if (left === 0 || time - reportedAt < PROGRESS_MS) return;
@@ -18,7 +18,7 @@ export function pictureProgress(log: Log, now: () => Date) {
     },
     /** Counts a picture that is ready. */
     add: (): void => void (added += 1),
-    /** Logs how many are new, if any. @param inAll how many the site has */
+    /** Logs the number of new pictures, if any. @param inAll number of all pictures of the site */
     reportNew(inAll: number): void {
       if (added === 0) return;
       log.info(`${added} new pictures are ready, ${inAll} in all.`);

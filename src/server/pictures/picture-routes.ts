@@ -7,16 +7,17 @@ import { withFormerNames } from "./former-names.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 const TYPES: Readonly<Record<string, string>> = { avif: "image/avif", webp: "image/webp", svg: SVG_TYPE };
-/** The next smaller size, for requests with Save-Data (each size is half as wide again as the one before). */
+/** Smaller size for requests with Save-Data: the next one, or the one after it for the two widest. */
 const SIZE = /^(?<hash>[\w-]{16})-(?<width>\d{3,4})\.(?<format>avif|webp)$/;
 const SMALLER: Readonly<Record<string, string>> = { 2200: "1080", 1600: "768", 1080: "768", 768: "480", 480: "320" };
 
 const notFound = (): Response => problem(404, "No such picture", "There is no picture of this name.");
 
 /**
- * `GET /pictures/{hash}-{width}.avif`, `.webp` and `/pictures/{hash}.svg`: named by their content, so cached for good. An AVIF
- * that is still to be made (avif-later.ts) is served as the WebP, which is not cached. A request with Save-Data gets a smaller size of the same picture. `GET /pictures.json?v=VERSION`: the facts of
- * all of the record's pictures, for navigation in the browser.
+ * `GET /pictures/{hash}-{width}.avif`, `.webp` and `/pictures/{hash}.svg`: named by their content, so cached as
+ * immutable. An AVIF that is still to be made (avif-later.ts) is served as WebP, with `no-cache`. A request with
+ * Save-Data gets a smaller size of the same picture. `GET /pictures.json?v=VERSION`: the facts of all pictures of the
+ * record, for client-side navigation.
  */
 export function pictureRoutes(store: PictureStore): Hono {
   return new Hono()
@@ -28,7 +29,7 @@ export function pictureRoutes(store: PictureStore): Hono {
     .get(`${ADDRESSES.pictures}:name`, async (c) => {
       const name = c.req.param("name");
       const type = typeOf(name);
-      // Such as the PNG of an SVG.
+      // An unknown extension, such as `.png`: the rasterized SVG is not public.
       if (type === undefined) return notFound();
       const smaller = c.req.header("Save-Data")?.toLowerCase() === "on" ? smallerThan(name) : undefined;
       const found = await firstOf(store, [smaller, name, webpOf(smaller), webpOf(name)]);
@@ -47,11 +48,11 @@ export function pictureRoutes(store: PictureStore): Hono {
 }
 
 const typeOf = (name: string): string | undefined => TYPES[name.slice(name.lastIndexOf(".") + 1)];
-/** What stands in for an AVIF that is still to be made: every browser that reads AVIF reads WebP. */
+/** Returns the WebP that replaces an AVIF that is still to be made: every browser that reads AVIF reads WebP. */
 const webpOf = (name: string | undefined): string | undefined =>
   name?.endsWith(".avif") === true ? name.replace(/avif$/, "webp") : undefined;
 
-/** The first of these files that the store has. */
+/** Returns the first of these files that is in the store. */
 async function firstOf(store: PictureStore, names: readonly (string | undefined)[]) {
   for (const name of names) {
     const bytes = name === undefined ? undefined : await store.read(name);
@@ -62,11 +63,11 @@ async function firstOf(store: PictureStore, names: readonly (string | undefined)
 
 function cacheControl(name: string, found: string): string {
   if (typeOf(name) !== typeOf(found)) return "no-cache";
-  // A cache in between may not heed `Vary`, and would give the small one to everybody.
+  // A shared cache may ignore `Vary`, and would serve the smaller size to everybody.
   return name === found ? FOR_GOOD : FOR_GOOD.replace("public", "private");
 }
 
-/** As a stream: a response makes two copies of bytes, and holds them for as long as its reader takes. */
+/** Returns a stream: a response with bytes copies them twice, and holds the copies until the client has read them. */
 const uncopied = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream({
     start(controller) {

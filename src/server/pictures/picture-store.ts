@@ -1,6 +1,6 @@
 /**
- * The pictures of one site, in the sizes that its pages need. Fetches what the current record names and nothing else,
- * in the background: a page never waits for it, and shows the record's own address until a picture is there.
+ * The pictures of one site, in the sizes that its pages need. Fetches only the pictures of the current record, in the
+ * background: a page never waits for them, and shows the record's own address until a picture is ready.
  */
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
@@ -20,37 +20,37 @@ import { pictureReader, type ReadPicture } from "./read-pictures.ts";
 import { isSvgFile } from "../security/svg.ts";
 
 export interface PictureStore {
-  /** What pages may know: another object whenever something changes, at most twice a second. */
+  /** Facts for pages: a new object after each change; changes within 250 ms are batched. */
   facts(): Pictures;
   /**
-   * Addresses of the record at which there is no picture, and none is stored: another array whenever it changes. One that
-   * can't be reached for the moment is not among them.
+   * Addresses of the record that have no picture, and none is stored: a new array after each change. An address that is
+   * only unreachable for the moment is not included.
    */
   gone(): readonly string[];
-  /** Names the state of the facts, for addresses that may be cached for good. */
+  /** Hash of the facts, for URLs that may be cached as immutable. */
   version(): string;
-  /** Takes up a record's pictures; settles when those on disk are known. */
+  /** Adopts a record's pictures; resolves once those on disk are loaded. */
   follow(record: SiteRecord): Promise<void>;
-  /** The picture at an address of the record: the largest WebP, or an SVG rasterized as PNG. */
+  /** Returns the picture at an address of the record: the largest WebP, or an SVG rasterized as PNG. */
   original(address: string): Promise<Uint8Array | undefined>;
-  /** A file of the store, by its name. */
+  /** Reads a file of the store by its name. */
   read: ReadPicture;
-  /** Settles when nothing is left to do. */
+  /** Resolves when nothing is left to do. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PictureStoreOptions {
-  /** Where pictures are stored; several stores and processes may share it. */
+  /** Folder of the pictures; several stores and processes may share it. */
   directory: string;
   pictureWorkers: Pick<PictureWorkerPool, "take" | "render">;
   /** Hosts that may be on a private network. */
   privateHosts: ReadonlySet<string>;
   userAgent: string;
-  /** The file of an address that is our own; undefined for one that is not. */
+  /** Returns the file of a local address; `undefined` for a remote one. */
   localFile: (address: string) => string | undefined;
   log: Log;
-  /** Whether AVIF is made at once, from the same pixels: where all files are waited for. */
+  /** Whether AVIF is made at once, from the same pixels, for a caller that waits for all files. */
   avifAtOnce?: boolean;
   now?: () => Date;
   /** For tests: limits on an original. */
@@ -58,18 +58,18 @@ export interface PictureStoreOptions {
   maxPictures?: number;
 }
 
-/** How long pages wait for several facts at once. */
+/** Time in which changed facts are batched, in milliseconds. */
 const BATCH_MS = 250;
-/** Pace of looking for what is due. */
+/** Interval of checks for due pictures, in milliseconds. */
 const LOOK_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
-/** Pictures worked on at a time, besides SVGs that wait. */
+/** Pictures that are processed at a time, SVGs that wait not counted. */
 const AT_ONCE = 2;
-/** SVGs whose originals are on disk until they are processed; the others are fetched again then. */
+/** SVGs whose originals stay on disk until they are processed; further ones are fetched again later. */
 const MAX_SVGS = 20;
-/** Most pictures of a record, those of its first screens first; the rest shows its own address. */
+/** Maximum pictures of a record, those of Home's first screen first; all others are shown from their own address. */
 const MAX_PICTURES = 2_000;
-/** Whether an address is a path of our own origin that this server has nothing at. */
+/** Whether an address is a path of our own origin that this server does not route. */
 const isMissing = (address: string): boolean =>
   address.startsWith("/") && addressAt(address.replace(/[?#].*/, "")) === undefined;
 
@@ -85,9 +85,9 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   let wanted: ReadonlySet<string> = new Set();
   let queue: string[] = [];
   const running = new Set<string>();
-  /** Those of `running` that are SVGs, and hold up nothing else. */
+  /** SVGs in `running`, which hold up nothing else. */
   const svgs = new Set<string>();
-  /** Those of `running` that are made as AVIF. */
+  /** Addresses in `running` that are encoded as AVIF. */
   const avifs = new Set<string>();
   /** SVGs beyond `MAX_SVGS`. */
   let deferred: string[] = [];
@@ -98,9 +98,9 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   let version = "";
   let batch: NodeJS.Timeout | undefined;
   let cleanedAt = -Infinity;
-  /** Addresses looked at since there was nothing to do. */
+  /** Number of pictures begun since the store was last idle. */
   let begun = 0;
-  /** Of AVIF, likewise. */
+  /** The same number for AVIF. */
   let avifBegun = 0;
   let rested = Promise.withResolvers<void>();
   rested.resolve();
@@ -126,12 +126,12 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   function isDue(address: string): boolean {
     if (failures.isWaiting(address)) return false;
     const entry = entries.get(address);
-    // A file of ours is looked at each time: that costs nothing.
+    // A local file is checked each time: that costs nothing.
     return (
       entry === undefined ||
       later.needsOriginal(address) ||
       localFile(address) !== undefined ||
-      // A date ahead of now was noted by a clock that was wrong.
+      // A date in the future was set by a wrong clock.
       Math.abs(now().getTime() - Date.parse(entry.checkedAt)) > DAY_MS
     );
   }
@@ -162,7 +162,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     }
   }
 
-  /** All pictures that are due are there: what is left makes them smaller. */
+  /** Encodes a picture as AVIF, once all due pictures are ready. */
   async function makeAvif(address: string): Promise<void> {
     avifs.add(address);
     avifBegun += 1;
@@ -195,9 +195,9 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   }
 
   /**
-   * Gets the picture at an address, if it changed.
+   * Loads the picture at an address, and makes its sizes if it changed.
    *
-   * @returns an SVG, which is not processed here: nothing else shall wait for it
+   * @returns an SVG, which is not processed here: nothing else must wait for it
    */
   async function picture(address: string, make: MakePicture): Promise<Original | undefined> {
     if (stopping.signal.aborted || !wanted.has(address)) return undefined;
@@ -207,7 +207,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     const source = { privateHosts, userAgent, incoming: index.incoming, signal: stopping.signal, ...limits };
     const original =
       file === undefined ? await remoteOriginal(address, version, source) : await localOriginal(file, version);
-    // Whoever it is handed on to removes it.
+    // The receiver of the original removes it.
     let isHandedOn = false;
     try {
       if (original !== undefined && original.hash === known?.facts.hash && later.needsOriginal(address)) {
@@ -216,7 +216,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
         return undefined;
       }
       if (original === undefined || original.hash === known?.facts.hash) {
-        // A file of ours that did not change has nothing to note.
+        // An unchanged local file has nothing to save.
         if (known === undefined || (original === undefined && file !== undefined)) return undefined;
         const checked = { ...known, checkedAt: now().toISOString(), version: original?.version ?? known.version };
         entries.set(address, checked);
@@ -229,7 +229,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
         return original;
       }
       await later.forget(address);
-      // Sizes of all pictures are there soonest if AVIF, most of the work, comes last.
+      // All pictures are ready soonest if AVIF, which is most of the work, is encoded last.
       const isLater = !avifAtOnce && later.hasRoomFor(address);
       await store(address, original, make, isLater ? ["webp"] : undefined);
       if (isLater) {
@@ -242,7 +242,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     return undefined;
   }
 
-  /** Makes the sizes of a picture, and notes that they are there. */
+  /** Makes the files of a picture, and saves its entry. */
   async function store(
     address: string,
     original: Original,
@@ -280,7 +280,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     if (failures.isGone(address)) batch ??= setTimeout(publish, BATCH_MS).unref();
   }
 
-  /** Nothing is left to do for now. */
+  /** Publishes, logs and cleans up when nothing is left to do for now. */
   async function rest(): Promise<void> {
     publish();
     const report = failures.takeReport();

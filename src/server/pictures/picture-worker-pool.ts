@@ -1,7 +1,7 @@
 /**
- * Child processes that encode pictures: two for all sites of a server, and others for SVGs (svg-queue.ts); each runs while
- * there is work. Visitors' photos have some of their own (photo-queue.ts), so that neither a record with many pictures nor a
- * visitor with many photos keeps the other waiting.
+ * Child processes that encode pictures: two for all sites of a server, and two more for SVGs (svg-queue.ts). Each runs
+ * only while there is work. Visitors' photos have processes of their own (photo-queue.ts), so that neither a record
+ * with many pictures nor a visitor with many photos delays the other.
  */
 import { availableParallelism } from "node:os";
 import { limitConcurrency } from "../limit-concurrency.ts";
@@ -10,17 +10,17 @@ import { photoQueue } from "./photo-queue.ts";
 import { type MakePicture, pictureProcess, type PictureProcessOptions } from "./picture-process.ts";
 
 const PHOTO_PROCESSES = Math.min(availableParallelism(), 4);
-/** Photos that may wait for a process. */
+/** Maximum number of photos that wait for a process. */
 const PHOTOS_WAITING = 120;
 
-/** The limits have default values. */
+/** Options of the pool; the limits have default values. */
 export interface PictureWorkerPoolOptions
   extends Pick<PictureProcessOptions, "workerFile">, Partial<Omit<PictureProcessOptions, "workerFile">> {
-  /** For pictures: two by default, or one where there is one processor. */
+  /** Number of processes for pictures: two by default, or one on a single processor. */
   processes?: number;
-  /** Longest that one photo may take, in milliseconds. */
+  /** Timeout of one photo, in milliseconds. */
   photoLimitMs?: number;
-  /** Longest that an SVG may take before the others that wait have their turn, in milliseconds. */
+  /** Timeout of an SVG's first try, in milliseconds. */
   firstTryMs?: number;
   now?: () => Date;
 }
@@ -45,10 +45,10 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions) {
   const limited = limitConcurrency(processes);
 
   return {
-    /** Does some work as soon as a process is free, first come, first served. */
+    /** Runs a task as soon as a process is free, first come, first served. */
     take: <Result>(work: (make: MakePicture) => Promise<Result>): Promise<Result> =>
       limited(async () => {
-        // One is free: no more of them work at a time than there are.
+        // A process is always free here: `limited` runs no more tasks than there are processes.
         const process = free.pop() ?? maker(svgLimitMs);
         try {
           return await work(process.make);
@@ -61,7 +61,7 @@ export function pictureWorkerPool(options: PictureWorkerPoolOptions) {
     /** Encodes a request's photos; see `photoQueue`. */
     encodePhotos: photos.encode,
     photosFull: photos.isFull,
-    /** Ends the child processes; what they were at fails. */
+    /** Ends the child processes; their jobs fail. */
     close(): void {
       for (const maker of all) maker.close();
       svgs.close();

@@ -1,6 +1,6 @@
 /**
- * The process that decodes pictures: what breaks a decoder, or fills its memory, ends here and not in the server. Works
- * on one picture at a time, behind the server, so that pages are served meanwhile.
+ * The process that decodes pictures: a crash of a decoder, or one that fills its memory, ends this process and not the
+ * server. Works on one picture at a time, at a lower priority than the server, so that pages are served meanwhile.
  */
 import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
@@ -15,10 +15,10 @@ import { isSvgFile } from "../security/svg.ts";
 
 async function make({ file, hash, directory, formats }: PictureJob): Promise<PictureFacts> {
   if (await isSvgFile(file)) {
-    // From here on an SVG may take any time, to be cleaned as well as to be rasterized.
+    // Cleaning and rasterizing an SVG may take any time.
     send({ svg: true });
     const { svg, width, height } = cleanSvg(await readFile(file, "utf8"));
-    // Icons and cards are made of this, so that the server itself renders no SVG of a record.
+    // Icons and cards are made from this PNG, so that the server itself never renders an SVG of a record.
     const { png, needsDarkBackground } = await rasterizeSvg(svg, { width, height });
     await replaceFile(join(directory, `${hash}.svg`), svg);
     await replaceFile(join(directory, `${hash}-drawn.png`), png);
@@ -37,16 +37,16 @@ const send = (message: PictureResult | RasterizingStarted): void => void process
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // Not every system lets a process step back.
+  // Some systems don't allow a process to change its priority.
 }
 process.on("message", (job) => {
-  // Sent by our own server, over a channel that nobody else has.
+  // Sent by our own server, over a private channel.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   run(job as PictureJob | PhotoJob).then(send, (error: unknown) =>
     send({ problem: error instanceof Error ? error.message : String(error) }),
   );
 });
-// A signal to the whole process group means the server, which ends this process when it has no more use for it.
+// A signal to the whole process group is meant for the server, which ends this process itself.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined);
-// The server went.
+// The server is gone.
 process.on("disconnect", () => process.exit(0));

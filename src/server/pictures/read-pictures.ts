@@ -4,10 +4,12 @@ import { join } from "node:path";
 
 const FILE = /^[\w-]{16}(?:-\d{1,4}\.(?:avif|webp)|\.svg|-drawn\.png)$/;
 
-/** The bytes of a file, undefined where the store has none of that name. */
+/** Reads a file of the store; `undefined` if there is none of that name. */
 export type ReadPicture = (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Threat: a thousand readers who take nothing of a large picture. All who are being sent one share its bytes. */
+/**
+ * Threat: a thousand clients that request a large picture and read nothing. Responses with a picture share its bytes.
+ */
 export function pictureReader(directory: string): ReadPicture {
   const sent = new Map<string, WeakRef<Uint8Array<ArrayBuffer>>>();
   const beingRead = new Map<string, ReturnType<ReadPicture>>();

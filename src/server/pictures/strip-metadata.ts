@@ -1,16 +1,16 @@
 /**
- * Takes out of a picture's file what is no part of the picture: camera notes and positions (EXIF), XMP, IPTC, comments,
- * and whatever stands behind its end. Pixels and colour profile stay byte for byte; nothing is decoded.
+ * Removes metadata from a picture's file: camera notes and positions (EXIF), XMP, IPTC, comments, and bytes after its
+ * end. Pixels and colour profile stay byte for byte; nothing is decoded.
  */
 import { looksLikeSvg, SVG_START } from "../security/svg.ts";
 
-/** What a file is, by its first bytes. */
+/** File type, by the first bytes. */
 export type PictureKind = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "svg";
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString("latin1", at, at + text.length) === text;
 
-/** The kind of a picture; undefined for a file that is none that browsers, or phones' cameras, know. */
+/** Returns the type of a picture; `undefined` for a file that neither browsers nor phones' cameras use. */
 export function kindOf(bytes: Buffer): PictureKind | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return "jpeg";
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "png";
@@ -24,7 +24,7 @@ export function kindOf(bytes: Buffer): PictureKind | undefined {
   return looksLikeSvg(bytes.toString("utf8", 0, SVG_START)) ? "svg" : undefined;
 }
 
-/** The orientation that EXIF data of a picture asks for, 1 to 8; 1 where it asks for none. */
+/** Returns the orientation in a picture's EXIF data, 1 to 8; 1 if there is none. */
 function orientationIn(tiff: Buffer): number {
   const little = startsWith(tiff, "II*\0");
   if (!little && !startsWith(tiff, "MM\0*")) return 1;
@@ -37,18 +37,18 @@ function orientationIn(tiff: Buffer): number {
       if (short(at) === 0x0112) return short(at + 8);
     }
   } catch {
-    // The data ends before it should: it asks for nothing that can be read.
+    // Truncated EXIF data has no readable orientation.
   }
   return 1;
 }
 
-/** A file without metadata, and how what was taken out asked for it to be turned. */
+/** A file without metadata, and the EXIF orientation that was removed from it. */
 export interface Stripped {
   bytes: Buffer;
   orientation: number;
 }
 
-/** Markers that stand alone, without a length. */
+/** Whether a marker has no length field. */
 const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 function stripJpeg(file: Buffer): Stripped {
@@ -58,7 +58,7 @@ function stripJpeg(file: Buffer): Stripped {
   while (at + 1 < file.length) {
     if (file[at] !== 0xff) throw new Error("is a broken JPEG file");
     const marker = file[at + 1] ?? 0;
-    // Any number of FF may stand before a marker.
+    // A marker may be preceded by any number of FF.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -85,7 +85,7 @@ function stripJpeg(file: Buffer): Stripped {
   return { bytes: Buffer.concat(parts), orientation };
 }
 
-/** Whether a marker stands here that is no part of a scan's own data. */
+/** Whether a marker is at this offset that is not part of a scan's own data. */
 const isScanEnd = (file: Buffer, at: number): boolean =>
   file[at] === 0xff && file[at + 1] !== 0x00 && file[at + 1] !== 0xff && !isAlone(file[at + 1] ?? 0);
 
@@ -106,7 +106,7 @@ function stripPng(file: Buffer): Stripped {
   return { bytes: Buffer.concat(parts), orientation };
 }
 
-/** Of the flags of a WebP file: there is EXIF, there is XMP. */
+/** Flags of a WebP file for EXIF and XMP. */
 const WEBP_NOTES = 0x08 | 0x04;
 
 function stripWebp(file: Buffer): Stripped {
@@ -132,7 +132,7 @@ function stripWebp(file: Buffer): Stripped {
   return { bytes: Buffer.concat([head, ...parts]), orientation };
 }
 
-/** The end of a GIF's blocks of data, each with its length before it, up to the one of length 0. */
+/** Returns the end of a GIF's data sub-blocks, each of which is preceded by its length, up to the one of length 0. */
 function endOfBlocks(file: Buffer, start: number): number {
   let at = start;
   while (at < file.length && file[at] !== 0) at += 1 + (file[at] ?? 0);
@@ -149,7 +149,7 @@ function stripGif(file: Buffer): Stripped {
     if (!isImage && file[at] !== 0x21) throw new Error("is a broken GIF file");
     at = endOfBlocks(file, isImage ? at + 11 + colorsIn(file[at + 9] ?? 0) : at + 2);
     const label = file[start + 1];
-    // Of extensions: how a frame stands, plain text, and how often an animation runs.
+    // Extensions that are kept: graphic control (f9), plain text (01), and the loop count of an animation.
     const loops = label === 0xff && /^(?:NETSCAPE|ANIMEXTS)/.test(file.toString("latin1", start + 3, start + 11));
     if (isImage || label === 0xf9 || label === 0x01 || loops) parts.push(file.subarray(start, at));
   }
@@ -168,7 +168,9 @@ function stripSvg(file: Buffer): Stripped {
 
 const EMBEDDED = /(data:image\/[\w.+-]+(?:;[\w=.-]+)*;base64,)([A-Za-z0-9+/=\s]+)/gi;
 
-/** A text, such as that of an SVG, whose embedded pictures lose their metadata; a broken one, or HEIC and AVIF, goes. */
+/**
+ * Removes the metadata of pictures embedded in a text, such as an SVG. A broken picture, HEIC or AVIF is removed whole.
+ */
 export const stripEmbedded = (text: string): string =>
   text.replaceAll(EMBEDDED, (whole: string, head: string, base64: string) => {
     const bytes = Buffer.from(base64, "base64");
@@ -184,9 +186,9 @@ export const stripEmbedded = (text: string): string =>
 const STRIP = { jpeg: stripJpeg, png: stripPng, webp: stripWebp, gif: stripGif, svg: stripSvg };
 
 /**
- * A picture without metadata.
+ * Returns a picture without metadata.
  *
- * @returns undefined for a kind that can't be taken apart (AVIF, HEIC): it has to be encoded anew
+ * @returns `undefined` for AVIF and HEIC, which must be re-encoded
  * @throws Error with the end of a sentence, for a broken file
  */
 export function stripMetadata(bytes: Buffer, kind: PictureKind): Stripped | undefined {

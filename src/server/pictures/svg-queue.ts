@@ -1,25 +1,25 @@
 /**
- * Where SVGs are cleaned and rendered. Threat: an SVG of a few KB can take any time, and a record may name many of them. So
- * they have two child processes of their own: each SVG gets a short first try, and what takes longer waits for the
- * second process, where it has its whole time. A harmless SVG waits for first tries only.
+ * Queue of SVGs that are cleaned and rendered. Threat: an SVG of a few KB can take any time, and a record may have many
+ * of them. They have two child processes of their own: each SVG gets a short first try in one, and an SVG that takes
+ * longer waits for the other, where it has its whole time. A harmless SVG waits for first tries only.
  */
 import type { PictureFacts } from "../../site/ui/picture-facts.ts";
 import { type PictureJob, type PictureProcess, TookTooLong } from "./picture-process.ts";
 
-/** How long an SVG that took too long is not tried again, in milliseconds. */
+/** How long an SVG that took too long is refused, in milliseconds. */
 const REFUSED_MS = 86_400_000;
 
 export interface SvgQueueOptions {
-  /** For first tries. */
+  /** Process for first tries. */
   quick: PictureProcess;
-  /** For what took longer. */
+  /** Process for SVGs that took longer. */
   slow: PictureProcess;
   now: () => Date;
 }
 
 export function svgQueue({ quick, slow, now }: SvgQueueOptions) {
   const [first, second] = [oneAtATime(quick), oneAtATime(slow)];
-  /** SVGs that took too long, by the hash of their content: why, and until when they are refused. */
+  /** SVGs that took too long, by the hash of their content: the error, and until when they are refused. */
   const refused = new Map<string, { error: TookTooLong; until: number }>();
 
   function refuse(hash: string, error: TookTooLong): void {
@@ -30,8 +30,8 @@ export function svgQueue({ quick, slow, now }: SvgQueueOptions) {
 
   return {
     /**
-     * @param signal ends it, also while it waits
-     * @throws Error with a plain sentence when it is no SVG, or took too long now or within the last day
+     * @param signal aborts the job, also while it waits
+     * @throws Error with a plain sentence when it is not an SVG, or took too long now or within the last day
      */
     render: async (job: PictureJob, signal: AbortSignal): Promise<PictureFacts> => {
       const known = refused.get(job.hash);
@@ -48,7 +48,7 @@ export function svgQueue({ quick, slow, now }: SvgQueueOptions) {
         throw error;
       }
     },
-    /** Ends the child processes; what waits fails. */
+    /** Ends the child processes; waiting SVGs fail. */
     close(): void {
       first.close();
       second.close();
@@ -56,7 +56,7 @@ export function svgQueue({ quick, slow, now }: SvgQueueOptions) {
   };
 }
 
-/** A queue before one child process. Folders, of which each site has its own, take turns. */
+/** Queue for one child process. Folders take turns (round-robin); each site has its own. */
 function oneAtATime(maker: PictureProcess) {
   const waiting = new Map<string, (() => void)[]>();
   let busy = false;
