@@ -4,11 +4,11 @@ import type { FetchedRecord } from "./fetched-record.ts";
 import type { RecordSource } from "./record-source.ts";
 
 /**
- * A source whose record is made from another one's, and names no picture that is missing: pages, mails and all else are rendered
- * as if it had never been named. `current()` gives another record whenever a picture goes missing or comes back. The text stays as
- * the provider gave it.
+ * Wraps a source: its record is derived from the other one's and names no missing picture, so that pages, mails and all
+ * else are rendered as if it had never been named. `current()` returns a new record whenever a picture goes missing or
+ * is back. The provider's text stays as it is.
  *
- * @param missing addresses of pictures: another array whenever it changes
+ * @param missing addresses of pictures: a new array after each change
  */
 export function derivedSource(
   source: RecordSource,

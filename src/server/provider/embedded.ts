@@ -1,4 +1,4 @@
-/** The embedded provider: records and pictures from a folder, as a real provider would serve them. */
+/** The embedded provider: serves records and pictures from a folder, as a real provider would. */
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -14,13 +14,13 @@ import { SVG_TYPE } from "../security/svg.ts";
 import { withoutComments } from "./without-comments.ts";
 
 /**
- * Serves `/paginas/:pageId` from `{directory}/{pageId}.json` as it stands there; a 404 problem for an unknown id. The
- * tag and 304 come from `recordRoutes`, which calls this.
+ * Serves `/paginas/:pageId` from `{directory}/{pageId}.json`, without its comments; a 404 problem for an unknown id.
+ * The entity tag and 304 are set by `recordRoutes`, which calls this.
  */
 export function embeddedRecords(directory: string): Handler {
   return async (c) => {
     const pageId = c.req.param("pageId") ?? "";
-    // Nothing but these characters, so no id leads out of the folder.
+    // Only these characters are allowed, so no id can name a file outside the folder.
     const body = /^[a-z0-9-]{1,100}$/.test(pageId) ? await textOf(join(directory, `${pageId}.json`)) : undefined;
     if (body === undefined) return problem(404, "No such record", "There is no record of this id.");
     return c.body(body, 200, { "Content-Type": "application/json", "Cache-Control": "no-cache" });
@@ -33,9 +33,9 @@ const textOf = (file: string): Promise<string | undefined> =>
 const notFound = (): Response => problem(404, "No such file", "There is no file of this name.");
 
 /**
- * `GET /content/pictures/*`, `/content/logos/*` and `/content/reviews/*` from the folder, cached by browsers for an hour.
+ * `GET /content/pictures/*`, `/content/logos/*` and `/content/reviews/*` from the folder, with a `max-age` of an hour.
  *
- * @param mayServe of a path: where several sites share the folder, each serves its own files
+ * @param mayServe whether a path may be served: of several sites that share the folder each serves its own files
  */
 export function contentFiles(directory: string, mayServe: (path: string) => boolean = () => true): Hono {
   const files = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice("/content".length) });
@@ -49,10 +49,10 @@ export function contentFiles(directory: string, mayServe: (path: string) => bool
     .get(`${ADDRESSES.content}reviews/*`, files, notFound);
 }
 
-/** Cached pictures that had to be encoded anew, at most: a megabyte or two each. */
+/** Maximum number of cached pictures without metadata: a megabyte or two each. */
 const ENCODED_KEPT = 8;
 
-/** Serves a picture without its metadata (positions, camera, names of people); lets all other files pass. */
+/** Serves a picture without its metadata (positions, camera, names of people); passes all other files on. */
 function cleanPictures(directory: string): MiddlewareHandler {
   const encoded = new Map<string, { version: string; picture: Promise<CleanPicture | undefined> }>();
 
@@ -62,12 +62,12 @@ function cleanPictures(directory: string): MiddlewareHandler {
     const version = `${found.size}-${found.mtimeMs}`;
     const known = encoded.get(file);
     const picture = known?.version === version ? known.picture : readFile(file).then(cleanOriginal);
-    // All requests meanwhile wait for the same work.
+    // Concurrent requests wait for the same promise.
     encoded.delete(file);
     encoded.set(file, { version, picture });
     for (const oldest of encoded.keys()) if (encoded.size > ENCODED_KEPT) encoded.delete(oldest);
     const clean = await picture.catch((error: unknown) => {
-      // What is wrong with a picture stays so until its file is another; the system's own troubles pass.
+      // A picture's fault lasts until its file changes; a system error is temporary.
       if (isOfSystem(error)) encoded.delete(file);
       throw error;
     });
@@ -93,20 +93,22 @@ function cleanPictures(directory: string): MiddlewareHandler {
   };
 }
 
-/** Whether an error is the system's, such as that too many files are open. */
+/** Whether an error is a system error, such as too many open files. */
 const isOfSystem = (error: unknown): boolean => error instanceof Error && "syscall" in error;
 
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|svg|hei[cf])$/i;
 
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
-/** What is not one range of bytes counts as none (RFC 9110 section 14.2); serveStatic would respond with a 206 of everything. */
+/**
+ * Ignores a `Range` other than a single range of bytes (RFC 9110 section 14.2): serveStatic would send a 206 with all.
+ */
 const oneRange: MiddlewareHandler = (c, next) => {
   if (!ONE_RANGE.test(c.req.header("Range") ?? "bytes=0-")) c.req.raw.headers.delete("Range");
   return next();
 };
 
-/** The file of a picture's address below `/content/`; undefined for any other address. */
+/** Returns the file of a picture's address below `/content/`; `undefined` for any other address. */
 export function contentFile(directory: string, address: string): string | undefined {
   const [, path = ""] = /^\/content\/((?:pictures|logos)\/[^?#]+)/.exec(address) ?? [];
   const file = resolve(directory, decodePercent(path) ?? "");
@@ -114,7 +116,7 @@ export function contentFile(directory: string, address: string): string | undefi
   return inside && !file.includes("\0") ? file : undefined;
 }
 
-/** serveStatic's own `onFound` comes too late for headers: the response is made by then. */
+/** Sets headers of files after the response: serveStatic calls its own `onFound` too late for them. */
 const fileHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.ok) return;
@@ -125,10 +127,10 @@ const fileHeaders: MiddlewareHandler = async (c, next) => {
   headers.set("X-Content-Type-Options", "nosniff");
 };
 
-/** In a record's texts as JSON, markup among them. */
+/** Matches the paths in a record's JSON, also inside markup. */
 const CONTENT_PATH = /\/content\/[^"'\\?#<>]+/g;
 
-/** Whether a path is of a file that the record in force names. */
+/** Returns a check whether the current record names the file at a path. */
 export function filesNamedIn(record: () => SiteRecord | undefined): (path: string) => boolean {
   const named = new WeakMap<SiteRecord, ReadonlySet<string>>();
   return (path) => {

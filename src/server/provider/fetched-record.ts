@@ -1,4 +1,4 @@
-/** From a provider's JSON text to a record. */
+/** Parses a provider's JSON text into a record. */
 import { createHash } from "node:crypto";
 import { fieldName } from "../../record/field-name.ts";
 import type { Note } from "../../record/normalize/normalize.ts";
@@ -10,30 +10,30 @@ import { parseJson } from "../../record/json.ts";
 import { describeFault, describeNoRecord, locateFault } from "./json-fault.ts";
 import type { Provider } from "./provider.ts";
 
-/** A record as it was fetched from the provider, or read from its backup. Never changed; a newer record is another object. */
+/** A record as it was fetched from the provider, or read from its backup. Immutable; a newer record is a new object. */
 export interface FetchedRecord {
   record: SiteRecord;
-  /** The provider's JSON text, as it came. */
+  /** The provider's JSON text, unchanged. */
   body: string;
   /** Strong entity tag, in quotes: a hash of the body. */
   etag: string;
-  /** What was cut out of the record. */
+  /** Values that were left out of the record. */
   problems: Problem[];
-  /** What was read from another form than the schema's. */
+  /** Values that were read from another form than the schema's. */
   readings?: readonly Note[];
   fetchedAt: Date;
-  /** Pictures that are gone, and that the record here does not name any more. */
+  /** Missing pictures, which this record does not name any more. */
   gone?: readonly string[];
 }
 
-/** A response that is no record. It stays wrong until someone fixes it, so its message is worth logging when it changes. */
+/** A response that is not a record. It stays wrong until a person fixes it, so each new message is logged. */
 export class MalformedResponse extends Error {
   override name = "MalformedResponse";
 }
 
 export const hashOf = (body: string): string => `"${createHash("sha256").update(body).digest("base64url")}"`;
 
-/** @throws MalformedResponse when the body is no JSON (with the place where it breaks) or no record */
+/** @throws MalformedResponse when the body is not JSON (with the place where it breaks) or not a record */
 export function readFetchedRecord(
   body: string,
   provider: Pick<Provider, "name" | "base">,
@@ -58,8 +58,8 @@ function readJson(body: string, name: string): unknown {
 const MAX_LINES = 20;
 
 /**
- * Logs what was cut out of a record, `dbServices[2].name should not be empty`, and what was read from another form,
- * `reviews.activo is "si", read as true`: each at most 20 lines and a count.
+ * Logs the values that were left out of a record, `dbServices[2].name should not be empty`, and those read from another
+ * form, `reviews.activo is "si", read as true`: at most 20 lines of each, and the number of further ones.
  */
 export function logProblems({ problems, readings = [] }: FetchedRecord, name: string, log: Log): void {
   if (problems.length > 0) log.warn(`${name} has values that were left out:\n${linesOf(problems)}`);

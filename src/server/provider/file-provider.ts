@@ -4,9 +4,9 @@ import type { Provider } from "./provider.ts";
 import { withoutComments } from "./without-comments.ts";
 
 /**
- * The embedded provider's record, read from `{directory}/{pageId}.json`. Its root-relative addresses are our own.
+ * Reads the embedded provider's record from `{directory}/{pageId}.json`. Its root-relative addresses are ours.
  *
- * @param pageId checked by config: a-z, 0-9 and `-`
+ * @param pageId validated by config: a-z, 0-9 and `-`
  */
 export function fileProvider(directory: string, pageId: string): Provider {
   const file = `${pageId}.json`;
@@ -14,7 +14,7 @@ export function fileProvider(directory: string, pageId: string): Provider {
     name: join(basename(directory), file),
     async fetch(_previousEtag, signal) {
       const body = await readFile(join(directory, file), { encoding: "utf8", signal });
-      // Windows editors put a byte order mark in front, which is no JSON.
+      // Windows editors write a byte order mark, which JSON does not allow.
       return { status: "changed", body: withoutComments(body.replace(/^\uFEFF/, "")) };
     },
   };

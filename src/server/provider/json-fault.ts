@@ -1,12 +1,12 @@
-/** Says where a JSON text breaks, for whoever edits a record by hand. */
+/** Finds where a JSON text breaks, for people who edit a record by hand. */
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
 import { JsonTooLarge, parseJson } from "../../record/json.ts";
 
 export interface JsonFault {
-  /** Both count from 1; a column is a UTF-16 unit, as editors count. */
+  /** Line and column count from 1; columns are UTF-16 code units, as in editors. */
   line: number;
   column: number;
-  /** What is wrong there, in a sentence. */
+  /** The fault, in a sentence. */
   message: string;
   /** The line with its neighbours, and a caret below the column. */
   frame: string;
@@ -31,13 +31,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   InvalidCharacter: "The text that begins here holds an invisible control character, such as a tab.",
 };
 
-/** The first fault of a JSON text, or undefined when it parses. */
+/** Returns the first fault of a JSON text, or `undefined` when it parses. */
 export function locateFault(text: string): JsonFault | undefined {
   try {
     parseJson(text);
     return undefined;
   } catch (error) {
-    // What is too large is not searched for other faults.
+    // A text that is too large is not searched for other faults.
     const { offset, message } = error instanceof JsonTooLarge ? error : firstFault(text);
     const [line, lineStart] = lineOf(text, offset);
     const column = offset - lineStart + 1;
@@ -45,7 +45,7 @@ export function locateFault(text: string): JsonFault | undefined {
   }
 }
 
-/** Number of the line that an offset is on, counting from 1, and where that line starts. */
+/** Returns the number of the line that an offset is on, counting from 1, and the offset where that line starts. */
 function lineOf(text: string, offset: number): [number, number] {
   let [line, start] = [1, 0];
   for (let end = text.indexOf("\n"); end !== -1 && end < offset; end = text.indexOf("\n", start)) {
@@ -55,13 +55,13 @@ function lineOf(text: string, offset: number): [number, number] {
   return [line, start];
 }
 
-/** A fault as a log or an editor shows it: `content/ridgeline.json:12:5 Expected a comma here ...`, and the frame. */
+/** Formats a fault for a log or an editor: `content/ridgeline.json:12:5 Expected a comma here ...`, and the frame. */
 export const describeFault = (name: string, { line, column, message, frame }: JsonFault): string =>
   `${name}:${line}:${column} ${message}\n${frame}`;
 
 const ERROR_FIELDS = ["message", "detail", "error_description", "error", "errors"];
 
-/** The first text of an error that a provider writes in JSON: `{ "error": { "message": "Quota exceeded" } }`. */
+/** Returns the first error text in a provider's JSON, such as `{ "error": { "message": "Quota exceeded" } }`. */
 function errorText(json: unknown): string | undefined {
   if (typeof json === "string") return json;
   if (typeof json !== "object" || json === null) return undefined;
@@ -73,7 +73,9 @@ function errorText(json: unknown): string | undefined {
   return undefined;
 }
 
-/** JSON that is no record as a log shows it, with the first 200 characters of the error in it, if one is. */
+/**
+ * Describes JSON that is not a record for a log, with the first 200 characters of an error text in it, if there is one.
+ */
 export function describeNoRecord(name: string, json: unknown): string {
   const text = errorText(json)?.replace(CONTROLS, " ").slice(0, 200);
   const error = text === undefined ? "" : ` It says "${text}".`;
@@ -88,7 +90,7 @@ interface Fault {
 function firstFault(text: string): Fault {
   if (text.trim() === "") return { offset: 0, message: "There is nothing in it." };
   let first: { code: ParseErrorCode; offset: number } | undefined;
-  // Ends the visit: what follows the first fault is of no interest, and may be millions of others.
+  // Thrown to stop at the first fault: millions of others may follow.
   const enough = new Error();
   try {
     const onError = (code: ParseErrorCode, offset: number): never => {
@@ -105,7 +107,7 @@ function firstFault(text: string): Fault {
   return { offset: first.offset, message: SENTENCES[printParseErrorCode(first.code)] ?? "This is no JSON." };
 }
 
-/** Offset of a comma right before a closing bracket, brace or other comma, the commonest slip. */
+/** Returns the offset of a comma right before a closing bracket, brace or other comma, the most common slip. */
 function commaTooMany(text: string, offset: number): number | undefined {
   if (!["}", "]", ","].includes(text.charAt(offset))) return undefined;
   const before = text.slice(0, offset).trimEnd();
@@ -113,12 +115,12 @@ function commaTooMany(text: string, offset: number): number | undefined {
 }
 
 const FRAME_WIDTH = 100;
-// A log is read in a terminal: no control character of a record may reach it.
+// Logs are read in a terminal: no control character of a record may reach it.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
 
 function frame(text: string, line: number, lineStart: number, column: number): string {
-  // Long lines are cut around the column: a record without line breaks is one line of megabytes.
+  // Long lines are cut around the column: a record without line breaks is a single line of megabytes.
   const from = Math.max(0, column - 1 - FRAME_WIDTH / 2);
   const width = String(line + 1).length;
   const row = (number: number, start: number): string => {

@@ -1,4 +1,6 @@
-/** The last good response of a provider, stored on disk for a start without it (decisions section 1). */
+/**
+ * The last good response of a provider, stored on disk for a start while the provider is down (decisions section 1).
+ */
 import { createHash } from "node:crypto";
 import { readFile, rename } from "node:fs/promises";
 import * as v from "valibot";
@@ -7,7 +9,7 @@ import { type Log, reasonOf, reportingOnce } from "../log.ts";
 import { replaceFile } from "../replace-file.ts";
 
 const stored = v.object({
-  /** The provider it came from: another one's copy is not ours. */
+  /** Name of the provider that sent it: the copy of another provider is not used. */
   provider: v.string(),
   body: v.string(),
   etag: v.string(),
@@ -22,11 +24,11 @@ const checksum = ({ provider, body, etag, fetchedAt }: Copy): string =>
     .update(JSON.stringify([provider, body, etag, fetchedAt]))
     .digest("hex");
 
-/** @param file where it is stored; its folder is made when it is not there */
+/** @param file path of the backup; its folder is created if it is missing */
 export function recordBackup(file: string, log: Log) {
   const saving = reportingOnce((reason) => log.error(`The last good copy ${file} could not be written: ${reason}`));
 
-  /** Renames a copy that turned out to be of no use to `.bad`, and logs why. */
+  /** Renames a useless copy to `.bad`, and logs why. */
   async function setAside(reason: string): Promise<void> {
     log.warn(`The last good copy ${file} ${reason}; it was set aside as ${file}.bad.`);
     await rename(file, `${file}.bad`).catch(() => undefined);
@@ -35,7 +37,7 @@ export function recordBackup(file: string, log: Log) {
   return {
     setAside,
 
-    /** The copy on disk, or undefined; a torn or tampered one is renamed to `.bad` and logged. */
+    /** Returns the copy on disk, if any; a truncated or modified one is renamed to `.bad` and logged. */
     async load(): Promise<Copy | undefined> {
       let text: string;
       try {
@@ -50,7 +52,7 @@ export function recordBackup(file: string, log: Log) {
       return undefined;
     },
 
-    /** Replaces the copy in one step. A disk that can't take it is logged once, and never throws. */
+    /** Replaces the copy atomically. Never rejects: a failure to write is logged once. */
     save: (copy: Copy): Promise<void> =>
       saving(() => replaceFile(file, JSON.stringify({ ...copy, checksum: checksum(copy) }), { synced: true })),
   };

@@ -1,7 +1,9 @@
 import type { ProcessMetrics } from "../metrics.ts";
 import type { FetchOutcome } from "./record-source.ts";
 
-/** Counts the requests of all sites for their records, and tells how long ago each provider last stood behind its record. */
+/**
+ * Counts the record requests of all sites, and measures how long ago each provider last sent or confirmed its record.
+ */
 export function recordMetrics(metrics: ProcessMetrics, now: () => number = Date.now) {
   const confirmed = new Map<string, number>();
   metrics.gauge(
@@ -19,7 +21,7 @@ export function recordMetrics(metrics: ProcessMetrics, now: () => number = Date.
         .counter("site_record_asks_total", "Asks for the record, by outcome.", ["outcome"]);
       count({ outcome });
     },
-    /** Forgets the age of a site's record; what was counted stays. */
+    /** Removes the age of a site's record; its counters stay. */
     close: (site: string): void => void confirmed.delete(site),
   };
 }

@@ -8,21 +8,21 @@ import type { RecordSource } from "./record-source.ts";
 export interface RecordRoutesOptions {
   source: RecordSource;
   pageId: string;
-  /** Serves the ids that are not this site's (`embeddedRecords`); without it they are not found. */
+  /** Handler for ids of other sites (`embeddedRecords`); without one they are a 404. */
   others?: Handler | undefined;
-  /** Milliseconds on any clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   now?: () => number;
 }
 
 const RECORDS = `${ADDRESSES.records}:pageId` as const;
 
-/** How long a response of the provider serves everybody, so that a crowd costs one request. */
+/** How long one response of the provider is served to all clients, so that a crowd costs one request. */
 const FRESH_MS = 1_000;
 
 /**
- * `GET /paginas/:pageId`: the browser's one request at start-up, on our own origin (decisions section 1). While the provider
- * is well it is requested, and the response takes as long as that takes, 10 s at most. While it is not, the cached copy is
- * served at once; a 502 problem when there never was one. Open to other origins, since a static export fetches it here too.
+ * `GET /paginas/:pageId`: fetched by the browser's start-up script, from our own origin (decisions section 1). The
+ * provider is requested first, which takes 10 s at most. After a failure the last good copy is served at once, or a 502
+ * problem if there never was one. CORS allows other origins, since a static export fetches it here too.
  */
 export function recordRoutes({ source, pageId, others, now = () => performance.now() }: RecordRoutesOptions): Hono {
   let fetchedAt = -Infinity;

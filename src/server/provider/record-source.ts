@@ -1,4 +1,4 @@
-/** The record as the server has it: fetched at boot and in the background; a failure leaves the last good one in force. */
+/** The server's record: fetched at boot and in the background; after a failure the last good one stays in use. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { SiteRecord } from "../../record/schema.ts";
 import { deadline } from "../deadline.ts";
@@ -8,26 +8,26 @@ import type { Provider } from "./provider.ts";
 import { hashOf, logProblems, MalformedResponse, readFetchedRecord, type FetchedRecord } from "./fetched-record.ts";
 
 export interface RecordSource {
-  /** The newest good record; undefined when none was ever obtained. */
+  /** Newest good record; `undefined` until there is one. */
   current(): FetchedRecord | undefined;
-  /** Why the last request failed, in a sentence or with a code frame; undefined while all is well. */
+  /** Reason of the last failure, in a sentence or with a code frame; `undefined` after a success. */
   failure(): string | undefined;
-  /** Loads the copy on disk, fetches the record, and goes on fetching it. Settles within 10 s; within 1 s when there is a copy. */
+  /** Loads the copy on disk, then fetches repeatedly. Resolves within 10 s; within 1 s when there is a copy. */
   start(): Promise<void>;
-  /** Fetches now, or joins the request under way. Never rejects: see `failure`. */
+  /** Fetches now, or joins the pending request. Never rejects: see `failure`. */
   refresh(): Promise<void>;
-  /** Calls a listener with each newly fetched record. Returns how to end that. */
+  /** Calls a listener with each newly fetched record. Returns a function that removes it. */
   onChange(listener: (fetched: FetchedRecord) => void): () => void;
-  /** Ends fetching; settles when the last copy is on disk. */
+  /** Stops fetching; resolves when the last copy is on disk. */
   stop(): Promise<void>;
 }
 
 export interface RecordSourceOptions {
   provider: Provider;
-  /** Where the last good copy is stored. */
+  /** Path of the last good copy. */
   cacheFile: string;
   refreshSeconds: number;
-  /** By what share of it each pace is shorter at most, so that many sources don't fetch in step; 0 by default. */
+  /** Jitter: maximum part by which each interval is shortened, so that sources don't fetch in step; 0 by default. */
   spread?: number;
   log: Log;
   /** Called after each request. */
@@ -35,19 +35,19 @@ export interface RecordSourceOptions {
   now?: () => Date;
 }
 
-/** `failed`: there was no response. `rejected`: there was one that is no record, or has lost what the copy has. */
+/** `failed`: there was no response. `rejected`: the response is not a record, or has lost what the copy has. */
 export type FetchOutcome = "answered" | "failed" | "rejected";
 
-/** Longest that a request may take, its whole response included. */
+/** Timeout of a request with its whole response, in milliseconds. */
 const DEADLINE_MS = 10_000;
-/** Longest that boot waits for news while there is a copy. */
+/** Longest wait for a newer record at boot while there is a copy, in milliseconds. */
 const BOOT_WAIT_MS = 1_000;
-/** Pace of fetching while there is nothing to show. */
+/** Interval of fetches while there is no record. */
 const EMPTY_PACE_SECONDS = 5;
 
 /**
- * Decisions section 1: a failed or malformed response never replaces a good copy; nor does one that lost the business's name
- * and all of its services, as a database that was emptied responds.
+ * Decisions section 1: a failed or malformed response never replaces a good copy; nor does a record without the
+ * business's name and all services, as an emptied database responds.
  */
 export function createRecordSource(options: RecordSourceOptions): RecordSource {
   const { provider, cacheFile, refreshSeconds, spread = 0, log, onFetched, now = () => new Date() } = options;
@@ -86,7 +86,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
     const changed = hashOf(body) !== fetched?.etag;
     if (changed) {
       const next = readFetchedRecord(body, provider, now());
-      // The first record there ever was is shown as it is.
+      // The very first record is accepted as it is.
       if (fetched !== undefined && isEmptied(next.record) && !isEmptied(fetched.record)) {
         throw new MalformedResponse(
           `${provider.name} has lost the business's name and all services, which is taken for a mistake. If it is meant, ` +
@@ -117,7 +117,7 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
   function noteFailure(error: unknown): void {
     const malformed = error instanceof MalformedResponse;
     const reason = malformed ? error.message : `${provider.name} ${reasonOf(error).replace(/\.$/, "")}.`;
-    // Logged once when it begins; a fault in the content also when it becomes another, for whoever is fixing it.
+    // Logged once when it begins; a content fault also when it changes, for the person who is fixing it.
     if (failure === undefined || (malformed && reason !== failure)) {
       const rest = fetched ? `The copy of ${fetched.fetchedAt.toISOString()} stays.` : "There is no copy to show.";
       log.error(`No new record: ${reason}\n${rest}`);
@@ -173,11 +173,11 @@ export function createRecordSource(options: RecordSourceOptions): RecordSource {
   };
 }
 
-/** Names of spaces, and of characters that nobody sees, are none. */
+/** Whether a record has no visible names: names of spaces and invisible characters do not count. */
 const isEmptied = ({ dbPrincipal, dbServices }: SiteRecord): boolean =>
   [dbPrincipal, ...dbServices].every(({ name }) => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name));
 
-/** A provider that ignores its signal must not hold up the boot. */
+/** Rejects on abort: a provider that ignores its signal must not delay the boot. */
 const rejectedBy = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

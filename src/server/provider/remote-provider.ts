@@ -4,16 +4,17 @@ import type { Provider } from "./provider.ts";
 
 const MAX_BYTES = 10_000_000;
 
-/** The settings that make the address of a record. */
+/** Settings that the address of a record is made from. */
 export const ADDRESS_SETTINGS = "the base of the provider's API (PROVIDER_URL) and the page id (PAGE_ID)";
 const NO_LOGIN = "Records are fetched without a login: let the provider serve this address to everybody.";
-/** A login, a firewall or a wrong address responds so. No JSON begins with it. */
+/** Matches HTML, the response of a login, a firewall or a wrong address. JSON never begins with `<`. */
 const WEB_PAGE = /^\uFEFF?\s*</;
 
 /**
- * Why a response holds no record, and what an operator can do, where status or first character tell; the end of a sentence.
+ * Explains why a response is not a record, as far as status or first character tell, and what an operator can do;
+ * returns the end of a sentence.
  *
- * @param made what makes the address, to be checked
+ * @param made settings that the address is made from, which should be checked
  */
 export function refusalOf({ status, body }: SafeFetchResponse, made: string): string | undefined {
   const check = `Check ${made}`;
@@ -24,9 +25,9 @@ export function refusalOf({ status, body }: SafeFetchResponse, made: string): st
 }
 
 /**
- * The provider at `PROVIDER_URL`, fetched by `GET {url}/paginas/{pageId}` (spec section 7). At most 10 MB and 3 redirects.
+ * The provider at `PROVIDER_URL`: `GET {url}/paginas/{pageId}` (spec section 7), with at most 10 MB and 3 redirects.
  *
- * @param url base of its public API, without a slash at its end
+ * @param url base of its public API, without a trailing slash
  */
 export function remoteProvider(url: string, pageId: string, userAgent: string): Provider {
   const address = `${url}/paginas/${encodeURIComponent(pageId)}`;

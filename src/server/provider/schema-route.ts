@@ -4,7 +4,7 @@ import { routeOf } from "../addresses.ts";
 
 const BODY = JSON.stringify(recordSchema);
 
-/** `GET /record.schema.json`: the record's JSON Schema, for editors and whoever writes records by program. */
+/** `GET /record.schema.json`: the record's JSON Schema, for editors and programs that write records. */
 export const schemaRoute = (): Hono =>
   new Hono().get(routeOf("recordSchema"), (c) =>
     c.body(BODY, 200, {

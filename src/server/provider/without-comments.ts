@@ -1,4 +1,4 @@
 import { stripComments } from "jsonc-parser";
 
-/** A file's JSON without the comments that its editors left for each other; all else stays in its place. */
+/** Replaces the comments of a JSON file with spaces, so that offsets stay the same. */
 export const withoutComments = (text: string): string => stripComments(text, " ");
