@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.ts";
 
 /**
- * Gives what the database has of a time when it had one site, or of a server of that time that is still running, to the
- * site of this name.
+ * Assigns rows without a page id to the given site. Such rows were written when the server had one site, or by an old
+ * server that is still running.
  *
  * @throws DatabaseUnavailable
  */

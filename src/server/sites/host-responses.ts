@@ -1,4 +1,4 @@
-/** The responses on a host that shows no site. They say nothing of the sites that there are. */
+/** Responses for a host that has no site. They reveal nothing about the sites of the server. */
 import { Hono } from "hono";
 import type { Log } from "../log.ts";
 import { requestIds } from "../request-id.ts";
@@ -12,7 +12,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** The process's health, and a 421 page for everything else (RFC 9110, section 15.5.20). */
+/** Health of the process, and a 421 page for everything else (RFC 9110, section 15.5.20). */
 export function unknownHost(health: Hono, log: Log): Hono {
   const app = new Hono();
   app.use(requestIds(log));

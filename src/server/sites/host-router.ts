@@ -1,4 +1,4 @@
-/** Many sites in one process: each request goes to the site of its host, which is opened at its first request. */
+/** Many sites in one process: each request is routed to the site of its host, which is opened at its first request. */
 import { join } from "node:path";
 import { ADDRESSES } from "../addresses.ts";
 import type { Client } from "../app.ts";
@@ -13,19 +13,21 @@ import { createSiteRegistry } from "./site-registry.ts";
 import { readSiteList, type SiteEntry, type SiteList } from "./site-list.ts";
 import { watchSiteList } from "./watch-list.ts";
 
-/** Bytes of pages that the open sites keep together. */
+/** Maximum bytes of cached pages of all open sites. */
 const MOST_KEPT = 256_000_000;
-/** Pages that wait for a better compression: a crawler of all sites requests more than a processor can do. */
+/**
+ * Maximum pages that wait for better compression: a crawler of all sites requests more than a processor can compress.
+ */
 const MOST_WAITING = 200;
-/** How often the list is looked at: that costs a millisecond for a hundred files. */
+/** Interval of checks of the list, in milliseconds: a check takes a millisecond for a hundred files. */
 const LOOK_EVERY_MS = 10_000;
-/** Served on every host, without opening its site. */
+/** Paths that are served on every host, without opening its site. */
 const HEALTH: ReadonlySet<string> = new Set([ADDRESSES.live, ADDRESSES.ready]);
 
 /**
- * Starts the server of the sites that `SITES` lists; none of them is open yet.
+ * Starts a server for the sites that `SITES` lists; none of them is open yet.
  *
- * @throws ConfigError when the list is not right
+ * @throws ConfigError when the list is invalid
  */
 export async function startHostRouter(
   config: Config & { sites: string },
@@ -43,14 +45,14 @@ export async function startHostRouter(
     log,
     async siteOf(pageId) {
       const entry = list.sites.get(pageId);
-      // Without a name are those that a server of one site took (assign-page-id.ts).
+      // Leads that a server of one site took have no page id (assign-page-id.ts).
       if (pageId === "") throw new Error("It came before there was SITES; set PAGE_ID to the page that it was for.");
       if (entry === undefined) throw new Error(`The page "${pageId}" has no site in ${config.sites}; put it back.`);
       const site = await sites.get(entry);
       const { publicUrl, leadsTo } = entry;
       return { record: site.source.current()?.record, publicUrl, leadsTo, logo: site.mailLogo };
     },
-    // One site without a record is no reason to send the visitors of all others elsewhere.
+    // One site without a record must not make a load balancer redirect the visitors of all others.
     hasRecord: () => true,
     namelessOf: () => (list.sites.has(config.pageId) ? config.pageId : undefined),
   });
@@ -97,7 +99,7 @@ export async function startHostRouter(
     everyMs: lookEveryMs,
   });
 
-  /** Puts a newer list in force: sites that went or are others now are closed, the rest goes on. */
+  /** Applies a newer list: removed and changed sites are closed, all others stay open. */
   function take(newer: SiteList): void {
     for (const pageId of sites.open()) {
       if (JSON.stringify(newer.sites.get(pageId)) !== JSON.stringify(list.sites.get(pageId))) void sites.close(pageId);
@@ -110,7 +112,7 @@ export async function startHostRouter(
   return {
     fetch,
     endReadiness: (): void => shared.endReadiness(),
-    /** What is being served, in a few words. */
+    /** Short description of what is served, for the log. */
     serving: `${list.sites.size} sites`,
     async stop(): Promise<void> {
       watch.stop();
@@ -120,7 +122,7 @@ export async function startHostRouter(
   };
 }
 
-/** A form keeps its method and body with 308; addresses that are looked at move for good with 301. */
+/** Redirects permanently: 308 keeps the method and body of a form, 301 is for GET and HEAD. */
 function redirect({ method }: Request, location: string): Response {
   const status = method === "GET" || method === "HEAD" ? 301 : 308;
   return new Response(null, { status, headers: { Location: location, "Cache-Control": "public, max-age=3600" } });

@@ -1,17 +1,19 @@
-/** What `/readyz` says that somebody should look at, though the process is ready. */
+/** Warnings of `/readyz`: problems that need an operator though the process is ready. */
 import type { Database } from "../database/database.ts";
 import type { DiskBudget } from "../leads/disk-budget.ts";
 import { countRefused, oldestDue } from "../leads/mail-jobs.ts";
 import type { Maintenance } from "../leads/maintenance.ts";
 
-/** Page ids of open sites whose provider's last response was no usable record, and whether an earlier copy is served. */
+/**
+ * Page ids of open sites whose provider's last response was not a usable record, and whether an earlier copy is served.
+ */
 export type RejectedRecords = Map<string, { copyServed: boolean }>;
 
 export interface ReadinessDetailsOptions {
   database: Database;
   maintenance: Pick<Maintenance, "unsent">;
   recordsRejected: RejectedRecords;
-  /** Page ids of open sites whose leads are mailed to nobody. */
+  /** Page ids of open sites whose leads are not mailed to any address. */
   leadsUnmailed: ReadonlySet<string>;
   budget: Pick<DiskBudget, "warning">;
 }
@@ -29,7 +31,7 @@ const WEBHOOK_LATE = "Leads have not been taken by LEAD_WEBHOOK_URL for over 30 
 
 const WEBHOOK_LATE_MS = 30 * 60_000;
 
-/** @returns a function that gives the sentences, and throws DatabaseUnavailable */
+/** @returns a function that resolves with the sentences, and throws DatabaseUnavailable */
 export function readinessDetails(options: ReadinessDetailsOptions): () => Promise<string[]> {
   const { database, maintenance, recordsRejected, leadsUnmailed, budget } = options;
   return async () => {

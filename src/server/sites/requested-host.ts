@@ -1,13 +1,13 @@
-/** Which host a request is for. Threat: every header comes from the visitor. */
+/** Determines the host that a request is for. Threat: every header is set by the client. */
 
-/** What a host's name is made of, an address of IPv6 aside. */
+/** Matches a host name; IPv6 addresses are not supported. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.(?!$)|$))+$/;
 const MAX_LENGTH = 253;
 
 /**
- * The one way to write a host: lower case, without port and without the dot at its end.
+ * Normalizes a host: lower case, without port and trailing dot.
  *
- * @returns undefined for what is no name of a host
+ * @returns `undefined` for anything but a host name
  */
 export function hostName(given: string): string | undefined {
   const name = given
@@ -19,10 +19,10 @@ export function hostName(given: string): string | undefined {
 }
 
 /**
- * The host that a request is for.
+ * Returns the host that a request is for.
  *
- * @param trustProxy how many proxies of the operator's stand in front. With 0 `X-Forwarded-Host` is a visitor's text; with
- *   more it is the operator's proxy that wrote it, the last of its entries where each proxy adds one
+ * @param trustProxy number of the operator's proxies in front. With 0 `X-Forwarded-Host` is set by the client and
+ *   ignored; with more the operator's proxy sets it, and if each proxy appends an entry, the first of theirs counts
  */
 export function requestedHost(
   { url, headers }: Pick<Request, "url" | "headers">,

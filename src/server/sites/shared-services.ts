@@ -1,4 +1,4 @@
-/** What all sites of a process have in common: the database, the mail that goes out of it, and the maintenance. */
+/** Services that all sites of a process share: the database, outgoing mail, and maintenance. */
 import { join, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { checkoutAround } from "../database/git-clean.ts";
@@ -29,11 +29,11 @@ import type { PictureWorkerPool } from "../pictures/picture-worker-pool.ts";
 import { assignPageId } from "./assign-page-id.ts";
 import { readinessDetails, type RejectedRecords } from "./readiness-details.ts";
 
-/** What a process has before any of its sites. */
+/** Resources that a process creates before its sites. */
 export interface Resources {
   metrics: ProcessMetrics;
   pictureWorkers: PictureWorkerPool;
-  /** The module of SQLite's thread, where it is not the source's own (database/sqlite-worker.ts). */
+  /** Module of SQLite's thread, unless it is the source file (database/sqlite-worker.ts). */
   databaseWorker?: URL;
 }
 
@@ -42,18 +42,18 @@ export interface SharedServicesOptions extends Resources {
   client: Client;
   log: Log;
   /**
-   * The site that a lead came to, for its mails.
+   * Finds the site of a lead, for its mails.
    *
    * @throws Error with a sentence, for a page that has no site here
    */
   siteOf: (pageId: string) => Promise<MailSite>;
   /** Whether there is a record to show. */
   hasRecord: () => boolean;
-  /** The site that has what the database holds without a name; undefined where there are several, and none is it. */
+  /** Returns the page id for database rows without one; `undefined` if `PAGE_ID` is not among several sites. */
   namelessOf: () => string | undefined;
 }
 
-/** Puts together what the sites share; nothing of it runs before `start`. */
+/** Creates the services that sites share; none of them runs before `start`. */
 export function openSharedServices(options: SharedServicesOptions) {
   const { config, client, metrics, pictureWorkers, log, siteOf, hasRecord, namelessOf } = options;
   const database = openDatabase(config, log, options.databaseWorker);
@@ -62,7 +62,7 @@ export function openSharedServices(options: SharedServicesOptions) {
     log.info(`Mail goes to ${mailer.name}${config.smtpUrl === undefined ? ", because SMTP_URL is not set" : ""}.`);
   let ending = false;
   const recordsRejected: RejectedRecords = new Map();
-  /** Page ids of open sites whose leads are mailed to nobody. */
+  /** Page ids of open sites whose leads are not mailed to any address. */
   const leadsUnmailed = new Set<string>();
   const countMail = outboxMetrics(metrics, database, "mail");
   const countWebhook = outboxMetrics(metrics, database, "webhook");
@@ -79,7 +79,7 @@ export function openSharedServices(options: SharedServicesOptions) {
       await mailer.send(await composeMail({ ...claimed, photos }, site, config), signal);
     },
   });
-  // Also without an address: leads may wait for it that were taken when there was one.
+  // Created without an address too: leads from a time when there was one may wait for it.
   const webhooks = createOutbox({
     database,
     channel: "webhook",
@@ -123,21 +123,21 @@ export function openSharedServices(options: SharedServicesOptions) {
     pictureWorkers,
     database,
     outbox: {
-      /** There is something new to send, perhaps. */
+      /** Wakes the outboxes: there may be something new to send. */
       wake(): void {
         mails.wake();
         if (config.leadWebhook !== undefined) webhooks.wake();
       },
     },
-    /** Takes the photos of all sites' visitors. */
+    /** Photo uploads of all sites. */
     photos: photoIntake(uploads, pictureWorkers),
-    /** Where the pages of all sites wait to be rendered. */
+    /** Render queue of all sites. */
     renders: createRenderQueue(),
-    /** The requests of open sites for their records. */
+    /** Metrics of record requests. */
     records: recordMetrics(metrics),
     recordsRejected,
     leadsUnmailed,
-    /** The room for the leads of all sites. */
+    /** Disk budget for the leads of all sites. */
     budget,
     /** `GET /healthz`, `GET /readyz`. */
     health: healthRoutes({
@@ -147,11 +147,11 @@ export function openSharedServices(options: SharedServicesOptions) {
       hasRecord,
       oldestMail: () => nextDue(database),
     }),
-    /** A lead of a site is held: its operator is notified where that is due. */
+    /** Notifies the operator that a lead of a site is held, if a notification is due. */
     onHeld: (pageId: string): void => withoutId(() => void maintenance.notifyOperator(pageId)),
-    /** Begins to send mail, and to do the maintenance. */
+    /** Starts the outboxes and the maintenance. */
     async start(): Promise<void> {
-      // An export takes no leads.
+      // An export stores no leads.
       const storesLeads = config.databaseUrl === undefined && client.staticSite === undefined;
       const checkout = storesLeads ? checkoutAround(config.dataDir) : undefined;
       if (checkout !== undefined) {
@@ -160,7 +160,7 @@ export function openSharedServices(options: SharedServicesOptions) {
             "For a real site, set DATA_DIR to a folder outside of it.",
         );
       }
-      // Opens the database, so that what is wrong with it stands in the log before the first visitor comes.
+      // Open the database now, so that its faults are logged before the first visitor arrives.
       await database
         .checkWritable()
         .catch((error: unknown) => log.warn(`No lead can be stored yet: ${reasonOf(error)}`));
@@ -168,11 +168,11 @@ export function openSharedServices(options: SharedServicesOptions) {
       webhooks.start();
       maintenance.start();
     },
-    /** Says from now on that the process is not ready, so that balancers send nobody here any more. */
+    /** Makes `/readyz` fail from now on, so that load balancers send no more visitors. */
     endReadiness(): void {
       ending = true;
     },
-    /** After the sites have stopped. */
+    /** Must be called after the sites have stopped. */
     async stop(): Promise<void> {
       await maintenance.stop();
       await Promise.all([mails.stop(), webhooks.stop()]);

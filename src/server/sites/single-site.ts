@@ -1,11 +1,11 @@
-/** The server of one site, in production, in development and for the export: the parts, put together from the settings. */
+/** Server of a single site, for production, development and the export. */
 import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
 import { consoleLog } from "../log.ts";
 import { openSharedServices, type Resources } from "./shared-services.ts";
 import { openSite, type Site } from "./site.ts";
 
-/** Puts the site's server together and starts to fetch its record. */
+/** Creates the site and its services from the settings, and starts to fetch its record. */
 export async function startSingleSite(config: Config, client: Client, resources: Resources) {
   const log = consoleLog(config);
   const { pageId, publicUrl, leadsTo, dataDir: directory } = config;
@@ -15,7 +15,7 @@ export async function startSingleSite(config: Config, client: Client, resources:
     client,
     ...resources,
     log,
-    // Also for leads of a page id that the site had before.
+    // Also serves leads of a page id that the site had before.
     siteOf: () => Promise.resolve({ record: site?.source.current()?.record, publicUrl, leadsTo, logo: site?.mailLogo }),
     hasRecord: () => site?.source.current() !== undefined,
     namelessOf: () => pageId,

@@ -1,5 +1,5 @@
 /**
- * The list of sites that `SITES` names: a file `{ "www.ridgeline.example": { "pageId": "ridgeline" } }`, or a folder with a
+ * The list of sites in `SITES`: a file `{ "www.ridgeline.example": { "pageId": "ridgeline" } }`, or a folder with a
  * file `www.ridgeline.example.json` for each site.
  */
 import { readdir, readFile, stat } from "node:fs/promises";
@@ -14,7 +14,9 @@ import { base, leadAddresses, origin, origins } from "../setting-values.ts";
 import { consent, trackers, verifications } from "../tracker-values.ts";
 import { hostName } from "./requested-host.ts";
 
-/** What tells one site of a process from another. The page id also names its folder, and its rows in the database. */
+/**
+ * Settings that differ between the sites of a process. The page id also names the site's folder, and its database rows.
+ */
 export type SiteEntry = Pick<
   Config,
   "pageId" | "publicUrl" | "providerUrl" | "allowedOrigins" | "leadsTo" | "trackers" | "consent" | "siteVerification"
@@ -23,11 +25,11 @@ export type SiteEntry = Pick<
 export interface SiteList {
   /** By page id. */
   sites: ReadonlyMap<string, SiteEntry>;
-  /** The site of each host, and whether the host is only another name of it. */
+  /** Site of each host, and whether the host is an alias that redirects to it. */
   hosts: ReadonlyMap<string, { site: SiteEntry; alias: boolean }>;
 }
 
-/** What counts for a site that does not say it. */
+/** Settings for sites that don't set their own. */
 export type SiteDefaults = Pick<
   Config,
   "providerUrl" | "port" | "leadsTo" | "trackers" | "consent" | "siteVerification"
@@ -51,19 +53,19 @@ const FORM =
   "siteVerification (the last five are lists) as you need them";
 const MAX_PROBLEMS = 10;
 
-/** A site's settings as they were written, and where. */
+/** Raw settings of a site, and their position. */
 interface Written {
   host: string;
   settings: unknown;
-  /** `sites.json:3:5`, of the settings or of a part of them. */
+  /** Position of the settings, or of a part of them: `sites.json:3:5`. */
   place: (...path: string[]) => string;
 }
 
-/** @throws ConfigError with the places of all faults, ten at most */
+/** @throws ConfigError with the positions of all faults, ten at most */
 export async function readSiteList(path: string, defaults: SiteDefaults): Promise<SiteList> {
   const sites = new Map<string, SiteEntry>();
   const hosts = new Map<string, { site: SiteEntry; alias: boolean }>();
-  /** Folders are named by page ids, and some disks don't tell A from a. */
+  /** Hosts by folder name: folders are named by page ids, and some file systems ignore case. */
   const folders = new Map<string, string>();
   const problems: string[] = [];
 
@@ -105,7 +107,7 @@ export async function readSiteList(path: string, defaults: SiteDefaults): Promis
   return { sites, hosts };
 }
 
-/** The sentence of a setting's reader, with the place in front. */
+/** Prefixes the error of a setting with its position. */
 function at<Result>(place: Written["place"], read: () => Result): Result {
   try {
     return read();
@@ -117,7 +119,7 @@ function at<Result>(place: Written["place"], read: () => Result): Result {
 }
 
 function nameOf(written: string, place: string): string {
-  // As a browser writes it: letters outside ASCII become xn--.
+  // Normalize as browsers do: letters outside ASCII become xn--.
   const plain = !/[:/\\@?#\s]/.test(written) && URL.canParse(`http://${written}`);
   const host = plain ? hostName(new URL(`http://${written}`).hostname) : undefined;
   if (host !== undefined) return host;
@@ -125,7 +127,7 @@ function nameOf(written: string, place: string): string {
 }
 
 function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry {
-  /** What a site says itself, in one text or several, else what counts for all. */
+  /** Reads the site's own setting, a text or a list of texts, else the default for all sites. */
   const ownOr = <Name extends keyof SiteDefaults & keyof Given>(
     name: Name,
     schema: v.GenericSchema<string, SiteDefaults[Name]>,
@@ -155,7 +157,7 @@ function entryOf(host: string, given: Given, defaults: SiteDefaults): SiteEntry 
   };
 }
 
-/** Browsers take `*.localhost` for their own machine, where nobody has a certificate. */
+/** Browsers resolve `*.localhost` to their own machine, which has no certificate. */
 const usualUrl = (host: string, port: number): string =>
   /(?:^|\.)localhost$/.test(host) ? `http://${host}${port === 0 ? "" : `:${port}`}` : `https://${host}`;
 
@@ -172,11 +174,11 @@ async function readWritten(path: string): Promise<Written[]> {
   }
 }
 
-/** Names of the files in a folder that are sites. */
+/** Returns the names of the site files in a folder. */
 export const siteFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith(".json") && !name.startsWith(".")).sort();
 
-/** JSON with the places of its values; a byte order mark in front, as Windows editors write it, is no fault. */
+/** Parses JSON with positions; a byte order mark, as Windows editors write it, is allowed. */
 function readJson(name: string, written: string): { tree: Node | undefined; text: string } {
   const text = written.replace(/^\uFEFF/, "");
   const fault = locateFault(text);
@@ -192,7 +194,7 @@ function placeIn(name: string, text: string, node: Node | undefined): string {
 function inFile(name: string, written: string): Written[] {
   const { tree, text } = readJson(name, written);
   if (tree?.type !== "object") throw new ConfigError(`SITES can't be read: ${name} should be a JSON object of hosts.`);
-  // As it stands there, so that a host that stands there twice is seen.
+  // Read from the tree, so that a duplicate host is noticed.
   return (tree.children ?? []).map(({ children: [key, value] = [] }) => ({
     host: String(key?.value),
     settings: valueOf(text, value),

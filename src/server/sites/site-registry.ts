@@ -1,34 +1,34 @@
-/** The sites that are open: each opened at its first request, and closed when others have been requested since. */
+/** Open sites: each is opened at its first request; the least recently requested are closed beyond the limits. */
 import { limitConcurrency } from "../limit-concurrency.ts";
 
 export interface SiteRegistryOptions<Key, Site> {
-  /** Most sites that are open at a time. */
+  /** Maximum number of open sites. */
   most: number;
-  /** Most bytes that they may keep together. */
+  /** Maximum bytes that all open sites cache. */
   mostBytes: number;
-  /** Bytes that a site keeps. */
+  /** Returns the bytes that a site caches. */
   bytesOf: (site: Site) => number;
   open: (key: Key) => Promise<Site>;
   close: (site: Site) => Promise<void>;
-  /** Milliseconds on any clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   now?: () => number;
 }
 
-/** Threat: whoever requests all sites at once would have all of them parsed and all records fetched at once. */
+/** Threat: a client that requests all sites at once would have all of their records fetched and parsed at once. */
 const OPENING_AT_ONCE = 50;
-/** Bytes are counted no more often, in milliseconds. */
+/** Minimum time between two counts of bytes, in milliseconds. */
 const COUNT_EVERY_MS = 1_000;
 
 interface Place<Site> {
-  /** Missing while it opens. */
+  /** `undefined` while it opens. */
   site: Site | undefined;
   opening: Promise<Site>;
 }
 
-/** Starts with none open. A site that was closed opens again only when the last of it is done. */
+/** Creates a registry without open sites. A site that is being closed is opened again only once it has closed. */
 export function createSiteRegistry<Key extends { pageId: string }, Site>(options: SiteRegistryOptions<Key, Site>) {
   const { most, mostBytes, bytesOf, now = () => performance.now() } = options;
-  /** The least used first. */
+  /** Least recently used first. */
   const places = new Map<string, Place<Site>>();
   const closing = new Map<string, Promise<void>>();
   const limited = limitConcurrency(OPENING_AT_ONCE);
@@ -40,7 +40,7 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(options
     return limited(() => options.open(key));
   }
 
-  /** The site, at once where it is open. @throws what opening it threw */
+  /** Returns a site, synchronously if it is open. @throws the error of opening it */
   function get(key: Key): Site | Promise<Site> {
     const { pageId } = key;
     const known = places.get(pageId);
@@ -55,7 +55,7 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(options
     places.set(pageId, place);
     place.opening.then(
       (site) => (place.site = site),
-      // This request learns of the failure; the next one tries again.
+      // This request gets the error; the next one tries again.
       () => places.get(pageId) === place && places.delete(pageId),
     );
     makeRoom();
@@ -79,14 +79,14 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(options
     return places.values().reduce((sum, { site }) => sum + (site === undefined ? 0 : bytesOf(site)), -mostBytes);
   }
 
-  /** Closes a site that is open. It completes the responses that are under way. */
+  /** Closes an open site. Pending responses are completed. */
   function close(pageId: string): Promise<void> {
     const place = places.get(pageId);
     if (place === undefined) return closing.get(pageId) ?? Promise.resolve();
     places.delete(pageId);
     const closed = Promise.all([place.opening, closing.get(pageId)])
       .then(([site]) => options.close(site))
-      // One that did not open has nothing to close.
+      // A site that failed to open has nothing to close.
       .catch(() => undefined)
       .finally(() => {
         if (closing.get(pageId) === closed) closing.delete(pageId);
@@ -98,9 +98,9 @@ export function createSiteRegistry<Key extends { pageId: string }, Site>(options
   return {
     get,
     close,
-    /** Page ids of those that are open or opening, the least used first. */
+    /** Page ids of sites that are open or opening, least recently used first. */
     open: (): string[] => [...places.keys()],
-    /** Closes all, and opens none any more. */
+    /** Closes all sites, and opens no more. */
     async stop(): Promise<void> {
       stopped = true;
       for (const pageId of places.keys()) void close(pageId);

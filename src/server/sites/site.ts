@@ -1,4 +1,4 @@
-/** One site: its record, its caches and its app. Nothing of it lies in a module. */
+/** A site: its record, caches and app. It has no module-level state. */
 import { join, resolve } from "node:path";
 import { withAnsweredForm } from "../../record/lead-recipient.ts";
 import { staticRecord } from "../../record/static-record.ts";
@@ -26,21 +26,21 @@ import type { SiteEntry } from "./site-list.ts";
 
 export interface SiteOptions {
   entry: SiteEntry;
-  /** Where it keeps the backup of its record, and the image cache. */
+  /** Folder of the record's backup, the page dates and the image cache. */
   directory: string;
-  /** Where it keeps its pictures: no other site's, or each would give out the other's. */
+  /** Folder of the pictures. Many sites in a process each have their own, or each would serve the other's. */
   picturesDir: string;
-  /** Whether the process serves no other site. */
+  /** Whether this is the only site of the process. */
   alone: boolean;
-  /** The queue of better compressions that sites share. */
+  /** Queue for better compression that sites share. */
   later?: Queue;
   log: Log;
 }
 
-/** A crawler that opens two hundred sites at once shall not have their records fetched at once ever after. */
+/** Jitter of record fetches: a crawler that opens two hundred sites at once must not synchronize their fetches. */
 const PACE_SPREAD = 0.2;
 
-/** Opens a site and starts to fetch its record. Settles within 10 s, and never rejects for what is wrong with the site. */
+/** Opens a site and starts to fetch its record. Resolves within 10 s, and never rejects for a fault of the site. */
 export async function openSite(
   shared: SharedServices,
   { entry, directory, picturesDir, alone, later, log }: SiteOptions,
@@ -94,16 +94,16 @@ export async function openSite(
   const slugs = serviceSlugs({ database, pageId, log });
   const imageCache = createImageCache({ directory: join(directory, "drawings"), log });
   const destinations = leadDestinations({ database, pageId, log });
-  // Before the start, which shows the last good copy first: its addresses were in force until now.
+  // Registered before the start, which first publishes the backup: its addresses were in force until now.
   source.onChange(({ record }) => void destinations.see(record));
-  // An export shows other pages than the server, which may share its folder.
+  // The pages of an export differ from those of the server, which may share its folder.
   const datesFile = `page-dates-${pageId}${staticSite === undefined ? "" : "-export"}.json`;
   const dates = pageDates({ file: join(directory, datesFile), publicUrl, log });
   await source.start();
   source.onChange(({ record }) => void pictures.follow(record));
   source.onChange(({ record }) => void slugs.see(record));
   source.onChange((fetched) => void dates(fetched));
-  // The copies on disk are known before the first page is made.
+  // Load what is on disk before the first page is rendered.
   const first = source.current();
   if (first !== undefined) await Promise.all([pictures.follow(first.record), slugs.see(first.record)]);
   if (first !== undefined) void dates(first);
@@ -124,16 +124,18 @@ export async function openSite(
   });
   return {
     app: app.routes,
-    /** Bytes of the pages that it keeps. */
+    /** Bytes of cached pages. */
     cachedBytes: app.cachedBytes,
-    /** The logo for its mails. */
+    /** Returns the logo for mails. */
     mailLogo: async (): Promise<MailLogo | undefined> => {
       const record = source.current()?.record;
       return record && mailLogo(record, { original: (address) => pictures.original(address), imageCache, log });
     },
     source,
     pictures,
-    /** The files of a record's site that are no pages. @param isThere whether a page is there; all are by default */
+    /**
+     * Returns the files of a record's site other than pages. @param isThere whether a page exists; all do by default
+     */
     filesOf: (fetched: FetchedRecord, isThere?: (path: string) => boolean): SiteFile[] =>
       siteFiles({
         isThere,
@@ -143,7 +145,7 @@ export async function openSite(
         original: (address) => pictures.original(address),
         imageCache,
       }),
-    /** What is being served, in a few words. */
+    /** Short description of what is served, for the log. */
     serving: name === undefined || name === "" ? provider.name : `${name} (${provider.name})`,
     async stop(): Promise<void> {
       shared.leadsUnmailed.delete(pageId);
@@ -152,7 +154,7 @@ export async function openSite(
       await destinations.stop();
       shared.records.close(pageId);
       shared.recordsRejected.delete(pageId);
-      // Else those that are being made end by themselves: they may stand behind those of many other sites.
+      // With other sites in the process don't wait: this site's pictures may be queued behind those of many others.
       if (alone) await stopped;
     },
   };

@@ -1,7 +1,4 @@
-/**
- * Looks whether the list of sites has changed, so that a new client needs no restart. Looks by itself: the system's own
- * news of files don't reach every mounted folder.
- */
+/** Watches the list of sites, so that a new client needs no restart. Polls: file events don't reach every mount. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Log, reasonOf } from "../log.ts";
@@ -10,13 +7,13 @@ import { siteFiles, type SiteList } from "./site-list.ts";
 export interface WatchOptions {
   path: string;
   read: () => Promise<SiteList>;
-  /** Is given each newer list. */
+  /** Called with each newer list. */
   take: (list: SiteList) => void;
   log: Log;
   everyMs: number;
 }
 
-/** A list that is not right is reported once, and the one before stays in force. */
+/** Starts polling. An invalid list is logged once, and the previous one stays in force. */
 export function watchSiteList({ path, read, take, log, everyMs }: WatchOptions): { stop(): void } {
   let known = stateOf(path);
   let timer = setTimeout(look, everyMs).unref();
@@ -48,7 +45,7 @@ export function watchSiteList({ path, read, take, log, everyMs }: WatchOptions):
   };
 }
 
-/** Names, times and sizes of the list's files: another text whenever one of them is written. */
+/** Returns names, times and sizes of the list's files: the text changes whenever one of them is written. */
 async function stateOf(path: string): Promise<string> {
   try {
     const folder = (await stat(path)).isDirectory();
