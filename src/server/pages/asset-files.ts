@@ -1,4 +1,4 @@
-/** The build's files: few, small and never changing, so they are served from memory like pages. */
+/** Files of the client build: few, small and immutable, so they are served from memory like pages. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Hono } from "hono";
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** How the names of compressed forms end, which the build writes beside its files. */
+/** Extensions of the compressed files that the build writes beside its files. */
 const ENDINGS: ReadonlyMap<string, Compressed> = new Map([
   [".br", "br"],
   [".gz", "gzip"],
@@ -24,7 +24,9 @@ const ENDINGS: ReadonlyMap<string, Compressed> = new Map([
 
 const typeOf = (name: string): string => TYPES[extname(name)] ?? "application/octet-stream";
 
-/** Writes the best compressions of the client build's files beside them, so that no server has to make them. */
+/**
+ * Writes the smallest compressed forms of the client build's files beside them, so that no server has to compress them.
+ */
 export async function compressAssets(clientDir: string): Promise<void> {
   const folder = join(clientDir, "assets");
   for (const name of await readdir(folder)) {
@@ -34,10 +36,10 @@ export async function compressAssets(clientDir: string): Promise<void> {
   }
 }
 
-/** Files by their path, such as `/assets/main-1a2b.js`. */
+/** Files by path, such as `/assets/main-1a2b.js`. */
 export type AssetFiles = ReadonlyMap<string, CachedResponse>;
 
-/** Reads the files of the client build, in `dist/client`. */
+/** Reads the files of the client build in `dist/client`. */
 export async function readAssets(clientDir: string): Promise<AssetFiles> {
   const later = createQueue();
   const folder = join(clientDir, "assets");

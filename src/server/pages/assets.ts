@@ -1,4 +1,4 @@
-/** What the build made, as documents refer to it. */
+/** URLs and style sheets of the client build, for documents. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -15,7 +15,7 @@ const manifestSchema = v.record(
 
 /** Inputs of the client build (vite.config.ts). */
 export const ENTRY = "src/browser/main.tsx";
-/** Loads late in the browser, and stands in the document where the page has some (own-sections.tsx). */
+/** Loaded lazily by the browser; its styles are in the document of a page that has own sections (own-sections.tsx). */
 const OWN_SECTIONS = "src/site/components/own-words/sections.ts";
 export const PRINT_STYLES = "src/site/styles/print.css";
 

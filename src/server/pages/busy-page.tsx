@@ -1,4 +1,4 @@
-/** What a visitor sees of a page that too many others wait for: who to call, and the page once more. */
+/** The page shown while the render queue is full: the business's phone number, and a link to try again. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageOf } from "../../record/language.ts";
 import { telLink } from "../../record/links.ts";
@@ -27,15 +27,15 @@ const STYLE =
   "h1{font-size:1.5rem;line-height:1.25}a{display:inline-block;padding:.625rem 0;margin-right:1.5rem;color:#1d4ed8}" +
   "a:focus-visible{outline:3px solid #111827}";
 
-/** The requested address, with its query (RFC 3986, section 4.4). */
+/** Relative reference to the requested address, with its query (RFC 3986, section 4.4). */
 const SAME_PAGE = "";
 
-/** Seconds after which it is worth another try: nobody waits for a page longer. */
+/** Seconds until a retry is worthwhile: no page waits longer in the queue. */
 const RETRY_AFTER = "2";
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
-  // Nor compressed each time.
+  // `no-transform`: the response is not compressed each time.
   "Cache-Control": "no-store, no-transform",
   "Retry-After": RETRY_AFTER,
   "X-Content-Type-Options": "nosniff",
@@ -74,7 +74,7 @@ function render(record: SiteRecord): Buffer<ArrayBuffer> {
 
 const nothing = emptyRecord();
 
-/** Makes a site's refusals of pages. The text is made once a record: a refusal that takes time would be no help. */
+/** Creates the 503 responses of a site. Their HTML is rendered once per record: a slow refusal would be no help. */
 export function busyPages(): (record: SiteRecord | undefined) => Response {
   let madeOf: SiteRecord | undefined;
   let bytes: Buffer<ArrayBuffer> = Buffer.alloc(0);

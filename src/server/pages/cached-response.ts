@@ -1,4 +1,4 @@
-/** The response of something that is cached: in which encoding, whether at all, and with which headers. */
+/** Responses from memory, with content negotiation and revalidation. */
 import { encodingFor, isKnown, type EncodedBody } from "./encoded-body.ts";
 
 /** A response that is served from memory. */
@@ -8,7 +8,7 @@ export interface CachedResponse {
   body: EncodedBody;
 }
 
-/** The response to a request: 304 where the client has it already. */
+/** Creates the response to a request: 304 if the client has the body already. */
 export function cachedResponse(cached: CachedResponse, request: Request): Response {
   const { status, headers, body } = cached;
   const { encoding, bytes, etag } = body.as(encodingFor(request.headers.get("Accept-Encoding") ?? undefined));

@@ -1,32 +1,33 @@
 /**
- * A body that is served many times: cached with its compressed forms, each made at its first request. The best one of a
- * page takes 0.2 s of a processor, so it is made of what is requested again: a crawler requests each page of each site once.
+ * A body that is served many times: cached with its compressed forms, each made at its first request. The best
+ * compression of a page takes 0.2 s of a processor, so it is only made once the page is requested again: a crawler
+ * requests each page of each site once.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
-/** The best first; `identity` is what everybody takes. No client that takes zstd takes no brotli. */
+/** In order of preference; every client accepts `identity`. Every client that accepts zstd also accepts brotli. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 export type Compressed = Exclude<Encoding, "identity">;
 
-/** As a `Response` takes it. */
+/** Body type that `Response` accepts. */
 type Bytes = Buffer<ArrayBuffer>;
 
-/** One form of a body, and the strong entity tag of exactly these bytes. */
+/** An encoded form of a body, and the strong entity tag of exactly these bytes. */
 export interface Representation {
   encoding: Encoding;
   bytes: Bytes;
   etag: string;
 }
 
-// Light ones take a visitor's time, some milliseconds for a page; the best ones are made on another thread.
+// Light compression is synchronous and takes a visitor some milliseconds; the best one runs on another thread.
 const LIGHT: Record<Compressed, (bytes: Bytes) => Bytes> = {
   br: (bytes) => brotliCompressSync(bytes, brotliOf(5, bytes)),
   gzip: (bytes) => gzipSync(bytes, { level: 6 }),
 };
-/** As small as can be, which takes its time. */
+/** Smallest compression, which is slow. */
 export const BEST: Record<Compressed, (bytes: Bytes) => Promise<Bytes>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, brotliOf(11, bytes)),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
@@ -35,13 +36,14 @@ const brotliOf = (quality: number, { length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 });
 
-/** Runs jobs one after another, so that a crowd of cold pages leaves the other threads to the visitors. */
+/** Runs jobs one after another, so that many cold pages leave the other threads to visitors. */
 export type Queue = (job: () => Promise<void>) => void;
 
 /**
- * A queue of its own. A job that fails is no error: what it would have improved stays as it is.
+ * Creates a queue. A failed job is ignored: what it would have improved stays as it is.
  *
- * @param most jobs that may wait; those beyond are not done. For queues that many sites share: a job holds its page
+ * @param most maximum number of waiting jobs; further ones are dropped. For queues that many sites share: a job holds
+ *   its page in memory
  */
 export function createQueue(most = Infinity): Queue {
   let last = Promise.resolve();
@@ -56,19 +58,19 @@ export function createQueue(most = Infinity): Queue {
   };
 }
 
-/** Not worth the browser's work below it, in bytes. */
+/** Smallest body that is worth compressing, in bytes. */
 const LEAST = 256;
 
-/** Whether a body gets smaller by compression. `type` is its Content-Type: fonts are compressed already. */
+/** Whether compression makes a body smaller. `type` is its Content-Type: fonts are compressed already. */
 export const isCompressible = (bytes: Buffer, type: string): boolean =>
   bytes.length >= LEAST && !type.startsWith("font/");
 
 /**
- * Keeps a body.
+ * Caches a body in its encodings.
  *
- * @param later where better compressions wait for their turn
+ * @param later queue for the best compression
  * @param options.type its Content-Type
- * @param options.made best compressions that are there already
+ * @param options.made best compressions that exist already
  */
 export function encodeBody(
   bytes: Bytes,
@@ -89,9 +91,9 @@ export function encodeBody(
     etag: `"${hash}-${encoding}"`,
   });
   return {
-    /** Begins the tag of each form: whoever has any of them has this body. */
+    /** Prefix of the entity tag of each form: a client with any of them has this body. */
     hash,
-    /** The form of an encoding: compressed lightly the first time, better some time after the second. */
+    /** Returns the form of an encoding: compressed lightly at first, better some time after the second request. */
     as(encoding: Encoding): Representation {
       if (encoding === "identity" || !isCompressible(bytes, type)) return identity;
       const found = forms[encoding];
@@ -102,14 +104,14 @@ export function encodeBody(
       }
       return found;
     },
-    /** Bytes of all forms together. */
+    /** Total bytes of all forms. */
     size: (): number => Object.values(forms).reduce((sum, form) => sum + form.bytes.length, 0),
   };
 }
 
 export type EncodedBody = ReturnType<typeof encodeBody>;
 
-/** The best encoding that a request takes (RFC 9110, section 12.5.3). */
+/** Returns the preferred encoding that a request accepts (RFC 9110, section 12.5.3). */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
   const taken = new Set<string>();
@@ -120,6 +122,6 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return ENCODINGS.find((encoding) => taken.has(encoding)) ?? "identity";
 }
 
-/** Whether an `If-None-Match` names a body, in whatever form its sender has it. */
+/** Whether an `If-None-Match` contains a body's entity tag, in any encoding. */
 export const isKnown = (ifNoneMatch: string | undefined, { hash }: Pick<EncodedBody, "hash">): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.includes(`"${hash}"`) || ifNoneMatch.includes(`"${hash}-`));

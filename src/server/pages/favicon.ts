@@ -7,12 +7,12 @@ import { SVG_TYPE } from "../security/svg.ts";
 
 const OTHER_SIGNS = /[^\p{L}\p{N}]/gu;
 
-/** `GET /favicon.svg`: for a record without a favicon, the first letter of the business's name on its colour. */
+/** `GET /favicon.svg`: the first letter of the business's name on its colour, for a record without a favicon. */
 export function faviconRoutes(record: () => SiteRecord | undefined): Hono {
   return new Hono().get(routeOf("favicon"), (c) => {
     const current = record() ?? emptyRecord();
     const { brand, onBrand } = brandColors(current);
-    // Letters and digits only, so nothing of the name can be markup.
+    // Letters and digits only, so the name can't inject markup.
     const [letter = ""] = current.dbPrincipal.name.replace(OTHER_SIGNS, "").toUpperCase();
     return c.body(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${brand}"/>` +

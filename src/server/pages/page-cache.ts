@@ -1,6 +1,6 @@
 /**
- * The page cache of a site: a page is rendered on its first request, and cached until the record changes. Until it is rendered
- * anew it stays as it was, for a moment in which too many pages wait.
+ * The page cache of a site: a page is rendered on its first request, and cached until the record changes. Its former
+ * version is kept until it is rendered again, for moments when the render queue is full.
  */
 import { emptyRecord } from "../../record/parse.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -12,7 +12,7 @@ import type { CachedResponse } from "./cached-response.ts";
 import { createQueue, type Queue, encodeBody } from "./encoded-body.ts";
 import { createRecordCache } from "./record-cache.ts";
 
-/** What is the same for all pages of a site. */
+/** Render input that is the same for all pages of a site. */
 type OfSite = Omit<
   RenderInput,
   "record" | "recordVersion" | "pathname" | "variant" | "year" | "pictures" | "picturesVersion"
@@ -20,25 +20,27 @@ type OfSite = Omit<
 
 export interface PageCacheOptions extends OfSite {
   source: RecordSource;
-  /** What is known of the record's pictures: another object when it changes, which has pages made anew. */
+  /** Facts of the record's pictures: a new object after each change, which invalidates the cached pages. */
   pictures?: { facts(): Pictures; version(): string };
-  /** Queue for the better compression of pages; one of its own by default. */
+  /** Queue for the best compression of pages; one of its own by default. */
   later?: Queue | undefined;
-  /** Development only: pages are not cached, and other scripts than ours run on them. */
+  /** Development only: pages are not cached, and have no security headers, since the bundler's scripts run on them. */
   development?: boolean;
-  /** Most bytes of cached pages, with their compressed forms. */
+  /** Maximum bytes of cached pages, with their compressed forms. */
   maxBytes?: number;
   now?: () => Date;
   random?: () => number;
 }
 
-/** The oldest pages go first. A record of many services has thousands, each in its variants. */
+/**
+ * Beyond this the pages rendered first are dropped. A record with many services has thousands, each in its variants.
+ */
 const MAX_BYTES = 32_000_000;
 
-/** Pages that wait for a better compression: where thousands are requested, none gets it before it is dropped. */
+/** Maximum pages that wait for the best compression: of thousands none would get it before it is dropped. */
 const MOST_WAITING = 200;
 
-/** What pages are rendered from; another object when any of it changes. */
+/** Input that pages are rendered from; a new object when any of it changes. */
 interface Basis {
   record: SiteRecord;
   facts: Pictures | undefined;
@@ -53,14 +55,14 @@ interface Form {
 const sizeOf = (forms: readonly (Form | undefined)[]): number =>
   forms.reduce((sum, form) => sum + (form?.response.body.size() ?? 0), 0);
 
-/** Makes the page cache of a site. */
+/** Creates the page cache of a site. */
 export function createPageCache(options: PageCacheOptions) {
   const { source, pictures, development = false, maxBytes = MAX_BYTES } = options;
   const { later = createQueue(MOST_WAITING) } = options;
   const { now = () => new Date(), random = Math.random } = options;
   const nothing = emptyRecord();
   const records = createRecordCache(later);
-  /** Pages by their path; one that varies between visits has a place for each variant. */
+  /** Pages by path; a page that varies between visits has an entry for each variant. */
   const cached = new Map<string, (Form | undefined)[]>();
   let basis: Basis = { record: nothing, facts: undefined, year: 0 };
 
@@ -73,7 +75,9 @@ export function createPageCache(options: PageCacheOptions) {
     basis = { record, facts, year };
   }
 
-  /** Drops what nobody may get any more: pages of an older record than the one before, and those that say there is none yet. */
+  /**
+   * Drops pages that must not be served any more: those of records before the previous one, and those without a record.
+   */
   function dropOthersThan(former: SiteRecord): void {
     for (const [key, forms] of cached) {
       const kept = forms.map((form) => (former !== nothing && form?.basis.record === former ? form : undefined));
@@ -84,37 +88,37 @@ export function createPageCache(options: PageCacheOptions) {
 
   const choose = (forms: readonly unknown[]): number => (forms.length === 1 ? 0 : Math.floor(random() * forms.length));
 
-  /** The forms of a page, in their places. */
+  /** Returns the cached variants of a page. */
   function formsAt(pathname: string) {
     updateBasis();
     const page = resolvePage(source.current()?.record ?? nothing, pathname);
-    // Addresses that match nothing are countless, but there are few pages that say so.
+    // Unknown addresses are countless, but only few pages are shown for them.
     const key = page.name === "missing" ? `missing ${page.note}` : `${page.name} ${page.path}`;
     const forms = cached.get(key) ?? Array.from<Form | undefined>({ length: page.name === "service" ? VARIANTS : 1 });
     return { key, forms };
   }
 
-  /** Looks for the page at a path; where a page comes in variants, for one of them. */
+  /** Looks up the page at a path, in a random variant if it has several. */
   function find(pathname: string) {
     const { key, forms } = formsAt(pathname);
     const variant = choose(forms);
     const form = forms[variant];
     const isFresh = form?.basis === basis;
     return {
-      /** Names the page and its variant. */
+      /** Key of the page and its variant. */
       key: `${key} ${variant}`,
-      /** Undefined where it has to be rendered first. */
+      /** `undefined` if the page must be rendered first. */
       cached: isFresh ? form.response : undefined,
-      /** As it was before the record or what is known of its pictures changed: better than none where it can't be rendered now. */
+      /** Version from before the record or its picture facts changed, for when the page can't be rendered now. */
       stale: isFresh ? undefined : form?.response,
-      /** Renders it, unless it was rendered meanwhile. */
+      /** Renders the page, unless it has been rendered meanwhile. */
       render: () => render(pathname, variant),
     };
   }
 
   function render(pathname: string, wanted: number): CachedResponse {
     const { key, forms } = formsAt(pathname);
-    // By another record there may be another page at this path.
+    // A newer record may have another page at this path.
     const variant = wanted < forms.length ? wanted : 0;
     const found = forms[variant];
     if (found?.basis === basis) return found.response;
@@ -150,7 +154,7 @@ export function createPageCache(options: PageCacheOptions) {
   const sizeOfAll = (): number => cached.values().reduce((sum, forms) => sum + sizeOf(forms), 0);
 
   function dropOldest(): void {
-    // Counted anew, since forms come later; a page's rendering costs a hundred times as much.
+    // Summed each time, since compressed forms are added later; rendering a page costs a hundred times as much.
     let size = sizeOfAll();
     for (const [oldest, forms] of cached) {
       if (size <= maxBytes) return;
@@ -161,10 +165,10 @@ export function createPageCache(options: PageCacheOptions) {
 
   return {
     find,
-    /** What a page was rendered from, by its version. */
+    /** Returns the record that a page was rendered from, by its version. */
     recordAt: (version: string | undefined): CachedResponse =>
       records.at(source.current() ?? { record: nothing }, version),
-    /** Bytes of all of them, with their compressed forms. */
+    /** Bytes of all pages, with their compressed forms. */
     size: sizeOfAll,
   };
 }

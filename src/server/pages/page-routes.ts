@@ -11,30 +11,30 @@ import { createRenderQueue, type RenderQueue } from "./render-queue.ts";
 const RETRY_AFTER = "30";
 
 export interface PageRoutesOptions {
-  /** The record in force; undefined when none was ever obtained: pages say so then (503), and are not to be cached. */
+  /** Returns the current record; `undefined` until there is one: pages are a 503 then, which is not cached. */
   record: () => SiteRecord | undefined;
-  /** Where pages wait to be rendered; a queue of its own by default. */
+  /** Queue for rendering; one of its own by default. */
   renders?: RenderQueue | undefined;
-  /** Where an address of the business's former site leads; undefined for any other. */
+  /** Returns the redirect target for an address of the business's former site; `undefined` for any other. */
   movedFrom?: (pathname: string, search: string) => string | undefined;
-  /** Where the page is now that was once at a path; undefined for a path that never had one. */
+  /** Returns the new path of a page that was once at this path; `undefined` if there was none. */
   movedTo?: (pathname: string) => string | undefined;
-  /** The address of the page that is meant by another spelling of it; undefined for a path that means none. */
+  /** Returns the path of the page that a variant spelling means; `undefined` if it means none. */
   properPath?: (pathname: string) => string | undefined;
 }
 
-/** A redirect that browsers revalidate: they keep one for good otherwise, and a later record may say something else. */
+/** Redirects with `no-cache`: browsers would cache a 301 or 308 for good, and a later record may differ. */
 function redirect(c: Context, address: string, status: 301 | 308): Response {
   c.header("Cache-Control", "no-cache");
   return c.redirect(address, status);
 }
 
-/** Every address that is a page, and `GET /record.json?v=VERSION`: the record that pages were rendered from. */
+/** All pages, and `GET /record.json?v=VERSION`: the record that pages were rendered from. */
 export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
   const { record, renders = createRenderQueue(), movedFrom, movedTo, properPath } = options;
   const app = new Hono();
   const busy = busyPages();
-  // Here for all addresses that stand before the pages too, which match every path.
+  // Here, since the page route matches every path: covers the routes mounted before the pages too.
   return app
     .use(refuseOtherMethods(app))
     .get(routeOf("renderedRecord"), (c) => cachedResponse(pages.recordAt(c.req.query("v")), c.req.raw))
@@ -42,9 +42,10 @@ export function pageRoutes(pages: PageCache, options: PageRoutesOptions): Hono {
       const { pathname, search } = new URL(c.req.url);
       const former = movedFrom?.(pathname, search);
       if (former !== undefined) return redirect(c, former, 301);
-      // Not Hono's trailing-slash: that responds with a 301 to the scheme and host of the request, which behind a proxy are not ours.
+      // Not Hono's trailing-slash: it redirects to the scheme and host of the request, which are not ours behind a
+      // proxy.
       if (pathname !== "/" && pathname.endsWith("/")) {
-        // Two slashes at the start would name another host. Threat: without looking back each slash of a long run is a start.
+        // Two leading slashes would name another host. Threat: without the lookbehind many slashes take quadratic time.
         const bare = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}`;
         return c.redirect((properPath?.(bare) ?? bare) + search, 308);
       }

@@ -1,4 +1,4 @@
-/** The records that pages were rendered from, as the browser fetches them. */
+/** Responses with the records that pages were rendered from, for the browser. */
 import { createHash } from "node:crypto";
 import type { SiteRecord } from "../../record/schema.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
@@ -17,8 +17,8 @@ interface Version {
 }
 
 /**
- * Caches the newest record and the one before: a page that was rendered a moment ago may still request that, since its own
- * request to the provider is often what brings the new one.
+ * Caches the newest record and the previous one: a page rendered a moment ago may still request the latter, since the
+ * page's own request to the provider is often what fetches the new one.
  */
 export function createRecordCache(later: Queue) {
   let newest: Version | undefined;
@@ -47,9 +47,9 @@ export function createRecordCache(later: Queue) {
   }
 
   return {
-    /** The name of the newest record. */
+    /** Returns the version of the newest record. */
     versionOf: (newest: Read): string => newestOf(newest).version,
-    /** The response for a version; for one that is not there it is the newest record, by its own name. */
+    /** Returns the response for a version; for an unknown one the newest record with its own version, not cached. */
     at(newest: Read, version: string | undefined): CachedResponse {
       const known = newestOf(newest);
       const found = [known, before].find((one) => one?.version === version);

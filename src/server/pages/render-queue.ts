@@ -1,24 +1,25 @@
-/** Where pages wait to be rendered: one after the other, and so many at most that the last of them comes within a second. */
+/** Queue for rendering pages: one after another, and bounded so that the last of them is ready within a second. */
 import { setImmediate } from "node:timers/promises";
 import type { CachedResponse } from "./cached-response.ts";
 
 /**
- * Renders a page when it is its turn. A request for one that waits gets the same page.
+ * Renders a page when it is its turn. Requests for a page that waits share one rendering.
  *
- * @param key names the page
- * @returns "busy" at once where too many wait
+ * @param key identifies the page
+ * @returns "busy" at once when too many pages wait
  */
 export type RenderQueue = (key: string, render: () => CachedResponse) => Promise<CachedResponse> | "busy";
 
-/** Pages that may wait, at 5 to 20 ms each. */
+/** Maximum number of waiting pages, at 5 to 20 ms each. */
 const MOST_WAITING = 50;
 /**
- * Turns of the event loop between two pages. In each, Node takes one new connection (libuv's `uv__server_io`) and reads what the
- * others sent: a crowd of new visitors need not wait for a page each before it is refused. Fifty idle turns take 0.5 ms.
+ * Iterations of the event loop between two pages. In each, Node accepts one new connection (libuv's `uv__server_io`)
+ * and reads what the others sent: a crowd of new visitors need not wait for a page each before it is refused. Fifty
+ * idle iterations take 0.5 ms.
  */
 const TURNS = 50;
 
-/** Makes a queue; the sites of a process share one. */
+/** Creates a queue; the sites of a process share one. */
 export function createRenderQueue(most = MOST_WAITING): RenderQueue {
   const waiting = new Map<string, Promise<CachedResponse>>();
   let last: Promise<unknown> = Promise.resolve();
