@@ -1,4 +1,4 @@
-/** The whole site as plain files, for any CDN or file host: the server's responses, written down. */
+/** Exports the whole site as static files, for any CDN or file host: the server's responses, written to disk. */
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Hono } from "hono";
@@ -15,7 +15,7 @@ import { apacheRules, hostRules, netlifyRedirects, netlifyRules, nginxRules, RUL
 import { referencesIn, referencesOf } from "./references.ts";
 
 export interface ExportOptions {
-  /** The site's server, put together for an export. */
+  /** The site's server, created for an export. */
   app: Hono;
   record: SiteRecord;
   pageId: string;
@@ -23,9 +23,9 @@ export interface ExportOptions {
   recordTag: string;
   /** Paths of the build's files and of the pictures in their sizes. */
   assets: readonly string[];
-  /** What search engines, phones and whoever shares a link request, of a site with these pages. */
+  /** Returns the files that search engines, phones and link previews request, for a site with these pages. */
   filesOf: (isThere: (path: string) => boolean) => readonly SiteFile[];
-  /** Where the files go; what stands there is written over, nothing is deleted. */
+  /** Output folder; existing files are overwritten, nothing is deleted. */
   outDir: string;
   /** Origin of the site. */
   baseUrl: string;
@@ -35,20 +35,20 @@ export interface Exported {
   pages: number;
   files: number;
   bytes: number;
-  /** What could not be written, a sentence each. */
+  /** Files that could not be written, a sentence each. */
   problems: string[];
 }
 
-/** Addresses that stand in no page, but that others request. */
+/** Paths that clients request though no page names them. */
 const WELL_KNOWN = ["/favicon.svg", "/favicon.ico", "/.well-known/security.txt"];
 
-/** Writes the site. Service pages, which vary between visits in eight ways, are written in the first of them. */
+/** Writes the site. Service pages, which have eight variants, are written in the first one. */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
   const { app, record, pageId, recordTag, assets, filesOf, baseUrl } = options;
   const outDir = resolve(options.outDir);
   const exported: Exported = { pages: 0, files: 0, bytes: 0, problems: [] };
 
-  /** Content types by the ends of file names: hosts don't know all of them. */
+  /** Content types by file extension: hosts don't know all of them. */
   const types = new Map([["html", "text/html"]]);
   const written = new Set<string>();
 
@@ -85,7 +85,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     exported.pages += 1;
   }
 
-  // Another's widgets are in documents of our own, to which pages only point.
+  // Third-party widgets are in documents of our own, which pages load in frames.
   for (const review of record.reviews.activo ? record.reviews.shown : []) {
     if (review.kind !== "widget") continue;
     const response = await fetchPath(review.src);
@@ -102,7 +102,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   for (const { path } of all) wanted.delete(path);
   for (const path of wanted) {
     const response = await fetchPath(path);
-    // Another spelling of a page, which its own file serves.
+    // Another spelling of a page's path: the page has its own file.
     const page = response.headers.get("Content-Type")?.startsWith("text/html") === true && !path.endsWith(".html");
     if (response.status === 200 && !page) {
       const type = path.startsWith(ADDRESSES.records) ? undefined : response.headers.get("Content-Type");
@@ -111,7 +111,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
       exported.problems.push(`${path} is named, but not there.`);
   }
   const rules = hostRules(baseUrl, recordTag);
-  // Hosts refuse all of their rules for one line that is too long.
+  // Hosts reject all of their rules if one line is too long.
   const shown = pages.filter(hasFile);
   const redirects = formerAddresses(record).filter(({ to }) => shown.includes(to));
   await write(RULE_FILES.netlify, netlifyRules(rules));
@@ -122,10 +122,10 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   return exported;
 }
 
-/** Most pages of other exports that are named. */
+/** Maximum number of pages of other exports that are listed. */
 const MAX_NAMED = 20;
 
-/** What is said of pages in the folder that this export has not written. */
+/** Returns warnings about pages in the folder that this export has not written. */
 async function othersPages(outDir: string, written: ReadonlySet<string>): Promise<string[]> {
   const files = await readdir(outDir, { recursive: true });
   const others = files.filter((file) => file.endsWith(".html") && !written.has(file));
@@ -136,13 +136,13 @@ async function othersPages(outDir: string, written: ReadonlySet<string>): Promis
   );
 }
 
-/** An address that no page has, whatever a service is called; and the file that hosts show there. */
+/** A path that no page has, whatever a service is called; and the file that hosts serve for such paths. */
 const NO_PAGE = "/404/404";
 const MISSING_FILE = "/404.html";
-/** Pages whose file hosts show at another address: as a folder's own page, or where there is no page. */
+/** Pages whose file a host serves at another path: `index` as its folder's page, `404` as the error page. */
 const SHOWN_ELSEWHERE = /^\/404$|\/index$/;
 
-/** What is said of services and projects whose page has no file of its own. */
+/** Returns warnings about services and projects whose page has no file of its own. */
 const withoutFile = (pages: readonly Page[]): string[] =>
   pages
     .filter(({ path }) => SHOWN_ELSEWHERE.test(path))
@@ -153,18 +153,22 @@ const withoutFile = (pages: readonly Page[]): string[] =>
 
 const pageFile = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
 
-/** The file of a path; undefined where its name would lead elsewhere, or mean something else on a disk. */
+/**
+ * Returns the file of a path; `undefined` if its name would be outside the folder, or means something else on a disk.
+ */
 function fileOf(outDir: string, path: string): string | undefined {
   const segments = path.slice(1).split("/").map(decodePercent);
   if (segments.some((segment) => segment === undefined || segment === "" || /^\.\.?$|[/\\\0]/.test(segment)))
     return undefined;
   if (segments.some((segment) => Buffer.byteLength(segment ?? "") > 255)) return undefined;
   const file = join(outDir, ...segments.map((segment) => segment ?? ""));
-  // Threat: a name of the record that leads out of the folder.
+  // Threat: a name in the record that points outside the folder.
   return file.startsWith(outDir + sep) ? file : undefined;
 }
 
-/** A page that carries its own policy: each has other hashes, and hosts of files take few rules. */
+/**
+ * Adds a page's own policy as a meta element: each page has other hashes, and hosts of static files allow few rules.
+ */
 function withPolicy(html: string, policy: string): string {
   const content = [FRAME_POLICY, WIDGET_SANDBOX]
     .reduce((rest, directive) => rest.replace(`; ${directive}`, ""), policy)

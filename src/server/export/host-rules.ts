@@ -1,6 +1,6 @@
 /**
- * The rules for a host of plain files: that `/about` is about.html, that what is missing is 404.html, and the headers. One list of
- * rules, written down for Netlify and Cloudflare Pages, for Apache and for nginx.
+ * Rules for a host of static files: `/about` is about.html, missing paths are 404.html, and the headers. One list of
+ * rules, written in the formats of Netlify and Cloudflare Pages, Apache, and nginx.
  */
 import type { OwnWords } from "../../record/schema.ts";
 import { HOME_ENDS, HOME_NAMES } from "../../site/routes.ts";
@@ -10,15 +10,15 @@ import { FRAME_POLICY, siteSecurity, WIDGET_SANDBOX } from "../security/page-sec
 import { SVG_POLICY } from "../security/svg.ts";
 
 export interface HostRule {
-  /** Beginning of the paths that it is for; `/` is for all. */
+  /** Prefix of the paths that the rule applies to; `/` applies to all. */
   path: string;
-  /** They add to those of other rules: none takes a header away. */
+  /** Headers that are added to those of other rules: no rule removes a header. */
   headers: Record<string, string>;
-  /** Content type of files whose names do not tell it. */
+  /** Content type of files whose extension does not show it. */
   type?: string;
 }
 
-/** Names of the files with the rules, below the export's folder. */
+/** Paths of the files with the rules, below the export's folder. */
 export const RULE_FILES = {
   netlify: "/_headers",
   netlifyRedirects: "/_redirects",
@@ -27,20 +27,20 @@ export const RULE_FILES = {
 };
 
 /**
- * What nginx and Apache say of everything that is not kept for good, as the server does: without it browsers show the pages of an
- * earlier export for days (RFC 9111 section 4.2.2). Netlify and Cloudflare Pages have browsers revalidate by themselves.
+ * Cache-Control of nginx and Apache for all that is not immutable, as on the server: without it browsers show pages of
+ * an earlier export for days (RFC 9111 section 4.2.2). Netlify and Cloudflare Pages have browsers revalidate anyway.
  */
 const REVALIDATE = "no-cache";
 const CACHE_CONTROL = "Cache-Control";
 
 /**
- * The rules of an export.
+ * Returns the rules of an export.
  *
  * @param publicUrl origin of the site
- * @param recordTag entity tag of the record that the pages were made from
+ * @param recordTag entity tag of the record that the pages were rendered from
  */
 export function hostRules(publicUrl: string, recordTag: string): HostRule[] {
-  // A widget's page stands in a frame without an origin, to which its own files are another site's: not under this one.
+  // A widget's sandboxed document has an opaque origin, for which our files are cross-site: no CORP for all paths.
   const { "Cross-Origin-Resource-Policy": _sameOrigin, ...everywhere } = siteSecurity({ publicUrl });
   return [
     { path: "/", headers: { "Content-Security-Policy": FRAME_POLICY, ...everywhere } },
@@ -52,14 +52,15 @@ export function hostRules(publicUrl: string, recordTag: string): HostRule[] {
         "Content-Security-Policy": SVG_POLICY,
       },
     },
-    // By this the browser knows the record that the pages were made from, without reading it.
+    // By this header the browser recognizes the record that the pages were rendered from, without comparing it.
     { path: ADDRESSES.records, headers: { "X-Record-Tag": recordTag }, type: "application/json" },
-    // Threat: a widget's document, opened by its own address, would run another's script as ours.
+    // Threat: a widget's document, opened by its own address, would run a third-party script on our origin.
     {
       path: ADDRESSES.reviewEmbeds,
       headers: { "Content-Security-Policy": WIDGET_SANDBOX, "X-Robots-Tag": "noindex" },
     },
-    // Hosts add headers by folder, not by content type; for scripts, style sheets, fonts and photographs it means nothing.
+    // Hosts add headers by folder, not by content type; on scripts, style sheets, fonts and photographs it has no
+    // effect.
     ...["/content/logos/", "/content/pictures/", ADDRESSES.favicon].map((path) => ({
       path,
       headers: { "Content-Security-Policy": SVG_POLICY },
@@ -68,7 +69,7 @@ export function hostRules(publicUrl: string, recordTag: string): HostRule[] {
   ];
 }
 
-/** For Netlify and Cloudflare Pages, which find pages and 404.html by themselves. */
+/** Formats rules for Netlify and Cloudflare Pages, which find pages and 404.html by themselves. */
 export function netlifyRules(rules: readonly HostRule[]): string {
   return rules
     .map(({ path, headers, type }) => {
@@ -79,16 +80,16 @@ export function netlifyRules(rules: readonly HostRule[]): string {
 }
 
 /**
- * For Netlify and Cloudflare Pages: the former site's addresses, and the home page's usual names. Netlify itself leads
- * capital letters to small ones. Cloudflare ignores lines with a query.
+ * Formats redirects for Netlify and Cloudflare Pages: from the former site's addresses, and the home page's usual
+ * names. Netlify itself redirects capital letters to small ones. Cloudflare ignores lines with a query.
  *
- * @param pages addresses of all pages
+ * @param pages paths of all pages
  */
 export const netlifyRedirects = (pages: readonly string[], redirects: readonly Redirect[] = []): string =>
   [
     ...redirects.map(({ from, to }) => {
       const { path, query } = partsOf(from);
-      // As browsers write it; a colon would begin a placeholder.
+      // Encoded as browsers do it; a colon would begin a placeholder.
       const shown = encodeURI(decodeURIComponent(path)).replaceAll(/[?#:]/g, encodeURIComponent);
       return [shown, ...query.split("&").filter(Boolean), to, "301"].join(" ");
     }),
@@ -97,7 +98,7 @@ export const netlifyRedirects = (pages: readonly string[], redirects: readonly R
     .map((line) => `${line}\n`)
     .join("");
 
-/** An address of the former site, and the page that took its place. */
+/** An address of the former site, and the page that replaces it. */
 type Redirect = OwnWords["redirects"][number];
 
 function partsOf(from: string): { path: string; query: string } {
@@ -105,10 +106,12 @@ function partsOf(from: string): { path: string; query: string } {
   return { path, query };
 }
 
-/** Signs that `encodeURIComponent` leaves as they are, and some programs encode. */
+/** Characters that `encodeURIComponent` does not encode, but some programs do. */
 const LEFT = /^[!'()*~]$/;
 
-/** Matches a path however its signs are written: browsers leave some as they are that others encode. */
+/**
+ * Returns a pattern for a path in any percent-encoding: browsers leave some characters as they are that others encode.
+ */
 const anyEncoding = (path: string): string =>
   path
     .split(/(%[\dA-F]{2}|[!'()*~])/)
@@ -119,40 +122,40 @@ const anyEncoding = (path: string): string =>
     })
     .join("");
 
-/** Matches what a visitor requested at an address of the former site, percent-encoded; ` ` and `$` end an address. */
+/** Returns a pattern for a request of a former address, percent-encoded; ` ` and `$` end an address. */
 function formerPattern(from: string, end: string): string {
   const { path, query } = partsOf(from);
   return `^${anyEncoding(path)}/?${query === "" ? `(?:\\?|${end})` : `\\?${literal(query)}${end}`}`;
 }
 
-/** Names of the home page that are no page's own. */
+/** Usual names of the home page that are not the path of another page. */
 const homeNames = (pages: readonly string[]): string[] => HOME_NAMES.filter((name) => !pages.includes(`/${name}`));
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const homePattern = (pages: readonly string[]): string =>
   `(?:${homeNames(pages).join("|") || "(?!)"})(?:${HOME_ENDS.map(literal).join("|")})`;
 
 /**
- * Matches a path with a slash at its end, as the visitor requested it, and takes what stands between. Threat: two slashes at the start,
- * or a slash and a backslash, would name another host.
+ * Matches a requested path with a trailing slash, and captures the part between. Threat: two slashes at the start, or a
+ * slash and a backslash, would name another host.
  */
 const SLASH_AT_END = String.raw`/([^/\\?\s][^?\s]*?)/+`;
 
-/** Matches a page's path, decoded and without the slash before it, in other letters than its own. */
+/** Returns a pattern for a page's path, decoded and without its leading slash, in another case than its own. */
 function otherSpelling(page: string): string {
   const path = literal(decodeURIComponent(page.slice(1)));
   return `(?!${path}$)(?i:${path})`;
 }
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
-/** As quoted, for mod_rewrite, which leaves backslashes to its patterns, and ends at any quotation mark. */
+/** Quotes a text for mod_rewrite, which passes backslashes on to its patterns, and ends at any quotation mark. */
 const forRewrite = (text: string): string => `"${text.replaceAll('"', String.raw`\x22`)}"`;
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 
 /**
- * For nginx: a file to include in a `server` block whose `root` is the export's folder.
+ * Formats rules for nginx: a file to include in a `server` block whose `root` is the export's folder.
  *
- * @param types content types by the ends of file names, without the dot
- * @param pages addresses of all pages
+ * @param types content types by file extension, without the dot
+ * @param pages paths of all pages
  */
 export function nginxRules(
   rules: readonly HostRule[],
@@ -161,11 +164,11 @@ export function nginxRules(
   redirects: readonly Redirect[] = [],
 ): string {
   const location = ({ path, type, headers }: HostRule): string[] => [
-    // Before any location by pattern, of this file or the operator's.
+    // `^~` takes precedence over any regular-expression location, of this file or the operator's.
     path === "/" ? "location / {" : `location ^~ ${path} {`,
     ...indent([
       ...(type === undefined ? [] : ["types { }", `default_type ${type};`]),
-      // A location has only its own headers: those of the rules for all paths are said again.
+      // A location with its own headers inherits none: those of the rules for all paths are repeated.
       ...rules
         .filter((rule) => path.startsWith(rule.path))
         .flatMap(({ headers }) => Object.entries(headers))
@@ -189,7 +192,7 @@ export function nginxRules(
     ),
     `if ($request_uri ~* ${quoted(`^/${homePattern(pages)}(?:\\?|$)`)}) { return 301 /$is_args$args; }`,
     `if ($request_uri ~ ${quoted(`^${SLASH_AT_END}(\\?.*)?$`)}) { return 301 /$1$2; }`,
-    // Not `rewrite`, which would write a question mark of a name as that of a query.
+    // Not `rewrite`, which would treat a question mark in a name as the start of the query.
     ...pages.flatMap((page) =>
       page === "/" ? [] : [`if ($uri ~ ${quoted(`^/${otherSpelling(page)}$`)}) { return 301 ${page}$is_args$args; }`],
     ),
@@ -199,7 +202,7 @@ export function nginxRules(
   ].join("\n");
 }
 
-/** For Apache with mod_rewrite and mod_headers, which reads it from the export's folder (AllowOverride All). */
+/** Formats rules for Apache with mod_rewrite and mod_headers, to be read in the export's folder (AllowOverride All). */
 export function apacheRules(
   rules: readonly HostRule[],
   types: ReadonlyMap<string, string>,
@@ -207,7 +210,7 @@ export function apacheRules(
   redirects: readonly Redirect[] = [],
 ): string {
   const lines = (rule: HostRule): string[] => {
-    // One takes the place of what is said of all paths; the others add to it.
+    // Cache-Control replaces the value for all paths; all other headers are added.
     const headers = Object.entries(rule.headers).map(
       ([name, value]) => `Header always ${name === CACHE_CONTROL ? "set" : "add"} ${name} ${quoted(value)}`,
     );
@@ -229,7 +232,7 @@ export function apacheRules(
       `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ ${formerPattern(from, "\\s").slice(1)}`)} [NC]`,
       `RewriteRule ^ ${forRewrite(to.replaceAll("%", "\\%"))} [NE,R=301,L${from.includes("?") ? ",QSD" : ""}]`,
     ]),
-    // As the visitor requested it: the index file comes here too.
+    // THE_REQUEST is the URL that the client requested: internal redirects to the index file pass through here too.
     `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ /${homePattern(pages)}[?\\s]`)} [NC]`,
     "RewriteRule ^ / [R=301,L]",
     `RewriteCond %{THE_REQUEST} ${forRewrite(`^\\S+ ${SLASH_AT_END}(?:\\?\\S*)?\\s`)}`,
@@ -241,7 +244,7 @@ export function apacheRules(
             `RewriteRule ${forRewrite(`^${otherSpelling(page)}$`)} ${forRewrite(page.replaceAll("%", "\\%"))} [NE,R=301,L]`,
           ],
     ),
-    // Written anew a segment at a time: a path with a percent sign or a space must be encoded again, its slash must not.
+    // One rule per number of segments: a path with a percent sign or a space must be encoded again, its slash must not.
     ...["^([^/]+)$ $1.html", "^([^/]+)/([^/]+)$ $1/$2.html"].flatMap((rule) => [
       "RewriteCond %{REQUEST_FILENAME} !-f",
       "RewriteCond %{REQUEST_FILENAME}.html -f",

@@ -1,23 +1,23 @@
-/** The addresses that a page of ours names in its markup, and that a record names. */
+/** Finds the addresses on our own origin in a page's markup, and in a record. */
 
 const ATTRIBUTES = /\s(?:src|href|srcset|imagesrcset|poster|content)="([^"]*)"/gi;
 
 const unescape = (text: string): string =>
   text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 
-/** Every text of a JSON value, however deep. */
+/** Returns every text of a JSON value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /**
- * Paths on the site's own origin, without their fragments, each once. Some name pages, and some nothing at all: whoever
- * requests them finds out.
+ * Returns paths on the site's own origin, without query and fragment, each once. Some are pages, and some may not
+ * exist: the caller finds out by requesting them.
  */
 export function referencesOf(html: string, baseUrl: string): string[] {
   const marked = [...html.matchAll(ATTRIBUTES)].flatMap(([, value = ""]) =>
-    // A list of candidates: `/a.avif 360w, /b.avif 720w`.
+    // A srcset has a list of candidates: `/a.avif 360w, /b.avif 720w`.
     unescape(value)
       .split(/,\s*(?=\/|https?:)/)
       .map((candidate) => candidate.trim().split(/\s/)[0] ?? ""),
@@ -25,7 +25,7 @@ export function referencesOf(html: string, baseUrl: string): string[] {
   return pathsOf(marked, baseUrl);
 }
 
-/** The same of a value's texts, however deep: the script may show what no page's markup has. */
+/** Returns the same for the texts of a value, at any depth: the script may show addresses that no page's markup has. */
 export const referencesIn = (value: unknown, baseUrl: string): string[] => pathsOf(textsIn(value), baseUrl);
 
 function pathsOf(texts: readonly string[], baseUrl: string): string[] {
