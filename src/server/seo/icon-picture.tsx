@@ -1,4 +1,4 @@
-/** The site's icons: the record's own where it is square, else its logo on a surface that it stands out from. */
+/** Icons of the site: the record's favicon if it is square, else its logo, on a background that it contrasts with. */
 import sharp from "sharp";
 import type { SiteRecord } from "../../record/schema.ts";
 import { brandColors } from "../../record/theme.ts";
@@ -6,12 +6,12 @@ import type { Icon } from "../../site/seo/manifest.ts";
 import { drawable, drawn } from "./letters.ts";
 import { fitted, type Raster, surfaceUnder } from "../generated-images/raster.ts";
 
-/** The part of the side that a mark may fill: phones cut maskable icons to the middle 80%, which is a circle. */
+/** Part of the side that a mark may fill: phones crop maskable icons to the middle 80%, a circle. */
 const FILL = { any: 0.86, maskable: 0.6, apple: 0.78 } as const;
-/** Width to height up to which a mark counts as square. */
+/** Maximum aspect ratio of a mark that counts as square. */
 const SQUARE = 1.3;
 
-/** @returns the mark to draw; undefined where there is none, or it is no picture */
+/** @returns the mark to draw; `undefined` if there is none, or it is not a picture */
 async function markOf(
   bytes: { favicon: Uint8Array | undefined; logo: Uint8Array | undefined },
   side: number,
@@ -24,7 +24,7 @@ async function markOf(
   return (bytes.logo === undefined ? undefined : await fitted(bytes.logo, box)) ?? favicon;
 }
 
-/** The business's first letter on its colour, for a record without any picture. */
+/** Draws the business's first letter on its colour, for a record without any picture. */
 async function letterIcon(record: SiteRecord, size: number, fill: number): Promise<Buffer> {
   const { brand, onBrand } = brandColors(record);
   const [letter = ""] = drawable(record.dbPrincipal.name)

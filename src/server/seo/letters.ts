@@ -1,4 +1,4 @@
-/** Text as outlines: the site's own letters, drawn the same on a machine without any font. */
+/** Renders text as outlines in the site's own font, so that it is the same on a machine without fonts. */
 import bold from "@fontsource/archivo/files/archivo-latin-800-normal.woff?inline";
 import boldExtended from "@fontsource/archivo/files/archivo-latin-ext-800-normal.woff?inline";
 import medium from "@fontsource/archivo/files/archivo-latin-500-normal.woff?inline";
@@ -12,7 +12,7 @@ const font = (name: string, weight: 500 | 800, data: string): Font => ({
   style: "normal",
   data: Buffer.from(data.slice(data.indexOf(",") + 1), "base64"),
 });
-// Code, not data: the same for every site.
+// Module-level, since these are code and not data: the same for every site.
 const FONTS: Font[] = [
   font("Archivo", 800, bold),
   font("Archivo", 500, medium),
@@ -20,14 +20,14 @@ const FONTS: Font[] = [
   font("Archivo Extended", 500, mediumExtended),
 ];
 
-/** Signs that the letters have: Latin with its accents, digits, punctuation. */
+/** Matches characters that the fonts lack; they have Latin with its accents, digits, punctuation. */
 const OTHER_SIGNS =
   /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]/gu;
 
-/** A text without the signs that would come out as empty boxes: emoji, other scripts. */
+/** Removes the characters of a text that would be empty boxes: emoji, other scripts. */
 export const drawable = (text: string): string =>
   text.normalize("NFC").replaceAll(OTHER_SIGNS, "").replaceAll(/\s+/g, " ").trim();
 
-/** Lays out elements and draws them as SVG whose letters are outlines. */
+/** Lays out elements and renders them as SVG with outlines for text. */
 export const drawn = (element: ReactNode, size: { width: number; height: number }): Promise<string> =>
   satori(element, { ...size, fonts: FONTS });

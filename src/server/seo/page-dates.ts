@@ -1,6 +1,6 @@
 /**
- * When each page of a site last changed, for the sitemap: since when its main part has shown what it shows. A hash of each
- * page is stored in a file, so that the dates outlive a restart.
+ * Dates of the last change of each page, for the sitemap: the time since which its main part has its content. A hash of
+ * each page is stored in a file, so that the dates outlive a restart.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -13,20 +13,22 @@ import { replaceFile } from "../replace-file.ts";
 import type { FetchedRecord } from "../provider/fetched-record.ts";
 
 type Fetched = Pick<FetchedRecord, "record" | "etag" | "fetchedAt">;
-/** The dates of a record's pages. To be called for each record that is served, in their order. Never rejects. */
+/**
+ * Returns the dates of a record's pages. Must be called for each record that is served, in their order. Never rejects.
+ */
 export type PageDates = (fetched: Fetched) => Promise<DateOf>;
 
 const stored = v.object({
-  /** Names the record that the pages are of. */
+  /** Entity tag of the record that the pages belong to. */
   etag: v.string(),
-  /** By path. */
+  /** Hash and date by path. */
   pages: v.record(v.string(), v.object({ hash: v.string(), changedAt: v.pipe(v.string(), v.isoTimestamp()) })),
 });
 type Stored = v.InferOutput<typeof stored>;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
 
-/** @param file where the hashes are stored; its folder is made when it is not there */
+/** @param file path of the stored hashes; its folder is created if it is missing */
 export function pageDates({ file, publicUrl, log }: { file: string; publicUrl: string; log: Log }): PageDates {
   let known: Promise<Stored | undefined> | undefined;
   let current = "";

@@ -1,4 +1,4 @@
-/** `robots.txt`, `sitemap.xml`, `manifest.webmanifest`, `llms.txt`, icons, and the pictures for sharing. */
+/** Serves `robots.txt`, `sitemap.xml`, `manifest.webmanifest`, `llms.txt`, icons, and share cards. */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { routeOf } from "../addresses.ts";
@@ -25,12 +25,12 @@ const FILES = [
   "cards",
 ] as const;
 
-/** Seconds after which a client may request again. */
+/** Seconds after which a client may try again. */
 const RETRY_AFTER = "30";
-/** Pictures change seldom, and a changed card has another address. */
+/** Images change seldom, and a changed card has another address. */
 const HOUR = "public, max-age=3600";
 
-/** Serves the files of a site; lets all other addresses pass. Without a record there is nothing to say: 503. */
+/** Serves the files of a site; passes all other addresses on. Without a record the response is a 503. */
 export function seoRoutes({ source, pageDates, log, ...parts }: SeoRoutesOptions): Hono {
   const app = new Hono();
   for (const name of FILES) {

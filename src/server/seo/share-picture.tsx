@@ -1,4 +1,6 @@
-/** The picture beside a link to a page: the business's sign on its own colours, the page's picture next to it. */
+/**
+ * Share card: the image in the preview of a link, with the business's logo on its colours beside the page's picture.
+ */
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { CARD_SIZE, type ShareCard } from "../../site/seo/share-card.ts";
 import { drawable, drawn } from "./letters.ts";
@@ -9,19 +11,19 @@ const EDGE = 56;
 const BAR = 14;
 const PLATE_PADDING = { x: 28, y: 20 };
 const LOGO_BOX = { width: 340, height: 110 };
-/** Pixels that the heading may fill, between the logo and the last lines. */
+/** Height of the heading in pixels, between the logo and the last lines. */
 const HEADING_HEIGHT = { withLogo: 270, alone: 400 };
 const SIZES = [104, 92, 80, 70, 62, 54, 48, 42, 36, 32, 28];
-/** How wide a letter of the heading is, and how high a line, as parts of its size. */
+/** Width of a letter of the heading, and height of a line, relative to the font size. */
 const LETTER = 0.58;
 const LINE = 1.06;
 
-/** Bytes that a picture shall not exceed: some networks fetch no more. */
+/** Target size in bytes: some networks fetch no larger images. */
 const MAX_BYTES = 150_000;
-/** The first that is small enough is taken. */
+/** JPEG qualities, of which the first that meets the target is used, else the last. */
 const QUALITIES = [80, 70, 58, 45];
 
-/** The largest size at which a heading fits its place, by its longest word and its length. */
+/** Returns the largest font size at which a heading fits, by its longest word and its length. */
 function headingSize(heading: string, width: number, height: number): number {
   const longest = Math.max(...heading.split(" ").map((word) => word.length));
   const fits = (size: number): boolean => {
@@ -36,7 +38,7 @@ interface PlacedLogo extends Raster {
   background: string;
 }
 
-/** @returns the card as SVG, with room on its background for a logo of this size */
+/** @returns the card as SVG, with the background of a logo of this size */
 function layout(card: ShareCard, pictured: boolean, logo: PlacedLogo | undefined): Promise<string> {
   const heading = drawable(card.heading);
   const name = drawable(card.name);
@@ -120,7 +122,7 @@ function layout(card: ShareCard, pictured: boolean, logo: PlacedLogo | undefined
 /**
  * Draws a card, 1200 x 630, as JPEG.
  *
- * @param bytes of the logo and the page's picture; undefined, or no picture, leaves its place to the rest
+ * @param bytes of the logo and the page's picture; without one, or if it is not a picture, the rest takes its place
  */
 export async function sharePicture(
   card: ShareCard,
@@ -143,7 +145,7 @@ async function withBackground(bytes: Uint8Array, brand: string): Promise<PlacedL
   return logo === undefined ? undefined : { ...logo, background: await surfaceUnder(logo, ["#ffffff", brand]) };
 }
 
-/** As JPEG, with colours as sharp as the letters need them. MozJPEG takes six times as long for a sixth less. */
+/** Encodes as JPEG, with full chroma for sharp letters. MozJPEG takes six times as long and saves a sixth. */
 async function compressed(picture: Sharp): Promise<Uint8Array> {
   let result: Uint8Array = new Uint8Array();
   for (const quality of QUALITIES) {

@@ -1,4 +1,4 @@
-/** The files of a site that are no pages: for search engines, phones, and previews of shared links. */
+/** Files of a site other than pages: for search engines, phones, and previews of shared links. */
 import type { SiteRecord } from "../../record/schema.ts";
 import { llms } from "../../site/seo/llms.ts";
 import { type Icon, ICONS, manifest } from "../../site/seo/manifest.ts";
@@ -12,17 +12,17 @@ import type { SiteFile } from "../site-file.ts";
 import type { ImageCache } from "../generated-images/image-cache.ts";
 import { icoFile } from "./ico-file.ts";
 
-/** Gives the bytes of a picture that the record names; undefined while it can't be had. Never rejects. */
+/** Returns the bytes of a picture in the record; `undefined` while it is not available. Never rejects. */
 export type Original = (address: string) => Promise<Uint8Array | undefined>;
 
 export interface SiteFilesOptions {
   record: SiteRecord;
-  /** When each page last changed, as far as the server knows. */
+  /** Returns when each page last changed, as far as the server knows. */
   pageDates: () => Promise<DateOf>;
   publicUrl: string;
   original: Original;
   imageCache: ImageCache;
-  /** Whether a page is there; all are by default. */
+  /** Whether a page exists; all do by default. */
   isThere?: ((path: string) => boolean) | undefined;
 }
 
@@ -50,13 +50,13 @@ const textFiles = (options: SiteFilesOptions): SiteFile[] => {
 const given = async (original: Original, link: string): Promise<Uint8Array | undefined> =>
   link === "" ? undefined : original(link);
 
-/** Pixels of each side of the picture in `/favicon.ico`: sharp in the tabs of dense screens. */
+/** Pixels of each side of the image in `/favicon.ico`: sharp in the tabs of dense screens. */
 const ICO_SIZE = 48;
 
-/** The bytes of a picture as an ingredient; none and empty ones render the same. */
+/** Bytes of a picture as part of a cache key; a missing one and an empty one render the same. */
 const part = (bytes: Uint8Array | undefined): Uint8Array => bytes ?? new Uint8Array();
 
-/** The bytes of an icon, as PNG. */
+/** Returns an icon as PNG. */
 async function iconBytes(
   { record, original, imageCache }: SiteFilesOptions,
   icon: Omit<Icon, "path">,
@@ -66,7 +66,7 @@ async function iconBytes(
   const { size, purpose } = icon;
   const described = JSON.stringify([{ size, purpose }, name, record.styles]);
   const ingredients = ["icon 2", described, part(bytes.favicon), part(bytes.logo)];
-  // Loads satori and sharp, 28 MB in a tenth of a second, on the first request for an icon or a share card.
+  // Load satori and sharp lazily, 28 MB in a tenth of a second, on the first request for an icon or a share card.
   return imageCache(ingredients, async () => (await import("./icon-picture.tsx")).iconPicture(record, icon, bytes));
 }
 
@@ -76,7 +76,7 @@ const iconFile = (options: SiteFilesOptions, icon: Icon): SiteFile => ({
   body: () => iconBytes(options, icon),
 });
 
-/** What browsers, mail programs and crawlers request that look at no page. */
+/** Icon for browsers, mail programs and crawlers that request it without reading a page. */
 const faviconFile = (options: SiteFilesOptions): SiteFile => ({
   path: ADDRESSES.faviconIco,
   type: "image/x-icon",
@@ -96,7 +96,7 @@ const shareFile = ({ record, original, imageCache }: SiteFilesOptions, page: Pag
   },
 });
 
-/** Every file that a record's site serves besides its pages and their pictures, for the export. */
+/** Returns every file of a record's site besides its pages and their pictures, for the export. */
 export const siteFiles = (options: SiteFilesOptions): SiteFile[] => [
   ...textFiles(options),
   ...ICONS.map((icon) => iconFile(options, icon)),
@@ -104,7 +104,7 @@ export const siteFiles = (options: SiteFilesOptions): SiteFile[] => [
   ...pagesOf(options).map((page) => shareFile(options, page)),
 ];
 
-/** The one at an address, without looking at all pages; undefined where there is none. */
+/** Returns the file at a path, without going through all pages; `undefined` if there is none. */
 export function siteFileAt(options: SiteFilesOptions, pathname: string): SiteFile | undefined {
   if (/^\/share(?:\/.*)?\.jpg$/.test(pathname)) {
     const page = resolvePage(options.record, sharedPath(pathname));
