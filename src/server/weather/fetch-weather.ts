@@ -6,18 +6,18 @@ import { adviceFor, expectedWeather, measuredWeather, outlookOf } from "./nws-we
 import { type FetchJson, jsonFetcher } from "./weather-request.ts";
 import type { CurrentWeather, Weather } from "./weather.ts";
 
-/** The place whose weather is fetched: a record's location. */
+/** Location of a record whose weather is fetched. */
 export type Place = SiteRecord["dbPrincipal"]["location"][number];
 
 export interface WeatherServices {
-  /** Base addresses of the National Weather Service and the Census geocoder, without a slash at their end. */
+  /** Base URLs of the National Weather Service and the Census geocoder, without a trailing slash. */
   weatherUrl: string;
   geocoderUrl: string;
-  /** With a contact in it: the weather service wants one. */
+  /** Includes a contact, which the weather service requires. */
   userAgent: string;
 }
 
-/** Fetches a place's weather. @throws Error with a sentence when it can't be had */
+/** Fetches the weather of a place. @throws Error with a sentence when it is not available */
 export async function fetchWeather(
   { weatherUrl, geocoderUrl, userAgent }: WeatherServices,
   place: Place,
@@ -31,7 +31,7 @@ export async function fetchWeather(
   const { properties: links } = await fetchJson(`${weatherUrl}/points/${pointPath(where)}`, point);
   const [{ properties }, measured] = await Promise.all([
     fetchJson(links.forecast, forecast),
-    // Stations fail often; the forecast then tells the weather of the hour.
+    // Stations fail often; the hourly forecast replaces them.
     fetchStation(fetchJson, weatherUrl, links.observationStations, now).catch(() => undefined),
   ]);
   const [period] = properties.periods;
@@ -52,11 +52,11 @@ export async function fetchWeather(
   };
 }
 
-/** At most four decimals and no zeros at the end: the service redirects any other way to write it. */
+/** Formats coordinates with at most four decimals and no trailing zeros: the service redirects any other format. */
 const pointPath = ({ latitude, longitude }: Coordinates): string =>
   `${Number(latitude.toFixed(4))},${Number(longitude.toFixed(4))}`;
 
-/** What the nearest station measured. */
+/** Fetches the observation of the nearest station. */
 async function fetchStation(
   fetchJson: FetchJson,
   weatherUrl: string,
@@ -77,9 +77,9 @@ const matches = v.object({
 });
 
 /**
- * Coordinates of a US address, from the Census Bureau's geocoder.
+ * Returns the coordinates of a US address, from the Census Bureau's geocoder.
  *
- * @throws Error when it can't be reached or knows no such address
+ * @throws Error when it can't be reached or does not know the address
  */
 async function geocode(fetchJson: FetchJson, service: string, address: string): Promise<Coordinates> {
   if (address === "") throw new Error("the location has neither coordinates nor an address");

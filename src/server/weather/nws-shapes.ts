@@ -1,4 +1,4 @@
-/** The US National Weather Service's responses, as far as we read them (api.weather.gov). */
+/** Schemas of the US National Weather Service's responses, as far as we read them (api.weather.gov). */
 import * as v from "valibot";
 
 const short = v.pipe(
@@ -6,7 +6,7 @@ const short = v.pipe(
   v.transform((text) => text.slice(0, 200)),
 );
 const words = v.nullish(short, "");
-/** A measured value: null when the instrument gave none. */
+/** A measured value; null when the instrument gave none. */
 const quantity = v.nullish(v.object({ value: v.nullish(v.number(), null), unitCode: words }));
 
 export const point = v.object({

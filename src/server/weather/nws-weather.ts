@@ -1,16 +1,16 @@
-/** From the National Weather Service's responses to what the widget shows. No I/O. */
+/** Converts the National Weather Service's responses for the widget. No I/O. */
 import type { Observation, Period } from "./nws-shapes.ts";
 import { weatherKind } from "./weather-kind.ts";
 import type { WeatherAdvice } from "../../site/components/widgets/weather/weather-names.ts";
 import type { CurrentWeather, WeatherDay, Wind } from "./weather.ts";
 
-/** An instrument that has been silent for so long tells no current weather. */
+/** Age at which an observation is too old for the current weather. */
 const STALE_MS = 2 * 60 * 60 * 1000;
 const DAYS = 3;
 
 const fahrenheit = (value: number, unit: string): number => Math.round(/C$/i.test(unit) ? (value * 9) / 5 + 32 : value);
 
-/** The weather that a station measured, or undefined when it measured no temperature of late. */
+/** Returns the weather that a station measured, or `undefined` without a recent temperature. */
 export function measuredWeather(observed: Observation, now: Date): CurrentWeather | undefined {
   const { temperature, textDescription: text, icon, timestamp } = observed;
   if (typeof temperature?.value !== "number" || now.getTime() - Date.parse(timestamp) > STALE_MS) return undefined;
@@ -32,7 +32,7 @@ function measuredWind({ windSpeed, windDirection }: Observation): Wind | null {
 const POINTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 const compassPoint = (degrees: number): string => POINTS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8] ?? "";
 
-/** The weather that was forecast for now. */
+/** Returns the weather that was forecast for now. */
 export const expectedWeather = (period: Period): CurrentWeather => ({
   temperatureF: fahrenheit(period.temperature, period.temperatureUnit),
   text: period.shortForecast,
@@ -40,13 +40,13 @@ export const expectedWeather = (period: Period): CurrentWeather => ({
   wind: expectedWind(period),
 });
 
-/** `10 to 15 mph`: the stronger counts. */
+/** Parses `10 to 15 mph` and takes the stronger. */
 function expectedWind({ windSpeed, windDirection }: Period): Wind | null {
   const speeds = windSpeed.match(/\d+/g)?.map(Number) ?? [];
   return speeds.length === 0 ? null : { mph: Math.max(...speeds), direction: windDirection };
 }
 
-/** The first three days that have both a day and a night, out of the half-day periods of a forecast. */
+/** Returns the first three days with both a day and a night, from the half-day periods of a forecast. */
 export function outlookOf(periods: readonly Period[]): WeatherDay[] {
   const byDate = Map.groupBy(periods, ({ startTime }) => startTime.slice(0, 10));
   return [...byDate].flatMap(([date, ofDate]) => dayOf(date, ofDate) ?? []).slice(0, DAYS);
@@ -54,7 +54,7 @@ export function outlookOf(periods: readonly Period[]): WeatherDay[] {
 
 function dayOf(date: string, periods: readonly Period[]): WeatherDay | undefined {
   const day = periods.find(({ isDaytime }) => isDaytime);
-  // The last of them: a forecast made after midnight begins with the rest of the night before.
+  // The last one: a forecast made after midnight begins with the rest of the previous night.
   const night = periods.findLast(({ isDaytime }) => !isDaytime);
   if (day === undefined || night === undefined || night.startTime < day.startTime) return undefined;
   const chances = [day, night].map((period) => period.probabilityOfPrecipitation?.value ?? 0);
@@ -68,12 +68,12 @@ function dayOf(date: string, periods: readonly Period[]): WeatherDay | undefined
   };
 }
 
-/** The most dangerous weather of the days to come, for which a house owner can prepare; undefined for none. */
+/** Returns the most dangerous weather of the coming days that a house owner can prepare for; `undefined` for none. */
 export function adviceFor(outlook: readonly WeatherDay[]): WeatherAdvice | undefined {
   const some = (test: (day: WeatherDay) => boolean): boolean => outlook.some(test);
   if (some(({ kind }) => kind === "storm")) return "storm";
   if (some(({ kind }) => kind === "snow")) return "snow";
-  // Pipes in outside walls begin to freeze near 20 F; at 28 F there is still time to see to them.
+  // Pipes in outside walls begin to freeze near 20 F; at 28 F there is still time to protect them.
   if (some(({ lowF }) => lowF <= 28)) return "freeze";
   if (some(({ highF }) => highF >= 95)) return "heat";
   if (some(({ kind }) => kind === "wind")) return "wind";

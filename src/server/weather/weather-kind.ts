@@ -1,6 +1,6 @@
 import type { WeatherKind } from "../../site/components/widgets/weather/weather-names.ts";
 
-/** Codes in the service's icon addresses, such as `.../land/day/rain_showers,40/tsra,60?size=medium`. */
+/** Codes in the service's icon URLs, such as `.../land/day/rain_showers,40/tsra,60?size=medium`. */
 const ICON_KINDS: ReadonlyArray<readonly [RegExp, WeatherKind]> = [
   [/^(tsra|tornado|hurricane|tropical_storm)/, "storm"],
   [/snow|sleet|fzra|blizzard/, "snow"],
@@ -14,7 +14,7 @@ const ICON_KINDS: ReadonlyArray<readonly [RegExp, WeatherKind]> = [
   [/^(skc|few)$/, "clear"],
 ];
 
-/** Words in its short forecasts, for when there is no icon. */
+/** Words in the service's short forecasts, for when there is no icon. */
 const WORD_KINDS: ReadonlyArray<readonly [RegExp, WeatherKind]> = [
   [/thunder|t-storm|tornado|hurricane|tropical storm/i, "storm"],
   [/snow|sleet|freezing|blizzard|flurries|wintry|ice/i, "snow"],
@@ -29,9 +29,9 @@ const WORD_KINDS: ReadonlyArray<readonly [RegExp, WeatherKind]> = [
 ];
 
 /**
- * The kind of weather that the National Weather Service means; of a day with two, the graver.
+ * Returns the kind of weather that the National Weather Service means; the more severe one of a day with two.
  *
- * @param icon its icon address, empty when there is none
+ * @param icon its icon URL, empty when there is none
  * @param text its short forecast, such as `Mostly Sunny`
  */
 export function weatherKind(icon: string, text: string): WeatherKind {

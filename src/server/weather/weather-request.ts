@@ -8,11 +8,11 @@ const MAX_BYTES = 1_000_000;
 export type FetchJson = <Schema extends v.GenericSchema>(url: string, schema: Schema) => Promise<v.InferOutput<Schema>>;
 
 /**
- * A function whose requests end together with the signal, read 1 MB at most, and never leave the service's origin.
+ * Creates a function whose requests share the signal, read 1 MB at most, and stay on the service's origin.
  *
- * @param service base address of the service. Threat: its responses name the addresses to fetch next, so a service that was
- *                taken over could send us anywhere
- * @returns throws Error with a sentence for anything but a 200 of that shape
+ * @param service base URL of the service. Threat: its responses contain the URLs to fetch next, so a compromised
+ *   service could send us anywhere
+ * @returns a function that throws an Error with a sentence for anything but a 200 of that shape
  */
 export function jsonFetcher(service: string, userAgent: string, signal: AbortSignal): FetchJson {
   return async (url, schema) => {
@@ -26,7 +26,7 @@ export function jsonFetcher(service: string, userAgent: string, signal: AbortSig
   };
 }
 
-/** What a body says; undefined when it is no JSON. */
+/** Parses a body; `undefined` when it is not JSON. */
 function parsed(body: string): unknown {
   try {
     return parseJson(body);

@@ -10,10 +10,10 @@ export interface WeatherRoutesOptions extends WeatherServices, Pick<SiteParts, "
   now?: () => Date;
 }
 
-/** How long weather is cached, and how long a failure, so that a service in trouble does not get a request for each visitor. */
+/** How long weather and failures are cached, so that a service in trouble does not get a request per visitor. */
 const CACHE_MS = 30 * 60 * 1000;
 const CACHE_FAILURE_MS = 2 * 60 * 1000;
-/** Longest that all requests for one weather may take together. */
+/** Timeout of all requests for one weather together. */
 const DEADLINE_MS = 8_000;
 
 interface CachedResponse {
@@ -23,8 +23,8 @@ interface CachedResponse {
 }
 
 /**
- * `GET /api/weather`: the weather at the record's first address (`Weather`), cached for 30 minutes (decisions section 4); a
- * 204 when it can't be had: no fault of the visitor's browser, whose console would report one.
+ * `GET /api/weather`: the weather at the record's first address (`Weather`), cached for 30 minutes (decisions section
+ * 4); a 204 when it is not available: browsers would log an error in the visitor's console.
  */
 export function weatherRoutes({ record, log, now = () => new Date(), ...services }: WeatherRoutesOptions): Hono {
   let cached: CachedResponse | undefined;
@@ -33,9 +33,9 @@ export function weatherRoutes({ record, log, now = () => new Date(), ...services
   async function weatherAt(place: Place): Promise<Weather | undefined> {
     const name = JSON.stringify([place.url, place.address]);
     const left = (cached?.until ?? 0) - now().getTime();
-    // What is left is longer only where the clock was set back.
+    // The rest is longer than `CACHE_MS` only if the clock was set back.
     if (cached?.place === name && left > 0 && left <= CACHE_MS) return cached.weather;
-    // One request for all who wait. A record that moves the business meanwhile has its visitors wait for the next.
+    // Concurrent requests share one fetch. If the record's address changes meanwhile, visitors wait for the next fetch.
     if (pending !== undefined && pending.place !== name) await pending.weather;
     pending ??= { place: name, weather: refresh(place, name).finally(() => (pending = undefined)) };
     return pending.place === name ? pending.weather : undefined;

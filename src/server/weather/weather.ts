@@ -1,9 +1,11 @@
-/** What the weather widget shows. Texts are the National Weather Service's, in English; `kind` has words in each language. */
+/**
+ * Data of the weather widget. Texts are the National Weather Service's, in English; `kind` has words in each language.
+ */
 import type { WeatherAdvice, WeatherKind } from "../../site/components/widgets/weather/weather-names.ts";
 
 export interface Wind {
   mph: number;
-  /** Where it comes from, such as `SW`; empty when it is calm or turns. */
+  /** Direction that the wind blows from, such as `SW`; empty when it is calm or variable. */
   direction: string;
 }
 
@@ -30,7 +32,7 @@ export interface Weather {
   /** Town and state, such as `Denver, CO`. */
   place: string;
   current: CurrentWeather;
-  /** Three days, today first while it is day. */
+  /** Three days, starting with today during the day. */
   outlook: WeatherDay[];
   advice?: WeatherAdvice;
 }
