@@ -1,12 +1,12 @@
 /**
- * The one table of the server's own addresses: all that is no page of the record. The routes are mounted from it, the record
- * check reads from it which names of services it takes, and metrics are counted by its classes. `addresses.test.ts` compares it
- * with what an assembled server routes.
+ * The table of the server's own addresses: all paths that are not pages of the record. Routes are mounted from it, the
+ * record check reads from it which names of services are taken, and metrics are grouped by its classes.
+ * `addresses.test.ts` compares it with the routes of an assembled server.
  */
 import { REVIEW_EMBEDS_PATH } from "../record/shown-reviews.ts";
 import { MANIFEST_PATH, RECORD_PATH } from "../site/addresses.ts";
 
-/** A path; or, where it ends with a slash, the beginning of all paths below it, without the folder itself. */
+/** A path; with a trailing slash, the prefix of all paths below it, without the folder itself. */
 export const ADDRESSES = {
   live: "/healthz",
   ready: "/readyz",
@@ -39,7 +39,7 @@ export const ADDRESSES = {
 
 export type AddressName = keyof typeof ADDRESSES;
 
-/** The class that requests of an address are counted in (`route` of the metrics), where it is neither "api" nor "page". */
+/** Metrics class of requests (`route` label), unless it is "api" or "page". */
 const CLASSES: Partial<Record<AddressName, string>> = {
   live: "health",
   ready: "health",
@@ -51,32 +51,32 @@ const CLASSES: Partial<Record<AddressName, string>> = {
   assets: "asset",
 };
 
-// The keys of an object literal that nobody extends.
+// The object literal is never extended, so these are all of its keys.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const NAMES = Object.keys(ADDRESSES) as AddressName[];
 const WHOLE = new Map<string, AddressName>(NAMES.map((name) => [ADDRESSES[name], name]));
 const FOLDERS = NAMES.filter((name) => ADDRESSES[name].endsWith("/"));
 
 /**
- * The server's own address at a path; undefined where a page may stand.
+ * Returns the server's own address at a path; `undefined` where a page may be.
  *
- * @param path as a request has it, percent-encoded, without its query
+ * @param path of a request, percent-encoded, without its query
  */
 export function addressAt(path: string): AddressName | undefined {
   const whole = path.endsWith("/") ? undefined : WHOLE.get(path);
   return whole ?? FOLDERS.find((name) => path.startsWith(ADDRESSES[name]) && path.length > ADDRESSES[name].length);
 }
 
-/** Few classes, whatever is requested: each is a series of its own. All that is no address of the table is a page. */
+/** Returns the metrics class of a path. There are few, since each is a time series; every unknown path is a page. */
 export function routeClassOf(path: string): string {
   const name = addressAt(path);
   if (name === undefined) return "page";
   return CLASSES[name] ?? (ADDRESSES[name].startsWith(ADDRESSES.api) ? "api" : "page");
 }
 
-/** An address as the router takes it. Not `/content/*`, which is also `/content`: a service may be called that. */
+/** Returns a pattern for the router. Not `/content/*`, which also matches `/content`, a possible name of a service. */
 export const routeOf = <Name extends AddressName>(name: Name): RouteOf<(typeof ADDRESSES)[Name]> =>
-  // Joining texts gives a text to the compiler, and not the one that its type says.
+  // TypeScript infers `string` for the concatenation, not the literal type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   (ADDRESSES[name].endsWith("/") ? `${ADDRESSES[name]}:rest{.+}` : ADDRESSES[name]) as RouteOf<
     (typeof ADDRESSES)[Name]

@@ -1,4 +1,4 @@
-/** The server, from top to bottom: the ordered list of its routes. */
+/** The app of a site: its routes, in order. */
 import { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -47,43 +47,43 @@ import type { SharedServices } from "./sites/shared-services.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { weatherRoutes } from "./weather/weather-routes.ts";
 
-/** The build that pages refer to. */
+/** The client build, which pages refer to. */
 export interface Client {
   assets: Assets;
-  /** The build's files; undefined in development, where the bundler serves its own. */
+  /** The build's files; `undefined` in development, where the bundler serves its own. */
   assetFiles: AssetFiles | undefined;
-  /** For the export as plain files: the address of a lead server's form, empty for none. */
+  /** Set for a static export: URL of a lead server's form, empty if there is none. */
   staticSite?: { leadsUrl: string } | undefined;
 }
 
-/** What a site has of its own. */
+/** Services and settings of a single site. */
 export interface SiteServices {
-  /** The settings, with this site's own. */
+  /** The settings, with the site's own values. */
   config: Config;
-  /** Whether the process serves this site alone. If not, no response may show records or files of another site. */
+  /** Whether this is the only site of the process. If not, no response may contain records or files of another site. */
   alone: boolean;
   source: RecordSource;
-  /** The addresses that leads may go to, and might lately. */
+  /** Addresses that leads may go to, including recent ones. */
   destinations: Destinations;
   pictures: PictureStore;
   metrics: Metrics;
-  /** The addresses that services had before. */
+  /** Former addresses of services. */
   slugs: ServiceSlugs;
   /** Caches the icons and share cards made from the record. */
   imageCache: ImageCache;
-  /** When each page last changed. */
+  /** Dates of the last change of each page. */
   pageDates: PageDates;
   log: Log;
-  /** `content/`, served where no other provider is named. */
+  /** Folder `content/`, served unless another provider is set. */
   contentDir: string;
-  /** The queue of pages to compress better; one of the site's own by default. */
+  /** Queue for better compression of pages; one of the site's own by default. */
   later: Queue | undefined;
 }
 
 /**
- * Puts the routes in their order.
+ * Mounts the routes in order.
  *
- * @returns also the bytes of the cached pages
+ * @returns the app, and a function that returns the bytes of the cached pages
  */
 export function createApp(shared: SharedServices, site: SiteServices): { routes: Hono; cachedBytes: () => number } {
   const { config, alone, source, pictures, metrics, slugs, imageCache, pageDates, log, contentDir } = site;
@@ -174,7 +174,7 @@ export function createApp(shared: SharedServices, site: SiteServices): { routes:
   );
 
   app.onError((error, c) => {
-    // The client closed the connection while it sent the body: no error of the server, and nobody reads the response.
+    // The client closed the connection while it sent the body: not the server's error, and the response is not read.
     if (isAborted(c)) return problem(400, "Broken off", "The request broke off.");
     log.error(`A request failed by a defect of ours: ${error.stack ?? error.message}`);
     return problem(500, "Something went wrong", "This is our fault. Please try again.");
@@ -182,14 +182,14 @@ export function createApp(shared: SharedServices, site: SiteServices): { routes:
   return { routes: app, cachedBytes: () => pages.size() };
 }
 
-/** Whether the connection was closed before the whole request had come; never of a request without one (tests, the export). */
+/** Whether the connection closed before the whole request arrived; false without a connection (tests, the export). */
 const isAborted = (c: Context): boolean =>
   "incoming" in Object(c.env) && c.env.incoming instanceof IncomingMessage && c.env.incoming.errored !== null;
 
-/** The response to a form that was posted without script: a page of the site. */
+/** Renders the response to a form that was posted without JavaScript: a page of the site. */
 function noticePage({ source, pictures, config: { publicUrl } }: SiteServices, assets: Assets): RenderNotice {
-  // Rendering takes milliseconds, so other requests get a turn between two notices. While one address posts forms over 50
-  // connections, which deploy/nginx.conf allows, a page takes 11 ms at the median with this queue, and 168 ms without.
+  // Rendering takes milliseconds, so other requests are served between two notices. While one address posts forms over
+  // 50 connections, which deploy/nginx.conf allows, a page takes 11 ms (median) with this queue, and 168 ms without.
   const turn = eventLoopQueue();
   return async (kind, notice) => {
     await turn();

@@ -1,2 +1,2 @@
-/** For what its address names by its content. */
+/** Cache-Control of responses whose URL contains a hash of their content. */
 export const FOR_GOOD = "public, max-age=31536000, immutable";

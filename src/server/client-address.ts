@@ -2,17 +2,16 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** Some proxies write the port too. */
+/** Matches an address with a port, which some proxies append. */
 const WITH_PORT = /^\[(?<v6>[^\]]*)\](?::\d+)?$|^(?<v4>[\d.]+):\d+$/;
 
 /**
- * The address that a request comes from.
+ * Returns the address that a request is from. Threat: any client may send an X-Forwarded-For. Only the entries that the
+ * operator's own proxies appended count: with one proxy the last, with two the last but one; and only IP addresses,
+ * since rate limits store them.
  *
- * Threat: anybody may write an X-Forwarded-For. Only the entries that the operator's own proxies appended count: with
- * one proxy the last, with two the last but one; and only addresses, since what is counted by address is remembered.
- *
- * @param trustProxy how many proxies of the operator's stand in front; 0 takes the connection's own address
- * @returns undefined where there is no connection, in a test say
+ * @param trustProxy number of the operator's proxies in front; 0 uses the address of the connection
+ * @returns `undefined` without a connection, such as in a test
  */
 export function clientAddress(c: Context, trustProxy: number): string | undefined {
   if (trustProxy > 0) {

@@ -1,35 +1,35 @@
 /**
- * Threat: a page elsewhere makes its visitor's browser post here. Browsers name the page's origin with every post, and
- * a page can't forge that, so no cookie is needed. Not Hono's csrf: it lets JSON of any origin pass, and refuses the forms of
- * clients that name no origin.
+ * CSRF protection. Threat: a page of another site makes its visitor's browser post here. Browsers send the page's
+ * origin with every post, and a page can't forge it, so no token cookie is needed. Not Hono's csrf: it accepts JSON of
+ * any origin, and rejects forms of clients that send no origin.
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { problem } from "./problem-details.ts";
 
-/** The host of an address, or undefined for what is none (`Origin: null` of a sandboxed page, say). */
+/** Returns the host of a URL, or `undefined` if it is not one (`Origin: null` of a sandboxed page, say). */
 const hostOf = (address: string): string | undefined => URL.parse(address)?.host;
 
-/** The cookies that other servers on this host may set, and the headers that repeat them (spec section 7). */
+/** Cookies that other servers on this host may set, and the headers that must repeat them (spec section 7). */
 const PAIRS = [
   ["csrftoken", "X-CSRFToken"],
   ["XSRF-TOKEN", "X-XSRF-TOKEN"],
 ] as const;
 
 /**
- * Whether a post comes from a page of another site. Clients that are no browser name neither site nor origin, and pass.
- * A header that repeats a cookie must be that cookie's; one that is missing is no sign, since a cookie may be hidden
- * from scripts, and visitors without script send none.
+ * Whether a post is from a page of another site. Clients other than browsers send neither site nor origin, and pass. A
+ * header that repeats a cookie must equal it; a missing header is not suspicious, since a cookie may be hidden from
+ * scripts, and visitors without JavaScript send none.
  *
  * @param publicUrl origin of the site, as visitors see it
- * @param allowedOrigins of other sites that may post all the same
+ * @param allowedOrigins other sites that may post as well
  */
 export function isCrossSite(c: Context, publicUrl: string, allowedOrigins: readonly string[] = []): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
-  // Its cookies are not sent here, so nothing could be compared with them.
+  // The cookies of an allowed origin are not sent here, so there is nothing to compare its headers with.
   if (origin !== undefined && allowedOrigins.includes(origin)) return false;
-  // Hosts, not origins: behind a proxy that speaks TLS the request's own scheme is not the visitor's.
+  // Hosts, not origins: behind a TLS proxy the request's own scheme is not the visitor's.
   const ours = [new URL(publicUrl).host, hostOf(c.req.url)];
   const foreign = origin !== undefined && site !== "same-origin" && !ours.includes(hostOf(origin) ?? "");
   const forged = PAIRS.some(([cookie, header]) => {
@@ -39,14 +39,14 @@ export function isCrossSite(c: Context, publicUrl: string, allowedOrigins: reado
   return site === "cross-site" || foreign || forged;
 }
 
-/** Why such a post is refused. */
+/** The problem that such a post is rejected with. */
 export const CROSS_SITE = {
   status: 403,
   title: "Cross-site request",
   detail: "This address takes posts only from the pages of its own site.",
 } as const;
 
-/** Refuses posts from other sites with a 403 problem (decisions section 5). */
+/** Rejects posts from other sites with a 403 problem (decisions section 5). */
 export const refuseCrossSite =
   (publicUrl: string): MiddlewareHandler =>
   async (c, next) =>

@@ -1,4 +1,4 @@
-/** What a site's settings say about visitors' data, for the site's own page about it. */
+/** How a site processes visitors' data according to its settings, for the privacy page. */
 import type { DataHandling, TrackerNote } from "../site/data-handling.ts";
 import { TRACKER_HOSTS, type TrackerKind } from "../site/trackers.ts";
 import type { Config } from "./config.ts";
@@ -8,7 +8,7 @@ type Settings = Pick<
   "leadRetentionDays" | "leadsTo" | "leadWebhook" | "confirmToVisitor" | "analytics" | "trackers" | "consent"
 >;
 
-/** Names no address of `LEADS_TO` and no path of the webhook: visitors see neither. */
+/** Returns the facts for visitors, without the addresses of `LEADS_TO` and the webhook's path, which are not public. */
 export function dataHandlingOf(settings: Settings): DataHandling {
   const { leadRetentionDays, leadsTo, leadWebhook, confirmToVisitor, analytics, consent } = settings;
   const trackers = trackersOf(settings);
@@ -23,7 +23,7 @@ export function dataHandlingOf(settings: Settings): DataHandling {
   };
 }
 
-/** The services as visitors are told of them. */
+/** Tracking services as visitors are told of them. */
 const SERVICES: Readonly<Record<TrackerKind, Omit<TrackerNote, "hosts">>> = {
   ga4: { name: "Google Analytics", company: "Google", setsCookies: true },
   "google-ads": { name: "Google Ads", company: "Google", setsCookies: true },
@@ -31,7 +31,7 @@ const SERVICES: Readonly<Record<TrackerKind, Omit<TrackerNote, "hosts">>> = {
   plausible: { name: "Plausible Analytics", company: "Plausible Insights", setsCookies: false },
 };
 
-/** The services that a site's settings name, each once. */
+/** Returns the tracking services in a site's settings, each once. */
 export function trackersOf({ trackers }: Pick<Config, "trackers">): TrackerNote[] {
   const kinds = new Set(trackers.map(({ kind }) => kind));
   return [...kinds].map((kind) => {

@@ -1,4 +1,4 @@
-/** A signal that aborts after some milliseconds, as `AbortSignal.timeout` makes one, for a reason in words of ours. */
+/** Returns a signal that aborts after some milliseconds, like `AbortSignal.timeout`, but with our own reason. */
 export function deadline(milliseconds: number, reason: string): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new Error(reason)), milliseconds).unref();

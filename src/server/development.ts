@@ -1,4 +1,4 @@
-/** The development server's app: loaded anew by the bundler whenever a file of the server or the site changes. */
+/** App of the development server: the bundler reloads it whenever a file of the server or the site changes. */
 import { fileURLToPath } from "node:url";
 import { readConfig } from "./config.ts";
 import { createMetrics } from "./metrics.ts";

@@ -1,3 +1,5 @@
-/** The code of an error of the system, a database or a mail server, such as `ENOENT`; undefined where it has none. */
+/**
+ * Returns the code of an error of the system, a database or a mail server, such as `ENOENT`; `undefined` without one.
+ */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -6,28 +6,28 @@ export interface HealthRoutesOptions {
   database: Database;
   /** Whether the server is shutting down. */
   ending: () => boolean;
-  /** Whether a record was ever obtained. */
+  /** Whether there has been a record. */
   hasRecord: () => boolean;
-  /** What somebody should look at though the server is ready: sentences for anybody to read, without names or addresses. */
+  /** Returns warnings for the operator of a ready server: public sentences, without names or addresses. */
   details?: () => Promise<readonly string[]>;
-  /** When the mail that is longest due was due, or the next is; undefined when there is none. */
+  /** Returns when the oldest due mail was due, else when the next one is; `undefined` if there is none. */
   oldestMail: () => Promise<Date | undefined>;
-  /** Milliseconds on any clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   now?: () => number;
-  /** The time of day. */
+  /** Current date and time. */
   date?: () => Date;
 }
 
-/** Threat: each check writes to the disk, and anybody may request it. */
+/** Threat: each check writes to the disk, and any client may request it. */
 const CHECK_EVERY_MS = 1_000;
-/** A mail that nobody has tried by then: the worker stands still. One that failed is due again later, and not late. */
+/** A due mail that has not been tried by then means that the worker hangs. A failed mail is due later, so not late. */
 const LATE_MS = 15 * 60_000;
 const FRESH = { "Cache-Control": "no-store" };
 
 /**
- * `GET /healthz`: 200 `ok` while the process responds. `GET /readyz`: 200 `{ ready: true, details? }` when there is a record, the
- * database can be written, no mail is left lying and the server is not shutting down, else 503 `{ ready: false, reasons,
- * details? }`. Details are what somebody should look at without sending visitors elsewhere.
+ * `GET /healthz`: 200 `ok` while the process responds. `GET /readyz`: 200 `{ ready: true, details? }` when there is a
+ * record, the database is writable, no mail is overdue and the server is not shutting down, else 503 `{ ready: false,
+ * reasons, details? }`. Details are warnings for an operator that must not make a load balancer redirect visitors.
  */
 export function healthRoutes({
   database,
@@ -64,7 +64,7 @@ export function healthRoutes({
     });
 }
 
-/** Reads something no more often than this; in between the last reading counts. */
+/** Limits how often a value is read; calls in between get the last reading. */
 function atMostEvery<Result>(ms: number, now: () => number, read: () => Promise<Result>): () => Promise<Result> {
   let last: { at: number; reading: Promise<Result> } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * The HTTP server around the app: Node's own limits, and an end that completes what is under way. Slow bodies and floods of
- * connections are the reverse proxy's to stop (docs/deploy.md); these limits are the second line.
+ * The HTTP server around the app: Node's own limits, and a graceful shutdown that completes pending requests. The
+ * reverse proxy must stop slow bodies and floods of connections (docs/deploy.md); these limits are the second line.
  */
 import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -8,7 +8,7 @@ import type { Hono } from "hono";
 import { ADDRESSES } from "./addresses.ts";
 
 /**
- * The sentence for a server that can't listen.
+ * Returns the message for a server that can't listen.
  *
  * @param host undefined for all interfaces
  */
@@ -24,25 +24,25 @@ const LIMITS = {
   requestTimeout: 300_000,
   /** Milliseconds for the body of any other request: 64 KB of form over a slow line. */
   bodyTimeout: 30_000,
-  /** How often those two are checked. */
+  /** Interval of checks of the first two. */
   connectionsCheckingInterval: 5_000,
-  /** Longer than the 60 s of most proxies: a proxy must be the one that closes a connection which it might send on. */
+  /** Longer than the 60 s of most proxies: the proxy must be the one to close a connection that it might reuse. */
   keepAliveTimeout: 65_000,
-  /** Milliseconds without a byte sent or received, after which a connection is closed. */
+  /** Milliseconds of inactivity after which a connection is closed. */
   timeout: 60_000,
-  /** A proxy has one for each request under way. With a form's 64 KB each they take 130 MB. */
+  /** A proxy has one for each pending request. With a form's 64 KB each they take 130 MB. */
   maxConnections: 2_000,
 };
-/** How often a closing server closes the connections that have become idle. */
+/** Interval at which a closing server closes idle connections, in milliseconds. */
 const CLOSE_IDLE_EVERY_MS = 50;
 
-/** Makes the server; it does not listen yet. @param changed limits that differ */
+/** Creates the server; it does not listen yet. @param changed limits that differ */
 export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof LIMITS> = {}) {
   const { timeout, maxConnections, bodyTimeout, ...limits } = { ...LIMITS, ...changed };
-  // Load balancers that use HTTP/1.0 name no host.
+  // HTTP/1.0 requests, which some load balancers send, have no Host header.
   const listener = getRequestListener(fetch, { hostname: "localhost" });
   let draining = false;
-  // Two Host headers are joined to an invalid one, which gets a 400 (RFC 9112 section 3.2).
+  // Two Host headers are joined to an invalid one, which is a 400 (RFC 9112 section 3.2).
   const server = createServer({ ...limits, joinDuplicateHeaders: true }, (request, response) => {
     if (!hasReadableHost(request)) {
       response.writeHead(400, { Connection: "close" }).end();
@@ -54,13 +54,15 @@ export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof L
   });
   server.timeout = timeout;
   server.maxConnections = maxConnections;
-  /** From now on each response closes its connection, so that clients come back at another server. New ones are still taken. */
+  /**
+   * Makes each response close its connection, so that clients reconnect elsewhere. New connections are still accepted.
+   */
   const drain = (): void => void (draining = true);
 
   return {
     server,
     drain,
-    /** Takes no new connection and closes the idle ones. Settles when the requests under way have their responses. */
+    /** Accepts no new connections and closes idle ones. Resolves when pending requests have their responses. */
     close(): Promise<void> {
       drain();
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -75,19 +77,19 @@ export function createHttpServer(fetch: Hono["fetch"], changed: Partial<typeof L
 }
 
 /**
- * Whether the address of a request can be read. The listener lets names of digits and dots through that no URL can have, such as
- * `1.2.3.4.5`, and whoever read the request's address would fail.
+ * Whether the URL of a request can be parsed. The listener accepts names of digits and dots that are not valid in a
+ * URL, such as `1.2.3.4.5`: any handler that parses the request's URL would throw.
  */
 const hasReadableHost = ({ headers: { host = "" } }: IncomingMessage): boolean =>
   host === "" || URL.canParse(`http://${host}`);
 
-/** Whether a request may take as long as photos over a slow line do. */
+/** Whether a request may take as long as photos over a slow connection do. */
 const mayHavePhotos = ({ method, url = "", headers }: IncomingMessage): boolean =>
   method === "POST" &&
   url.split("?", 1)[0] === ADDRESSES.contact &&
   headers["content-type"]?.startsWith("multipart/form-data") === true;
 
-/** Ends a request whose body is not there in time, as Node does where a whole request is late. */
+/** Ends a request whose body does not arrive in time, as Node does for a whole request. */
 function limitBody(request: IncomingMessage, ms: number): void {
   if (request.complete || (request.headers["content-length"] ?? request.headers["transfer-encoding"]) === undefined) {
     return;

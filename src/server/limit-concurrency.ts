@@ -1,4 +1,4 @@
-/** Limits how much work runs at a time. What comes beyond waits, first come, first served. */
+/** Limits the number of tasks that run at a time. Further tasks wait, first come, first served. */
 export function limitConcurrency(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

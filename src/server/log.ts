@@ -1,11 +1,11 @@
 /**
- * Where the server's messages go: to the output, as JSON for machines or as lines for people. Features are given one, so
- * that tests can read what was said.
+ * Log of the server: written to standard output, as JSON for machines or as lines for people. It is passed to features,
+ * so that tests can read the messages.
  */
 import { pino } from "pino";
 import { currentRequestId } from "./request-id.ts";
 
-/** One request, and the status of its response. The path is without its query, which may hold what a visitor typed. */
+/** A request, and the status of its response. The path is without its query, which may contain a visitor's input. */
 export interface LoggedRequest {
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export interface Log {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
-  /** A line a request; missing where nobody wants it. */
+  /** Logs a request; missing unless requests are logged. */
   request?(served: LoggedRequest): void;
 }
 
@@ -27,26 +27,26 @@ export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 export interface LogOptions {
   /** `auto`: lines on a terminal, else JSON. */
   logFormat?: (typeof LOG_FORMATS)[number];
-  /** The least that is written; `debug` also writes each request. */
+  /** Lowest level that is written; `debug` also writes each request. */
   logLevel?: (typeof LOG_LEVELS)[number];
-  /** The site that all entries are about, where a process has many. */
+  /** Site that all entries are about, in a process with many. */
   site?: string | undefined;
   now?: () => Date;
   write?: (text: string) => void;
 }
 
-// Threat: without looking back each sign of a long word is a start, and words of others' servers have any length.
+// Threat: without the lookbehind a long word takes quadratic time, and third-party servers send words of any length.
 const EMAIL = /(?<![\p{L}\p{N}.!#$%&'*+^_`{|}~-])[\p{L}\p{N}.!#$%&'*+^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
 const PHONE = /(?<![\w.-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]\d{3}[\s.-]\d{4}(?!\w)/g;
 
 /**
- * Takes e-mail addresses and telephone numbers out of a message. None of ours has any; but errors are quoted, and a mail
- * server's names the address that it turned down.
+ * Removes e-mail addresses and telephone numbers from a message. Our own messages have none; but they quote errors, and
+ * a mail server's error contains the address that it rejected.
  */
 export const withoutPersons = (message: string): string =>
   message.replaceAll(EMAIL, "[e-mail]").replaceAll(PHONE, "[phone]");
 
-/** A log on this process's output. Each entry has time, level, message, and the id of the request that it is about. */
+/** Creates a log on standard output. Each entry has time, level, message, and the id of its request. */
 export function consoleLog(options: LogOptions = {}): Log {
   const { logFormat = "auto", logLevel = "info", site, now = () => new Date() } = options;
   const write = options.write ?? ((text) => void process.stdout.write(text));
@@ -94,7 +94,7 @@ function asLine(entry: string): string {
   return `${time} ${level} ${about}${message}${took}${requestId === undefined ? "" : ` [${requestId}]`}\n`;
 }
 
-/** The sentence in an error, with the cause that `fetch` hides behind "fetch failed". */
+/** Returns the message of an error, or of its cause, which `fetch` hides behind "fetch failed". */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -103,10 +103,10 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * For work that is done again and again: a failure is reported once, until the work succeeds again.
+ * Wraps repeated work: a failure is reported once, until the work succeeds again.
  *
- * @param report is given the sentence in the error
- * @returns does some work; never rejects
+ * @param report called with the message of the error
+ * @returns a function that runs the work and never rejects
  */
 export function reportingOnce(report: (reason: string) => void): (work: () => Promise<unknown>) => Promise<void> {
   let failing = false;

@@ -13,11 +13,13 @@ import { startSingleSite } from "./sites/single-site.ts";
 import { startHostRouter } from "./sites/host-router.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
 
-/** The longest shutdown after a signal, in milliseconds: Docker kills after 10 s. */
+/** Maximum duration of a shutdown after a signal, in milliseconds: Docker kills after 10 s. */
 const END_LIMIT = 9_500;
-/** How long open requests may go on during a shutdown; then their connections are closed, however slowly they send. */
+/** How long open requests may continue during a shutdown, in milliseconds; then their connections are closed. */
 const DRAIN_MS = 5_000;
-/** How long the server accepts requests after `/readyz` fails: load balancers check it every second or two. */
+/**
+ * How long requests are accepted after `/readyz` fails, in milliseconds: load balancers check it every second or two.
+ */
 const NOT_READY_MS = 3_000;
 
 function exit(error: unknown): never {
@@ -34,7 +36,7 @@ function configOrExit(): Config {
   }
 }
 
-// The program that reads the log by a pipe may end; the server goes on.
+// The program that reads the log through a pipe may end; the server goes on.
 process.stdout.on("error", () => undefined);
 
 const config = configOrExit();
@@ -78,7 +80,7 @@ if (config.metricsPort !== undefined) {
   });
 }
 
-/** Closes what is still open, and says so: a lead may have been on its way. */
+/** Closes all open connections, and logs it: a lead may have been in transit. */
 function closeConnections(): void {
   http.server.getConnections((_error, open) => {
     const seconds = DRAIN_MS / 1_000;
@@ -105,7 +107,7 @@ let ending: Promise<void> | undefined;
 process.on("SIGTERM", () => {
   ending ??= shutDown(NOT_READY_MS);
 });
-// Ctrl+C in a terminal, without the wait for load balancers; a second one ends the process at once.
+// Ctrl+C in a terminal: no wait for load balancers; a second one ends the process at once.
 process.once("SIGINT", () => {
   ending ??= shutDown(0);
 });

@@ -11,9 +11,9 @@ export function metricsRoutes(metrics: ProcessMetrics): Hono {
 }
 
 /**
- * Serves metrics on a port of their own.
+ * Serves metrics on a separate port.
  *
- * @param host address to listen on. Threat: metrics tell how much business a site does, so visitors should not reach it
+ * @param host address to listen on. Threat: metrics reveal how much business a site does, so visitors must not reach it
  */
 export function serveMetrics(metrics: ProcessMetrics, port: number, host: string): ServerType {
   return serve({ fetch: metricsRoutes(metrics).fetch, port, hostname: host });

@@ -1,7 +1,7 @@
 /**
- * Metrics in Prometheus' format. One registry a process; each site of it is given a `Metrics` of its own, by which its
+ * Metrics in Prometheus' format. There is one registry per process; each site has its own `Metrics`, by which its
  * features declare what they count. The same declaration by another site is the same metric with another `site` label.
- * Each label costs some two hundred series, so a process has a hundred of them: later sites share the label `others`.
+ * Each label costs some two hundred series, so a process has a hundred of them: later sites share the label `(others)`.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
@@ -16,15 +16,15 @@ interface Reading<Name extends string> {
 
 type Aggregation = "sum" | "max";
 
-/** What a feature is given. Names are snake_case with their unit at the end (`_total`, `_seconds`, `_bytes`). */
+/** Metrics of a site. Names are snake_case with their unit at the end (`_total`, `_seconds`, `_bytes`). */
 export interface Metrics {
-  /** @returns counts `by` more, 1 by default */
+  /** @returns a function that adds `by`, 1 by default */
   counter<Name extends string = never>(
     name: string,
     help: string,
     labels?: readonly Name[],
   ): (labels: Labels<Name>, by?: number) => void;
-  /** @returns notes a value, of the unit that the name says */
+  /** @returns a function that observes a value, in the unit of the name */
   histogram<Name extends string = never>(
     name: string,
     help: string,
@@ -34,13 +34,13 @@ export interface Metrics {
 }
 
 export interface ProcessMetrics {
-  /** The metrics of one site; `name` is its label. */
+  /** Returns the metrics of a site; `name` is its label. */
   forSite(name: string): Metrics;
   /**
-   * A gauge that one look reads for all sites.
+   * Declares a gauge that is read once for all sites.
    *
-   * @param read     is called at each scrape; while it fails the gauge has no value
-   * @param aggregation what is said of sites that share a label: their sum, or the most of them
+   * @param read called at each scrape; while it rejects the gauge has no value
+   * @param aggregation of sites that share a label: their sum, or their maximum
    */
   gauge<Name extends string = never>(
     name: string,
@@ -49,16 +49,16 @@ export interface ProcessMetrics {
     read: () => Promise<readonly Reading<Name>[]>,
     aggregation: Aggregation,
   ): void;
-  /** Everything there is, as text. */
+  /** Returns all metrics as text. */
   read(): Promise<{ contentType: string; text: string }>;
 }
 
-/** Sites with a label of their own. */
+/** Maximum number of sites with a label of their own. */
 const MAX_LABELS = 100;
-/** The label of all others. No page has this id: it has a sign that no id has. */
+/** Label of all other sites. Page ids can't contain parentheses, so no site has it. */
 const OTHERS = "(others)";
 
-/** @param ofNode also the process's own: memory, event loop, collections */
+/** @param ofNode whether to include the process's own metrics: memory, event loop, garbage collection */
 export function createMetrics({ ofNode = true } = {}): ProcessMetrics {
   const registry = new Registry();
   if (ofNode) collectDefaultMetrics({ register: registry });

@@ -1,10 +1,10 @@
 import type { Migration } from "./database/database.ts";
 
-/** The state of mails that are not tried any more is `dead`; it was `parked`. */
+/** Renames the state of mails that are not retried from `parked` to `dead`. */
 export const renameParkedMails: Migration = () => `
   UPDATE mail_jobs SET state = 'dead' WHERE state = 'parked'`;
 
-/** Every step that the database has ever taken, oldest first. Add at the end; never change, move or take out one. */
+/** All schema migrations of the database, oldest first. Append only; never change, move or remove one. */
 export const migrations: readonly Migration[] = [
   ({ id, strict }) => `
     CREATE TABLE leads (
@@ -28,7 +28,7 @@ export const migrations: readonly Migration[] = [
       message TEXT NOT NULL,
       UNIQUE (idempotency_key, content_digest)
     )${strict}`,
-  // One row with the count, of the time when a database had one site.
+  // One row with the count, from the time when a database had one site.
   ({ strict }) => `
     CREATE TABLE visits (id INTEGER PRIMARY KEY CHECK (id = 1), total INTEGER NOT NULL)${strict};
     INSERT INTO visits (id, total) VALUES (1, 0)`,
@@ -49,8 +49,8 @@ export const migrations: readonly Migration[] = [
     CREATE INDEX mail_jobs_by_due ON mail_jobs (state, due_at);
     CREATE INDEX mail_jobs_by_recipient ON mail_jobs (recipient, kind, created_at);
     CREATE INDEX mail_jobs_by_lead ON mail_jobs (lead_id)`,
-  // A row a slug. `place` counts the services as the record lists them now, for an old slug the order in which they went;
-  // `moved_to` is empty for one that is served.
+  // One row per slug. `place` is the position of its service in the record, for a former slug its position among those;
+  // `moved_to` is empty for a slug that is served.
   ({ strict }) => `
     CREATE TABLE service_slugs (
       page_id TEXT NOT NULL,
@@ -59,7 +59,7 @@ export const migrations: readonly Migration[] = [
       moved_to TEXT NOT NULL,
       PRIMARY KEY (page_id, slug)
     )${strict}`,
-  // How a lead was scored for spam, and where it came from.
+  // Spam score of a lead, and its attribution.
   () => `
     ALTER TABLE leads ADD COLUMN service_offered INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE leads ADD COLUMN attribution TEXT NOT NULL DEFAULT '{}';
@@ -69,9 +69,9 @@ export const migrations: readonly Migration[] = [
     CREATE INDEX leads_by_text ON leads (text_digest, received_at);
     CREATE INDEX leads_by_time ON leads (received_at);
     CREATE INDEX leads_held ON leads (id) WHERE held = 1`,
-  // How often each key was counted, and until when that counts (milliseconds since 1970).
+  // Number of points per key, and when they expire (milliseconds since 1970).
   () => "CREATE TABLE rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire BIGINT)",
-  // What the operator had been notified of when a database had one site.
+  // State of the operator's notifications, from the time when a database had one site.
   ({ strict }) => `
     CREATE TABLE digest (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -79,24 +79,24 @@ export const migrations: readonly Migration[] = [
       leased_until TEXT NOT NULL
     )${strict};
     INSERT INTO digest (id, sent_at, leased_until) VALUES (1, '', '')`,
-  // Which site's leads they are; empty for those of before (see sites/assign-page-id.ts).
+  // Site of the lead; empty for older leads (see sites/assign-page-id.ts).
   () => `
     ALTER TABLE leads ADD COLUMN page_id TEXT NOT NULL DEFAULT '';
     CREATE INDEX leads_by_page ON leads (page_id, id)`,
-  // A row a site, the one of before without a name (see sites/assign-page-id.ts). No address, no cookie, no time of a single
-  // visit is stored. The table of before stays for servers of the version before that are still running.
+  // One row per site; the site of the old table has no name (see sites/assign-page-id.ts). No address, no cookie, no
+  // time of a single visit is stored. The old table stays for servers of the previous version that are still running.
   ({ strict }) => `
     CREATE TABLE site_visits (page_id TEXT PRIMARY KEY, total INTEGER NOT NULL)${strict};
     INSERT INTO site_visits (page_id, total) SELECT '', total FROM visits WHERE total > 0`,
-  // What the operator of each site has been notified of. The table of before stays for servers of the version before that are
+  // State of the operator's notifications per site. The old table stays for servers of the previous version that are
   // still running.
   ({ strict }) => `
     CREATE TABLE site_digests (page_id TEXT PRIMARY KEY, sent_at TEXT NOT NULL, leased_until TEXT NOT NULL)${strict}`,
-  // Counts a site's leads of an hour without reading those of all sites.
+  // Counts the leads of a site in an hour without reading those of all sites.
   () => "CREATE INDEX leads_by_page_time ON leads (page_id, received_at)",
-  // What signs links; a row a purpose, made when it is first needed.
+  // Keys that sign links; one row per purpose, inserted when it is first needed.
   ({ strict }) => `CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)${strict}`,
-  // A row an address of a site's records, in lower case; empty for a record without any.
+  // One row per address of a site's records, in lower case; empty for a record without addresses.
   ({ strict }) => `
     CREATE TABLE destinations (
       page_id TEXT NOT NULL,
@@ -104,7 +104,7 @@ export const migrations: readonly Migration[] = [
       last_seen TEXT NOT NULL,
       PRIMARY KEY (page_id, address)
     )${strict}`,
-  // How a mail's last try failed, and whose mailbox it goes to.
+  // When and how the last try of a mail failed, and the mailbox of its recipient.
   () => `
     ALTER TABLE mail_jobs ADD COLUMN failed_at TEXT NOT NULL DEFAULT '';
     ALTER TABLE mail_jobs ADD COLUMN server_failed INTEGER NOT NULL DEFAULT 0;
@@ -113,7 +113,7 @@ export const migrations: readonly Migration[] = [
     ALTER TABLE site_digests ADD COLUMN refusal_told_at TEXT NOT NULL DEFAULT '';
     CREATE INDEX mail_jobs_by_mailbox ON mail_jobs (mailbox, kind, created_at);
     CREATE INDEX mail_jobs_refused ON mail_jobs (refused_at) WHERE refused_at <> ''`,
-  // The request that a lead came by, for the log.
+  // Id of the request that sent the lead, for the log.
   () => "ALTER TABLE leads ADD COLUMN request_id TEXT NOT NULL DEFAULT ''",
   ({ id, bytes, strict }) => `
     CREATE TABLE lead_photos (
@@ -128,11 +128,12 @@ export const migrations: readonly Migration[] = [
       UNIQUE (lead_id, position)
     )${strict}`,
   renameParkedMails,
-  // Where the visitor's place is.
+  // ZIP code and distance of the visitor's location.
   () => `
     ALTER TABLE leads ADD COLUMN zip TEXT NOT NULL DEFAULT '';
     ALTER TABLE leads ADD COLUMN distance_miles INTEGER`,
-  // The index alone tells how many of a site's leads count; a site that may have 10,000 an hour has each counted for each.
+  // A covering index to count the leads of a site that are not held: a flood of 10,000 an hour counts all for each
+  // lead.
   () => `
     DROP INDEX leads_by_page_time;
     CREATE INDEX leads_by_page_held_time ON leads (page_id, held, received_at)`,

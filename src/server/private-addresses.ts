@@ -1,8 +1,8 @@
-/** Which network addresses are the public internet's, and how a connection is held to them. */
+/** Tells public from private network addresses, and restricts connections to public ones. */
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** IPv4 that is not the public internet (the special-purpose registry of RFC 6890). */
+/** IPv4 ranges that are not public (the special-purpose registry of RFC 6890). */
 const SPECIAL_V4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,7 +19,9 @@ const SPECIAL_V4 = [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const;
-/** IPv6 inside 2000::/3, the only public range, that leads elsewhere: Teredo and others, examples, 6to4, SRv6. */
+/**
+ * IPv6 ranges in 2000::/3, the only public range, that are not public: Teredo and others, documentation, 6to4, SRv6.
+ */
 const SPECIAL_V6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -33,7 +35,7 @@ for (const [network, prefix] of SPECIAL_V6) special.addSubnet(network, prefix, "
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is on the public internet. An IPv4 address that is mapped into IPv6 never counts as one. */
+/** Whether an IP address is on the public internet. An IPv4-mapped IPv6 address never is. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, "ipv4");
@@ -45,20 +47,20 @@ const refusal = (host: string, address: string): Error =>
 
 const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, "");
 
-/** Whether a host, as `URL` writes it, is itself an IP address, and not a public one. */
+/** Whether a host, as `URL` writes it, is an IP address that is not public. */
 export function isPrivateLiteral(host: string): boolean {
   const address = withoutBrackets(host);
   return isIP(address) !== 0 && !isPublicAddress(address);
 }
 
-/** @throws Error when a host is itself an IP address, and not a public one; a name passes, `publicLookup` holds it. */
+/** @throws Error when a host is an IP address that is not public; a name passes, `publicLookup` checks it. */
 export function refusePrivateLiteral(host: string): void {
   if (isPrivateLiteral(host)) throw refusal(host, withoutBrackets(host));
 }
 
 /**
- * Resolves a name for a connection, which then goes to the addresses looked at here and no others: a name that resolves
- * with another address a moment later gains nothing.
+ * Resolves a name for a connection, which then uses exactly the addresses checked here: DNS rebinding, a different
+ * address a moment later, has no effect.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {

@@ -1,19 +1,20 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 
-/** What `problem` adds to its three sentences. */
+/** Optional parts of a `problem`. */
 export interface ProblemExtras {
-  /** A code for each field that is wrong, for the form to put into words. */
+  /** Error code of each invalid field, which the form translates to words. */
   errors?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A refusal as RFC 9457 problem details: `{ type, title, status, detail, errors? }` in `application/problem+json`.
+ * Creates an error response with RFC 9457 problem details: `{ type, title, status, detail, errors? }` in
+ * `application/problem+json`.
  *
  * @param status HTTP status
- * @param title  what kind of problem it is: the same words each time
- * @param detail what is wrong this time and what to do about it
+ * @param title kind of problem: the same words each time
+ * @param detail this occurrence, and what to do about it
  */
 export function problem(status: number, title: string, detail: string, extras: ProblemExtras = {}): Response {
   const { errors, headers } = extras;
@@ -25,9 +26,10 @@ export function problem(status: number, title: string, detail: string, extras: P
 }
 
 /**
- * Middleware that responds with 405 and `Allow` where routes of an app take a path, and none its method (RFC 9110 section 15.5.6).
+ * Middleware that responds with 405 and `Allow` where an app has routes for the path, but not for the method (RFC 9110
+ * section 15.5.6).
  *
- * @param app whose routes count
+ * @param app whose routes are examined
  */
 export const refuseOtherMethods = (app: Hono): MiddlewareHandler =>
   methodNotAllowed({

@@ -4,18 +4,20 @@ import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 
 export interface ReplaceOptions {
-  /** Syncs the content before it takes the name, so that a power cut, too, leaves the old file or the new one, whole. */
+  /**
+   * Syncs the content before the rename, so that after a power failure, too, the file is the old or the new one, whole.
+   */
   synced?: boolean;
-  /** Only the server's user may read the file, and a folder that is made for it. */
+  /** Makes the file, and a folder that is created for it, readable by the server's user only. */
   ownerOnly?: boolean;
 }
 
 /**
- * Writes a file under a name of its own, then renames it: whoever reads it, and whatever ends this process, sees the old
- * file or the new one, whole. Several processes may write the same file; the last one's stays. The folder is made when it
- * is not there. A process that was killed may leave its `.tmp` file beside it.
+ * Replaces a file atomically: writes a temporary file and renames it, so that readers, also after a crash, see the
+ * whole old or the whole new file. Several processes may write the same file; the last one wins. The folder is created
+ * if it is missing. A killed process may leave its `.tmp` file behind.
  *
- * @throws Error when the disk can't take it; then the old file stays, and no other is left
+ * @throws Error when the write fails; the old file stays then, and no temporary file is left
  */
 export async function replaceFile(
   file: string,

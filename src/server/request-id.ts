@@ -1,4 +1,4 @@
-/** An id for each request, by which a visitor's report, the proxy's log and ours are brought together. */
+/** Request ids, which correlate a visitor's report, the proxy's log and ours. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
@@ -7,28 +7,28 @@ import type { Log } from "./log.ts";
 
 const HEADER = "X-Request-Id";
 
-// Of the request under way, whichever site it is for.
+// Id of the current request, of whichever site.
 const current = new AsyncLocalStorage<string>();
 
-/** The id of the request that is being served; undefined outside of one. */
+/** Returns the id of the current request; `undefined` outside of one. */
 export const currentRequestId = (): string | undefined => current.getStore();
 
-/** Does something under the id of a request: what it logs carries the id. */
+/** Runs work under the id of a request: its log entries have the id. */
 export const underId = <Result>(id: string, work: () => Result): Result => current.run(id, work);
 
-/** Does something on behalf of no request: what it logs carries no id, or the one that it is given meanwhile. */
+/** Runs work outside of any request: its log entries have no id, or one that is set inside. */
 export const withoutId = <Result>(work: () => Result): Result => current.exit(work);
 
 /**
- * Takes the id that a proxy gave the request in `X-Request-Id`, or makes one, and sends it back. What is logged meanwhile
- * carries it; where the log wants requests, each gets a line: method, path without its query, status, milliseconds.
+ * Takes the id in `X-Request-Id` from a proxy, or creates one, and sends it in the response. Log entries of the request
+ * have the id; if requests are logged, each has an entry: method, path without its query, status, milliseconds.
  */
 export function requestIds(log: Log, now = () => performance.now()): MiddlewareHandler {
-  // Threat: a proxy's id may be a visitor's own, and is written into the log, so it stays short.
+  // Threat: a proxy may pass on a visitor's own id, which is written into the log, so its length is limited.
   const assignId = requestId({
     limitLength: 64,
     headerName: HEADER,
-    // The last group of a UUID tells a year's requests apart.
+    // The last group of a UUID is enough to tell a year's requests apart.
     generator: () => randomUUID().slice(-12),
   });
   return (c, next) => {
@@ -40,7 +40,7 @@ export function requestIds(log: Log, now = () => performance.now()): MiddlewareH
         const { method, path } = c.req;
         log.request?.({ method, path, status: c.res.status, milliseconds: Math.round(now() - began) });
       });
-      // Hono's middleware sets it before the handlers, which loses it where a handler returns a `Response` of its own.
+      // Set again: the header of Hono's middleware is lost if a handler returns a `Response` of its own.
       c.res.headers.set(HEADER, id);
     });
   };

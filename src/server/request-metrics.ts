@@ -5,7 +5,7 @@ import type { Metrics } from "./metrics.ts";
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts requests and times them until their response begins. */
+/** Counts requests, and measures the time until their response begins. */
 export function requestMetrics(metrics: Metrics): MiddlewareHandler {
   const observe = metrics.histogram(
     "site_http_request_duration_seconds",

@@ -1,6 +1,6 @@
 /**
- * Requests that the server makes itself. The server there may be slow, endless or hostile: the caller's signal bounds the
- * time, `maxBytes` the size, `follows` where redirects may lead, `privateHosts` what of our own network may be reached.
+ * Outgoing requests of the server. The remote server may be slow, endless or hostile: the caller's signal limits the
+ * time, `maxBytes` the size, `follows` the redirects, `privateHosts` the hosts on our own network.
  */
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -15,18 +15,18 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 export interface SafeFetchOptions {
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** Posted where it is given; else the request is a GET. */
+  /** Body of a POST; without it the request is a GET. */
   body?: string;
-  /** Ends the whole exchange, the reading of the body included. */
+  /** Aborts the whole exchange, including the reading of the body. */
   signal: AbortSignal;
-  /** Most bytes of body taken, after decompression. */
+  /** Maximum bytes of the body, after decompression. */
   maxBytes: number;
-  /** Whether a redirect may be followed; `safeRedirect` and `sameOrigin` are the usual ones. */
+  /** Whether a redirect may be followed: usually `safeRedirect` or `sameOrigin`. */
   follows: (from: URL, to: URL) => boolean;
   /**
-   * Hosts that may be at private addresses. By default that of `url`, which an operator named; for an address out of a
-   * record it must be given. Every other host, of a redirect too, is held to the public internet (threat: our server
-   * being sent into the network it stands in).
+   * Hosts that may have private addresses. By default the host of `url`, which an operator has set; it must be given
+   * for a URL from a record. All other hosts, also of redirects, must be on the public internet (threat: SSRF into the
+   * network of our server).
    */
   privateHosts?: ReadonlySet<string>;
 }
@@ -40,21 +40,21 @@ export interface SafeFetchResponse {
 export interface SafeFetchStream {
   status: number;
   headers: Headers;
-  /** Throws in the middle when there is more than `maxBytes` of it. Whoever leaves it early ends the connection. */
+  /** Throws midway when there are more than `maxBytes`. Leaving the loop early closes the connection. */
   body: AsyncIterable<Buffer>;
-  /** Ends the connection, for whoever does not read the body. */
+  /** Closes the connection, for a caller that does not read the body. */
   close(): void;
 }
 
-/** Web addresses only, and never from https down to http. */
+/** Allows http and https only, and never a downgrade to http. */
 export const safeRedirect = (from: URL, to: URL): boolean =>
   to.protocol === "https:" || (to.protocol === "http:" && from.protocol === "http:");
 
-/** Only where it already is. */
+/** Allows redirects on the same origin only. */
 export const sameOrigin = (from: URL, to: URL): boolean => from.origin === to.origin;
 
 /**
- * GETs an address as UTF-8 text.
+ * GETs a URL as UTF-8 text.
  *
  * @throws Error with a plain sentence: unreachable, too big, a redirect that is not followed, or the signal's reason
  */
@@ -64,7 +64,8 @@ export async function get(outgoing: SafeFetchOptions): Promise<SafeFetchResponse
 }
 
 /**
- * GETs an address, its body as it comes. A post is never sent on: the response is the redirect itself then.
+ * GETs a URL, or POSTs to it if there is a body, and streams the response. A POST never follows a redirect: the
+ * response is the redirect itself.
  *
  * @throws Error as `get` does, from here or while the body is read
  */
@@ -100,7 +101,7 @@ function requestOnce(
     method: body === undefined ? "GET" : "POST",
     headers: { "Accept-Encoding": "br, gzip", ...headers },
     signal,
-    // A connection of its own: a shared one may have been made for a host that was trusted.
+    // No shared agent: one of its connections may have been opened for a trusted host.
     agent: false,
     ...(trusted ? {} : { lookup: publicLookup }),
   };
@@ -112,7 +113,7 @@ function requestOnce(
   });
 }
 
-/** A connection that we end ourselves says only that; why stands in the signal. */
+/** Returns the reason of an abort: the error of an aborted connection does not contain it. */
 const reasonFor = (error: unknown, signal: AbortSignal): unknown => (signal.aborted ? signal.reason : error);
 
 const headersOf = ({ headersDistinct }: IncomingMessage): Headers =>
@@ -128,10 +129,10 @@ const DECODERS = {
 function decoded(message: IncomingMessage): NodeJS.ReadableStream {
   const encoding = message.headers["content-encoding"]?.trim().toLowerCase() ?? "";
   if (!Object.hasOwn(DECODERS, encoding)) return message;
-  // Its own key, looked up above.
+  // The key was checked with `Object.hasOwn` above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const decoder = DECODERS[encoding as keyof typeof DECODERS]();
-  // What fails is thrown to whoever reads the decoder.
+  // Errors are thrown to the reader of the decoder.
   return pipeline(message, decoder, () => undefined);
 }
 

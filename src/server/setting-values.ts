@@ -1,6 +1,6 @@
 /**
- * The kinds of values that settings have, as schemas from text to what the server works with. A message goes on where the
- * setting's name stops: it says what is wrong and what to do. What may hold a password is never repeated.
+ * Value types of the settings, as schemas that parse their text. A message continues a sentence that begins with the
+ * setting's name: it contains the fault and the fix. A value that may contain a password is never repeated.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -23,7 +23,7 @@ export function wholeNumber(least: number, most: number) {
   );
 }
 
-/** One of some words, in capitals or not. */
+/** One of some words, case-insensitive. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   v.pipe(
     v.string(),
@@ -35,14 +35,14 @@ export const oneOf = <const Word extends string>(words: readonly Word[]) =>
     ),
   );
 
-/** A boolean by the words for it. */
+/** A boolean, written as one of two words. */
 export const either = (yes: string, no: string) =>
   v.pipe(
     oneOf([yes, no]),
     v.transform((word) => word === yes),
   );
 
-/** What stands between commas; empty places are left out. */
+/** Comma-separated items; empty ones are left out. */
 export const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(",").map((item) => item.trim())),
@@ -56,7 +56,7 @@ const urlIs = (text: string, test: (url: URL) => boolean): boolean => {
 
 const webAddress = v.pipe(
   v.string(),
-  // First, since the next one repeats what was given.
+  // First, since the next message repeats the value.
   v.check(
     (text) => !urlIs(text, ({ username, password }) => username !== "" || password !== ""),
     "carries a user name or password, which is not supported; take it out.",
@@ -72,13 +72,13 @@ const webAddress = v.pipe(
   v.transform((text) => new URL(text)),
 );
 
-/** Base of an API, without a slash at its end. */
+/** Base URL of an API, without a trailing slash. */
 export const base = v.pipe(
   webAddress,
   v.transform(({ href }) => href.replace(/\/+$/, "")),
 );
 
-/** The root of a site, without a slash at its end. */
+/** Origin of a site, which must be at the root, without a trailing slash. */
 export const origin = v.pipe(
   webAddress,
   v.check(
@@ -88,7 +88,7 @@ export const origin = v.pipe(
   v.transform((url) => url.origin),
 );
 
-/** Origins between commas; none for the empty string. */
+/** Comma-separated origins; the empty string has none. */
 export const origins = v.pipe(
   v.string(),
   v.transform((text) => (text === "" ? [] : text.split(","))),
@@ -97,7 +97,7 @@ export const origins = v.pipe(
   v.readonly(),
 );
 
-/** Names or addresses of hosts between commas, as `URL` writes them. */
+/** Comma-separated host names or IP addresses, as `URL` writes them. */
 export const hosts = v.pipe(
   list,
   v.mapItems((host) => host.toLowerCase()),
@@ -109,14 +109,16 @@ export const hosts = v.pipe(
   v.transform((names): ReadonlySet<string> => new Set(names)),
 );
 
-/** `Service=address`, or an address alone. The service may stand in quotes. */
+/** Parses `Service=address`, or an address alone. The service may be quoted. */
 function leadAddressOf(entry: string): LeadAddress {
   const end = entry.lastIndexOf("=");
   const service = entry.slice(0, Math.max(end, 0)).trim();
   return { service: service.replace(/^"(.*)"$/, "$1").trim(), address: entry.slice(end + 1).trim() };
 }
 
-/** Addresses that leads are mailed to, between commas, each once for a service. A comma inside quotes separates nothing. */
+/**
+ * Comma-separated addresses that leads are mailed to, each once per service. A comma inside quotes does not separate.
+ */
 export const leadAddresses = v.pipe(
   v.string(),
   v.transform((text) => text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((entry) => entry.trim())),
@@ -138,7 +140,7 @@ export const leadAddresses = v.pipe(
   }),
 );
 
-/** Where leads are posted. What stands behind the host may be a secret, so nothing of it is repeated. */
+/** URL that leads are posted to. All after its host may be a secret, so the value is never repeated. */
 export const webhookAddress = v.pipe(
   v.string(),
   v.check(
@@ -156,7 +158,9 @@ export const webhookAddress = v.pipe(
   }),
 );
 
-/** Secret of the Standard Webhooks specification: `whsec_` and 24 to 64 bytes in base64, or any text as it is. As the key's bytes. */
+/**
+ * Secret of the Standard Webhooks specification, as bytes: `whsec_` and 24 to 64 bytes in base64, or any text as it is.
+ */
 export const webhookSecret = v.pipe(
   v.string(),
   v.minLength(16, "has less than 16 characters; give a random one, such as openssl rand -base64 32 makes."),
@@ -195,13 +199,13 @@ export const sender = v.pipe(
   }),
 );
 
-/** Goes into a header of requests as it stands. */
+/** Contact that is inserted into a request header unchanged. */
 export const contact = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]+$/, "has spaces or letters outside ASCII; give an e-mail or web address."),
 );
 
-/** An address of a service, which may hold a password. @param protocols as `URL` writes them: `smtp:` */
+/** URL of a service, which may contain a password. @param protocols as `URL` writes them: `smtp:` */
 export const secretAddress = (...protocols: readonly string[]) =>
   v.pipe(
     v.string(),
@@ -210,14 +214,14 @@ export const secretAddress = (...protocols: readonly string[]) =>
       `is no address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}; ` +
         "correct it (signs such as @ / : in a password are written as %40 %2F %3A).",
     ),
-    // `smtp://me:p@ss/word@host` is an address too, of the host `ss`.
+    // `smtp://me:p@ss/word@host` is a valid URL too, of the host `ss`.
     v.check(
       (text) => urlIs(text, ({ pathname, search, hash }) => hash === "" && !`${pathname}${search}`.includes("@")),
       "has an @ or # behind its host; write such signs in a password as %40 %23 (/ as %2F, : as %3A).",
     ),
   );
 
-/** A folder of ours. Node tries without end to make one below /proc. */
+/** Path of a folder. Not below /proc, where Node tries endlessly to create one. */
 export const folder = v.pipe(
   v.string(),
   v.check(
@@ -227,7 +231,7 @@ export const folder = v.pipe(
   ),
 );
 
-/** The certificates in the file that is named. */
+/** Certificates in the named file. */
 export const certificateFile = v.pipe(
   v.string(),
   v.rawTransform(({ dataset: { value: path }, addIssue, NEVER }) => {

@@ -1,6 +1,6 @@
-/** A file of a site that is no page, such as its sitemap. It is made when it is requested. */
+/** A file of a site other than a page, such as its sitemap. It is generated on request. */
 export interface SiteFile {
-  /** As in an address, percent-encoded. */
+  /** Path of its URL, percent-encoded. */
   path: string;
   type: string;
   body(): Promise<string | Uint8Array>;

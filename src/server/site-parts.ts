@@ -4,17 +4,17 @@ import type { Database } from "./database/database.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** What the routes of a site share; each picks what it needs. */
+/** Services that the routes of a site share; each picks what it needs. */
 export interface SiteParts {
-  /** Names the site's own rows in the database. */
+  /** Key of the site's own rows in the database. */
   pageId: string;
   /** Origin of the site, as visitors see it. */
   publicUrl: string;
-  /** The record in force; undefined when none was ever obtained. */
+  /** Returns the current record; `undefined` until there is one. */
   record: () => SiteRecord | undefined;
   database: Database;
   metrics: Metrics;
   log: Log;
-  /** The address that a request comes from; undefined where there is none. */
+  /** Returns the address that a request is from; `undefined` if there is none. */
   addressOf: (c: Context) => string | undefined;
 }

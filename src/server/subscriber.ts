@@ -1,16 +1,16 @@
-/** Who is behind an address, where something is limited by address. */
+/** Groups client addresses by subscriber, for limits per address. */
 import { isIPv6 } from "node:net";
 
-/** An IPv4 address that is written as IPv6 is that IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, "");
 
-/** What all addresses of one subscriber have in common, who has a whole /64 of IPv6; an IPv4 address itself. */
+/** Returns the prefix that all addresses of a subscriber share: a /64 of IPv6; an IPv4 address itself. */
 export function subscriberOf(given: string): string {
   const address = plainAddress(given);
   return isIPv6(address) ? groupsOf(address).slice(0, 4).join(":") : address;
 }
 
-/** The eight groups of an IPv6 address, each without zeros in front. */
+/** Returns the eight groups of an IPv6 address, each without leading zeros. */
 export function groupsOf(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = head.split(":").filter((group) => group !== "");

@@ -1,9 +1,9 @@
-/** `TRACKERS`, `CONSENT` and `SITE_VERIFICATION` as schemas, for the settings and for lists of sites. */
+/** Schemas of `TRACKERS`, `CONSENT` and `SITE_VERIFICATION`, for the settings and for lists of sites. */
 import * as v from "valibot";
 import { CONVERSIONS, type Tracker, type TrackerKind } from "../site/trackers.ts";
 import { list, oneOf } from "./setting-values.ts";
 
-/** How each kind is written behind its name, and an example. */
+/** Format of each kind's value after its name, and an example. */
 const FORMS: Readonly<Record<TrackerKind, { pattern: RegExp; example: string }>> = {
   ga4: { pattern: /^G-[A-Z0-9]{4,20}$/, example: "ga4:G-AB12CD34EF" },
   "google-ads": {
@@ -16,7 +16,7 @@ const FORMS: Readonly<Record<TrackerKind, { pattern: RegExp; example: string }>>
 
 const isKind = (name: string): name is TrackerKind => Object.hasOwn(FORMS, name);
 
-/** @returns why it can't be read, as the rest of a sentence that begins with the setting's name, where it can't */
+/** @returns the tracker, or the rest of an error sentence that begins with the setting's name */
 function readTracker(entry: string): Tracker | string {
   const [, name = "", what = ""] = /^([^:]*):?(.*)$/.exec(entry) ?? [];
   const kind = name.trim().toLowerCase();
@@ -38,7 +38,7 @@ function readTracker(entry: string): Tracker | string {
   return { kind, id: account, label, ...(action !== undefined && { action }) };
 }
 
-/** Trackers between commas, each once. */
+/** Comma-separated trackers, each once. */
 export const trackers = v.pipe(
   list,
   v.rawTransform(({ dataset: { value: entries }, addIssue, NEVER }): readonly Tracker[] => {
@@ -55,10 +55,10 @@ export const trackers = v.pipe(
   }),
 );
 
-/** Whether visitors are asked before anything of others is loaded. */
+/** Whether visitors are asked before third-party content is loaded. */
 export const consent = oneOf(["none", "required"]);
 
-/** Names of the `meta` elements by which services know a site's owner; without a prefix it is Google's. */
+/** Names of the `meta` elements that verify the ownership of a site; without a prefix it is Google's. */
 const VERIFICATIONS = new Map([
   ["google", "google-site-verification"],
   ["bing", "msvalidate.01"],
@@ -67,7 +67,7 @@ const VERIFICATIONS = new Map([
 
 const VERIFICATION = new RegExp(`^(?:(${[...VERIFICATIONS.keys()].join("|")}):)?([A-Za-z0-9_+/=-]{10,120})$`);
 
-/** What proves to search engines whose site it is, between commas: `meta` elements of the home page. */
+/** Comma-separated tokens that prove the ownership of the site to search engines: `meta` elements of the home page. */
 export const verifications = v.pipe(
   list,
   v.checkItems(

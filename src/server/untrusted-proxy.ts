@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import type { Log } from "./log.ts";
 
 /**
- * Warns once when requests come through a proxy that the settings don't name: each visitor then has the proxy's address, so
- * that all of them share the limits that are meant for one.
+ * Warns once when requests arrive through a proxy that the settings don't trust: all visitors then have the proxy's
+ * address, and share the limits meant for one.
  */
 export function warnOfUntrustedProxy(fetch: Hono["fetch"], trustProxy: number, log: Pick<Log, "warn">): Hono["fetch"] {
   if (trustProxy > 0) return fetch;

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { isbot } from "isbot";
 
-/** Whether a request comes from a page that somebody looks at: not from a crawler, nor from a page loaded ahead of time. */
+/** Whether a request is from a page that a person looks at: not from a crawler, nor from a prefetched page. */
 export function isVisitor(c: Context): boolean {
   const agent = c.req.header("User-Agent") ?? "";
-  // "prefetch" and "prefetch;prerender": nobody has looked at the page yet.
+  // "prefetch" or "prefetch;prerender": the page has not been shown yet.
   const ahead = c.req.header("Sec-Purpose")?.includes("prefetch") === true;
   return agent !== "" && !isbot(agent) && !ahead;
 }
