@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { spawnSync } from "node:child_process";
@@ -84,6 +93,22 @@ describe("SQLite", () => {
     expect(await count(reopened(before))).toBe(2);
     expect(readdirSync(directory).filter((file) => file.includes("restoring"))).toEqual([]);
   });
+
+  test.each([1, 100])(
+    "what was copied from a running server's folder is restored with its log: %i leads",
+    async (leads) => {
+      const { database, directory } = temporaryDatabase();
+      for (let lead = 1; lead <= leads; lead += 1) await add(database, `${lead}`);
+      const copies = temporaryFolder();
+      for (const file of ["site.db", "site.db-wal"]) copyFileSync(join(directory, file), join(copies, file));
+      const log = readFileSync(join(copies, "site.db-wal"));
+      const restored = temporaryFolder();
+      await store(restored).restore(join(copies, "site.db"), join(restored, "kept"));
+      expect(await count(reopened(restored))).toBe(leads);
+      expect(readdirSync(restored).filter((file) => file.includes("restoring"))).toEqual([]);
+      expect(readFileSync(join(copies, "site.db-wal"))).toEqual(log);
+    },
+  );
 
   test.runIf(process.getuid?.() === 0).each([
     ["the database that was there", true],

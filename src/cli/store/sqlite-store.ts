@@ -42,6 +42,11 @@ export function sqliteStore(directory: string, steps: number): Store {
       try {
         // First, since a disk may be too full for it.
         copyFileSync(file, next);
+        if (hasLog(file)) {
+          copyFileSync(`${file}-wal`, `${next}-wal`);
+          bringLogIn(next);
+          verify(next, steps, file);
+        }
         giveTo(owner, next);
         giveTo(owner, files.lock);
         syncFile(next);
@@ -50,7 +55,7 @@ export function sqliteStore(directory: string, steps: number): Store {
         syncFile(directory);
         return restored;
       } finally {
-        rmSync(next, { force: true });
+        for (const left of [next, `${next}-wal`, `${next}-shm`]) rmSync(left, { force: true });
         lock.close();
       }
     },
@@ -137,24 +142,41 @@ function copyWhole(from: string, to: string): void {
   }
 }
 
-/** @throws StoreError unless the file is a whole database of this version or an older one */
-function verify(file: string, steps: number): void {
-  if (!existsSync(file)) throw new StoreError(`There is no file ${file}.`);
-  if (!beginsAsSqlite(file)) throw new StoreError(`${file} is no backup of a SQLite store.`);
+/** Whether commits lie beside a database: it was copied from a running server's folder, with the newest leads in the log. */
+const hasLog = (file: string): boolean => fileSize(`${file}-wal`) > 0;
+
+function bringLogIn(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec("PRAGMA journal_mode = DELETE");
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * @param name what a message calls the file
+ * @throws StoreError unless the file is a whole database of this version or an older one
+ */
+function verify(file: string, steps: number, name = file): void {
+  if (!existsSync(file)) throw new StoreError(`There is no file ${name}.`);
+  if (!beginsAsSqlite(file)) throw new StoreError(`${name} is no backup of a SQLite store.`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const [verdict] = database.prepare("PRAGMA integrity_check").all();
-    if (verdict?.["integrity_check"] !== "ok") throw new StoreError(`${file} is damaged; take another backup.`);
+    if (verdict?.["integrity_check"] !== "ok") throw new StoreError(`${name} is damaged; take another backup.`);
     // SQLite reads what is missing of the last page as zeros, and may find nothing wrong with them: a photo's end, say.
-    if (fileSize(file) < bytesSaidBy(database)) throw new StoreError(`${file} is truncated; take another backup.`);
+    // Pages that lie in its log may not be in the file yet.
+    if (!hasLog(file) && fileSize(file) < bytesSaidBy(database))
+      throw new StoreError(`${name} is truncated; take another backup.`);
     const taken = Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
     const leads = database.prepare("SELECT count(*) AS tables FROM sqlite_schema WHERE name = 'leads'").get()?.[
       "tables"
     ];
-    if (taken === 0 || leads === 0) throw new StoreError(`${file} is a SQLite file, but no store of this site.`);
-    if (taken > steps) throw new StoreError(`${file} comes from a newer version; install that one first.`);
+    if (taken === 0 || leads === 0) throw new StoreError(`${name} is a SQLite file, but no store of this site.`);
+    if (taken > steps) throw new StoreError(`${name} comes from a newer version; install that one first.`);
   } catch (error) {
-    throw error instanceof StoreError ? error : new StoreError(`${file} can't be read: ${reasonOf(error)}.`);
+    throw error instanceof StoreError ? error : new StoreError(`${name} can't be read: ${reasonOf(error)}.`);
   } finally {
     database.close();
   }
