@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, misspeltSettings, readConfig, VARIABLES } from "./config.ts";
+import { ConfigError, leadSettings, misspeltSettings, readConfig, VARIABLES } from "./config.ts";
 
 test("what is not set is undefined, nothing, or made from what is", () => {
   expect(readConfig({ PORT: "4000", DATA_DIR: "/srv/site" })).toMatchObject({
@@ -25,6 +25,15 @@ test("what is not set is undefined, nothing, or made from what is", () => {
     metricsPort: undefined,
     userAgent: "contractor-site (http://localhost:4000)",
   });
+});
+
+test("the first setting of a file that a Windows editor wrote, with a byte order mark in front, is read", () => {
+  const env = { "\uFEFFPUBLIC_URL": "https://ridgeline.example", PORT: "4000" };
+  expect(readConfig(env).publicUrl).toBe("https://ridgeline.example");
+  expect(misspeltSettings(env)).toEqual([]);
+  expect(leadSettings({ "\uFEFFLEADS_TO": "owner@acme.example" }).hasLeadsTo).toBe(true);
+  // What a command sets itself counts.
+  expect(readConfig({ "\uFEFFPAGE_ID": "one", PAGE_ID: "two" }).pageId).toBe("two");
 });
 
 test("a server of many sites needs no page of its own", () => {

@@ -16,6 +16,15 @@ export class ConfigError extends Error {
 /** The environment, as in `process.env`. An empty value counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Windows editors write it at the start of a file; Node makes it part of the first name in `.env`. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Returns the text of a setting in an environment, without spaces around it; `undefined` if it is empty or not set. */
+function textOf(env: Environment, variable: string): string | undefined {
+  const text = (env[variable] ?? env[BYTE_ORDER_MARK + variable])?.trim();
+  return text === "" ? undefined : text;
+}
+
 /**
  * Each setting is read from the variable of its name: `pageId` from PAGE_ID. Defaults are texts as in the environment.
  */
@@ -177,10 +186,7 @@ export const DEFAULTS: ReadonlyMap<string, string> = new Map(
  * @throws ConfigError for a bad value
  */
 export function readConfig(env: Environment): Config {
-  const given = Object.keys(settings.entries).map((setting) => {
-    const text = env[variableOf(setting)]?.trim();
-    return [setting, text === "" ? undefined : text];
-  });
+  const given = Object.keys(settings.entries).map((setting) => [setting, textOf(env, variableOf(setting))]);
   const known = read(settings, Object.fromEntries(given), variableOf);
   const [setting, message] = conflictIn(known) ?? [];
   if (setting !== undefined) throw new ConfigError(`${variableOf(setting)} ${message}`);
@@ -192,9 +198,10 @@ export function readConfig(env: Environment): Config {
  * ignored, since other programs use such names too.
  */
 export function misspeltSettings(env: Environment): string[] {
-  const unset = VARIABLES.filter((name) => name.includes("_") && (env[name] ?? "") === "");
-  return Object.keys(env).flatMap((name) => {
-    if ((env[name] ?? "") === "" || VARIABLES.includes(name)) return [];
+  const unset = VARIABLES.filter((name) => name.includes("_") && textOf(env, name) === undefined);
+  return Object.keys(env).flatMap((given) => {
+    const name = given.replace(BYTE_ORDER_MARK, "");
+    if ((env[given] ?? "") === "" || VARIABLES.includes(name)) return [];
     const meant = nearest(name, unset);
     return meant === undefined ? [] : [`${name} is no setting, and does nothing. Did you mean ${meant}?`];
   });
@@ -206,8 +213,8 @@ export const hasLeadsTo = ({ leadsTo, leadWebhook }: Pick<Config, "leadsTo" | "l
 
 /** Reads only the settings for recipients of leads. @throws ConfigError for a bad LEADS_TO */
 export function leadSettings(env: Environment): { leadsTo: readonly LeadAddress[]; hasLeadsTo: boolean } {
-  const leadsTo = readValue("LEADS_TO", values.leadAddresses, env["LEADS_TO"] ?? "");
-  return { leadsTo, hasLeadsTo: leadsTo.length > 0 || (env["LEAD_WEBHOOK_URL"] ?? "").trim() !== "" };
+  const leadsTo = readValue("LEADS_TO", values.leadAddresses, textOf(env, "LEADS_TO") ?? "");
+  return { leadsTo, hasLeadsTo: leadsTo.length > 0 || textOf(env, "LEAD_WEBHOOK_URL") !== undefined };
 }
 
 /**
