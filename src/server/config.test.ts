@@ -36,6 +36,29 @@ test("the first setting of a file that a Windows editor wrote, with a byte order
   expect(readConfig({ "\uFEFFPAGE_ID": "one", PAGE_ID: "two" }).pageId).toBe("two");
 });
 
+test("quotes around a whole value, as Docker hands them on, are no part of it", () => {
+  const config = readConfig({
+    PUBLIC_URL: '"https://ridgeline.example"',
+    DATA_DIR: " '/srv/site' ",
+    MAIL_FROM: '"Acme" <leads@acme.example>',
+    LEADS_TO: `'owner@acme.example, "Doors, Windows"=doors@acme.example'`,
+    LEAD_WEBHOOK_URL: '"https://crm.example/leads"',
+    LEAD_WEBHOOK_SECRET: '"a secret of twenty letters"',
+    TIME_ZONE: '""',
+  });
+  expect(config).toMatchObject({
+    publicUrl: "https://ridgeline.example",
+    dataDir: "/srv/site",
+    mailFrom: { name: "Acme", address: "leads@acme.example" },
+    leadsTo: [
+      { service: "", address: "owner@acme.example" },
+      { service: "Doors, Windows", address: "doors@acme.example" },
+    ],
+    leadWebhook: { key: Buffer.from("a secret of twenty letters") },
+    timeZone: undefined,
+  });
+});
+
 test("a server of many sites needs no page of its own", () => {
   const config = readConfig({ SITES: "./sites.json", SITES_OPEN: "50", PROVIDER_URL: "https://api.example.com" });
   expect(config).toMatchObject({ sites: "./sites.json", sitesOpen: 50, providerUrl: "https://api.example.com" });

@@ -19,9 +19,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Windows editors write it at the start of a file; Node makes it part of the first name in `.env`. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Returns the text of a setting in an environment, without spaces around it; `undefined` if it is empty or not set. */
+/** Docker's `--env-file` keeps quotes around a value, which Node, systemd and compose remove. */
+const QUOTED = /^"([^"]*)"$|^'([^']*)'$/;
+
+/** Returns the text of a setting in an environment, without quotes and spaces around it; `undefined` if it is empty or not set. */
 function textOf(env: Environment, variable: string): string | undefined {
-  const text = (env[variable] ?? env[BYTE_ORDER_MARK + variable])?.trim();
+  const given = (env[variable] ?? env[BYTE_ORDER_MARK + variable] ?? "").trim();
+  const text = given.replace(QUOTED, "$1$2").trim();
   return text === "" ? undefined : text;
 }
 
