@@ -228,11 +228,11 @@ test.each([
   ],
   [
     { SMTP_URL: "smtp.example.com:587" },
-    "SMTP_URL is no address that starts with smtp:// or smtps://; correct it (signs such as @ / : in a password are written as %40 %2F %3A).",
+    "SMTP_URL is no address that starts with smtp:// or smtps://; correct it (signs such as @ / : # in a password are written as %40 %2F %3A %23).",
   ],
   [
     { DATABASE_URL: "mysql://me:secret@db.example/site" },
-    "DATABASE_URL is no address that starts with postgres:// or postgresql://; correct it (signs such as @ / : in a password are written as %40 %2F %3A).",
+    "DATABASE_URL is no address that starts with postgres:// or postgresql://; correct it (signs such as @ / : # in a password are written as %40 %2F %3A %23).",
   ],
   [
     { SMTP_URL: "smtp://smtp.example.com" },

@@ -212,7 +212,7 @@ export const secretAddress = (...protocols: readonly string[]) =>
     v.check(
       (text) => urlIs(text, ({ hostname, protocol }) => hostname !== "" && protocols.includes(protocol)),
       `is no address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}; ` +
-        "correct it (signs such as @ / : in a password are written as %40 %2F %3A).",
+        "correct it (signs such as @ / : # in a password are written as %40 %2F %3A %23).",
     ),
     // `smtp://me:p@ss/word@host` is a valid URL too, of the host `ss`.
     v.check(
