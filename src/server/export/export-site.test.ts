@@ -47,12 +47,28 @@ test("pages of an earlier export that are none any more are named, and stay", as
 test("a page that no file can have is in no host's rules: a line of thousands of signs, and the host serves nothing", async () => {
   const folder = temporaryFolder();
   const { problems } = await exportTo(folder, withServices("Roofs", "x".repeat(5_000)));
-  expect(problems).toEqual([expect.stringMatching(/^\/x+\.html is an address that no file can have/)]);
+  expect(problems).toEqual([
+    expect.stringMatching(/^The page of dbServices "x+" is left out, .* Give it a shorter one\.$/),
+  ]);
   for (const file of ["nginx.conf", ".htaccess"]) {
     const rules = readFileSync(`${folder}/${file}`, "utf8");
     expect(rules).toContain("roofs");
     expect(rules).not.toContain("xxx");
   }
+});
+
+test("a service or project with a slash in its name has no page, and is named once, with what to do", async () => {
+  const record = recordOf({
+    dbServices: ["Heating / Cooling", "Roofs"].map((name) => ({ name })),
+    landings: [{ name: "Before\\After" }],
+  });
+  const { pages, problems } = await exportTo(temporaryFolder(), record);
+  expect(problems).toEqual([
+    `The page of dbServices "Heating / Cooling" is left out, and links to it lead nowhere: no file can have "/" or "\\" in its name. Name it "Heating & Cooling", say.`,
+    `The page of landings "Before\\After" is left out, and links to it lead nowhere: no file can have "/" or "\\" in its name. Name it "Before & After", say.`,
+  ]);
+  const { pages: others } = await exportTo(temporaryFolder(), withServices("Roofs"));
+  expect(pages).toBe(others);
 });
 
 test("a service called Index or 404, or a project called Index, takes no other page's file, and is named with what to do", async () => {

@@ -76,7 +76,9 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     ...referencesIn(record, baseUrl),
   ]);
   const all = allPages(record);
-  const pages = all.filter(({ path }) => !SHOWN_ELSEWHERE.test(path)).map(({ path }) => path);
+  const hasFile = (path: string): boolean =>
+    !SHOWN_ELSEWHERE.test(path) && fileOf(outDir, pageFile(path)) !== undefined;
+  const pages = all.map(({ path }) => path).filter(hasFile);
   for (const path of [...pages, NO_PAGE]) {
     const response = await fetchPath(path);
     const html = withPolicy(await response.text(), response.headers.get("Content-Security-Policy") ?? "");
@@ -93,8 +95,6 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     await write(`${review.src}.html`, html);
   }
 
-  const hasFile = (path: string): boolean =>
-    !SHOWN_ELSEWHERE.test(path) && fileOf(outDir, pageFile(path)) !== undefined;
   for (const file of filesOf(hasFile)) {
     await write(file.path, await file.body(), file.type);
     wanted.delete(file.path);
@@ -112,13 +112,13 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   }
   const rules = hostRules(baseUrl, recordTag);
   // Hosts reject all of their rules if one line is too long.
-  const shown = pages.filter(hasFile);
-  const redirects = formerAddresses(record).filter(({ to }) => shown.includes(to));
+  const redirects = formerAddresses(record).filter(({ to }) => pages.includes(to));
   await write(RULE_FILES.netlify, netlifyRules(rules));
-  await write(RULE_FILES.netlifyRedirects, netlifyRedirects(shown, redirects));
-  await write(RULE_FILES.apache, apacheRules(rules, types, shown, redirects));
-  await write(RULE_FILES.nginx, nginxRules(rules, types, shown, redirects));
-  exported.problems.push(...withoutFile(all), ...(await othersPages(outDir, written)));
+  await write(RULE_FILES.netlifyRedirects, netlifyRedirects(pages, redirects));
+  await write(RULE_FILES.apache, apacheRules(rules, types, pages, redirects));
+  await write(RULE_FILES.nginx, nginxRules(rules, types, pages, redirects));
+  const without = all.filter(({ path }) => !hasFile(path));
+  exported.problems.push(...without.map(withoutFile), ...(await othersPages(outDir, written)));
   return exported;
 }
 
@@ -142,14 +142,21 @@ const MISSING_FILE = "/404.html";
 /** Pages whose file a host serves at another path: `index` as its folder's page, `404` as the error page. */
 const SHOWN_ELSEWHERE = /^\/404$|\/index$/;
 
-/** Returns warnings about services and projects whose page has no file of its own. */
-const withoutFile = (pages: readonly Page[]): string[] =>
-  pages
-    .filter(({ path }) => SHOWN_ELSEWHERE.test(path))
-    .map(
-      ({ name, title, path }) =>
-        `The page of ${name === "service" ? "dbServices" : "landings"} "${title}" is left out: hosts of files show ${pageFile(path).slice(1)} at another address. Name it "${title} work", say.`,
-    );
+/** Separators of folders and files on any system. */
+const SEPARATORS = /\s*[/\\]+\s*/g;
+
+/** Returns a warning about a service or project whose page has no file of its own. */
+function withoutFile({ name, title, path }: Page): string {
+  const page = `The page of ${name === "service" ? "dbServices" : "landings"} "${title}" is left out`;
+  if (SHOWN_ELSEWHERE.test(path))
+    return `${page}: hosts of files show ${pageFile(path).slice(1)} at another address. Name it "${title} work", say.`;
+  const other = title.replaceAll(SEPARATORS, " & ");
+  const advice =
+    other === title
+      ? "no file can have so long a name. Give it a shorter one."
+      : `no file can have "/" or "\\" in its name. Name it "${other}", say.`;
+  return `${page}, and links to it lead nowhere: ${advice}`;
+}
 
 const pageFile = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
 
