@@ -23,6 +23,22 @@ test("text, status and headers come back", async () => {
   expect(provider.requests[0]?.headers["user-agent"]).toBe("test");
 });
 
+test.each([
+  ["application/json; charset=ISO-8859-1", Buffer.from("Peña", "latin1"), "Peña"],
+  ['application/json; charset="windows-1252"', Buffer.from([0x93, 0x50, 0x94]), "“P”"],
+  ["application/json;charset=utf-16", Buffer.from("Peña", "utf16le"), "Peña"],
+  ["application/json; charset=ISO-8859-1", Buffer.from("Peña"), "Peña"],
+  ["application/json; charset=unknown", Buffer.from("Peña", "latin1"), "Pe\uFFFDa"],
+  ["application/json", Buffer.from("Peña", "latin1"), "Pe\uFFFDa"],
+  ["application/json", Buffer.from("\uFEFFPeña"), "Peña"],
+])("%s is read by its encoding where it is no UTF-8: %o", async (type, bytes, read) => {
+  const server = await startHttpServer((_, response) => {
+    response.writeHead(200, { "Content-Type": type }).end(bytes);
+  });
+  onTestFinished(() => server.close());
+  expect((await fetchText(server.origin)).body).toBe(read);
+});
+
 test("a redirect is followed, a loop ends", async () => {
   const [first, second] = [await fake(), await fake("there")];
   first.manner = "redirect";

@@ -2,10 +2,11 @@
  * Outgoing requests of the server. The remote server may be slow, endless or hostile: the caller's signal limits the
  * time, `maxBytes` the size, `follows` the redirects, `privateHosts` the hosts on our own network.
  */
+import { isUtf8 } from "node:buffer";
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { pipeline } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { publicLookup, refusePrivateLiteral } from "./private-addresses.ts";
 
@@ -54,13 +55,25 @@ export const safeRedirect = (from: URL, to: URL): boolean =>
 export const sameOrigin = (from: URL, to: URL): boolean => from.origin === to.origin;
 
 /**
- * GETs a URL as UTF-8 text.
+ * GETs a URL as text. A body that is not UTF-8 is decoded with the charset of its `Content-Type`.
  *
  * @throws Error with a plain sentence: unreachable, too big, a redirect that is not followed, or the signal's reason
  */
 export async function get(outgoing: SafeFetchOptions): Promise<SafeFetchResponse> {
   const { status, headers, body } = await open(outgoing);
-  return { status, headers, body: await text(body) };
+  const bytes = await buffer(body);
+  return { status, headers, body: decoderFor(bytes, headers.get("Content-Type") ?? "").decode(bytes) };
+}
+
+/** Many a server names an encoding for all its files, whatever is in them, so the name counts only where it must. */
+function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
+  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(isUtf8(bytes) ? "utf-8" : charset);
+  } catch {
+    // Nobody knows that encoding.
+    return new TextDecoder();
+  }
 }
 
 /**
