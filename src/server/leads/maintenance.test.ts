@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
-import { createMaintenance } from "./maintenance.ts";
+import { createMaintenance, NoSite } from "./maintenance.ts";
 import { leadRemoval } from "./lead-removal.ts";
 import { leadStore } from "./lead-store.ts";
 import { composeDigest } from "./mail/digest-mail.tsx";
@@ -17,11 +17,13 @@ interface Setup {
   fails?: boolean;
   /** The mailbox for digests is one that refuses mail. */
   refuses?: boolean;
+  /** The site was taken off the list. */
+  hasNoSite?: boolean;
 }
 
-function start({ retentionDays, fails = false, refuses = false }: Setup = {}) {
+function start({ retentionDays, fails = false, refuses = false, hasNoSite = false }: Setup = {}) {
   const { database, directory, log } = temporaryDatabase();
-  const clock = { now: Date.parse("2026-06-10T14:00:00Z"), uptime: 0, fails, refuses };
+  const clock = { now: Date.parse("2026-06-10T14:00:00Z"), uptime: 0, fails, refuses, hasNoSite };
   const now = () => new Date(clock.now);
   const digests: Digest[] = [];
   const open = () =>
@@ -34,6 +36,7 @@ function start({ retentionDays, fails = false, refuses = false }: Setup = {}) {
       removal: leadRemoval(database, directory),
       sendDigest(digest) {
         if (clock.fails) return Promise.reject(new Error("451"));
+        if (clock.hasNoSite) return Promise.reject(new NoSite("The page has no site; put it back."));
         if (clock.refuses) return Promise.resolve("refused");
         digests.push(digest);
         return Promise.resolve("sent");
@@ -44,6 +47,20 @@ function start({ retentionDays, fails = false, refuses = false }: Setup = {}) {
 }
 
 const references = ({ held }: Digest): string[] => held.map(({ reference }) => reference);
+
+test("of a site that was taken off the list it is said once that there is news, and all of it when it is back", async () => {
+  const { store, maintenance, digests, clock, log } = start({ hasNoSite: true });
+  const { reference } = await store.add(submissionOf({ honeypot: "x" }));
+  for (let hour = 0; hour < 3; hour += 1) {
+    await maintenance.run();
+    clock.now += HOUR;
+  }
+  expect(log.lines).toEqual(['error Sending the digest of "ridgeline" failed: The page has no site; put it back.']);
+  expect(maintenance.unsent()).toEqual([]);
+  clock.hasNoSite = false;
+  await maintenance.run();
+  expect(digests.map(references)).toEqual([[reference]]);
+});
 
 test("a digest names what is held, at most every twelve hours of a day, and only where there is news", async () => {
   const { store, maintenance, digests, clock } = start();

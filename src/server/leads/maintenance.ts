@@ -13,12 +13,17 @@ export interface MaintenanceOptions {
   retentionDays: number | undefined;
   /** What else is done, before all of it. */
   first?: () => Promise<void>;
-  /** Sends a site's digest. */
+  /** Sends a site's digest. @throws NoSite */
   sendDigest: (digest: Digest, at: Date) => Promise<DigestOutcome>;
   log: Log;
   now?: () => Date;
   /** Milliseconds by a clock that nobody sets. */
   uptime?: () => number;
+}
+
+/** A page that no site here shows; the message says what to do. */
+export class NoSite extends Error {
+  override name = "NoSite";
 }
 
 /** `nobody`: there is no address to send it to. `refused`: it would go to a mailbox that has taken no mail since it refused one. */
@@ -41,7 +46,7 @@ export function createMaintenance(options: MaintenanceOptions) {
   /** Sites with urgent news that no digest has reported so far. */
   const urgentSites = new Set<string>();
   /** Sites whose last digest failed, and why. */
-  const failures = new Map<string, "failed" | "refused">();
+  const failures = new Map<string, "failed" | "refused" | "no site">();
   let stopped = false;
 
   async function removeOld(): Promise<void> {
@@ -72,9 +77,13 @@ export function createMaintenance(options: MaintenanceOptions) {
     const digest = await claimDigest(database, pageId, at, urgentSites.has(pageId));
     if (digest === undefined) return;
     const outcome = await sendDigest(digest, at).catch((error: unknown) => {
-      failures.set(pageId, "failed");
-      throw error;
+      const failure = error instanceof NoSite ? "no site" : "failed";
+      // Said once: whoever took the site off the list may have meant it.
+      const isKnown = failure === "no site" && failures.get(pageId) === failure;
+      failures.set(pageId, failure);
+      if (!isKnown) throw error;
     });
+    if (outcome === undefined) return;
     if (outcome === "refused") {
       if (failures.get(pageId) !== "refused") {
         log.error(
@@ -139,8 +148,8 @@ export function createMaintenance(options: MaintenanceOptions) {
       }
       return running;
     },
-    /** Sites with a digest that could not be sent, and was not since. */
-    unsent: (): string[] => [...failures.keys()],
+    /** Sites with a digest that could not be sent, and was not since; none that nobody shows any more. */
+    unsent: (): string[] => [...failures].flatMap(([pageId, failure]) => (failure === "no site" ? [] : [pageId])),
     start(): void {
       again();
       timer = setInterval(again, EVERY_MS).unref();

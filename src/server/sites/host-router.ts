@@ -4,6 +4,7 @@ import { ADDRESSES } from "../addresses.ts";
 import type { Client } from "../app.ts";
 import type { Config } from "../config.ts";
 import { consoleLog, type Log, reasonOf } from "../log.ts";
+import { NoSite } from "../leads/maintenance.ts";
 import { openSharedServices, type Resources } from "./shared-services.ts";
 import { createQueue } from "../pages/encoded-body.ts";
 import { requestedHost } from "./requested-host.ts";
@@ -46,8 +47,8 @@ export async function startHostRouter(
     async siteOf(pageId) {
       const entry = list.sites.get(pageId);
       // Leads that a server of one site took have no page id (assign-page-id.ts).
-      if (pageId === "") throw new Error("It came before there was SITES; set PAGE_ID to the page that it was for.");
-      if (entry === undefined) throw new Error(`The page "${pageId}" has no site in ${config.sites}; put it back.`);
+      if (pageId === "") throw new NoSite("It came before there was SITES; set PAGE_ID to the page that it was for.");
+      if (entry === undefined) throw new NoSite(`The page "${pageId}" has no site in ${config.sites}; put it back.`);
       const site = await sites.get(entry);
       const { publicUrl, leadsTo } = entry;
       return { record: site.source.current()?.record, publicUrl, leadsTo, logo: site.mailLogo };
