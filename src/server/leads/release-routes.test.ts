@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { temporaryDatabase } from "../../../tests/fakes/database.ts";
 import { recordOf } from "../../../tests/fakes/record.ts";
 import { submissionOf } from "../../../tests/fakes/submission.ts";
+import type { LeadFields } from "../../lead/lead.ts";
 import { DatabaseUnavailable } from "../database/database.ts";
 import { leadStore } from "./lead-store.ts";
 import { photoRoutes } from "./photos/photo-routes.ts";
@@ -20,10 +21,13 @@ interface Setup {
   timeZone?: string;
   /** Names of the lead's photos. */
   photos?: readonly string[];
+  /** What else was typed. */
+  typed?: Partial<LeadFields>;
 }
 
 /** A site with one lead that is held. */
-async function start({ noRecord = false, isenglish = true, address = "", timeZone, photos: names = [] }: Setup = {}) {
+async function start(setup: Setup = {}) {
+  const { noRecord = false, isenglish = true, address = "", timeZone, photos: names = [], typed } = setup;
   const { database, log } = temporaryDatabase();
   const clock = { now: Date.parse("2026-06-10T14:00:00Z") };
   const now = () => new Date(clock.now);
@@ -55,7 +59,7 @@ async function start({ noRecord = false, isenglish = true, address = "", timeZon
     height: 9,
     bytes: Buffer.from(`bytes of ${index + 1}`),
   }));
-  const fields = { name: "<b>Eve</b>", clientEmail: "eve@example.com", phone: "603-555-0100 (cell)" };
+  const fields = { name: "<b>Eve</b>", clientEmail: "eve@example.com", phone: "603-555-0100 (cell)", ...typed };
   const { reference } = await store.add(submissionOf({ honeypot: "x", fields }), { photos });
   const token = await releaseLinks(database).tokenFor("ridgeline", reference, now());
   const states = async () =>
@@ -63,6 +67,16 @@ async function start({ noRecord = false, isenglish = true, address = "", timeZon
   const request = (path: string, method = "GET") => app.request(`/api/held/${path}`, { method });
   return { database, open, request, token, reference, states, clock, log, releasedTimes: () => released };
 }
+
+test.each([
+  [true, { address: "", zip: "03301" }, "<dt>ZIP code</dt><dd>03301</dd>"],
+  [false, { address: "", zip: "03301" }, "<dt>Código postal</dt><dd>03301</dd>"],
+  [true, { address: "9 Elm Street", zip: "03301" }, "<dt>Address</dt><dd>9 Elm Street, 03301</dd>"],
+  [true, { address: "9 Elm Street", zip: "" }, "<dt>Address</dt><dd>9 Elm Street</dd>"],
+])("the ZIP code tells where the request is from: in English %s, %o", async (isenglish, typed, shown) => {
+  const { request, token } = await start({ isenglish, typed });
+  expect(await (await request(token)).text()).toContain(shown);
+});
 
 test("the link shows what was typed and one button, and changes nothing", async () => {
   const { request, token, states } = await start();

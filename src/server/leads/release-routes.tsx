@@ -147,12 +147,13 @@ interface HeldLeadProps {
 
 /** What was typed, as text, links to the photos, and the button. */
 function HeldLead({ lead, photos, received, words }: HeldLeadProps): ReactNode {
+  const place = [lead.address, lead.zip].filter((part) => part !== "").join(", ");
   const typed: [string, string][] = [
     [words.received, received],
     [words.name, `${lead.name} ${lead.last_name}`.trim()],
     [words.phone, lead.phone],
     [words.email, lead.client_email],
-    [words.address, lead.address],
+    [lead.address === "" ? words.zip : words.address, place],
     [words.service, lead.service],
     [words.message, lead.message],
   ];
