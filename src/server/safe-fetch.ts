@@ -65,13 +65,13 @@ export async function get(outgoing: SafeFetchOptions): Promise<SafeFetchResponse
   return { status, headers, body: decoderFor(bytes, headers.get("Content-Type") ?? "").decode(bytes) };
 }
 
-/** Many a server names an encoding for all its files, whatever is in them, so the name counts only where it must. */
+/** Returns the decoder of a body. Many servers declare one charset for all files, so it only applies if the body is not UTF-8. */
 function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
   const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType) ?? [];
   try {
     return new TextDecoder(isUtf8(bytes) ? "utf-8" : charset);
   } catch {
-    // Nobody knows that encoding.
+    // An unknown charset.
     return new TextDecoder();
   }
 }
