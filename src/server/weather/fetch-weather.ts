@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { SiteRecord } from "../../record/schema.ts";
 import { type Coordinates, coordinatesFromMap } from "../../record/coordinates.ts";
 import { forecast, observation, point, stations } from "./nws-shapes.ts";
-import { adviceFor, expectedWeather, measuredWeather, outlookOf } from "./nws-weather.ts";
+import { adviceFor, expectedWeather, type MeasuredWeather, measuredWeather, outlookOf } from "./nws-weather.ts";
 import { type FetchJson, jsonFetcher } from "./weather-request.ts";
-import type { CurrentWeather, Weather } from "./weather.ts";
+import type { Weather } from "../../site/components/widgets/weather/weather-response.ts";
 
 /** Location of a record whose weather is fetched. */
 export type Place = SiteRecord["dbPrincipal"]["location"][number];
@@ -44,9 +44,7 @@ export async function fetchWeather(
   const town = links.relativeLocation?.properties;
   return {
     place: town ? `${town.city}, ${town.state}` : place.address,
-    current: measured
-      ? { ...measured, ...(measured.text === "" && { text: expected.text, kind: expected.kind }) }
-      : expected,
+    current: measured ? { ...measured, kind: measured.kind ?? expected.kind } : expected,
     outlook,
     ...(advice && { advice }),
   };
@@ -62,7 +60,7 @@ async function fetchStation(
   weatherUrl: string,
   stationsUrl: string,
   now: Date,
-): Promise<CurrentWeather | undefined> {
+): Promise<MeasuredWeather | undefined> {
   const { features } = await fetchJson(stationsUrl, stations);
   const id = features[0]?.properties.stationIdentifier;
   if (id === undefined) return undefined;

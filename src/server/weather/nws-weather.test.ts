@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Observation, Period } from "./nws-shapes.ts";
 import { adviceFor, expectedWeather, measuredWeather, outlookOf } from "./nws-weather.ts";
 import { weatherKind } from "./weather-kind.ts";
-import type { WeatherDay } from "./weather.ts";
+import type { WeatherDay } from "../../site/components/widgets/weather/weather-response.ts";
 
 const NOW = new Date("2026-06-10T20:00:00Z");
 
@@ -35,10 +35,13 @@ const rain = (value: number) => ({ probabilityOfPrecipitation: { value, unitCode
 test("what a station measured comes in Fahrenheit and miles", () => {
   expect(measuredWeather(observed(), NOW)).toEqual({
     temperatureF: 71,
-    text: "Mostly Clear",
     kind: "clear",
     wind: { mph: 9, direction: "SW" },
   });
+});
+
+test("of a station without words for it the sky is not known, whatever its icon says", () => {
+  expect(measuredWeather(observed({ textDescription: "" }), NOW)).toMatchObject({ temperatureF: 71, kind: undefined });
 });
 
 test("wind may be missing, calm or turning", () => {
@@ -57,7 +60,6 @@ test("a station without a temperature, or silent for hours, tells nothing", () =
 test("what was forecast for now stands in", () => {
   expect(expectedWeather(period())).toEqual({
     temperatureF: 84,
-    text: "Mostly Sunny",
     kind: "clear",
     wind: { mph: 15, direction: "SW" },
   });
@@ -76,7 +78,7 @@ test("days are made of their day and their night", () => {
     period({ startTime: "2026-06-11T06:00:00-06:00" }),
   ];
   expect(outlookOf(periods)).toEqual([
-    { date: "2026-06-10", highF: 84, lowF: 57, text: "Mostly Sunny", kind: "clear", precipitationPercent: 30 },
+    { date: "2026-06-10", highF: 84, lowF: 57, kind: "clear", precipitationPercent: 30 },
   ]);
   expect(outlookOf([])).toEqual([]);
 });
@@ -129,7 +131,6 @@ test.each([
     date: "2026-06-10",
     highF: 80,
     lowF: 50,
-    text: "Sunny",
     kind: "clear",
     precipitationPercent: 0,
   };

@@ -1,8 +1,12 @@
 /** Converts the National Weather Service's responses for the widget. No I/O. */
 import type { Observation, Period } from "./nws-shapes.ts";
 import { weatherKind } from "./weather-kind.ts";
-import type { WeatherAdvice } from "../../site/components/widgets/weather/weather-names.ts";
-import type { CurrentWeather, WeatherDay, Wind } from "./weather.ts";
+import type {
+  CurrentWeather,
+  WeatherAdvice,
+  WeatherDay,
+  Wind,
+} from "../../site/components/widgets/weather/weather-response.ts";
 
 /** Age at which an observation is too old for the current weather. */
 const STALE_MS = 2 * 60 * 60 * 1000;
@@ -10,14 +14,16 @@ const DAYS = 3;
 
 const fahrenheit = (value: number, unit: string): number => Math.round(/C$/i.test(unit) ? (value * 9) / 5 + 32 : value);
 
+/** Weather that a station measured; `kind` is `undefined` if the station does not report the sky. */
+export type MeasuredWeather = Omit<CurrentWeather, "kind"> & { kind: CurrentWeather["kind"] | undefined };
+
 /** Returns the weather that a station measured, or `undefined` without a recent temperature. */
-export function measuredWeather(observed: Observation, now: Date): CurrentWeather | undefined {
+export function measuredWeather(observed: Observation, now: Date): MeasuredWeather | undefined {
   const { temperature, textDescription: text, icon, timestamp } = observed;
   if (typeof temperature?.value !== "number" || now.getTime() - Date.parse(timestamp) > STALE_MS) return undefined;
   return {
     temperatureF: fahrenheit(temperature.value, temperature.unitCode),
-    text,
-    kind: weatherKind(icon, text),
+    kind: text === "" ? undefined : weatherKind(icon, text),
     wind: measuredWind(observed),
   };
 }
@@ -35,7 +41,6 @@ const compassPoint = (degrees: number): string => POINTS[Math.round((((degrees %
 /** Returns the weather that was forecast for now. */
 export const expectedWeather = (period: Period): CurrentWeather => ({
   temperatureF: fahrenheit(period.temperature, period.temperatureUnit),
-  text: period.shortForecast,
   kind: weatherKind(period.icon, period.shortForecast),
   wind: expectedWind(period),
 });
@@ -62,7 +67,6 @@ function dayOf(date: string, periods: readonly Period[]): WeatherDay | undefined
     date,
     highF: fahrenheit(day.temperature, day.temperatureUnit),
     lowF: fahrenheit(night.temperature, night.temperatureUnit),
-    text: day.shortForecast,
     kind: weatherKind(day.icon, day.shortForecast),
     precipitationPercent: Math.min(100, Math.max(0, ...chances)),
   };

@@ -1,4 +1,4 @@
-import type { WeatherKind } from "../../site/components/widgets/weather/weather-names.ts";
+import type { WeatherKind } from "../../site/components/widgets/weather/weather-response.ts";
 
 /** Codes in the service's icon URLs, such as `.../land/day/rain_showers,40/tsra,60?size=medium`. */
 const ICON_KINDS: ReadonlyArray<readonly [RegExp, WeatherKind]> = [

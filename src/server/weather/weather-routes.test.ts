@@ -34,18 +34,17 @@ test("current weather and three days, at the coordinates of the map", async () =
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     place: "Lakewood, CO",
-    current: { temperatureF: 71, text: "Mostly Clear", kind: "clear", wind: { mph: 9, direction: "SW" } },
+    current: { temperatureF: 71, kind: "clear", wind: { mph: 9, direction: "SW" } },
     outlook: [
-      { date: "2026-06-10", highF: 84, lowF: 57, text: "Mostly Sunny", kind: "clear", precipitationPercent: 0 },
+      { date: "2026-06-10", highF: 84, lowF: 57, kind: "clear", precipitationPercent: 0 },
       {
         date: "2026-06-11",
         highF: 79,
         lowF: 54,
-        text: "Chance Showers And Thunderstorms",
         kind: "storm",
         precipitationPercent: 40,
       },
-      { date: "2026-06-12", highF: 71, lowF: 49, text: "Rain Showers Likely", kind: "rain", precipitationPercent: 70 },
+      { date: "2026-06-12", highF: 71, lowF: 49, kind: "rain", precipitationPercent: 70 },
     ],
     advice: "storm",
   });
@@ -74,12 +73,12 @@ test("without coordinates on the map the address is looked up at the geocoder", 
 test("when the instrument is out of order the hourly forecast tells the weather, else the daily one", async () => {
   const { fake, get } = await start();
   fake.temperatureC = null;
-  expect(await (await get()).json()).toMatchObject({ current: { temperatureF: 77, text: "Partly Sunny" } });
+  expect(await (await get()).json()).toMatchObject({ current: { temperatureF: 77, kind: "partly-cloudy" } });
 
   const second = await start();
   second.fake.manner.observation = "fail";
   second.fake.manner.hourly = "fail";
-  expect(await (await second.get()).json()).toMatchObject({ current: { temperatureF: 84, text: "Mostly Sunny" } });
+  expect(await (await second.get()).json()).toMatchObject({ current: { temperatureF: 84, kind: "clear" } });
 });
 
 test("in the evening the outlook begins with tomorrow", async () => {

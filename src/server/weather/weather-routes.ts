@@ -4,7 +4,7 @@ import { deadline } from "../deadline.ts";
 import { reasonOf } from "../log.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { fetchWeather, type Place, type WeatherServices } from "./fetch-weather.ts";
-import type { Weather } from "./weather.ts";
+import type { Weather } from "../../site/components/widgets/weather/weather-response.ts";
 
 export interface WeatherRoutesOptions extends WeatherServices, Pick<SiteParts, "record" | "log"> {
   now?: () => Date;

@@ -12,7 +12,7 @@ import {
   ThermometerSun,
   Wind,
 } from "lucide-react";
-import type { WeatherKind } from "./weather-names.ts";
+import type { WeatherKind } from "./weather-response.ts";
 
 const ICONS: Record<WeatherKind, LucideIcon> = {
   clear: Sun,

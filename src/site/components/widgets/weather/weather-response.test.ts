@@ -8,7 +8,6 @@ const day = (date: string, kind: string, precipitationPercent: number) => ({
   date,
   highF: 70.4,
   lowF: 50,
-  text: "",
   kind,
   precipitationPercent,
 });
@@ -17,7 +16,7 @@ const wet = (date: string) => day(date, "rain", 80);
 
 const bodyOf = (outlook: unknown[], advice?: string) => ({
   place: "Concord, NH",
-  current: { temperatureF: 61.5, text: "Sunny", kind: "clear", wind: { mph: 8, direction: "SW" } },
+  current: { temperatureF: 61.5, kind: "clear", wind: { mph: 8, direction: "SW" } },
   outlook,
   ...(advice === undefined ? {} : { advice }),
 });
