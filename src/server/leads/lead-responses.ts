@@ -1,35 +1,13 @@
 /** The two forms of each response: JSON for a script, a page for a visitor without one. */
 import { NO_ROOM_FOR_PHOTOS, photoErrorKey, PHOTOS_FIELD, type RefusedPhoto } from "../../lead/photos.ts";
 import type { LeadFields, LeadProblems } from "../../lead/lead.ts";
+import type { NoticeProps } from "../../site/components/notice/notice.tsx";
+import type { NoticeKind } from "../../site/components/notice/notice-words.ts";
 import { problem } from "../problem-details.ts";
 import { wantsPage } from "./submission.ts";
 
-/** The page that responds to a form that was posted without script. */
-export type NoticeKind = "sent" | "invalid" | "failed";
-
-/** Which page the form stood on, and which one the visit began on. */
-export interface SubmissionMetadata {
-  page: string;
-  landing: string;
-}
-
-export interface Notice {
-  status: number;
-  /** With `sent`. */
-  reference?: string | undefined;
-  /** With `invalid`: what is wrong, by field. */
-  problems?: LeadProblems | undefined;
-  /** With `invalid`: the photos that can't be taken. All photos have to be chosen again. */
-  photos?: readonly RefusedPhoto[] | undefined;
-  /** With `failed`: whether the form can be sent without its photos, for which there is no room. */
-  noRoomForPhotos?: boolean | undefined;
-  /** What the visitor typed, so that the page can show it again; missing when the body could not be read. */
-  fields?: LeadFields | undefined;
-  /** What the form tells beside that, so that it tells the same when it is sent again. */
-  metadata?: SubmissionMetadata | undefined;
-  /** With `failed`: why, in an English sentence for whoever looks into it. */
-  detail?: string | undefined;
-}
+/** What the page says that responds to a form that was posted without script. */
+export type Notice = Omit<NoticeProps, "kind" | "now">;
 
 /** Makes the page, and the headers that guard it. */
 export type RenderNotice = (
@@ -62,7 +40,7 @@ export interface Refusal {
   /** Codes for what stands in no field that the visitor types into. */
   errors?: Readonly<Record<string, string>>;
   fields?: LeadFields;
-  metadata?: SubmissionMetadata;
+  metadata?: Notice["metadata"];
 }
 
 /** What is said to one visitor is cached nowhere. */
@@ -82,7 +60,7 @@ function problemsOf(
 }
 
 export function leadResponses(renderNotice: RenderNotice) {
-  async function page(kind: NoticeKind, notice: Notice): Promise<Response> {
+  async function page(kind: NoticeKind, notice: Notice & { status: number }): Promise<Response> {
     const { status } = notice;
     const { html, headers } = await renderNotice(kind, notice);
     const all = { ...headers, "Content-Type": "text/html; charset=utf-8", ...headersFor(status) };
@@ -100,7 +78,7 @@ export function leadResponses(renderNotice: RenderNotice) {
       if (wantsPage(request)) {
         const kind = problems === undefined && photos === undefined ? "failed" : "invalid";
         const noRoomForPhotos = errors?.[PHOTOS_FIELD] === NO_ROOM_FOR_PHOTOS;
-        return page(kind, { status, detail, problems, photos, noRoomForPhotos, fields, metadata });
+        return page(kind, { status, problems, photos, noRoomForPhotos, fields, metadata });
       }
       const wrong = problemsOf(problems, photos) ?? errors;
       return problem(status, title, detail, { ...(wrong && { errors: wrong }), headers: headersFor(status) });

@@ -9,7 +9,8 @@ import { LEAD_LIMITS } from "../../lead/lead.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { clientAddress } from "../client-address.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
-import type { Notice, NoticeKind, Refusal } from "./lead-responses.ts";
+import type { NoticeKind } from "../../site/components/notice/notice-words.ts";
+import type { Notice, Refusal } from "./lead-responses.ts";
 import { leadRoutes, type LeadRoutesOptions } from "./lead-routes.ts";
 
 const RECORD = recordOf({
