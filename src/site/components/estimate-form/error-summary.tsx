@@ -10,7 +10,7 @@ import { wrongFields } from "./form-state.ts";
 /** List of the wrong fields, each a link that focuses its field. Loaded with the validation rules. */
 export function ErrorSummary(props: { problems: LeadProblems; idOf: (field: LeadField) => string }) {
   const { record, text } = useSite();
-  const words = problemWords(text.lang);
+  const words = problemWords[text.lang];
   const wrong = wrongFields(props.problems);
   if (wrong.length === 0) return null;
   return (

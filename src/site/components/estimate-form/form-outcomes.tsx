@@ -27,7 +27,7 @@ const showFromTop = (element: HTMLElement | null): void => {
 export function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
   const { record, text } = useSite();
   const { name, phones } = record.dbPrincipal;
-  const words = outcomeWords(text.lang);
+  const words = outcomeWords[text.lang];
   const id = useId();
   const [now] = useState(() => new Date());
   return (
@@ -59,7 +59,7 @@ export function Sent({ reference, onAgain }: { reference: string; onAgain: () =>
 /** On a return visit, offers to send or discard the leads that found no network last time, one at a time. */
 export function QueuedOffer({ dispatch }: { dispatch: Dispatch<FormEvent> }) {
   const { record, text, leadsUrl } = useSite();
-  const words = outcomeWords(text.lang);
+  const words = outcomeWords[text.lang];
   const [offered, setOffered] = useState(queuedSubmissions);
   const [state, setState] = useState<"offered" | "sending" | "offline" | "failed">("offered");
   // Also for a lead that another form of this page has queued, which is sent automatically.

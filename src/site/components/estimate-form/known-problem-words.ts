@@ -13,4 +13,4 @@ if (import.meta.env?.SSR ?? true) setProblemWords((await import("./problem-words
 
 /** Message for an error; empty if there is none. */
 export const problemText = (problem: LeadProblem | undefined, language: Language): string =>
-  (problem && known?.(language).problems[problem]) ?? "";
+  (problem && known?.[language].problems[problem]) ?? "";

@@ -30,6 +30,4 @@ const es: Translated<typeof en> = {
   failed: "No se pudo enviar. Llámenos, o escríbalo de nuevo abajo.",
 };
 
-const WORDS: Record<Language, Translated<typeof en>> = { en, es };
-
-export const outcomeWords = (language: Language): Translated<typeof en> => WORDS[language];
+export const outcomeWords: Readonly<Record<Language, Translated<typeof en>>> = { en, es };

@@ -33,6 +33,4 @@ const es: Translated<typeof en> = {
 
 export type ProblemWords = Translated<typeof en>;
 
-const WORDS: Record<Language, ProblemWords> = { en, es };
-
-export const problemWords = (language: Language): ProblemWords => WORDS[language];
+export const problemWords: Readonly<Record<Language, ProblemWords>> = { en, es };

@@ -22,18 +22,16 @@ const es: Translated<typeof en> = {
   home: "Volver a la página de inicio",
 };
 
-const WORDS: Record<Language, Translated<typeof en>> = { en, es };
-
-export const noticeWords = (language: Language): Translated<typeof en> => WORDS[language];
+export const noticeWords: Readonly<Record<Language, Translated<typeof en>>> = { en, es };
 
 export type NoticeKind = "sent" | "invalid" | "failed";
 
 /** Heading of such a page. */
 export const noticeHeading = (kind: NoticeKind, { form, lang }: Words): string =>
-  ({ sent: outcomeWords(lang).sentHeading, invalid: problemWords(lang).errorSummary, failed: form.failedHeading })[
+  ({ sent: outcomeWords[lang].sentHeading, invalid: problemWords[lang].errorSummary, failed: form.failedHeading })[
     kind
   ];
 
 /** Title of such a page, which screen readers read first: for an error it begins with that word. */
 export const noticeTitle = (kind: NoticeKind, text: Words): string =>
-  kind === "sent" ? noticeHeading(kind, text) : noticeWords(text.lang).error(noticeHeading(kind, text));
+  kind === "sent" ? noticeHeading(kind, text) : noticeWords[text.lang].error(noticeHeading(kind, text));

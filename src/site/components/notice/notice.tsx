@@ -40,10 +40,10 @@ export function Notice(props: NoticeProps) {
   const { kind, status, reference, problems, photos, noRoomForPhotos = false, fields, metadata, now } = props;
   const { record, text } = useSite();
   const { form } = text;
-  const outcome = outcomeWords(text.lang);
+  const outcome = outcomeWords[text.lang];
   const { name, phones } = record.dbPrincipal;
-  const words = noticeWords(text.lang);
-  const photoProblem = photos && <PhotoProblems problems={refusedWords(photos, photoWords(text.lang))} />;
+  const words = noticeWords[text.lang];
+  const photoProblem = photos && <PhotoProblems problems={refusedWords(photos, photoWords[text.lang])} />;
   return (
     <>
       <PageHead heading={noticeHeading(kind, text)} picture="" />

@@ -10,7 +10,7 @@ import "./photo-list.css";
 /** Photos under the box that adds them, with their errors and the progress of their upload. */
 export function PhotoList({ onTake }: { onTake: (camera: HTMLInputElement) => void }) {
   const { text } = useSite();
-  const words = photoWords(text.lang);
+  const words = photoWords[text.lang];
   const state = useSyncExternalStore(subscribePhotos, photosState, photosState);
   const { photos, progress, note } = state;
   const ref = useRef<HTMLUListElement>(null);
@@ -63,7 +63,7 @@ const noteWords = (note: NonNullable<PhotosState["note"]>, words: PhotoWords): s
 /** Live region with the latest changes: screen readers read it when the visitor pauses. */
 function Announcement({ state: { photos, note, removed } }: { state: PhotosState }) {
   const { text } = useSite();
-  const words = photoWords(text.lang);
+  const words = photoWords[text.lang];
   const ref = useRef<HTMLOutputElement>(null);
   const sentences = [
     removed !== undefined && words.removed(removed),
@@ -82,7 +82,7 @@ function Announcement({ state: { photos, note, removed } }: { state: PhotosState
 /** One photo: thumbnail, error message, and the button that removes it. */
 export function PhotoItem({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
   const { text } = useSite();
-  const words = photoWords(text.lang);
+  const words = photoWords[text.lang];
   const { id, name, thumbnail, problem, file } = photo;
   const picture =
     thumbnail === undefined ? (

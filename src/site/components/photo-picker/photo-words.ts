@@ -57,6 +57,4 @@ const es: PhotoWords = {
 
 export type PhotoWords = Translated<typeof en>;
 
-const WORDS: Record<Language, PhotoWords> = { en, es };
-
-export const photoWords = (language: Language): PhotoWords => WORDS[language];
+export const photoWords: Readonly<Record<Language, PhotoWords>> = { en, es };
