@@ -12,7 +12,6 @@ import { structuredData } from "./seo/structured-data/structured-data.ts";
 import type { Site } from "./site-context.ts";
 import type { Pictures } from "./ui/picture-facts.ts";
 import type { SiteData } from "./site-data.ts";
-import type { Tracker } from "./trackers.ts";
 import { SHOWN_EVENT } from "./start-up.ts";
 import startUpScript from "./start-up-script.json" with { type: "json" };
 
@@ -28,7 +27,10 @@ export interface Assets {
   printStyles?: string;
 }
 
-export interface DocumentParts {
+export interface DocumentParts extends Pick<
+  SiteData,
+  "recordVersion" | "recordBase" | "leadsUrl" | "hasLeadsTo" | "picturesVersion" | "eventsUrl" | "trackers"
+> {
   site: Site;
   assets: Assets;
   /** The theme: its style sheet (styles/layout-variants), and the attribute by which its rules apply. */
@@ -38,22 +40,8 @@ export interface DocumentParts {
   fonts: readonly string[];
   /** Where the browser fetches the record from; undefined for a document that has no address of its own, and no script. */
   recordUrl: string | undefined;
-  /** Names the record that the document is rendered from. */
-  recordVersion: string;
-  /** Where root-relative addresses in the response live; undefined when that is our own origin. */
-  recordBase?: string | undefined;
-  /** Of a site of plain files: its lead server's form, empty for none. */
-  leadsUrl?: string | undefined;
-  /** Whether the operator has named somebody who gets leads. */
-  hasLeadsTo?: boolean | undefined;
   /** The facts that the page has read. Filled while it is rendered. */
   pictures?: Pictures | undefined;
-  /** Names the state of what the server knows of all pictures. */
-  picturesVersion?: string | undefined;
-  /** Where the browser posts what visitors do; undefined when that is not counted. */
-  eventsUrl?: string | undefined;
-  /** Others' services that count visitors. */
-  trackers?: readonly Tracker[] | undefined;
   /** Elements by which services know whose site it is; on the home page alone, where they look. */
   verification?: readonly { name: string; content: string }[] | undefined;
   /** Stands in place of the page. */
@@ -153,7 +141,7 @@ function HydrationData(parts: DocumentParts) {
     dataHandling,
     recordBase,
     leadsUrl,
-    hasLeadsTo: hasLeadsTo === true || undefined,
+    hasLeadsTo: hasLeadsTo || undefined,
     pictures: Object.keys(pictures).length === 0 ? undefined : pictures,
     picturesVersion: picturesVersion === "" ? undefined : picturesVersion,
     hasOwnSections: hasOwnSections(site.record, site.page) || undefined,

@@ -9,14 +9,14 @@ export interface SiteData extends Pick<
   Site,
   "variant" | "year" | "publicUrl" | "openHours" | "serviceArea" | "dataHandling" | "consent"
 > {
-  /** Names the record. */
+  /** Names the record that the page is rendered from. */
   recordVersion: string;
   /** Where root-relative addresses in the provider's response live; absent when that is our own origin. */
   recordBase?: string | undefined;
   /** Of a site of plain files: its lead server's form, empty for none. */
   leadsUrl?: string | undefined;
   /** Whether the operator has named somebody who gets leads; absent when not. */
-  hasLeadsTo?: true | undefined;
+  hasLeadsTo?: boolean | undefined;
   /** What the server knows of the pictures of this page; absent when that is nothing. */
   pictures?: Pictures | undefined;
   /** The state of what the server knows of all pictures; absent when that is nothing. */
