@@ -8,20 +8,12 @@ import { StoreError } from "./store.ts";
 /** A row as text for each column, as PostgreSQL writes it; null for no value. */
 export type DumpRow = Record<string, string | null>;
 
-export interface PostgresPrograms {
-  /** Writes the tables into a new file. */
-  dump(file: string, tables: readonly string[]): Promise<void>;
-  /** Names of the tables in a backup. @throws StoreError when it is none */
-  tablesIn(file: string): Promise<string[]>;
-  /** Reads a table's rows from a backup. @throws StoreError when it is cut off or damaged; rows came before that */
-  rowsOf(file: string, table: string): AsyncGenerator<DumpRow>;
-}
-
 /** PostgreSQL's own programs must be installed, and at least as new as the server. @param url of the database */
-export function postgresPrograms(url: string): PostgresPrograms {
+export function postgresPrograms(url: string) {
   const environment = connectionVariables(url);
   return {
-    async dump(file, tables) {
+    /** Writes the tables into a new file. */
+    async dump(file: string, tables: readonly string[]): Promise<void> {
       const which = tables.map((table) => `--table=${table}`);
       for await (const _ of run(
         "pg_dump",
@@ -29,7 +21,8 @@ export function postgresPrograms(url: string): PostgresPrograms {
         environment,
       ));
     },
-    async tablesIn(file) {
+    /** Names of the tables in a backup. @throws StoreError when it is none */
+    async tablesIn(file: string): Promise<string[]> {
       if (!existsSync(file)) throw new StoreError(`There is no file ${file}.`);
       const tables: string[] = [];
       for await (const line of restoring(file, ["--list", file])) {
@@ -38,7 +31,8 @@ export function postgresPrograms(url: string): PostgresPrograms {
       }
       return tables;
     },
-    async *rowsOf(file, table) {
+    /** Reads a table's rows from a backup. @throws StoreError when it is cut off or damaged; rows came before that */
+    async *rowsOf(file: string, table: string): AsyncGenerator<DumpRow> {
       let columns: string[] | undefined;
       const lines = restoring(file, ["--data-only", `--table=${table}`, "--file=-", file]);
       for await (const line of lines) {
@@ -50,6 +44,8 @@ export function postgresPrograms(url: string): PostgresPrograms {
     },
   };
 }
+
+export type PostgresPrograms = ReturnType<typeof postgresPrograms>;
 
 /** `COPY public.leads (id, "name") FROM stdin;` */
 const columnsOf = (line: string): string[] | undefined =>

@@ -16,29 +16,8 @@ import { filesOf, type PictureEntry, pictureIndex } from "./picture-index.ts";
 import type { MakePicture } from "./picture-process.ts";
 import { pictureProgress } from "./picture-progress.ts";
 import type { PictureWorkerPool } from "./picture-worker-pool.ts";
-import { pictureReader, type ReadPicture } from "./read-pictures.ts";
+import { pictureReader } from "./read-pictures.ts";
 import { isSvgFile } from "../security/svg.ts";
-
-export interface PictureStore {
-  /** Facts for pages: a new object after each change; changes within 250 ms are batched. */
-  facts(): Pictures;
-  /**
-   * Addresses of the record that have no picture, and none is stored: a new array after each change. An address that is
-   * only unreachable for the moment is not included.
-   */
-  gone(): readonly string[];
-  /** Hash of the facts, for URLs that may be cached as immutable. */
-  version(): string;
-  /** Adopts a record's pictures; resolves once those on disk are loaded. */
-  follow(record: SiteRecord): Promise<void>;
-  /** Returns the picture at an address of the record: the largest WebP, or an SVG rasterized as PNG. */
-  original(address: string): Promise<Uint8Array | undefined>;
-  /** Reads a file of the store by its name. */
-  read: ReadPicture;
-  /** Resolves when nothing is left to do. */
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 export interface PictureStoreOptions {
   /** Folder of the pictures; several stores and processes may share it. */
@@ -73,7 +52,7 @@ const MAX_PICTURES = 2_000;
 const isMissing = (address: string): boolean =>
   address.startsWith("/") && addressAt(address.replace(/[?#].*/, "")) === undefined;
 
-export function createPictureStore(options: PictureStoreOptions): PictureStore {
+export function createPictureStore(options: PictureStoreOptions) {
   const { directory, pictureWorkers, privateHosts, userAgent, localFile, log } = options;
   const { avifAtOnce = false, now = () => new Date(), limits = {}, maxPictures = MAX_PICTURES } = options;
   const index = pictureIndex(directory, now);
@@ -299,12 +278,20 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   const read = pictureReader(index.files);
 
   return {
-    facts: () => facts,
-    gone: () => gone,
-    version: () => version,
+    /** Facts for pages: a new object after each change; changes within 250 ms are batched. */
+    facts: (): Pictures => facts,
+    /**
+     * Addresses of the record that have no picture, and none is stored: a new array after each change. An address that is
+     * only unreachable for the moment is not included.
+     */
+    gone: (): readonly string[] => gone,
+    /** Hash of the facts, for URLs that may be cached as immutable. */
+    version: (): string => version,
+    /** Reads a file of the store by its name. */
     read,
 
-    async follow(record) {
+    /** Adopts a record's pictures; resolves once those on disk are loaded. */
+    async follow(record: SiteRecord): Promise<void> {
       const all = picturesOf(record);
       nowhere = all.filter((address) => isMissing(address) && localFile(address) === undefined);
       const named = all.filter((address) => localFile(address) !== undefined || URL.canParse(address));
@@ -325,14 +312,16 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       look();
     },
 
-    async original(address) {
+    /** Returns the picture at an address of the record: the largest WebP, or an SVG rasterized as PNG. */
+    async original(address: string): Promise<Uint8Array | undefined> {
       const known = entries.get(address);
       return known === undefined ? undefined : read(filesOf(known.facts).at(-1) ?? "");
     },
 
-    idle: () => rested.promise,
+    /** Resolves when nothing is left to do. */
+    idle: (): Promise<void> => rested.promise,
 
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort(new Error("the server stops"));
       clearInterval(looking);
       clearTimeout(batch);
@@ -343,3 +332,5 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     },
   };
 }
+
+export type PictureStore = ReturnType<typeof createPictureStore>;
