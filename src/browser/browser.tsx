@@ -98,20 +98,16 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
   }, [shown.record, data]);
 
   const site: Site = {
+    ...data,
     record: shown.record,
     page,
     text,
     variant: shown.variant,
-    year: data.year,
-    leadsUrl: data.leadsUrl,
-    publicUrl: data.publicUrl,
     picture: (address) => pictures[address],
     // Of a newer record they are known with the next page.
     openHours: shown.record === rendered.record ? data.openHours : undefined,
     serviceArea: shown.record === rendered.record ? data.serviceArea : undefined,
     ...(import.meta.env.DEV ? shown.facts : undefined),
-    dataHandling: data.dataHandling,
-    consent: data.consent,
   };
   return <Root site={site} head={<Head site={site} />} />;
 }

@@ -7,14 +7,12 @@ import type { Pictures } from "./ui/picture-facts.ts";
 /** Stands in the document, as JSON. */
 export interface SiteData extends Pick<
   Site,
-  "variant" | "year" | "publicUrl" | "openHours" | "serviceArea" | "dataHandling" | "consent"
+  "variant" | "year" | "leadsUrl" | "publicUrl" | "openHours" | "serviceArea" | "dataHandling" | "consent"
 > {
   /** Names the record that the page is rendered from. */
   recordVersion: string;
   /** Where root-relative addresses in the provider's response live; absent when that is our own origin. */
   recordBase?: string | undefined;
-  /** Of a site of plain files: its lead server's form, empty for none. */
-  leadsUrl?: string | undefined;
   /** Whether the operator has named somebody who gets leads; absent when not. */
   hasLeadsTo?: boolean | undefined;
   /** What the server knows of the pictures of this page; absent when that is nothing. */
