@@ -142,10 +142,5 @@ export function filesNamedIn(record: () => SiteRecord | undefined): (path: strin
   };
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
+/** However its signs are written. */
+const decoded = (path: string): string => decodePercent(path) ?? path;
