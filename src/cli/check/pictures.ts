@@ -73,9 +73,8 @@ async function sizeOf(link: string, root: string): Promise<Size> {
   const bytes = await bytesOf(link, root);
   if (kindOf(Buffer.from(bytes)) === "heic") throw new HeicPicture();
   try {
-    const { width, height, orientation = 1, format } = await sharp(bytes).metadata();
-    const lying = orientation >= 5;
-    return { width: lying ? height : width, height: lying ? width : height, vector: format === "svg" };
+    const { autoOrient, format } = await sharp(bytes).metadata();
+    return { ...autoOrient, vector: format === "svg" };
   } catch {
     throw new Error("is no picture that browsers show");
   }
