@@ -1,6 +1,6 @@
-/** The addresses of a site that depend on no record. */
+/** Paths of the site that do not depend on the record. */
 
-/** Where the browser gets the record that pages were rendered from. */
+/** Path that the browser fetches the record from: the same record that the pages were rendered from. */
 export const RECORD_PATH = "/record.json";
 
 export const MANIFEST_PATH = "/manifest.webmanifest";

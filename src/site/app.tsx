@@ -16,12 +16,12 @@ import { PictureAltContext, PicturesContext } from "./ui/picture.tsx";
 import "./styles/motion.css";
 
 /**
- * A page of the site and the frame around it: the same on the server and in the browser.
+ * Renders a page of the site and the frame around it: the same on the server and in the browser.
  *
- * @param children stands in place of the page, such as the response to a form
+ * @param children replaces the page, such as the response to a form
  */
 export function App({ site, children }: { site: Site; children?: ReactNode }) {
-  // A lookup, so it is the same component at each render of the same page.
+  // A lookup: the same page name gives the same component in each render.
   const Page = pageComponent(site.page.name);
   return (
     <SiteContext value={site}>
@@ -39,7 +39,7 @@ export function App({ site, children }: { site: Site; children?: ReactNode }) {
           </Suspense>
           <Consent part="question" />
           <main id="main" tabIndex={-1}>
-            {/* Keyed by path, so that no state of the last page stays. */}
+            {/* Keyed by path, so that no state of the previous page is kept. */}
             {/* oxlint-disable-next-line react/static-components */}
             {children ?? <Page key={site.page.path} />}
           </main>

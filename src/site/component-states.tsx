@@ -1,21 +1,21 @@
 /**
- * What the states of components share. A component's states stand beside it in `NAME.states.tsx`, which exports them as
- * `states`; the component page (tools/component-page/) and its tests find these files by their names. Nothing that is built
- * imports them.
+ * Shared parts of component states. The states of a component are in `NAME.states.tsx` beside it, which exports them as
+ * `states`; the component page (tools/component-page/) and its tests find these files by name. No built code imports
+ * them.
  */
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { oddRecord } from "../../tests/records/odd.ts";
 import { type Json, record } from "../../tests/records/record.ts";
 import type { Surface } from "./ui/section.tsx";
 
-/** One of the states of a component. */
+/** One state of a component. */
 export interface ComponentState {
   name: string;
-  /** What is shown, on the surface that its place has; most sections bring their own. */
+  /** Renders the component on the given surface, that of its usual place; most sections set their own. */
   render: (surface: Surface) => ReactNode;
-  /** The record of the site around it, as a provider sends it; absent for one with everything. */
+  /** Record of the site around the component, as a provider sends it; absent for a record with every field. */
   record?: Json;
-  /** Where on the site it stands; absent for Home. */
+  /** Path of the page that contains the component; absent for Home. */
   path?: string;
 }
 
@@ -27,7 +27,7 @@ export const PICTURES = ["deck", "roof", "windows", "fence", "entry-door", "pain
 export const WORDS = "We mend houses.\nCarefully, and on time: what we open we close the same day.";
 export const VIDEO = { kind: "youtube", id: "aqz-KE-bpKQ" } as const;
 export const FILM = { kind: "file", src: "/tour.mp4" } as const;
-/** A record with the least. */
+/** A record with as few fields as possible. */
 export const SMALL = record();
 export const LONG = oddRecord("long-names");
 
@@ -42,10 +42,10 @@ function InBrowser({ children }: { children: ReactNode }) {
   return here ? children : null;
 }
 
-/** For what only a browser can render. */
+/** Renders the children in the browser only. */
 export const inBrowser = (children: ReactNode): ReactNode => <InBrowser>{children}</InBrowser>;
 
-/** Something that opens from a picture, which must be there first. */
+/** Renders an image, then the component that opens from it, which needs the image's element. */
 export function WithOpener(props: { src: string; children: (opener: HTMLElement) => ReactNode }) {
   const picture = useRef<HTMLImageElement>(null);
   const [opener, setOpener] = useState<HTMLElement>();
@@ -58,7 +58,7 @@ export function WithOpener(props: { src: string; children: (opener: HTMLElement)
   );
 }
 
-/** The document as the start-up leaves it while the record is fetched: only then the loading screen shows. */
+/** Marks the document as the start-up does while the record is fetched: the loading screen shows only then. */
 export function WhileLoading({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -70,7 +70,7 @@ export function WhileLoading({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** A page to scroll, for what shows only then. */
+/** A page long enough to scroll, for components that show only after scrolling. */
 export const onLongPage = (children: ReactNode): ReactNode => (
   <>
     <div style={{ blockSize: "200vh", padding: "2rem" }}>Scroll down.</div>

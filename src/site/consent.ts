@@ -1,7 +1,7 @@
-/** Whether the visitor lets others' scripts and frames be loaded. Only the browser calls this. */
+/** Whether the visitor lets third-party scripts and frames load. Only the browser calls this. */
 import { deviceStorage } from "./storage.ts";
 
-/** What a site must ask for: services that count visitors, others' frames, or both. */
+/** Third-party content that needs the visitor's consent: trackers, frames, or both. */
 export type ConsentFor = "trackers" | "frames" | "both";
 
 export type Choice = "accepted" | "declined";
@@ -16,20 +16,23 @@ declare global {
 const STORE = "consent";
 const CHANGED = "site:consent";
 
-/** What the visitor has chosen; undefined before they have. A browser that asks for privacy in general has declined. */
+/**
+ * Returns the visitor's choice; `undefined` before there is one. A browser with Global Privacy Control has
+ * declined.
+ */
 export function choiceNow(): Choice | undefined {
   const stored = deviceStorage.get(STORE);
   if (stored === "accepted" || stored === "declined") return stored;
   return navigator.globalPrivacyControl === true ? "declined" : undefined;
 }
 
-/** Remembers a choice: where storage is denied, as long as the page lives. */
+/** Stores a choice; if storage is denied, only for as long as the page lives. */
 export function choose(choice: Choice): void {
   deviceStorage.set(STORE, choice);
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back at each choice. @returns a function that stops it */
+/** Calls back at each choice. @returns a function that removes the listener */
 export function onChoice(changed: () => void): () => void {
   addEventListener(CHANGED, changed);
   return () => removeEventListener(CHANGED, changed);

@@ -1,27 +1,27 @@
-/** A service of somebody else that counts what visitors do. */
+/** A third-party service that counts what visitors do. */
 export interface TrackerNote {
-  /** Of the service. */
+  /** Name of the service. */
   name: string;
-  /** Who runs it. */
+  /** Company that runs the service. */
   company: string;
-  /** Every host that a visitor's browser may connect to for it, without scheme; `*.` stands for any name before the rest. */
+  /** Hosts, without scheme, that a visitor's browser may connect to for the service; `*.` matches any subdomain. */
   hosts: readonly string[];
   setsCookies: boolean;
 }
 
-/** What this installation does with what visitors write and do: the facts of `/privacy`. */
+/** How this installation handles visitors' data and actions: the facts of `/privacy`. */
 export interface DataHandling {
-  /** Days that requests are stored; absent where no time is set. */
+  /** Days that leads are stored; absent without a limit. */
   retentionDays?: number;
-  /** Whether requests are mailed to others than the record's address. */
+  /** Whether the operator's settings name additional recipients of leads. */
   othersGetLeads?: true;
-  /** Host that each request is posted to. */
+  /** Host that each lead is posted to. */
   webhookHost?: string;
-  /** Whether visitors get a confirmation by mail. */
+  /** Whether visitors get a confirmation by e-mail. */
   confirmsByMail?: true;
   /** Whether pages count what visitors do. */
   countsActions?: true;
   trackers?: readonly TrackerNote[];
-  /** Whether visitors are asked before trackers and frames of others are loaded. */
+  /** Whether visitors are asked before third-party trackers and frames load. */
   asksConsent?: true;
 }

@@ -15,15 +15,15 @@ import type { SiteData } from "./site-data.ts";
 import { SHOWN_EVENT } from "./start-up.ts";
 import startUpScript from "./start-up-script.json" with { type: "json" };
 
-/** What the build made that a document refers to. */
+/** Build output that a document refers to. */
 export interface Assets {
-  /** The style sheet, for the document itself; empty in development, whose server adds it. */
+  /** Style sheet to inline into the document; empty in development, where the development server adds it. */
   css: string;
-  /** Addresses of the script that hydrates the page: what it imports, then itself. */
+  /** URLs of the modules that hydrate the page: the entry's imports, then the entry itself. */
   scripts: readonly string[];
-  /** The style sheet of a record's own sections, for documents that have some. */
+  /** Style sheet of the sections from a record's own words, for documents that have such sections. */
   ownSectionsCss?: string;
-  /** Address of the style sheet of paper: half a kilobyte that nothing on the screen waits for. */
+  /** URL of the print style sheet: half a kilobyte that nothing on the screen waits for. */
   printStyles?: string;
 }
 
@@ -33,37 +33,40 @@ export interface DocumentParts extends Pick<
 > {
   site: Site;
   assets: Assets;
-  /** The theme: its style sheet (styles/layout-variants), and the attribute by which its rules apply. */
+  /** Style sheet of the theme (styles/layout-variants), and the `data-layout-variant` value that its rules match. */
   themeCss: string;
   layoutVariant: LayoutVariant;
-  /** Addresses of the faces' files. */
+  /** URLs of the font files. */
   fonts: readonly string[];
-  /** Where the browser fetches the record from; undefined for a document that has no address of its own, and no script. */
+  /**
+   * URL that the browser fetches the record from; `undefined` for a document without a URL of its own, which has no
+   * script.
+   */
   recordUrl: string | undefined;
   /** The facts that the page has read. Filled while it is rendered. */
   pictures?: Pictures | undefined;
   /** Elements by which services know whose site it is; on the home page alone, where they look. */
   verification?: readonly { name: string; content: string }[] | undefined;
-  /** Stands in place of the page. */
+  /** Replaces the page. */
   children?: ReactNode;
 }
 
 export interface RenderedDocument {
   html: string;
-  /** The texts written into the document as script or style, for the Content-Security-Policy to name. */
+  /** Contents of inline scripts and styles, for their hashes in the Content-Security-Policy. */
   inline: { scripts: string[]; styles: string[] };
 }
 
-/** React puts the preloads of a page's first pictures in front of its markup; their place is the head. */
+/** React puts the preload links of a page's first pictures in front of its markup; they belong in the head. */
 const PRELOADS = /^(?:<link [^>]*>)*/;
 const FIRST_PICTURE = /<link [^>]* fetchPriority="high"[^>]*>/;
 
-/** The start-up as text: a call of a function (start-up.ts, minified) that needs nothing but what it is given. */
+/** Returns the inline start-up script: a call of a self-contained function (start-up.ts, minified). */
 const startUpCall = (recordUrl: string, scripts: readonly string[]): string =>
   `(${startUpScript.startUp})(${scriptJson({ recordUrl, scripts, shown: SHOWN_EVENT })},` +
   `${startUpScript.csrfHeaders},e=>import(e))`;
 
-/** A complete document: head, frame, page, and what the browser hydrates it with. */
+/** Renders a complete document: head, frame, page, and the data to hydrate it with. */
 export function renderDocument(parts: DocumentParts): RenderedDocument {
   const { site, assets, themeCss, layoutVariant, fonts, recordUrl } = parts;
   const { css, ownSectionsCss = "" } = assets;
@@ -77,7 +80,7 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
     </Root>,
   );
   const [preloads = ""] = PRELOADS.exec(root) ?? [];
-  // Over HTTP/1.1 what stands first has the document's connection, and the others must open theirs.
+  // Over HTTP/1.1 the first resource reuses the document's connection; the others must open their own.
   const [first = ""] = FIRST_PICTURE.exec(preloads) ?? [];
   const head = renderToStaticMarkup(
     <>
@@ -102,14 +105,14 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
         <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
       ))}
       {assets.printStyles !== undefined && <link rel="stylesheet" media="print" href={assets.printStyles} />}
-      {/* Painted in parts, the navigation would move as what stands beside it comes. */}
+      {/* Blocks rendering until `#main` is parsed: otherwise the navigation moves as its neighbours are parsed. */}
       <link rel="expect" href="#main" blocking="render" />
       <link rel="manifest" href={MANIFEST_PATH} />
     </>,
   );
   const tail = renderToStaticMarkup(
     <>
-      {/* Not in the head, where they hold up the first paint (docs/decisions/23-font-pairs.md). */}
+      {/* Not in the head, where preloads delay the first paint (docs/decisions/23-font-pairs.md). */}
       {fonts.map((file) => (
         <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
@@ -125,12 +128,12 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
   };
 }
 
-/** What the page says to search engines, and the data with which React hydrates it. */
+/** The page's structured data for search engines, and the data that React hydrates it with. */
 function HydrationData(parts: DocumentParts) {
   const { site, recordVersion, recordBase, leadsUrl, hasLeadsTo, pictures = {}, picturesVersion, eventsUrl } = parts;
   const { trackers = [] } = parts;
   const { variant, year, publicUrl, openHours, serviceArea, dataHandling, consent } = site;
-  // JSON leaves out what is undefined.
+  // JSON.stringify omits undefined properties.
   const data: SiteData = {
     variant,
     year,

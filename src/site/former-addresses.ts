@@ -1,4 +1,4 @@
-/** Where the addresses of the business's former site lead (`ownWords.redirects`). */
+/** Redirects from addresses of the business's former site (`ownWords.redirects`). */
 import type { OwnWords, SiteRecord } from "../record/schema.ts";
 import { readFormerAddress } from "../record/site-path.ts";
 import { resolvePage } from "./routes.ts";
@@ -7,12 +7,12 @@ type Redirect = OwnWords["redirects"][number];
 
 const pathOf = (from: string): string => from.replace(/\?.*/, "");
 
-/** Where a page is now that was once at a path; undefined for a path that never had one. */
+/** Returns the present path of a page that was once at `pathname`; `undefined` for a path that never had a page. */
 type MovedTo = (pathname: string) => string | undefined;
 
 /**
- * Where a redirect leads. Only from what is no page to what is one: so none hides a page, and none leads on to another or back
- * to itself.
+ * Returns the target of a redirect. A redirect counts only if no page is at its source and one is at its target: so it
+ * never hides a page, chains to another redirect or loops.
  */
 function targetOf(record: SiteRecord, { from, to }: Redirect, movedTo?: MovedTo): string | undefined {
   if (resolvePage(record, pathOf(from)).status === 200) return undefined;
@@ -20,8 +20,8 @@ function targetOf(record: SiteRecord, { from, to }: Redirect, movedTo?: MovedTo)
 }
 
 /**
- * The redirects of a record that hold, of several from one address the first; those with a query before those without,
- * which stand for any.
+ * Returns the effective redirects of a record: the first of each source address; those with a query before those
+ * without, which match any query.
  */
 export function formerAddresses(record: SiteRecord): Redirect[] {
   const first = new Map<string, Redirect>();
@@ -32,12 +32,13 @@ export function formerAddresses(record: SiteRecord): Redirect[] {
 }
 
 /**
- * The address that takes the place of a former one. The visitor's query goes along, unless it said which page was meant.
+ * Returns the address that replaces a former one. The visitor's query is appended, unless the redirect's own source has
+ * a query.
  *
  * @param pathname the path as the browser has it
  * @param search   its query with the question mark, or the empty string
- * @param movedTo  knows the services that were renamed; without it a redirect to one leads nowhere
- * @returns undefined for what is no former address
+ * @param movedTo  resolves renamed services; without it, a redirect to a renamed service has no target
+ * @returns `undefined` if no redirect matches
  */
 export function movedFrom(record: SiteRecord, pathname: string, search: string, movedTo?: MovedTo): string | undefined {
   const redirects = record.ownWords?.redirects ?? [];

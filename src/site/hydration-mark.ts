@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** The name of the mark in the browser's User Timing. */
+/** Name of the mark in the User Timing API. */
 export const HYDRATED = "hydrated";
 
 /**
- * Marks when the page responds by script. It stands in the last boundary of hydration: React hydrates all of them in one go
- * (docs/decisions/05).
+ * Marks the time from which the page responds by script. It is in the last hydration boundary: React hydrates all of
+ * them in one go (docs/decisions/05).
  */
 export function HydrationMark(): null {
   useEffect(() => void performance.mark(HYDRATED), []);

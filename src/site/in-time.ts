@@ -1,8 +1,8 @@
 /**
- * What is being loaded.
+ * Waits for a promise, up to a time limit.
  *
- * @param limit longest that is waited for it, in milliseconds
- * @returns undefined where it fails or takes longer
+ * @param limit longest wait, in milliseconds
+ * @returns `undefined` on failure or after the limit
  */
 export const inTime = <Loaded>(loading: Promise<Loaded>, limit: number): Promise<Loaded | undefined> =>
   Promise.race([

@@ -10,13 +10,13 @@ export interface NavigationLink {
 }
 
 export interface NavigationEntry extends NavigationLink {
-  /** What its drop-down lists; absent where there is none. */
+  /** Links of the entry's drop-down; absent if it has none. */
   children?: NavigationLink[];
-  /** Which drop-down it is: they differ in height (spec section 9). */
+  /** Kind of the drop-down: the two differ in height (spec section 9). */
   menu?: "services" | "gallery";
 }
 
-/** Of two that lead to the same page, the first. */
+/** Removes links to a page that an earlier link already leads to. */
 const distinct = (links: readonly NavigationLink[]): NavigationLink[] => {
   const paths = new Map<string, NavigationLink>();
   for (const link of links) if (!paths.has(link.path)) paths.set(link.path, link);
@@ -26,7 +26,7 @@ const distinct = (links: readonly NavigationLink[]): NavigationLink[] => {
 const withMenu = (entry: NavigationLink, menu: "services" | "gallery", children: NavigationLink[]): NavigationEntry =>
   children.length === 0 ? entry : { ...entry, menu, children: distinct(children) };
 
-/** The header's navigation: with drop-downs, Our Videos, then Reviews, before Contact. */
+/** Returns the header's navigation: with drop-downs, Our Videos, then Reviews, before Contact. */
 export function headerNavigation(record: SiteRecord): NavigationEntry[] {
   const { pages } = wordsOf(record);
   const services = record.autoGntLandingFromService
@@ -46,7 +46,7 @@ export function headerNavigation(record: SiteRecord): NavigationEntry[] {
   ];
 }
 
-/** The footer's navigation: Reviews before Contact, no drop-downs, no videos. */
+/** Returns the footer's navigation: Reviews before Contact, no drop-downs, no videos. */
 export const footerNavigation = (record: SiteRecord): NavigationLink[] =>
   headerNavigation(record)
     .filter((entry) => entry.path !== PAGE_PATHS.videos)

@@ -1,4 +1,4 @@
-/** Which of a record's own words (`ownWords`) stand on which page. */
+/** Finds which of a record's own words (`ownWords`) appear on which page. */
 import { galleryPictures } from "../record/pictures.ts";
 import type { OwnWords, SiteRecord } from "../record/schema.ts";
 import type { Page, PageName } from "./routes.ts";
@@ -19,15 +19,15 @@ const WITH_QUESTIONS: ReadonlySet<PageName> = new Set([
 
 export const takesQuestions = ({ name }: Page): boolean => WITH_QUESTIONS.has(name);
 
-/** The questions that stand on a page. */
+/** Returns the questions that a page shows. */
 export const questionsOn = ({ ownWords }: SiteRecord, page: Page): OwnWords["questions"] =>
   takesQuestions(page) ? (ownWords?.questions.filter((question) => question.page === page.path) ?? []) : [];
 
-/** What customers said, where the reviews stand. */
+/** Returns the customer testimonials of a page: those that show reviews have them. */
 export const testimonialsOn = ({ ownWords, reviews }: SiteRecord, { name }: Page): OwnWords["testimonials"] =>
   name === "reviews" || (name === "home" && reviews.isHomeOnly) ? (ownWords?.testimonials ?? []) : [];
 
-/** The pictures that a page shows in galleries. */
+/** Returns the pictures that a page shows in galleries. */
 const galleryOn = (record: SiteRecord, { name, landing }: Page): string[] =>
   name === "gallery"
     ? [...record.landings.flatMap(({ gallery }) => gallery), ...galleryPictures(record)]

@@ -1,4 +1,4 @@
-/** A page as text: a pure function of the record and the address, and of which variant and year it is. */
+/** Renders a page to HTML: a pure function of the record, the address, the variant and the year. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteRecord } from "../record/schema.ts";
 import { layoutVariantOf } from "../record/layout-variant.ts";
@@ -20,7 +20,7 @@ import { wordsOf } from "./languages/index.ts";
 
 export { allPages, resolvePage } from "./routes.ts";
 
-/** In how many ways a page that varies between visits is rendered. */
+/** Number of variants that a page which varies between visits is rendered in. */
 export const VARIANTS = 8;
 
 export interface RenderInput
@@ -29,15 +29,15 @@ export interface RenderInput
     Omit<DocumentParts, "site" | "themeCss" | "layoutVariant" | "fonts" | "verification" | "children"> {
   /** The path as the browser has it, percent-encoded. */
   pathname: string;
-  /** Where the browser fetches the record from. */
+  /** URL that the browser fetches the record from. */
   recordUrl: string;
-  /** Where root-relative addresses in the response live; undefined when that is our own origin. */
+  /** Base of root-relative URLs in the provider's response; `undefined` if that is our own origin. */
   recordBase: string | undefined;
-  /** What the server knows of the record's pictures; a page without it shows their own addresses. */
+  /** Server's facts about the record's pictures; a picture without facts shows its own address. */
   pictures?: Pictures | undefined;
-  /** Whether visitors are asked before those and others' frames are loaded. */
+  /** Whether visitors are asked before trackers and third-party frames load. */
   consent?: "required" | "none" | undefined;
-  /** Elements by which services know whose site it is. */
+  /** `meta` elements that prove to services who owns the site. */
   siteVerification?: DocumentParts["verification"];
 }
 
@@ -53,13 +53,13 @@ const themeOf = (record: SiteRecord) => ({
   fonts: fontFiles(record),
 });
 
-/** What is read out of a record's words on the server alone. */
+/** Facts that only the server parses from the record's texts. */
 const factsOf = (record: SiteRecord, year: number) => ({
   openHours: openHoursOf(record, year),
   serviceArea: serviceAreaOf(record),
 });
 
-/** What visitors must be asked for: nothing where nothing of others is loaded. */
+/** Returns what visitors must be asked for; `undefined` if no third-party content loads. */
 function consentFor({ consent, trackers = [], record }: RenderInput): ConsentFor | undefined {
   if (consent !== "required") return undefined;
   const frames = hasThirdPartyFrames(record);
@@ -67,12 +67,12 @@ function consentFor({ consent, trackers = [], record }: RenderInput): ConsentFor
   return frames ? "both" : "trackers";
 }
 
-/** Renders the page at an address. Throws only on a defect of ours: no record makes it throw. */
+/** Renders the page at an address. Throws only on a bug of ours: no record makes it throw. */
 export function renderPage(input: RenderInput): RenderedPage {
   const { record, variant, year, publicUrl } = input;
   const page = resolvePage(record, input.pathname);
   const { picture, used } = knownPictures(input.pictures);
-  // In no other document: this one is always loaded whole (browser/browser.tsx).
+  // Only in the document of the privacy page, which always loads as a document (browser/browser.tsx).
   const dataHandling = page.name === "privacy" ? input.dataHandling : undefined;
   const facts = { ...factsOf(record, year), dataHandling, consent: consentFor(input) };
   const site: Site = { record, page, text: wordsOf(record), variant, year, publicUrl, picture, ...facts };
@@ -82,8 +82,8 @@ export function renderPage(input: RenderInput): RenderedPage {
 }
 
 /**
- * What the main part of a page shows, as text for comparing: its title, words, links and pictures. What looks otherwise but
- * says the same gives the same text.
+ * Returns the content of a page's main part as text, to compare versions: its title, words, links and pictures. A
+ * change of markup or looks alone gives the same text.
  */
 export function pageContent(record: SiteRecord, page: Page, publicUrl: string): string {
   const site: Site = { record, page, text: wordsOf(record), variant: 0, year: 0, publicUrl, picture: () => undefined };
@@ -98,7 +98,7 @@ export function pageContent(record: SiteRecord, page: Page, publicUrl: string): 
   return [...named, ...[...shown].map(([, attribute, words]) => attribute ?? words)].join("\n");
 }
 
-/** Renders the response to a form that was posted without script: a page of the site, without script itself. */
+/** Renders the response to a form that was posted without script: a page of the site, itself without script. */
 export function renderNotice(input: NoticeInput): RenderedDocument {
   const { record, year, publicUrl } = input;
   const text = wordsOf(record);
@@ -110,7 +110,7 @@ export function renderNotice(input: NoticeInput): RenderedDocument {
   return renderDocument({ site, assets: input.assets, ...theme, recordUrl: undefined, recordVersion: "", children });
 }
 
-/** The facts of pictures, and which of them a page has read: no others need to be in its document. */
+/** Looks up picture facts and collects those that a page uses: its document needs no others. */
 function knownPictures(pictures: Pictures = {}): { picture: Site["picture"]; used: Record<string, PictureFacts> } {
   const used: Record<string, PictureFacts> = {};
   const picture: Site["picture"] = (address) => {

@@ -3,8 +3,8 @@ import { App } from "./app.tsx";
 import type { Site } from "./site-context.ts";
 
 /**
- * What stands in `#root`. Server and browser render the same shape, since React numbers its ids by it; only the browser
- * fills the head from here, to change it when the visitor moves on.
+ * Content of `#root`. Server and browser render the same tree shape, since `useId` depends on it; only the browser
+ * fills the head from here, to update it on client-side navigation.
  */
 export function Root({ site, head, children }: { site: Site; head: ReactNode; children?: ReactNode }) {
   return (
@@ -16,7 +16,10 @@ export function Root({ site, head, children }: { site: Site; head: ReactNode; ch
   );
 }
 
-/** Tells readers the title of a page that was moved to: nothing loads, so the browser does not. */
+/**
+ * Announces the title of a page after client-side navigation to screen readers: the browser only does so on a page
+ * load.
+ */
 function PageAnnouncement({ path }: { path: string }) {
   const [title, setTitle] = useState("");
   const shown = useRef(path);

@@ -1,17 +1,17 @@
-/** Every address of the site, and what stands there (spec section 2). */
+/** Every address of the site, and the page at it (spec section 2). */
 import { landingPath, servicePath, slug } from "../record/links.ts";
 import type { Landing, OwnWords, Service, SiteRecord } from "../record/schema.ts";
 import { decodePercent } from "../record/decode-percent.ts";
 import { wordsOf } from "./languages/index.ts";
 
-/** Whether customers' words stand in the record itself. */
+/** Whether the record itself contains customer testimonials. */
 export const hasTestimonials = ({ ownWords }: SiteRecord): boolean => (ownWords?.testimonials.length ?? 0) > 0;
 
 /** Whether there are reviews to show. */
 export const hasReviews = (record: SiteRecord): boolean =>
   (record.reviews.activo && record.reviews.links.length > 0) || hasTestimonials(record);
 
-/** Whether the navigation leads to a page with reviews (spec section 2). */
+/** Whether the navigation links to a page with reviews (spec section 2). */
 export const hasReviewsPage = (record: SiteRecord): boolean => hasReviews(record) && !record.reviews.isHomeOnly;
 
 /** Whether there is a video channel to show. */
@@ -29,44 +29,44 @@ export const PAGE_PATHS = {
   "find-us-on": "/find-us-on",
 } as const;
 
-/** Pages of ours that the specification does not have: a service of such a name keeps its address. */
+/** Pages that the specification does not have: a service with such a name keeps its address. */
 export const LEGAL_PAGES = ["privacy", "accessibility"] as const;
 type LegalPage = (typeof LEGAL_PAGES)[number];
 
-/** The address of a page of ours: `/privacy`, or `/about/privacy` where a service is there. */
+/** Returns the path of a legal page: `/privacy`, or `/about/privacy` if a service has that path. */
 export const legalPath = ({ dbServices }: SiteRecord, name: LegalPage): string =>
   dbServices.some((service) => slug(service.name) === name) ? `${PAGE_PATHS.about}/${name}` : `/${name}`;
 
 type FixedPage = keyof typeof PAGE_PATHS;
-// The keys of an object literal that nobody extends.
+// The keys of an object literal, which has no others at run time.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const FIXED_PAGES = Object.keys(PAGE_PATHS) as FixedPage[];
-/** A page is called as its file in `pages/`. */
+/** Name of a page: that of its file in `pages/`. */
 export type PageName = FixedPage | LegalPage | "service" | "landing" | "missing";
 
-/** Those that some sites lack. Home-only reviews still have their address. */
+/** Conditions of the pages that some sites lack. Home-only reviews still have their address. */
 const EXISTS: Partial<Record<FixedPage, (record: SiteRecord) => boolean>> = {
   videos: hasVideosPage,
   reviews: hasReviews,
 };
 
-/** What stands at an address of a record's site. */
+/** The page at an address of a record's site. */
 export interface Page {
   name: PageName;
-  /** The page's own name, first half of the document's title. */
+  /** Title of the page, first half of the document's title. */
   title: string;
   path: string;
   status: 200 | 404;
   service?: Service;
   landing?: Landing;
-  /** The record's own title and description of it. */
+  /** The record's own title and description of the page. */
   own?: OwnWords["pages"][number] | undefined;
-  /** What the console says of an address that matches nothing (spec section 8). */
+  /** Console message for an address that matches nothing (spec section 8). */
   note?: string;
 }
 
 /**
- * What stands at an address.
+ * Finds the page at an address.
  *
  * @param pathname the path as the browser has it, percent-encoded, without a trailing slash
  */
@@ -112,17 +112,17 @@ function pageAt(record: SiteRecord, pathname: string): Page {
   return missing();
 }
 
-/** Names that people and other sites give the home page, and how they may end. */
+/** Usual names of the home page in links, and the file extensions they may have. */
 export const HOME_NAMES = ["home", "index", "default"];
 export const HOME_ENDS = ["", ".html", ".htm", ".php", ".asp", ".aspx"];
-// A function: a set would be made in every browser, which has no use for it.
+// A function: a set would be built in every browser, where it is not used.
 const isHomeName = (path: string): boolean =>
   HOME_NAMES.some((name) => HOME_ENDS.some((end) => path === `/${name}${end}`));
 
 /**
- * The address of the page that another spelling means: capital letters, or a usual name of the home page.
+ * Returns the canonical path for another spelling of it: capital letters, or a usual name of the home page.
  *
- * @returns undefined for a page's own address, and for one that means no page
+ * @returns `undefined` for a canonical path, and for one that matches no page
  */
 export function properPath(record: SiteRecord, pathname: string): string | undefined {
   if (resolvePage(record, pathname).status === 200) return undefined;
@@ -135,7 +135,7 @@ export function properPath(record: SiteRecord, pathname: string): string | undef
   return isHomeName(pathname.toLowerCase()) ? PAGE_PATHS.home : undefined;
 }
 
-/** Every address that responds with 200, each once: fixed ones, services, projects, privacy and accessibility. */
+/** Returns every page that responds with 200, each once: fixed ones, services, projects, privacy and accessibility. */
 export function allPages(record: SiteRecord): Page[] {
   const paths = new Set([
     ...Object.values(PAGE_PATHS),

@@ -1,5 +1,5 @@
 /**
- * A value as JSON to stand in a script element. `<` ends such an element wherever it stands, also within a string;
+ * Returns a value as JSON for a script element. `<` is escaped, since `</script` ends the element even within a string;
  * `JSON.stringify` itself escapes lone surrogates.
  */
 export const scriptJson = (value: unknown): string =>

@@ -1,4 +1,4 @@
-/** What every part of a page may read: the record, the page, the words. Passed down, never kept in a module. */
+/** Context of every part of a page: record, page, words. Passed down, never stored in a module. */
 import { createContext, use } from "react";
 import type { OpenHours } from "./components/open-status/open-hours.ts";
 import type { ServiceArea } from "./components/zip-answer/service-area.ts";
@@ -13,29 +13,29 @@ export interface Site {
   record: SiteRecord;
   page: Page;
   text: Words;
-  /** Which of the pictures and slogans that vary between visits a page shows: a small whole number. */
+  /** Number that selects among the pictures and slogans that vary between visits: a small integer. */
   variant: number;
-  /** The year of the copyright line. */
+  /** Year of the copyright line. */
   year: number;
-  /** Of a site of plain files: its lead server's form, empty for none. Only the browser knows. */
+  /** URL of the lead server's form on a static export; empty if there is none. Only set in the browser. */
   leadsUrl?: string | undefined;
   /** Origin of absolute addresses, such as `https://ridgeline.example`. */
   publicUrl: string;
-  /** What the server knows of the picture at an address. */
+  /** Looks up the server's facts about the picture at an address. */
   picture: FindPicture;
-  /** When the business is open; undefined where that isn't certain. */
+  /** Opening hours of the business; `undefined` if they could not be parsed with certainty. */
   openHours?: OpenHours | undefined;
-  /** Where the business works; undefined where that isn't certain. */
+  /** Service area of the business; `undefined` if it could not be parsed with certainty. */
   serviceArea?: ServiceArea | undefined;
-  /** What is done with visitors' data; only the page about it knows. */
+  /** How visitors' data is processed; only set on the privacy page. */
   dataHandling?: DataHandling | undefined;
-  /** What visitors must be asked for before it is loaded; undefined where that is nothing. */
+  /** Third-party content that needs the visitor's consent; `undefined` if none. */
   consent?: ConsentFor | undefined;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The site that the calling component is rendered in. */
+/** Returns the site that the calling component is rendered in. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (site === undefined) throw new Error("This component is rendered outside of <App>.");

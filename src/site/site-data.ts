@@ -1,38 +1,41 @@
-/** What the server gives the browser to hydrate a page with: the same that it rendered the page from. */
+/** Data that the server gives the browser to hydrate a page with: the same that the page was rendered from. */
 import type { SiteRecord } from "../record/schema.ts";
 import type { Site } from "./site-context.ts";
 import type { Tracker } from "./trackers.ts";
 import type { Pictures } from "./ui/picture-facts.ts";
 
-/** Stands in the document, as JSON. */
+/** Content of the JSON script element in the document. */
 export interface SiteData extends Pick<
   Site,
   "variant" | "year" | "leadsUrl" | "publicUrl" | "openHours" | "serviceArea" | "dataHandling" | "consent"
 > {
   /** Names the record that the page is rendered from. */
   recordVersion: string;
-  /** Where root-relative addresses in the provider's response live; absent when that is our own origin. */
+  /** Base of root-relative URLs in the provider's response; absent if that is our own origin. */
   recordBase?: string | undefined;
   /** Whether the operator has named somebody who gets leads; absent when not. */
   hasLeadsTo?: boolean | undefined;
   /** What the server knows of the pictures of this page; absent when that is nothing. */
   pictures?: Pictures | undefined;
-  /** The state of what the server knows of all pictures; absent when that is nothing. */
+  /** Version of the server's facts about all pictures; absent if there are none. */
   picturesVersion?: string | undefined;
-  /** Whether the page has sections of the record's own words; absent when not. */
+  /** Whether the page has sections from the record's own words; absent if not. */
   hasOwnSections?: true | undefined;
-  /** Where visitors' events are counted; absent when they are not. */
+  /** URL that visitor events are posted to; absent if they are not counted. */
   eventsUrl?: string | undefined;
-  /** Others' services that count them; absent when there are none. */
+  /** Third-party services that count visitors; absent if there are none. */
   trackers?: readonly Tracker[] | undefined;
 }
 
 /** The response at `RECORD_PATH`. */
 export interface RenderedRecord {
   version: string;
-  /** Entity tag of the provider's response, so that the browser knows it again without reading it; absent when there was none. */
+  /**
+   * Entity tag of the provider's response, by which the browser recognizes an unchanged record unread; absent if the
+   * provider sent none.
+   */
   etag?: string;
   record: SiteRecord;
-  /** Pictures that the provider's response names and that are gone; the record here is without them. */
+  /** Missing pictures that the provider's response names; the record here is without them. */
   gone?: readonly string[];
 }

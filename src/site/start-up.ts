@@ -1,10 +1,10 @@
 /**
- * Written into every document as text, so it stands alone: fetches the record, keeps the clock of the loading screen
+ * Inlined into every document as text, so it must be self-contained: fetches the record, times the loading screen
  * (decisions section 1), and imports the script after the page has loaded and was painted.
  */
 import type { Activity } from "./components/estimate-modal/visitor-activity.ts";
 
-/** The provider's response: its JSON, and its entity tag where it has one that we may read. */
+/** The provider's response: its JSON, and its entity tag if it has one that we may read. */
 export interface RecordResponse {
   json: unknown;
   etag: string | null;
@@ -13,7 +13,7 @@ export interface RecordResponse {
 export interface StartUp {
   /** Whether the visitor came from another page of this site, and did not reload this one. */
   isInternal: boolean;
-  /** Undefined where the fetch failed, which has been logged. */
+  /** `undefined` if the fetch failed; the error has been logged. */
   response: Promise<RecordResponse | undefined>;
 }
 
@@ -23,30 +23,31 @@ declare global {
   }
 }
 
-/** Dispatched on the document when the loading screen goes. */
+/** Dispatched on the document when the loading screen is removed. */
 export const SHOWN_EVENT = "site:shown";
 
 /**
- * @param csrfHeaders gives the headers that go with a cookie (spec section 7)
- * @param load imports a module: a bundler would resolve an import in this text
+ * @param csrfHeaders returns the request headers for a cookie (spec section 7)
+ * @param load imports a module: a bundler would resolve an `import()` in this text
  */
 export function startUp(
   { recordUrl, scripts, shown }: { recordUrl: string; scripts: readonly string[]; shown: string },
   csrfHeaders: (cookie: string) => Record<string, string>,
   load: (address: string) => Promise<unknown>,
 ): void {
-  // Milliseconds: the screen at least, the fetch at most (spec section 9), and slow pictures before the script.
+  // Milliseconds: minimum time of the loading screen, timeout of the fetch (spec section 9), longest wait of the script
+  // for slow pictures.
   const [minimum, limit, patience] = [1_000, 10_000, 4_000];
   const { dataset } = document.documentElement;
-  // Without the Navigation API every page is loaded: inside the site the loading screen is not shown again.
+  // Without the Navigation API every page loads as a document: within the site the loading screen is not shown again.
   const [entry] = performance.getEntriesByType("navigation");
   const isReload = entry === undefined || !("type" in entry) || entry.type === "reload";
   const isInternal = !isReload && document.referrer.startsWith(`${location.origin}/`);
-  // loading-screen.css hides it after 5 s, whatever fails below; after 10 s while "fetching".
+  // loading-screen.css hides the screen after 5 s, whatever fails below; after 10 s while "fetching".
   if (!isInternal) dataset["loading"] = "starting";
   const activity: Activity = (window.activity = {});
   const note = ({ type }: Event): void => {
-    // Over the loading screen a pointer points at nothing yet.
+    // Ignore pointer moves while the loading screen covers the page.
     if (type !== "pointermove" || dataset["loading"] === undefined) activity.last = performance.now();
   };
   const actions = "pointerdown pointermove touchstart touchmove wheel keydown scroll input focusin";

@@ -1,22 +1,22 @@
 /**
- * What the visitor's browser keeps for the site. Storage can be forbidden or full (private windows, strict settings, a
- * spent quota): then values stay in memory for as long as the page lives. Nothing here throws. Only the browser calls this.
+ * Web storage for the site. Storage can be forbidden or full (private windows, strict settings, a spent quota): then
+ * values stay in memory for as long as the page lives. Nothing here throws. Only the browser calls this.
  */
 
 export interface SafeStorage {
   get(key: string): string | undefined;
-  /** The value as JSON; undefined where there is none, or it is no JSON. */
+  /** Returns the value parsed as JSON; `undefined` if there is none, or it is not JSON. */
   getJson(key: string): unknown;
-  /** @returns whether the browser keeps it beyond this page; false where it is in memory only */
+  /** @returns whether the value is stored beyond this page; false if it is in memory only */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Whether the browser keeps what is set. */
+  /** Whether the browser stores values. */
   works(): boolean;
 }
 
 const PROBE = "storage-probe";
 
-/** @param open gives the browser's storage; throws where that is forbidden */
+/** @param open returns the browser's storage; throws if that is forbidden */
 function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   const set = (key: string, value: string): boolean => {
@@ -34,11 +34,11 @@ function safeStorage(open: () => Storage): SafeStorage {
     try {
       open().removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Storage is forbidden, so nothing was stored.
     }
   };
   const get = (key: string): string | undefined => {
-    // What is in memory is newer than what the browser still has.
+    // A value in memory is newer than the stored one.
     const inMemory = memory.get(key);
     if (inMemory !== undefined) return inMemory;
     try {

@@ -1,4 +1,4 @@
-/** For tests of components: a site around one element, rendered as the server does. */
+/** For tests of components: renders one element within a site, as the server does. */
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type HtmlDocument, readHtml } from "../../tests/fakes/html.ts";
@@ -12,7 +12,7 @@ import { PictureAltContext, PicturesContext } from "./ui/picture.tsx";
 export { each, texts, withClass } from "../../tests/fakes/html-parts.ts";
 export { recordWith } from "../../tests/records/site.ts";
 
-/** The server's HTML of an element on a record's site, at an address. */
+/** Returns the server's HTML of an element on a record's site, at an address. */
 export const renderInSite = (
   element: ReactElement,
   record: SiteRecord,
@@ -27,6 +27,6 @@ export const renderInSite = (
     </SiteContext>,
   );
 
-/** The same, read strictly, on the site of a record with these fields. */
+/** Renders likewise with a record of these fields, and parses the HTML strictly. */
 export const readInSite = (element: ReactElement, fields: Record<string, unknown> = {}, pathname = "/"): HtmlDocument =>
   readHtml(renderInSite(element, recordWith(fields), pathname));

@@ -1,20 +1,23 @@
-/** The trackers that an operator may name: services that count what visitors do, for whoever buys their ads or reads their figures. */
+/** Trackers that an operator may configure: services that count what visitors do, for ads or analytics. */
 import type { VisitorAction } from "./track-event.ts";
 
-/** What is reported to trackers: whoever has only begun a form has asked for nothing yet. */
+/**
+ * Actions that are reported to trackers: not `form_start`, since a visitor who has only begun a form has requested
+ * nothing yet.
+ */
 export type Conversion = Exclude<VisitorAction, "form_start">;
 export const CONVERSIONS = ["call", "chat", "email", "form_sent"] as const satisfies readonly Conversion[];
 
 export type Tracker =
   | { kind: "ga4"; id: string }
-  /** `action`: the only one that this label counts; absent where it counts all of them. */
+  /** `action`: the only one that this label counts; absent if the label counts all of them. */
   | { kind: "google-ads"; id: string; label: string; action?: Conversion }
   | { kind: "meta"; id: string }
   | { kind: "plausible"; domain: string };
 
 export type TrackerKind = Tracker["kind"];
 
-/** Hosts by the directive of the Content-Security-Policy that admits them. */
+/** Hosts by the Content-Security-Policy directive that allows them. */
 export interface TrackerHosts {
   script: readonly string[];
   connect: readonly string[];
@@ -30,11 +33,11 @@ const ADS = [
   "https://pagead2.googlesyndication.com",
 ];
 
-/** What their vendors name (docs/decisions/30-trackers.md). */
+/** Hosts that the vendors document (docs/decisions/30-trackers.md). */
 export const TRACKER_HOSTS: Readonly<Record<TrackerKind, TrackerHosts>> = {
   ga4: { script: [GOOGLE_TAG], connect: [GOOGLE_TAG, ...ANALYTICS], img: [GOOGLE_TAG, ...ANALYTICS], frame: [] },
   "google-ads": {
-    // Threat: elsewhere www.google.com responds with a script of the requester's choice.
+    // Threat: at other paths www.google.com responds with a script of the requester's choice.
     script: [GOOGLE_TAG, ...ADS, "https://www.google.com/pagead/"],
     connect: [GOOGLE_TAG, ...ADS, "https://ad.doubleclick.net", "https://www.google.com", "https://google.com"],
     img: [GOOGLE_TAG, ...ADS, "https://www.google.com", "https://google.com"],
@@ -46,11 +49,11 @@ export const TRACKER_HOSTS: Readonly<Record<TrackerKind, TrackerHosts>> = {
     img: ["https://www.facebook.com"],
     frame: [],
   },
-  // Its events are posted by our own script.
+  // Our own script posts its events.
   plausible: { script: [], connect: ["https://plausible.io"], img: [], frame: [] },
 };
 
-/** The hosts of several, each once. */
+/** Returns the hosts of all given trackers, each once. */
 export function trackerHosts(trackers: readonly Tracker[]): TrackerHosts {
   const all = trackers.map(({ kind }) => TRACKER_HOSTS[kind]);
   const of = (directive: keyof TrackerHosts): string[] => [...new Set(all.flatMap((hosts) => hosts[directive]))];
