@@ -3,11 +3,11 @@ import sprite from "./brand-icons.svg";
 import { networkOf } from "./networks.ts";
 import { Image } from "./picture.tsx";
 
-/** The icon of a social link: its network's, else its own image, else a plain link sign (decisions section 3). */
+/** Icon of a social link: its network's, else its own image, else a plain link icon (decisions section 3). */
 export function BrandIcon(props: { url: string; icon: string; image: string }) {
   const network = networkOf(props.url, props.icon);
   if (network !== undefined) {
-    // One file holds all icons (made by `npm run generate`): none is script.
+    // One SVG sprite holds all icons (made by `npm run generate`): none of them is script.
     return (
       <svg className="icon" fill="currentColor" aria-hidden="true">
         <use href={`${sprite}#${network.id}`} />

@@ -3,7 +3,8 @@ import "./button.css";
 
 type Kind = "solid" | "quiet";
 
-// A flex box has no first letter for the style sheet to raise; the words' own box has.
+// `::first-letter` does not apply to a flex container, so the words get an inline-block box for the style sheet to
+// capitalize.
 const words = (children: ReactNode): ReactNode =>
   typeof children === "string" ? <span className="button-label">{children}</span> : children;
 

@@ -5,10 +5,10 @@ import { hideFirst } from "./hide-first.ts";
 import { isPlainClick } from "./plain-click.ts";
 import "./dialog.css";
 
-/** Closes the dialog around. */
+/** Callback that closes the surrounding dialog. */
 const CloseContext = createContext((): void => undefined);
 
-/** For style sheets: which dialog is open, by its classes; the page behind stands still (dialog.css). */
+/** Marks which dialog is open, by its classes, for style sheets; the page behind does not scroll (dialog.css). */
 function markOpenDialog(): void {
   const { dataset } = document.documentElement;
   const open = document.querySelector(".dialog[open]");
@@ -17,19 +17,22 @@ function markOpenDialog(): void {
 }
 
 /**
- * A modal dialog, open for as long as it is rendered: the page behind it is inert and doesn't scroll. Escape, a phone's back
- * button, a press beside it and a link in it to another page ask to close it. The focus goes to what has `data-focus`, and
- * back when it closes.
+ * A modal dialog, open for as long as it is rendered: the page behind it is inert and doesn't scroll. Escape, a phone's
+ * back button, a press on the backdrop and a link inside it to another page ask to close it. The focus moves to the
+ * element with `data-focus`, and back on closing.
  */
 export function Dialog(props: {
-  /** Its name: the words, or the id of its heading. */
+  /** Accessible name: a text, or the id of the heading. */
   name: { label: string } | { labelledBy: string };
   className: string;
-  /** Stops rendering it. */
+  /** Stops rendering the dialog. */
   onClose: () => void;
-  /** Where it goes in a way of its own, which ends with `onClose`. */
+  /** Custom exit, which ends with `onClose`. */
   fadeOut?: () => void;
-  /** What gets the focus back; absent for what had it before. Safari does not focus a clicked link or button. */
+  /**
+   * Element that gets the focus back; absent for the one that had it before. Safari does not focus a clicked link or
+   * button.
+   */
   opener?: HTMLElement | undefined;
   children: ReactNode;
 }) {
@@ -38,12 +41,12 @@ export function Dialog(props: {
   const openedAt = useRef(0);
   const isPressBeside = useRef(false);
 
-  // A layout effect: on the way out the element must still be in the document to give the focus back.
+  // A layout effect: its cleanup must run while the element is still in the document, to give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const before = opener ?? document.activeElement;
-    // One at a time: two may have been asked for while their code was loaded.
+    // Only one dialog at a time: two may have been requested while their code loaded.
     document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
     dialog.showModal();
     openedAt.current = performance.now();
@@ -52,7 +55,7 @@ export function Dialog(props: {
     return () => {
       dialog.close();
       markOpenDialog();
-      // Without an element to return to, the page's main part gets the focus.
+      // Without an element to return to, `main` gets the focus.
       const known = before instanceof HTMLElement && before !== document.body && before.isConnected;
       (known ? before : document.getElementById("main"))?.focus({ preventScroll: true });
     };
@@ -64,7 +67,7 @@ export function Dialog(props: {
   }, [fadeOut, onClose]);
 
   return (
-    // The keyboard's equal of the press is Escape.
+    // Escape is the keyboard's equivalent of the press.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
@@ -75,12 +78,12 @@ export function Dialog(props: {
         event.preventDefault();
         close();
       }}
-      // A browser may close it without asking. Strict mode closes and reopens it, and then it is open here.
+      // A browser may close the dialog without a cancel event. Strict mode closes and reopens it: then it is open here.
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
-      // The press must begin there too: a text selection that starts in a field may end beside the dialog. Soon after it opens it
-      // may be the second tap of a double tap, which closes nothing.
+      // The press must begin on the backdrop too: a text selection that starts in a field may end there. Soon after
+      // opening, a press may be the second tap of a double tap, which closes nothing.
       onPointerDown={({ target, currentTarget }) => {
         isPressBeside.current = target === currentTarget && performance.now() - openedAt.current > DOUBLE_TAP_MS;
       }}
@@ -97,7 +100,7 @@ export function Dialog(props: {
   );
 }
 
-/** The row at the top of a dialog, above what scrolls. */
+/** Row at the top of a dialog, above the scrolling part. */
 export function DialogHead(props: { closeLabel: string; children?: ReactNode }) {
   return (
     <header className="dialog-head">
@@ -107,12 +110,12 @@ export function DialogHead(props: { closeLabel: string; children?: ReactNode }) 
   );
 }
 
-/** What scrolls in a dialog. */
+/** Scrolling part of a dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="dialog-body">{children}</div>;
 }
 
-/** The X of dialogs, panels and sheets. */
+/** Close button (X) of dialogs, panels and sheets. */
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button className="close-button icon-button" type="button" onClick={onClick} aria-label={label}>

@@ -1,19 +1,19 @@
-/** Longest between the two taps of a double tap, in milliseconds. */
+/** Maximum time between the two taps of a double tap, in milliseconds. */
 export const DOUBLE_TAP_MS = 500;
 
-/** Farthest between them, in CSS pixels. */
+/** Maximum distance between them, in CSS pixels. */
 const DOUBLE_TAP_REACH = 24;
 
 /**
- * From now on the second tap of a double tap is ignored where what the first one pressed has gone, as the X of a dialog has:
- * what came under the finger by then, a link or a number to call, was not meant. The next item of the same list was: photos are
- * removed one after the other.
+ * Ignores the second tap of a double tap from now on if the first tap removed the pressed element, such as the X of a
+ * dialog: the link or phone number that is under the finger by then was not meant. The next item of the same list was
+ * meant: photos are removed one after the other.
  */
 export function ignoreStraySecondTaps(): void {
   let first: { pressed: Element; list: Element | null; x: number; y: number; time: number } | undefined;
   const onClick = (event: MouseEvent): void => {
     const { target, clientX: x, clientY: y, timeStamp: time } = event;
-    // A keyboard, or a script, presses without a place.
+    // Clicks by keyboard or script have no position.
     if (event.detail === 0 || !(target instanceof Element)) return;
     if (
       first?.pressed.getClientRects().length === 0 &&
@@ -28,6 +28,6 @@ export function ignoreStraySecondTaps(): void {
       first = { pressed, list: target.closest("ul, ol"), x, y, time };
     }
   };
-  // In the window's capture phase: before React, links and whoever counts clicks.
+  // In the window's capture phase: before React, links and all click counters.
   addEventListener("click", onClick, { capture: true });
 }

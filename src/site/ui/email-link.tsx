@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A host of more letters has chances to break in itself: it may be wider than what it stands in. */
+/** Length from which a host gets line break opportunities of its own: it may be wider than its container. */
 const LONG_HOST = 30;
 
 /** A mail link that breaks after the @, and a long host before a dot, rather than in the middle of a word. */
@@ -9,7 +9,7 @@ export function EmailLink({ email }: { email: string }) {
   const parts = email.split(host > LONG_HOST ? /(?<=@)|(?<=@.*)(?=\.)/ : /(?<=@)/);
   return (
     <a className="target" href={`mailto:${email}`}>
-      {/* In a box of its own: the link is a flex box. */}
+      {/* In a box of its own: the link is a flex container. */}
       <span>
         {parts.map((part, index) => (
           <Fragment key={index}>

@@ -6,18 +6,18 @@ import { readUrl } from "../../record/read-url.ts";
 const SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * What a framed page may do. Widgets of other origins need their own (storage, requests); a page of ours with both
- * scripts and our origin could take its sandbox off, so it gets none.
+ * Returns the sandbox of a framed page. Widgets of other origins need their own origin (storage, requests); a page of
+ * ours with both scripts and our origin could remove its sandbox, so it does not get `allow-same-origin`.
  */
 export function sandboxOf(link: string, publicUrl: string): string {
   const [there, here] = [readUrl(link), readUrl(publicUrl)];
   return there && here && there.origin !== here.origin ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }
 
-/** What a visitor who saves data reads in place of the frame. */
+/** Texts that replace the frame for a visitor who saves data. */
 export interface EmbedWords {
   saving: string;
-  /** The button that loads the frame with this title. */
+  /** Label of the button that loads the frame with this title. */
   show: (title: string) => string;
 }
 
@@ -40,9 +40,9 @@ const onConnection = (changed: () => void): (() => void) => {
 const savesDataNow = (): boolean | undefined => navigator.connection?.saveData === true;
 
 /**
- * Somebody else's page in a frame: lazy, sandboxed, with a title. With Save-Data the visitor is asked first; so the HTML has
- * the frame only for visitors without script, and its empty place for the others. Without a connection its place stays
- * empty until there is one.
+ * A third-party page in a frame: lazy, sandboxed, with a title. With Save-Data the visitor is asked first; so the HTML
+ * contains the frame only for visitors without script, and an empty place for the others. Offline, the place stays
+ * empty until there is a connection.
  */
 export function Embed({
   src,
@@ -61,10 +61,10 @@ export function Embed({
   className?: string;
   height?: number;
   frame?: Ref<HTMLIFrameElement>;
-  /** Whether the visitor has asked for it already. */
+  /** Whether the visitor has already asked for the frame. */
   asked?: boolean;
 }) {
-  // Undefined until the script is there.
+  // `undefined` on the server and during hydration.
   const savesData = useSyncExternalStore(never, savesDataNow, () => undefined);
   const [asked, setAsked] = useState(askedBefore);
   const online = useSyncExternalStore(
@@ -98,7 +98,7 @@ export function Embed({
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
-  // Loaded offline, a frame would show the browser's own error page, and stay at it.
+  // A frame that loads offline would show the browser's own error page, and keep it.
   if (!online && !loaded) return <div className={className} />;
   if (savesData !== undefined) return frame;
   return (

@@ -1,10 +1,11 @@
 import { startTransition } from "react";
 
 /**
- * Takes an element out of sight in the paint that responds to the visitor, and out of the page after it: what removing it changes of
- * the page's style costs a phone with a quarter of the processor 50 ms (the estimate sheet) to 130 (a dialog).
+ * Hides an element in the paint that responds to the visitor, and removes it from the page after that paint: the
+ * restyle that a removal causes takes a phone with a quarter of the processor 50 ms (the estimate sheet) to 130 (a
+ * dialog).
  *
- * @param remove stops rendering it
+ * @param remove stops rendering the element
  */
 export function hideFirst(element: HTMLElement | null, remove: () => void): void {
   if (element !== null) element.hidden = true;

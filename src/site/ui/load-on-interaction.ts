@@ -3,13 +3,12 @@ import { type ComponentType, createElement, lazy, useEffect, useState } from "re
 const Nothing = (): null => null;
 
 /**
- * A part of the page whose code comes when it is first used. Only for what the browser alone renders: on the server it is
- * nothing, and what the server has rendered it does not hydrate.
- *
- * Not `lazy`: React shows what suspended 300 ms after its fallback at the earliest, however soon the code is there.
+ * Returns a component whose code loads when it first renders. Only for browser-only parts: it renders nothing on the
+ * server, and does not hydrate server HTML. Not `lazy`: React reveals a suspended boundary 300 ms after its fallback at
+ * the earliest, however soon the code loads.
  *
  * @param load fetches the component
- * @param instead shown when that fails, offline or after a new release say
+ * @param instead shown if that fails, such as offline or after a new release
  */
 export function loadOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,8 +34,8 @@ export function loadOnInteraction<Props extends object>(
 }
 
 /**
- * A part of the page that the server renders, and whose code the browser loads to hydrate it. Stands in a `Suspense`: what the
- * server has rendered stays until the code is there, and for good where it can't be loaded.
+ * Returns a server-rendered component whose code the browser loads to hydrate it. Needs a `Suspense` around it: the
+ * server's HTML stays until the code has loaded, and for good if it can't be loaded.
  */
 export const loadToHydrate = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(() => new Promise<never>(() => undefined)) }));

@@ -1,4 +1,4 @@
-/** The networks that have an icon, by the words that a link's host or a record's `icon` carries. */
+/** Networks that have an icon, with the words that identify them in a link's host or a record's `icon`. */
 import { readUrl } from "../../record/read-url.ts";
 
 export const NETWORKS = [
@@ -27,18 +27,18 @@ export type Network = (typeof NETWORKS)[number];
 const find = (words: readonly string[]): Network | undefined =>
   NETWORKS.find((network) => network.words.some((word) => words.includes(word)));
 
-/** The name under which a host is registered: `facebook` of `m.facebook.com`, `houzz` of `www.houzz.co.uk`. */
+/** Returns the registered name of a host: `facebook` of `m.facebook.com`, `houzz` of `www.houzz.co.uk`. */
 function registeredName(url: string): string {
   const labels = readUrl(url)?.hostname.split(".") ?? [];
   const ends = labels.length > 2 && /^(co|com|org|net)$/.test(labels.at(-2) ?? "") ? 3 : 2;
   return labels.at(-ends) ?? "";
 }
 
-/** The network of a social link, by its host, else by the name that the record gives its icon. */
+/** Finds the network of a social link by its host, else by the record's name of its icon. */
 export const networkOf = (url: string, icon = ""): Network | undefined =>
   find([registeredName(url)]) ?? find(icon.toLowerCase().split(/[^a-z]+/));
 
-/** What a social link is called: its network, else its host, else whom it reaches (`mailto:`, `tel:`). */
+/** Returns the name of a social link: its network, else its host, else its recipient (`mailto:`, `tel:`). */
 export function networkName(url: string, icon: string): string {
   const network = networkOf(url, icon);
   if (network !== undefined) return network.name;

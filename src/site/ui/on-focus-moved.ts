@@ -1,9 +1,9 @@
 /**
- * Calls back when the keyboard or a script has moved the focus. Not when a press does: what moves between press and release
- * makes the click land on something else.
+ * Calls back when the keyboard or a script has moved the focus. Not when a press does: an element that moves between
+ * press and release makes the click land elsewhere.
  */
 export function onFocusMoved(then: (event: FocusEvent) => void, signal: AbortSignal): void {
-  // From a press until its click: the events of a tap are pointerdown, pointerup, mousedown, focusin, mouseup, click.
+  // True from a press until its click: a tap fires pointerdown, pointerup, mousedown, focusin, mouseup, click.
   let pressed = false;
   const options = { capture: true, signal };
   document.addEventListener("pointerdown", () => void (pressed = true), options);

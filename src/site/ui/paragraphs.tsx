@@ -1,7 +1,7 @@
-/** An item of a list, as rich texts become plain text (record/normalize/rich-text.ts). */
+/** Prefix of a list item in the plain text that rich texts become (record/normalize/rich-text.ts). */
 const BULLET = /^•\s+/;
 
-/** A record's text as paragraphs: a line break in it starts a new one, and lines with bullets are a list. */
+/** Renders a record's text: a line break starts a new paragraph, and lines with bullets are a list. */
 export function Paragraphs(props: { text: string }) {
   const lines = props.text.split(/\n+/).filter((line) => line.trim() !== "");
   return lines.map((line, index) => {

@@ -3,26 +3,25 @@ import { preload } from "react-dom";
 import { type FindPicture, sourceSet } from "./picture-facts.ts";
 import "./picture.css";
 
-/** What the server knows of pictures. Without it each shows its own address. */
+/** Server's facts about pictures. A picture without facts shows its own address. */
 export const PicturesContext = createContext<FindPicture>(() => undefined);
 
-/** What a picture shows, in words that take the place of any others; empty where nobody has said it. */
+/** Alt text from the record, which overrides any other; empty if the record has none. */
 export const PictureAltContext = createContext<(address: string) => string>(() => "");
 
 /**
- * A picture in a place of fixed proportions, so that nothing moves when it arrives: until then the place shows the
- * picture's colours, or the brand's where they are not known. Without an address the place stays where `keepPlace` is
- * set; otherwise there is nothing.
+ * A picture in a box of fixed aspect ratio, to avoid layout shift: until it loads, the box shows the picture's colours,
+ * or the brand's if they are not known. Without an address it renders an empty box if `keepPlace` is set, else nothing.
  */
 export function Picture(props: {
   src: string;
-  /** What it shows; empty for a picture that only decorates. */
+  /** Alt text; empty for a decorative picture. */
   alt: string;
-  /** Proportions of the place: a photo's 3 to 2; `free` takes the place's own height. */
+  /** Aspect ratio of the box: a photo's 3 to 2; `free` fills the height of its container. */
   ratio: "photo" | "free";
-  /** How wide it is drawn, for the browser's choice of size (`drawnAt`). */
+  /** `sizes` attribute, for the browser's choice of a file (`drawnAt`). */
   sizes: string;
-  /** The first picture of a page: loaded at once, before others. */
+  /** Whether this is the first picture of a page: it loads at once, before others. */
   first?: boolean;
   keepPlace?: boolean;
 }) {
@@ -47,7 +46,7 @@ export function Picture(props: {
   );
 }
 
-/** The colours of a picture from top to bottom, which run into each other. */
+/** A gradient of the picture's colours, from top to bottom. */
 function Placeholder({ colors }: { colors: string }) {
   const id = useId();
   return (
@@ -63,13 +62,13 @@ function Placeholder({ colors }: { colors: string }) {
 }
 
 /**
- * An image of the record, in the size that the screen needs where the server has it. `src` stays the record's own
- * address, for who knows no other: old browsers, and search engines that list pictures.
+ * An image of the record, in the size that the screen needs if the server has it. `src` stays the record's own address,
+ * for clients that know no `srcset`: old browsers, and search engines that list pictures.
  */
 export function Image(props: ComponentProps<"img"> & { src: string; alt: string; sizes?: string }) {
   const { src, alt, sizes, ...attributes } = props;
   const facts = use(PicturesContext)(src);
-  // The address comes last: some browsers request it as soon as it is set, whatever follows.
+  // `src` is last: some browsers request it as soon as it is set, whatever attributes follow.
   if (facts === undefined) return <img alt={alt} {...attributes} src={src} />;
   const { width = facts.width, fetchPriority } = attributes;
   const height = Math.round((Number(width) * facts.height) / facts.width);
@@ -89,7 +88,8 @@ export function Image(props: ComponentProps<"img"> & { src: string; alt: string;
   if (!photograph) return image;
   const avif = sourceSet(facts, "avif");
   if (import.meta.env.SSR && fetchPriority === "high") {
-    // In the head of the document: requested before the browser has read on. With a set the address itself says nothing.
+    // In the document's head: requested before the browser has parsed the body. React ignores the URL if `imageSrcSet`
+    // is set.
     preload(avif, { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority });
   }
   return (
@@ -100,18 +100,18 @@ export function Image(props: ComponentProps<"img"> & { src: string; alt: string;
   );
 }
 
-/** Below this a layout is a phone's: one column. */
+/** Media query of phone layouts: one column. */
 const PHONE = "(width < 48rem)";
 
 /**
- * `sizes` of a picture: on phones with three dots a pixel as if they had two, since no eye tells more apart at that
- * distance, and the third costs twice the bytes.
+ * Returns the `sizes` of a picture. Phones at 3x get the files of 2x, since the eye can't tell them apart at that
+ * distance, and 3x costs twice the bytes.
  *
- * @param beyond how wide it is drawn on wider screens: a CSS length, or `sizes` itself
- * @param phone  the same on a phone, what may stand in `calc()`; by default as wide as the page's column
+ * @param beyond width on wider screens: a CSS length, or `sizes` itself
+ * @param phone  width on a phone, as an operand of `calc()`; by default that of the page's column
  */
 export const drawnAt = (beyond: string, phone = "100vw - 2rem"): string =>
   `${PHONE} and (resolution > 2dppx) calc(.65*(${phone})), ${PHONE} calc(${phone}), ${beyond}`;
 
-/** `drawnAt` of a picture as wide as the screen, on any. */
+/** `sizes` of a picture as wide as the viewport on every screen, with the limit of `drawnAt`. */
 export const ACROSS = `${PHONE} and (resolution > 2dppx) 65vw, 100vw`;

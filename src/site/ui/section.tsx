@@ -1,24 +1,24 @@
 import { type ReactNode, Suspense, useId } from "react";
 import "./section.css";
 
-/** The surfaces that a band of a page can have; theme.ts gives each its colours. */
+/** Surfaces of a band of a page; theme.ts gives each its colours. */
 export type Surface = "page" | "tint" | "brand" | "call" | "deep";
 
-/** A band of a page: its surface, its heading, and what stands in it, within the grid. */
+/** A band of a page: its surface, its heading and its content, within the grid. */
 export function Section(props: {
   children: ReactNode;
   surface?: Surface;
   heading?: string;
   className?: string;
-  /** For links to it. */
+  /** Id of the section, for links to it. */
   anchor?: string;
-  /** Stands beside the heading, such as a link to more. */
+  /** Content beside the heading, such as a link to more. */
   aside?: ReactNode;
 }) {
   const id = useId();
   const { heading = "", surface = "page" } = props;
   return (
-    // A boundary of hydration: between two sections the browser draws and responds.
+    // A hydration boundary: between two sections the browser can paint and respond.
     <Suspense>
       <section
         id={props.anchor}

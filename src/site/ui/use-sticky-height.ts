@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Tells style sheets how much of the screen's bottom an element covers while it sticks there: its height as a custom
- * property of the document, `0px` where it does not stick.
+ * Publishes how much of the viewport's bottom an element covers while it is sticky: its height as a custom property of
+ * the root element, `0px` while it is not sticky.
  *
  * @param property name of the custom property, such as `--sheet`
  */
@@ -13,7 +13,8 @@ export function useStickyHeight(ref: RefObject<HTMLElement | null>, property: `-
     const { style } = document.documentElement;
     const measure = (): void => {
       const { display, position } = getComputedStyle(element);
-      // Hidden for a while it keeps its place: given up and taken again, it styles the bar twice in the paint that responds to a tap.
+      // A temporarily hidden element keeps its height: otherwise the bar is restyled twice in the paint that responds
+      // to a tap.
       if (display === "none" && style.getPropertyValue(property) !== "") return;
       const sticks = position === "sticky";
       style.setProperty(property, `${sticks ? Math.ceil(element.getBoundingClientRect().height) : 0}px`);
