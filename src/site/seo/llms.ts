@@ -1,4 +1,4 @@
-/** `llms.txt` (llmstxt.org): the facts of the business in plain Markdown, for programs that read for people. */
+/** `llms.txt` (llmstxt.org): the facts of the business in plain Markdown, for language models. */
 import { hoursLines } from "../../record/hours-lines.ts";
 import { servicePath, landingPath } from "../../record/links.ts";
 import type { SiteRecord } from "../../record/schema.ts";
@@ -12,16 +12,16 @@ const SUMMARY_LENGTH = 400;
 const SERVICE_LENGTH = 200;
 
 const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
-/** The words of a record are no markup: what would begin any is written as it stands. */
+/** Escapes the texts of a record: none of their characters is Markdown. */
 const words = (text: string): string => line(text).replaceAll(/[\\`*_[\]<>#]/g, (sign) => `\\${sign}`);
-/** A bracket would end the link. */
+/** Builds a link. Parentheses in the URL would end the link. */
 const link = (title: string, address: string): string =>
   `[${words(title)}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;
 
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines];
 
-/** @param pages those that are named; all by default */
+/** @param pages pages to list; all by default */
 export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page[] = allPages(record)): string {
   const text = wordsOf(record);
   const { dbPrincipal } = record;
@@ -35,7 +35,7 @@ export function llms(record: SiteRecord, publicUrl: string, pages: readonly Page
     const said = line(page.own?.description ?? "") || about;
     return `- ${link(pageTitle(page), publicUrl + page.path)}${said === "" ? "" : `: ${words(said)}`}`;
   };
-  // Of several with one path the first has the page.
+  // If several services have the same path, the page is that of the first.
   const services = new Map(record.dbServices.toReversed().map((service) => [servicePath(service.name), service]));
   const projects = new Set(record.landings.map(({ name }) => landingPath(name)));
   const summary = line(record.dbAbout[0]?.text ?? "");

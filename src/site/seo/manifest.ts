@@ -1,11 +1,11 @@
-/** `manifest.webmanifest`: how the site stands among the apps of a phone. */
+/** `manifest.webmanifest`: the site as an installed app on a phone. */
 import type { SiteRecord } from "../../record/schema.ts";
 import { excerpt } from "../../record/text.ts";
 import { brandColors } from "../../record/theme.ts";
 import { wordsOf } from "../languages/index.ts";
 import { description } from "./description.ts";
 
-/** Characters that have room under an icon. */
+/** Characters that fit under an icon. */
 const SHORT_NAME = 12;
 
 /** An icon drawn from the logo. */
@@ -13,7 +13,7 @@ export interface Icon {
   path: string;
   /** Pixels of each side. */
   size: number;
-  /** `maskable`: filled to its edges, so that a phone may cut it to any shape. */
+  /** `maskable`: filled to its edges, so that a phone may crop it to any shape. */
   purpose: "any" | "maskable" | "apple";
 }
 
@@ -25,7 +25,7 @@ export const ICONS: readonly Icon[] = [
   { path: "/apple-touch-icon.png", size: 180, purpose: "apple" },
 ];
 
-/** As many whole words as have room, else as much of the first. */
+/** Returns as many whole words as fit, else as much of the first word. */
 function shortName(name: string): string {
   if (name.length <= SHORT_NAME) return name;
   const words = excerpt(name, SHORT_NAME + 1).replace(/[\s,.&–—-]*\s\S*$/u, "");
@@ -46,7 +46,7 @@ export function manifest(record: SiteRecord): string {
     dir: "ltr",
     start_url: "/",
     scope: "/",
-    // With the browser's way back: the site links to other pages of the business.
+    // With the browser's back button: the site links to other pages of the business.
     display: "minimal-ui",
     background_color: "#ffffff",
     theme_color: brandColors(record).brand,

@@ -1,17 +1,17 @@
-/** Which pictures a page shows: for the sitemap, for sharing and for search engines. */
+/** Finds the pictures that a page shows: for the sitemap, for sharing and for search engines. */
 import { galleryPictures, hasHeadPicture, headPicture, servicePicture } from "../../record/pictures.ts";
 import type { Service, SiteRecord } from "../../record/schema.ts";
 import type { Page } from "../routes.ts";
 
-/** (spec section 9) */
+/** Number of services on Home (spec section 9). */
 const SERVICES_ON_HOME = 6;
 
-/** The addresses of a page's pictures as the record has them, each once, the one that stands for the page first. */
+/** Returns the addresses of a page's pictures as the record has them, each once, the page's main picture first. */
 export function pagePictures(record: SiteRecord, page: Page): string[] {
   return [...new Set(everyPicture(record, page))].filter((picture) => picture !== "");
 }
 
-/** The picture that stands for a page when it is shared: its own, else that of the list it belongs to, else none. */
+/** Returns the main picture of a page, for sharing: its own, else that of the list it belongs to, else none. */
 export function mainPicture(record: SiteRecord, page: Page): string {
   const [own] = pagePictures(record, page);
   return own ?? headPicture(record, page.name === "service" ? "services" : "gallery");
@@ -20,7 +20,7 @@ export function mainPicture(record: SiteRecord, page: Page): string {
 const picturesOf = (service: Service): string[] => service.description.map(({ img }) => img);
 
 function everyPicture(record: SiteRecord, { name, service, landing }: Page): string[] {
-  // The picture at the head of a service varies between visits, so it is none of the page's own.
+  // The head picture of a service page varies between visits, so it does not count as the page's own.
   if (name === "service") return service === undefined ? [] : picturesOf(service);
   if (name === "landing") return landing?.gallery ?? [];
   if (!hasHeadPicture(name)) return [];
@@ -31,7 +31,7 @@ function everyPicture(record: SiteRecord, { name, service, landing }: Page): str
   return [head];
 }
 
-/** The pictures of `/gallery`: before and after, and the projects, or without any the gallery. */
+/** Returns the pictures of `/gallery`: before and after, then the projects, or the gallery if there are no projects. */
 export function shownInGallery(record: SiteRecord): string[] {
   const projects = record.landings.flatMap(({ gallery }) => gallery);
   return [

@@ -1,3 +1,3 @@
-/** `robots.txt`: everything that is a page may be read, and here is the list of pages. */
+/** Returns `robots.txt`: allows every page, and links to the sitemap. */
 export const robots = (publicUrl: string): string =>
   `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -1,4 +1,4 @@
-/** What the picture is made of that stands beside a link to a page, wherever people share it. */
+/** Content of the share card: the picture that social networks and messengers show beside a link to a page. */
 import { languageOf } from "../../record/language.ts";
 import type { SiteRecord } from "../../record/schema.ts";
 import { excerpt } from "../../record/text.ts";
@@ -7,22 +7,22 @@ import type { Page } from "../routes.ts";
 import { pageTitle } from "./description.ts";
 import { mainPicture } from "./page-pictures.ts";
 
-/** Pixels: what all networks show without cutting. */
+/** Size in pixels, which all networks show without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Changes when the card is drawn in another way, so that those kept from before are drawn anew. */
+/** Version of the drawing: a new number makes the server draw cached cards again. */
 const DESIGN = 1;
-/** Longer words would not be read on a picture. */
+/** Longest readable line on a card, in characters. */
 const MAX_LINE = 90;
 
 export interface ShareCard {
   design: number;
-  /** What is set largest: the record's own title of the page, else on Home the slogan, else the page's title. */
+  /** Largest text: the record's own title of the page, else on Home the slogan, else the page's title. */
   heading: string;
-  /** The business. */
+  /** Name of the business. */
   name: string;
   phone: string;
-  /** As the record has them; may be empty. */
+  /** Address as the record has it; may be empty. */
   logo: string;
   picture: string;
   brand: string;
@@ -31,13 +31,13 @@ export interface ShareCard {
   language: string;
 }
 
-/** A line without breaks, at most as long as can be read. */
+/** Removes line breaks from a text and cuts it to a readable length. */
 const line = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   return plain.length <= MAX_LINE ? plain : `${excerpt(plain, MAX_LINE).replace(/\s+\S*$/, "")}…`;
 };
 
-/** The card of a page: a pure function of the record, as the page is. */
+/** Returns the card of a page: a pure function of the record, as the page is. */
 export function shareCard(record: SiteRecord, page: Page): ShareCard {
   const { name, phones, logo } = record.dbPrincipal;
   const slogan = page.name === "home" ? (record.dbSlogan[0]?.slogan ?? name) : "";
@@ -54,19 +54,19 @@ export function shareCard(record: SiteRecord, page: Page): ShareCard {
   };
 }
 
-/** Words of the card that a reader of screens hears. */
+/** Returns the alt text of a card. */
 export const cardAlt = ({ heading, name }: ShareCard): string =>
   name === "" || heading.includes(name) ? heading : `${heading} | ${name}`;
 
-/** Where a page's card is served, percent-encoded. Home's is `/share.jpg`, that of `/about` is `/share/about.jpg`. */
+/** Returns the path of a page's card, percent-encoded: `/share.jpg` for Home, `/share/about.jpg` for `/about`. */
 export const sharePath = (page: Page): string => `/share${page.path === "/" ? "" : page.path}.jpg`;
 
-/** The path of the page whose card stands at an address of `sharePath`. */
+/** Returns the path of the page whose card has this path; the inverse of `sharePath`. */
 export const sharedPath = (pathname: string): string => pathname.slice("/share".length, -".jpg".length) || "/";
 
 /**
- * A short mark of what is on a card. Networks keep a picture by its address, so another picture needs another one. It
- * guards nothing, so a hash that needs no library will do (FNV-1a, 32 bits).
+ * Returns a short hash of a card's content. Networks cache a picture by its URL, so another picture needs another URL.
+ * The hash protects nothing, so one that needs no library will do (FNV-1a, 32 bits).
  */
 export function cardMark(card: ShareCard): string {
   let hash = 0x811c9dc5;

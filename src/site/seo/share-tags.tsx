@@ -4,9 +4,9 @@ import { documentTitle, pageDescription } from "./description.ts";
 import { CARD_SIZE, cardAlt, cardMark, shareCard, sharePath } from "./share-card.ts";
 
 /**
- * What the server alone writes into a page's head: how a link to the page looks where people share it (Open Graph;
- * X takes title, words and picture from there), and the site's icon. Nobody who reads these moves about inside the site, so
- * the browser need not keep them up to date.
+ * Head elements that only the server renders: the preview of a shared link (Open Graph; X takes title, words and
+ * picture from it), and the site's icon. Clients that read them load each page as a document, so the browser need not
+ * update them.
  */
 export function ShareTags({ site }: { site: Site }) {
   const { record, page, text, publicUrl } = site;

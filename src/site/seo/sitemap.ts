@@ -1,10 +1,10 @@
-/** `sitemap.xml`: every page of a site with its pictures, as sitemaps.org and Google's picture extension have it. */
+/** `sitemap.xml`: every page of a site with its pictures, after sitemaps.org and Google's image extension. */
 import type { SiteRecord } from "../../record/schema.ts";
 import { allPages } from "../routes.ts";
 import { absolute } from "./absolute.ts";
 import { pagePictures } from "./page-pictures.ts";
 
-/** Most pictures that a page may name. */
+/** Maximum number of pictures of a page. */
 const MAX_PICTURES = 1_000;
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -16,10 +16,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => REFERENCES[sign] ?? sign);
 
-/** When the page at a path last changed, as far as the server knows. */
+/** Returns when the page at a path last changed, as far as the server knows. */
 export type DateOf = (path: string) => Date;
 
-/** @param pages those that are named; all by default */
+/** @param pages pages to list; all by default */
 export function sitemap(record: SiteRecord, publicUrl: string, changedAt: DateOf, pages = allPages(record)): string {
   const entries = pages.map((page) => {
     const pictures = pagePictures(record, page)
