@@ -9,7 +9,10 @@ import { TextBlock } from "../components/text-block/text-block.tsx";
 import { Values } from "../components/values/values.tsx";
 import { useSite } from "../site-context.ts";
 
-/** `/about` (spec section 2, "About"). Without texts it borrows the first of Home; where it stays short, the services. */
+/**
+ * `/about` (spec section 2, "About"). Without texts it shows the first text of Home; a short page also shows the
+ * services.
+ */
 export default function AboutPage() {
   const { record, text } = useSite();
   const { name } = record.dbPrincipal;

@@ -12,13 +12,13 @@ import { useSite } from "../site-context.ts";
 import { Section } from "../ui/section.tsx";
 
 /**
- * `/gallery` (spec section 2, "Gallery"): the projects, or without any the gallery, or the stock pictures. Without any picture
- * it says what the business does.
+ * `/gallery` (spec section 2, "Gallery"): the projects, else the gallery, else the stock pictures. Without any picture
+ * it shows the business's opening text.
  */
 export default function GalleryPage() {
   const { record, text } = useSite();
   const heading = record.labels.general.titleGallery || text.gallery.heading;
-  // A project without pictures has nothing to show here; its page keeps its address.
+  // A project without pictures is not listed here; its page keeps its address.
   const projects = record.landings.filter((landing) => landing.gallery.length > 0);
   const pictures = galleryPictures(record);
   const isEmpty = projects.length + pictures.length + record.beforeAfterGall.length === 0;

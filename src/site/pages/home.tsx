@@ -31,7 +31,7 @@ export default function HomePage() {
       <Counters />
       <AboutBlock picture={second} />
       {hasReviews(record) && reviews.isHomeOnly && (
-        // Where the hero's link to the reviews leads.
+        // Target of the hero's link to the reviews.
         <div id="reviews">
           <Testimonials heading={record.labels.general.titleReviews || text.reviews.heading} />
           <ReviewsEmbed headed={!hasTestimonials(record)} />

@@ -10,13 +10,13 @@ import { PAGE_PATHS } from "../routes.ts";
 import { useSite } from "../site-context.ts";
 import { Section } from "../ui/section.tsx";
 
-/** `/gallery/{id}`: one project's pictures (spec section 2). */
+/** `/gallery/{id}`: the pictures of one project (spec section 2). */
 export default function LandingPage() {
   const { record, page, text } = useSite();
   const { landing } = page;
   if (landing === undefined) return null;
   const { name, gallery } = landing;
-  // The last one, so that the head and the first picture below it differ.
+  // The last picture, so that the head differs from the first picture below it.
   const picture = gallery.length > 1 ? gallery.at(-1) : undefined;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSite } from "../site-context.ts";
 
-/** An address that matches nothing: the frame alone, and a note in the console (spec sections 2 and 8). */
+/** Page of an address that matches nothing: only the frame, and a note in the console (spec sections 2 and 8). */
 export default function MissingPage() {
   const { page } = useSite();
   useEffect(() => {

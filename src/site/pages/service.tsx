@@ -11,13 +11,13 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { drawnAt, Picture } from "../ui/picture.tsx";
 import "./service.css";
 
-/** Projects shown under a service. */
+/** Number of projects shown under a service. */
 const PROJECTS = 3;
 
 /**
- * `/{id}`: one service (spec section 2, "Service detail"). The head's picture and the slogan vary between visits: the
- * picture is one of the service's own, or of the gallery or the stock where it has none. The first description's picture
- * stands at the text; where it is the only one, at the head.
+ * `/{id}`: one service (spec section 2, "Service detail"). The head picture and the slogan vary between visits: the
+ * picture is one of the service's own, else of the gallery or the stock. The first description's picture is beside the
+ * text; if it is the only one, in the head.
  */
 export default function ServicePage() {
   const { record, page, text, variant } = useSite();

@@ -20,10 +20,10 @@ export default function VideosPage() {
         {videos.length > 0 && (
           <ul className="videos">
             {videos.map((video, index) => (
-              // The same video may stand twice, and they never change places.
+              // The same video may appear twice, and videos never change places.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
-                {/* What is known of a video's picture is not known of the one that takes its place. */}
+                {/* Keyed by video, so that another video does not inherit the state of the picture of this one. */}
                 <VideoFacade key={videoPage(video)} video={video} title={text.videos.title(index + 1)} />
               </li>
             ))}
