@@ -11,21 +11,23 @@ import { loadWords, wordsOf } from "../site/languages/index.ts";
 import type { Draft } from "./draft.ts";
 import { followNavigation } from "./navigate.ts";
 
-/** In how many ways a page varies on moves inside the site; any large number will do. */
+/** Number of variants on client-side navigation; any large number will do. */
 const VARIANTS = 997;
 
-/** How long a page waits for what is known of its pictures, in milliseconds: without it they show their own addresses. */
+/**
+ * Longest wait for the facts of a page's pictures, in milliseconds: without facts pictures show their own addresses.
+ */
 const PATIENCE_MS = 2_000;
 
 interface Shown {
   record: SiteRecord;
   path: string;
   variant: number;
-  /** Of a draft, in development. */
+  /** Facts of a draft, in development. */
   facts?: Draft["facts"];
 }
 
-/** The site as the browser runs it: the address, the record, and what changes them. */
+/** The root component in the browser: holds the address and the record, and updates them. */
 export function Browser({ data, rendered }: { data: SiteData; rendered: RenderedRecord }) {
   const [shown, setShown] = useState<Shown>({
     record: rendered.record,
@@ -47,7 +49,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     const stop = new AbortController();
     const refresh = async (): Promise<void> => {
       const response = await window.startUp?.response;
-      // On its way a tag may have become a weak one.
+      // A proxy may have made the entity tag a weak one.
       const etag = response?.etag?.replace(/^W\//, "");
       if (response === undefined || (etag !== undefined && etag === rendered.etag)) return;
       const { applyTheme, newerRecord } = await import("./record-refresh.ts");
@@ -57,7 +59,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       applyTheme(record);
       setShown((now) => ({ ...now, record }));
     };
-    // `npm run edit` shows the page in a frame of its own page, and sends it what is being written.
+    // `npm run edit` shows the page in an iframe, and posts it the draft that is being edited.
     if (import.meta.env.DEV && window.parent !== window)
       void import("./draft.ts").then(({ followDrafts }) => followDrafts(setShown, stop.signal));
     refresh().catch((error: unknown) => console.error("The newer record could not be shown:", error));
@@ -65,14 +67,14 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
   }, [data, rendered]);
 
   useEffect(() => {
-    // Written again, even the same language has every element styled anew: 10 ms.
+    // Setting even the same language restyles every element: 10 ms.
     if (document.documentElement.lang !== text.lang) document.documentElement.lang = text.lang;
   }, [text]);
 
   useEffect(() => {
     let fetched: Promise<void> | undefined;
     const prepare = async (): Promise<void> => {
-      // What the server knows of all pictures. Where that can't be had they show their own addresses.
+      // The server's facts about all pictures. If the fetch fails, pictures show their own addresses.
       if (data.picturesVersion)
         fetched ??= fetch(`/pictures.json?v=${data.picturesVersion}`)
           .then(async (response) => setPictures(await response.json()))
@@ -80,19 +82,20 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
       const sections = loadSectionsOf(shown.record);
       const ready = Promise.all([fetched, sections]).then(() => true);
       if ((await inTime(ready, PATIENCE_MS)) === true) return;
-      // Pictures that are known later are shown then; so are sections.
+      // Facts and sections that arrive later are shown then.
       sections.then(
         () => setShown((now) => ({ ...now })),
         () => undefined,
       );
     };
-    // A transition lets the browser paint after the tap first: a page rendered at once holds that up (docs/decisions/32).
+    // A transition lets the browser paint after the tap first: a synchronous render would delay that paint
+    // (docs/decisions/32).
     const show = (path: string): Promise<void> =>
       new Promise((resolve) => {
         move.current = { path, done: resolve };
         startTransition(() => setShown((now) => ({ ...now, path, variant: Math.floor(Math.random() * VARIANTS) })));
       });
-    // What the page about privacy says comes with its own document.
+    // The facts of the privacy page are only in its own document.
     const canShow = ({ name }: Page): boolean => name !== "privacy" || data.dataHandling !== undefined;
     return followNavigation(shown.record, { prepare, canShow, show });
   }, [shown.record, data]);
@@ -104,7 +107,7 @@ export function Browser({ data, rendered }: { data: SiteData; rendered: Rendered
     text,
     variant: shown.variant,
     picture: (address) => pictures[address],
-    // Of a newer record they are known with the next page.
+    // For a newer record these facts arrive with the next document.
     openHours: shown.record === rendered.record ? data.openHours : undefined,
     serviceArea: shown.record === rendered.record ? data.serviceArea : undefined,
     ...(import.meta.env.DEV ? shown.facts : undefined),

@@ -1,4 +1,4 @@
-/** In development alone: shows the drafts of the record that `npm run edit` sends to the page in its frame. */
+/** In development only: shows the drafts of the record that `npm run edit` posts to the page in its iframe. */
 import type { SiteRecord } from "../record/schema.ts";
 import { loadSectionsOf } from "../site/components/own-words/own-sections.tsx";
 import { loadWords } from "../site/languages/index.ts";
@@ -6,15 +6,15 @@ import { allPages } from "../site/routes.ts";
 import type { Site } from "../site/site-context.ts";
 import { applyTheme } from "./record-refresh.ts";
 
-/** What the editor posts. */
+/** Message from the editor. */
 export interface Draft {
   type: "draft";
   record: SiteRecord;
-  /** What the server reads out of a record's words. */
+  /** Facts that the server parses from the record's texts. */
   facts: Pick<Site, "openHours" | "serviceArea">;
 }
 
-/** What the page posts once it can show drafts. */
+/** Type of the message that the page posts once it can show drafts. */
 export const READY = "ready for drafts";
 
 interface Shown {
@@ -22,11 +22,11 @@ interface Shown {
   path: string;
 }
 
-// Posted by a page of our own origin, which has the same types.
+// Posted by a page of our own origin, which uses the same types.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const isDraft = (data: unknown): data is Draft => (data as Draft | null)?.type === "draft";
 
-/** Where the page that is shown is in another record: a service that gets another name gets another address. */
+/** Finds the path of the shown page in another record: a service with a new name has a new path. */
 function pathIn(record: SiteRecord, { record: former, path }: Shown): string {
   const [before, after] = [former, record].map((one) => allPages(one).map((page) => page.path));
   const place = before?.indexOf(decodeURI(path)) ?? -1;
@@ -34,7 +34,7 @@ function pathIn(record: SiteRecord, { record: former, path }: Shown): string {
   return (isThere ? undefined : after?.[place]) ?? path;
 }
 
-/** Shows each draft in place of the record. The page stays where it is scrolled to. */
+/** Shows each draft in place of the record. The page keeps its scroll position. */
 export function followDrafts<Now extends Shown>(
   show: (change: (now: Now) => Now & Pick<Draft, "facts">) => void,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export function followDrafts<Now extends Shown>(
     latest = draft;
     const { record, facts } = draft;
     await Promise.all([loadWords(record), loadSectionsOf(record)]);
-    // Chromium settles several imports of one module in any order, so an older draft may be the last to be ready.
+    // Chromium settles several imports of one module in any order, so an older draft may be ready last.
     if (signal.aborted || latest !== draft) return;
     applyTheme(record);
     show((now) => ({ ...now, record, facts, path: pathIn(record, now) }));

@@ -1,25 +1,28 @@
 /**
- * A component that throws has React empty the whole page. It is loaded again then, and where it throws once more it stays as
- * its server wrote it, which can be read and sends its form. Extensions that move nodes of the page, and browsers that lack
- * what the code requests, make that happen.
+ * Recovers from an uncaught error of a component, on which React empties the whole page. The page reloads; if it fails
+ * again, it stays as the server rendered it, which can be read and sends its form. Causes are extensions that move
+ * nodes of the page, and browsers that lack an API.
  */
 
-/** Loads of one page that may fail before it stays without React. */
+/** Number of failed loads of a page after which it stays without React. */
 const LIMIT = 2;
 
-/** How often the page at this entry of the history has failed. Kept there, since storage can be forbidden; a reload keeps it. */
+/**
+ * Returns how often the page of this history entry has failed. Stored in the entry's state, which a reload keeps, since
+ * storage can be forbidden.
+ */
 const failures = (): number => {
   const state: { failures?: number } | null = history.state;
   return state?.failures ?? 0;
 };
 
-/** Whether this page has failed so often that React must leave it alone. */
+/** Whether this page has failed so often that React must not hydrate it. */
 export const staysAsServed = (): boolean => failures() >= LIMIT;
 
-/** One failure may throw several errors: React removes what is left of the page after the first. */
+/** Set on the first error: more may follow, since React then unmounts the rest of the page. */
 let isReloading = false;
 
-/** For `hydrateRoot` and `createRoot`: loads the page that an error has emptied again. */
+/** Error handler of `hydrateRoot` and `createRoot`: reloads the page that an error has emptied. */
 export function reloadFailedPage(error: unknown): void {
   console.error("The page failed:", error);
   if (isReloading) return;

@@ -1,10 +1,10 @@
 /**
- * What becomes of a picture that fails in the browser, when the server did not know that it would: its place closes, with
- * all that is nothing without it; only the first picture of a page leaves its place in the brand's colour, since the page is
- * laid out around it. A logo is replaced by its name. Later styles say how (`[data-failed]` in picture.css).
+ * Handles a picture that fails in the browser, unforeseen by the server: its box is hidden, with every ancestor that is
+ * empty without it; only an eager picture, around which the page is laid out, leaves its box in the brand's colour. A
+ * logo is replaced by its name. Style sheets do the rest (`[data-failed]` in picture.css).
  */
 
-/** The elements that have nothing to show but a failed picture, from its own place outwards. */
+/** Returns the elements that have no other content than a failed picture, from its own box outwards. */
 function emptyWithout(picture: HTMLImageElement): HTMLElement[] {
   const empty: HTMLElement[] = [];
   let place = picture.closest<HTMLElement>(".picture") ?? picture;
@@ -23,7 +23,7 @@ function emptyWithout(picture: HTMLImageElement): HTMLElement[] {
 function hide(picture: HTMLImageElement): void {
   picture.dataset["failed"] = "";
   if (picture.closest(".logo, .hub-logo, .estimate-logo, .loading-screen") !== null) {
-    // Said by the style sheet: an element more would be in React's way.
+    // Rendered by the style sheet: an extra element would conflict with React.
     if (picture.alt !== "") picture.parentElement?.setAttribute("data-name", picture.alt);
     return;
   }
@@ -31,12 +31,12 @@ function hide(picture: HTMLImageElement): void {
   for (const place of emptyWithout(picture)) place.dataset["failed"] = "closed";
 }
 
-/** The picture came after all: another address was set, or the line is back. */
+/** Shows a picture that has loaded after all: its address was changed, or the connection is back. */
 function show(picture: HTMLImageElement): void {
   if (picture.dataset["failed"] === undefined) return;
   delete picture.dataset["failed"];
   picture.parentElement?.removeAttribute("data-name");
-  // Between it and its place stands a `<picture>`, which nothing has hidden.
+  // The `<picture>` between the image and its box is never hidden.
   let place = picture.closest<HTMLElement>(".picture");
   for (; place?.dataset["failed"] !== undefined; place = place.parentElement) delete place.dataset["failed"];
 }
@@ -45,7 +45,7 @@ function showLoaded({ target }: Event): void {
   if (target instanceof HTMLImageElement) show(target);
 }
 
-/** Hides pictures that are not hidden yet, and shows those that come after all. */
+/** Hides failed pictures that are not hidden yet, and shows those that load later. */
 export function hideFailedPictures(pictures: HTMLImageElement[]): void {
   document.addEventListener("load", showLoaded, true);
   for (const picture of pictures) if (picture.dataset["failed"] === undefined) hide(picture);

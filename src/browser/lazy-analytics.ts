@@ -1,15 +1,18 @@
-/** What a visitor does first. */
+/** First events of a visitor. */
 const SIGNS_OF_LIFE = ["pointermove", "touchstart", "keydown", "scroll"];
-/** After a sign, in milliseconds: loading takes a phone 10 ms, which would come between a finger's press and its release. */
+/**
+ * Delay after such an event, in milliseconds: loading takes a phone 10 ms, which would fall between a tap's press and
+ * release.
+ */
 const PAUSE = 500;
-/** After this time a page that nobody touches is watched all the same, in milliseconds. */
+/** Delay in milliseconds after which analytics load without any event. */
 const PATIENCE = 5_000;
 
 /**
- * Loads what watches the visitor once there is one to watch, and hands on what was done until then.
+ * Loads the code that watches the visitor on the first event, and passes on the events until then.
  *
- * @param url where events are counted; undefined when they are not
- * @param ready what must listen before anything is handed on
+ * @param url URL that events are posted to; `undefined` if they are not counted
+ * @param ready resolves when other listeners are attached, before any event is passed on
  */
 export function loadAnalyticsLazily(url: string | undefined, ready?: Promise<void>): void {
   const missed: Event[] = [];
@@ -22,7 +25,7 @@ export function loadAnalyticsLazily(url: string | undefined, ready?: Promise<voi
     stop.abort();
     watchVisitor(url, missed);
   };
-  // Offline, or after a new release: the next sign tries again.
+  // On failure, offline or after a new release, the next event retries.
   const begin = (): void => void watch().catch(() => undefined);
   for (const type of ["click", "input"]) addEventListener(type, (event) => missed.push(event), options);
   let soon: ReturnType<typeof setTimeout> | undefined;

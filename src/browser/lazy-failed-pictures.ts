@@ -1,6 +1,6 @@
 /**
- * When pictures are requested again, in milliseconds after the browser's word that the line is back: it may come some
- * seconds before anything comes over the line.
+ * Delays after which failed pictures are requested again, in milliseconds after the `online` event: it may fire some
+ * seconds before the connection works.
  */
 const RETRY_MS = [1_000, 5_000, 20_000];
 
@@ -9,26 +9,26 @@ function failedPictures(): HTMLImageElement[] {
   return [...document.images].filter((it) => it.complete && it.naturalWidth === 0 && it.currentSrc !== "");
 }
 
-/** Loads what closes the places of failed pictures when one has failed: most pages have none. */
+/** Loads the code that hides failed pictures once one has failed: most pages have none. */
 function hideFailed(): void {
   if (failedPictures().length === 0) return;
   import("./failed-pictures.ts").then(
     ({ hideFailedPictures }) => hideFailedPictures(failedPictures()),
-    // Without it, offline say, a failed picture leaves its place.
+    // If that fails, for example offline, a failed picture leaves its box empty.
     () => undefined,
   );
 }
 
-/** Requests again the pictures that failed, which no browser does by itself. */
+/** Requests failed pictures again, which no browser does by itself. */
 function retryFailed(): void {
   for (const picture of failedPictures()) {
-    // What is hidden is never near the screen, for which a lazy one waits.
+    // A hidden element is never near the viewport, which a lazy picture waits for.
     if (picture.dataset["failed"] !== undefined) picture.loading = "eager";
     picture.setAttribute("src", picture.getAttribute("src") ?? "");
   }
 }
 
-/** Watches over every picture of the page, also those that failed before the script was there. */
+/** Watches every picture of the page, including those that failed before the script ran. */
 export function watchForFailedPictures(): void {
   document.addEventListener("error", hideFailed, true);
   addEventListener("online", () => {

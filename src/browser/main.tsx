@@ -1,5 +1,5 @@
 /** Hydrates the server's HTML. */
-// First, since it brings the style sheets in their order.
+// First, since its imports set the order of the style sheets.
 import { Browser } from "./browser.tsx";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -33,37 +33,37 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   // Written by our own server (site/document.tsx).
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const data = JSON.parse(json) as SiteData;
-  // The document's language is nearly always the record's: its words come beside the record.
+  // The document's language is nearly always the record's: its words load in parallel with the record.
   const { lang } = document.documentElement;
   const [rendered] = await Promise.all([
     fetchRenderedRecord(data.recordVersion),
     isLanguage(lang) ? loadLanguage(lang) : undefined,
   ]);
-  // Without it the page stays as it came, which can be read and sends its form.
+  // Without the record the page stays as served, which can be read and sends its form.
   if (rendered === undefined) return;
   const { record, version } = rendered;
   await loadWords(record);
   if (data.hasOwnSections) await loadOwnSections();
-  // Nobody has followed moves until now: going back, after a reload, has changed the address alone.
+  // No code has followed navigations until now: going back, after a reload, has changed the address only.
   const served = window.navigation?.activation?.entry.url;
   if (served && new URL(served).pathname !== location.pathname) return location.reload();
   const browser = <Browser data={data} rendered={rendered} />;
   const options = { onUncaughtError: reloadFailedPage };
   saveServerForms();
   if (version === data.recordVersion) {
-    // A transition yields to the visitor every few milliseconds; hydrated at once the page would not.
+    // A transition yields to the visitor every few milliseconds; synchronous hydration would not.
     startTransition(() => {
       hydrateRoot(root, browser, options);
     });
   } else {
-    // The page came from a server, or a cache, that had another record.
+    // The page was rendered by a server, or stored in a cache, with another record.
     const { applyTheme } = await import("./record-refresh.ts");
     await loadSectionsOf(record);
     applyTheme(record);
     createRoot(root, options).render(browser);
   }
   watchForFailedPictures();
-  // Trackers of other services wait for consent or the visitor's first action; without any, no code is loaded for them.
+  // Third-party trackers wait for consent or the visitor's first action; without any, no code loads for them.
   const trackers = data.trackers && import("./trackers/start.ts").then((module) => module.startTrackers(data));
   loadAnalyticsLazily(data.eventsUrl, trackers);
   // Late, since nothing depends on it. Safari has no requestIdleCallback.

@@ -1,11 +1,11 @@
 /**
- * Moves inside the site without a page load, by the platform's Navigation API: plain links, forms and the back button
- * all come by here, and the browser restores the scroll. Where it is missing, every link loads its page as always.
+ * Client-side navigation by the Navigation API: plain links, forms and the back button all fire its events, and the
+ * browser restores the scroll position. Without the API every link loads its page as a document.
  */
 import type { SiteRecord } from "../record/schema.ts";
 import { type Page, resolvePage } from "../site/routes.ts";
 
-/** The page of this site that an address shows, or undefined where the browser must load it. */
+/** Returns the page of this site at a URL; `undefined` if the browser must load the URL. */
 function pageAt(record: SiteRecord, address: string): Page | undefined {
   const url = new URL(address);
   if (url.origin !== location.origin) return undefined;
@@ -13,31 +13,32 @@ function pageAt(record: SiteRecord, address: string): Page | undefined {
   return page.status === 200 ? page : undefined;
 }
 
-/** The heading of the page just shown gets the focus: the next Tab goes on from there, and a reader reads it out. */
+/** Focuses the heading of the page just shown: the next Tab continues from there, and a screen reader announces it. */
 const focusHeading = (): void => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 
-/** The page just shown fades in, for as long in milliseconds. */
+/** Duration of the fade-in of a page, in milliseconds. */
 const FADE_MS = 160;
 
 /**
- * Not a view transition: while one runs, and while it takes its pictures, every tap goes to the document's root and is lost.
+ * Fades in the page. Not a view transition: while one runs, and while it captures its snapshots, every tap hits the
+ * document's root and is lost.
  */
 const fadeIn = (): void =>
   void document.getElementById("main")?.animate({ opacity: [0, 1] }, { duration: FADE_MS, easing: "ease-out" });
 
 interface Shown {
-  /** Gets what other pages need; never rejects. */
+  /** Loads what other pages need; never rejects. */
   prepare: () => Promise<void>;
-  /** Whether a page can be shown here; else the browser loads it. */
+  /** Whether a page can be shown here; otherwise the browser loads it. */
   canShow: (page: Page) => boolean;
-  /** Renders the page at a path; fulfilled when it is in the document, before it is painted. */
+  /** Renders the page at a path; resolves when the page is in the document, before it is painted. */
   show: (path: string) => Promise<void>;
 }
 
 /**
- * Shows pages as the visitor moves to them, and prepares for that as soon as a link is pointed at.
+ * Shows pages on client-side navigation, and prepares for that as soon as a link is pointed at.
  *
- * @returns a function that stops it
+ * @returns a function that removes the listeners
  */
 export function followNavigation(record: SiteRecord, { prepare, canShow, show }: Shown): () => void {
   const onNavigate = (event: NavigateEvent): void => {
@@ -45,11 +46,11 @@ export function followNavigation(record: SiteRecord, { prepare, canShow, show }:
     if (event.navigationType === "reload") return;
     const page = pageAt(record, event.destination.url);
     if (page === undefined || !canShow(page)) {
-      // Back to an entry that this document has made, the browser changes the address alone.
+      // On a traversal to an entry of this document, the browser changes only the address.
       if (event.navigationType === "traverse") event.intercept({ handler: async () => location.reload() });
       return;
     }
-    // The frame stays while pages change: its menus and dialogs, such as the palette, close.
+    // The frame stays mounted across pages: its open menus and dialogs are closed.
     for (const menu of document.querySelectorAll(".navigation details[open]")) menu.removeAttribute("open");
     document.querySelector("dialog")?.close();
     event.intercept({

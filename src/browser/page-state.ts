@@ -1,12 +1,12 @@
 /**
- * Says on the root element what style sheets read of the page: where the focus is, and whether a menu is open. With `:has(:focus)`
- * and `html:has(details[open])` in their place each tap styles 200 to 660 elements anew, up to 130 ms on a phone with a quarter of
- * the processor (docs/decisions/35).
+ * Sets attributes on the root element that style sheets read: where the focus is, and whether a menu is open.
+ * `:has(:focus)` and `html:has(details[open])` instead would restyle 200 to 660 elements on each tap, up to 130 ms on a
+ * phone with a quarter of the processor (docs/decisions/35).
  */
 
 const FOCUS = {
   "data-focus-form": "main form *",
-  /** What opens the screen's keyboard. */
+  /** Fields that open the on-screen keyboard. */
   "data-focus-field": 'main :is(input:not([type="checkbox"]), textarea, select)',
 };
 
@@ -17,14 +17,14 @@ function mark(): void {
   root.toggleAttribute("data-menu", document.querySelector(".navigation details[open]") !== null);
 }
 
-/** Follows the page from now on. */
+/** Updates the attributes now and on each change. */
 export function markPageState(): void {
-  // `keydown` comes before the focus moves and the page scrolls.
+  // `keydown` fires before the focus moves and the page scrolls.
   for (const name of ["focusin", "keydown"]) document.addEventListener(name, mark);
-  // What a tap opens is painted first: another style of the root may style every element anew.
+  // After the paint of what a tap opens: a changed attribute of the root may restyle every element.
   const markLater = (): void => void requestAnimationFrame(() => setTimeout(mark));
   document.addEventListener("toggle", markLater, { capture: true });
-  // By then the next field has the focus, if there is one.
+  // By then the next field, if any, has the focus.
   document.addEventListener("focusout", markLater);
   mark();
 }

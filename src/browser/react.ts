@@ -1,2 +1,5 @@
-/** React alone, the larger half of the script: fetched beside main.tsx, and evaluated before it in a task of its own. */
+/**
+ * React alone, the larger half of the script: fetched in parallel with main.tsx, and evaluated before it in its own
+ * task.
+ */
 import "react-dom/client";

@@ -1,4 +1,4 @@
-/** The record that start-up fetched, where it says something else than the page does. Code that only this needs comes with it. */
+/** Uses the record that start-up fetched if it differs from the page's. Code that only this needs loads with it. */
 import { layoutVariantOf } from "../record/layout-variant.ts";
 import { type Hosts, hostsOf } from "../record/hosts.ts";
 import { withAnsweredForm } from "../record/lead-recipient.ts";
@@ -12,7 +12,10 @@ import type { RenderedRecord, SiteData } from "../site/site-data.ts";
 import type { RecordResponse } from "../site/start-up.ts";
 import { tabStorage } from "../site/storage.ts";
 
-/** The record of the provider's response, or undefined when it is the one that the page was rendered from, or none at all. */
+/**
+ * Returns the record of the provider's response; `undefined` if it is invalid, or the one that the page was rendered
+ * from.
+ */
 export function newerRecord(
   response: RecordResponse,
   rendered: SiteData & Pick<RenderedRecord, "record" | "gone">,
@@ -28,13 +31,13 @@ export function newerRecord(
       ? withAnsweredForm(parsed.record, hasLeadsTo)
       : staticRecord(withExportedWidgets(parsed.record, rendered.record), leadsUrl);
   const record = withoutPictures(whole, gone);
-  // The same code made both, so their keys stand in the same order.
+  // The same code made both, so their keys are in the same order.
   const newer = JSON.stringify(record);
   if (newer === JSON.stringify(rendered.record)) return undefined;
   const name = response.etag ?? String(newer.length);
   if (needsOtherHosts(hostsOf(record), hostsOf(rendered.record)) && tabStorage.get(RELOADED_FOR) !== name) {
-    // The page's policy came with the page and can't be widened. Once only, since a page cached elsewhere may stay old; never
-    // where the next page would not know of this one's reload.
+    // The page's Content-Security-Policy can't be extended. Reload only once, since a page from a cache may stay old;
+    // never if the next page could not know of this reload.
     if (tabStorage.set(RELOADED_FOR, name)) {
       location.reload();
       return undefined;
@@ -54,7 +57,7 @@ function needsOtherHosts(newer: Hosts, rendered: Hosts): boolean {
 
 const sheet = new CSSStyleSheet();
 
-/** Puts a record's theme over the one that the page came with. A constructed sheet, which the CSP lets pass. */
+/** Applies a record's theme over the page's own. A constructed style sheet, which the CSP allows. */
 export function applyTheme(record: SiteRecord): void {
   sheet.replaceSync(siteCss(record));
   document.documentElement.dataset["layoutVariant"] = layoutVariantOf(record);

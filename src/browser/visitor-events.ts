@@ -1,6 +1,6 @@
 import { type VisitorAction, SITE_EVENT, trackEvent } from "../site/track-event.ts";
 
-/** Which link means what. */
+/** Visitor actions by the beginning of a link's URL. */
 const LINKS: readonly (readonly [beginning: string, action: VisitorAction])[] = [
   ["tel:", "call"],
   ["mailto:", "email"],
@@ -9,11 +9,11 @@ const LINKS: readonly (readonly [beginning: string, action: VisitorAction])[] = 
 ];
 
 /**
- * Reports calls, mails, chats and begun forms; where a form is sent, the form reports it. Each event is posted to our own
- * server, without cookies or names, and the page is measured.
+ * Reports calls, mails, chats and begun forms; a sent form is reported by the form itself. Each event is posted to our
+ * own server, without cookies or names, and the page's web vitals are measured.
  *
- * @param url where to post; undefined posts and measures nothing
- * @param missed clicks and inputs of before
+ * @param url URL to post to; `undefined` posts and measures nothing
+ * @param missed earlier clicks and inputs
  */
 export function watchVisitor(url: string | undefined, missed: readonly Event[]): void {
   if (url !== undefined) count(url);
@@ -36,12 +36,12 @@ export function watchVisitor(url: string | undefined, missed: readonly Event[]):
 
 function count(url: string): void {
   addEventListener(SITE_EVENT, ({ detail }) => {
-    // Not the reference, which would tell whose event it is.
+    // Not the reference, which would identify the visitor.
     navigator.sendBeacon(url, new Blob([JSON.stringify(detail, ["name", "value"])], { type: "application/json" }));
   });
   import("./core-vitals.ts").then(
     ({ measureVitals }) => measureVitals(),
-    // This page is not measured.
+    // Without the module this page is not measured.
     () => undefined,
   );
 }

@@ -11,9 +11,9 @@ declare global {
   }
 }
 
-/** Commands for Google's script, which carries out those that were given before it came. */
+/** Queues a command for Google's script, which runs earlier commands when it loads. */
 function gtag(..._command: unknown[]): void {
-  // It takes nothing but arguments objects for commands.
+  // Google's script accepts only `arguments` objects as commands.
   // oxlint-disable-next-line prefer-rest-params
   (window.dataLayer ??= []).push(arguments);
 }
@@ -36,11 +36,11 @@ export function google(trackers: readonly GoogleTracker[], consented: boolean, f
   const measured = trackers.flatMap((tracker) => (tracker.kind === "ga4" ? tracker.id : []));
   const labels = trackers.flatMap((tracker) => (tracker.kind === "google-ads" ? tracker : []));
   const ids = new Set(trackers.map(({ id }) => id));
-  // What is set first is known to all that follows.
+  // Consent must precede every other command.
   if (consented) gtag("consent", "default", GRANTED);
   gtag("js", new Date());
   gtag("set", pageOf(first));
-  // Views are reported below, and signals would need hosts of Google's advertising.
+  // We report page views ourselves, below; Google signals would need hosts of Google's advertising.
   for (const id of measured) gtag("config", id, { send_page_view: false, allow_google_signals: false });
   for (const id of new Set(labels.map(({ id }) => id))) gtag("config", id);
   const [id = ""] = ids;

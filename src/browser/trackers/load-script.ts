@@ -1,8 +1,8 @@
-/** Scripts of other hosts, which the pages' policy admits one by one. */
+/** Third-party scripts, which the pages' Content-Security-Policy allows one by one. */
 
 declare global {
   interface Window {
-    /** The part of Trusted Types that is used (https://www.w3.org/TR/trusted-types/); not in every engine. */
+    /** The used part of Trusted Types (https://www.w3.org/TR/trusted-types/); not in every engine. */
     trustedTypes?: {
       createPolicy(name: "default", rules: { createScriptURL: (url: string) => string | null }): unknown;
     };
@@ -10,10 +10,10 @@ declare global {
 }
 
 /**
- * Lets texts become addresses of scripts where they are at these sources, for us and for the scripts themselves, which load
- * further ones; no other text becomes script or markup. Once a page.
+ * Lets strings become script URLs if they match these sources, both for us and for the scripts themselves, which load
+ * further ones; no other string becomes script or markup. Call once a page.
  *
- * @param sources origins, or addresses of folders, as the Content-Security-Policy has them
+ * @param sources origins, or URLs of folders, as in the Content-Security-Policy
  */
 export function admitScripts(sources: readonly string[]): void {
   const isAdmitted = (url: string): boolean => {
@@ -23,7 +23,7 @@ export function admitScripts(sources: readonly string[]): void {
   window.trustedTypes?.createPolicy("default", { createScriptURL: (url) => (isAdmitted(url) ? url : null) });
 }
 
-/** Loads a script. One that is blocked, or can't be had, is missed by nobody but its service. */
+/** Loads a script. If it is blocked or fails, only its own service is affected. */
 export function loadScript(url: string): void {
   const script = document.createElement("script");
   script.async = true;

@@ -2,7 +2,7 @@
 import { loadScript } from "./load-script.ts";
 import type { Service } from "./service.ts";
 
-/** A command of Meta's script: queued until it comes, which then takes over. */
+/** Command function of Meta's script: queues commands until the script loads and handles them. */
 interface Fbq {
   (...command: unknown[]): void;
   callMethod?: (...command: unknown[]) => void;
@@ -19,7 +19,7 @@ function createFbq(): Fbq {
     if (fbq.callMethod === undefined) queue.push(given);
     else fbq.callMethod(...given);
   };
-  // Views are reported by us, also where no history is pushed.
+  // We report page views ourselves, also on navigations without `pushState`.
   const fbq: Fbq = Object.assign(command, {
     queue,
     push: command,
@@ -34,7 +34,7 @@ export function meta(ids: readonly string[]): Service {
   const fbq = createFbq();
   Object.assign(window, { fbq, _fbq: fbq });
   for (const id of ids) {
-    // Else it tells Meta of every button and what pages say of themselves.
+    // Otherwise the script sends Meta every button and the pages' metadata.
     fbq("set", "autoConfig", false, id);
     fbq("init", id);
   }

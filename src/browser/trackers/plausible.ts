@@ -1,4 +1,4 @@
-/** Plausible, by its events API (https://plausible.io/docs/events-api): no script of its own is needed. */
+/** Plausible, by its events API (https://plausible.io/docs/events-api), which needs no third-party script. */
 import type { PageView, Service } from "./service.ts";
 
 const EVENTS = "https://plausible.io/api/event";
@@ -9,7 +9,7 @@ export function plausible(domains: readonly string[], first: PageView): Service 
     const { url, referrer } = page;
     for (const domain of domains) {
       const body = JSON.stringify({ name, url, domain, referrer: referrer || null });
-      // As text it needs no CORS preflight; it outlives the page.
+      // `text/plain` needs no CORS preflight; `keepalive` outlives the page.
       const headers = { "Content-Type": "text/plain" };
       fetch(EVENTS, { method: "POST", body, headers, keepalive: true, credentials: "omit" }).catch(() => undefined);
     }

@@ -1,15 +1,15 @@
 import type { Conversion } from "../../site/trackers.ts";
 
-/** A page as it is reported to trackers. */
+/** A page view as it is reported to trackers. */
 export interface PageView {
-  /** Its address, without what visitors' own words could stand in. */
+  /** URL of the page, without query parameters that could contain visitors' own words. */
   url: string;
   title: string;
-  /** What led there, without a query; empty where that is not known. */
+  /** Referrer, without its query; empty if unknown. */
   referrer: string;
 }
 
-/** What is reported to a tracker: nothing of who the visitor is. */
+/** Interface to a tracker: receives nothing about who the visitor is. */
 export interface Service {
   view(page: PageView): void;
   /** @param reference of the lead, so that a conversion that is reported twice counts once */

@@ -1,4 +1,4 @@
-/** Loads the trackers that the site names, when they may be, and tells them of views and conversions. */
+/** Loads the site's trackers when that is allowed, and reports views and conversions to them. */
 import { choiceNow, onChoice } from "../../site/consent.ts";
 import type { SiteData } from "../../site/site-data.ts";
 import { SITE_EVENT } from "../../site/track-event.ts";
@@ -11,10 +11,13 @@ import { pageView } from "./page-view.ts";
 import { plausible } from "./plausible.ts";
 import type { Service } from "./service.ts";
 
-/** What a visitor does first. Not `scroll`, which pages do by themselves too: whoever scrolls points, touches, turns or presses. */
+/**
+ * First events of a visitor. Not `scroll`, which pages also fire by themselves: scrolling visitors fire another of
+ * these events.
+ */
 const ACTIONS = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown"];
 
-/** Waits for the visitor's first action: until then the page has better to do. */
+/** Waits for the visitor's first action: until then the page has more important work. */
 function onFirstAction(begin: () => void): void {
   const stop = new AbortController();
   const act = (): void => {
@@ -25,9 +28,9 @@ function onFirstAction(begin: () => void): void {
 }
 
 /**
- * Loads the services and tells them of the page that is shown, and of those to come.
+ * Loads the services and reports this page and later ones to them.
  *
- * @param landing address that the visitor came by
+ * @param landing URL that the visitor arrived at
  */
 function load(trackers: readonly Tracker[], consented: boolean, landing: string): readonly Service[] {
   const first = pageView(landing);
@@ -44,10 +47,10 @@ function load(trackers: readonly Tracker[], consented: boolean, landing: string)
 
   for (const service of services) service.view(first);
   let shown = location.pathname;
-  // Where the browser has none of it, every page is loaded, and begins here.
+  // Without the Navigation API each page loads as a document, and starts here.
   if ("navigation" in window) {
     navigation.addEventListener("navigatesuccess", () => {
-      // A move within the page is no view.
+      // A navigation within the page is not a view.
       if (location.pathname === shown) return;
       shown = location.pathname;
       const page = pageView();
@@ -57,7 +60,10 @@ function load(trackers: readonly Tracker[], consented: boolean, landing: string)
   return services;
 }
 
-/** After consent on a site that asks, else after the visitor's first action; never for whoever has declined. */
+/**
+ * Loads trackers after consent on a site that asks, else after the visitor's first action; never if the visitor has
+ * declined.
+ */
 export function startTrackers({ trackers = [], consent }: Pick<SiteData, "trackers" | "consent">): void {
   const landing = location.href;
   const asks = consent !== undefined;
@@ -71,7 +77,7 @@ export function startTrackers({ trackers = [], consent }: Pick<SiteData, "tracke
   addEventListener(SITE_EVENT, ({ detail }) => {
     const action = CONVERSIONS.find((conversion) => conversion === detail.name);
     if (action === undefined) return;
-    // It may tell of an action from before this was there.
+    // The event may be the first action, before the trackers were loaded.
     begin();
     const reference = "reference" in detail && detail.reference !== "" ? detail.reference : undefined;
     for (const service of services) service.convert(action, reference);
@@ -82,7 +88,7 @@ export function startTrackers({ trackers = [], consent }: Pick<SiteData, "tracke
     begin();
     if (choiceNow() !== "declined") return;
     forgetTrackers();
-    // Scripts that run can't be taken back, but with their page they go.
+    // Running scripts can't be removed, but a reload ends them.
     if (services.length > 0) location.reload();
   };
   look();
