@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { errorCode } from "../../server/error-code.ts";
 import { StoreError } from "./store.ts";
 
-/** A row as text for each column, as PostgreSQL writes it; null for no value. */
+/** A row: the text of each column, as PostgreSQL writes it; `null` for NULL. */
 export type DumpRow = Record<string, string | null>;
 
 /** PostgreSQL's own programs must be installed, and at least as new as the server. @param url of the database */
@@ -56,7 +56,7 @@ const columnsOf = (line: string): string[] | undefined =>
 
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-/** A line of PostgreSQL's text format: values between tabs, `\N` for none, and escapes. */
+/** Parses a line of PostgreSQL's text format: tab-separated values, `\N` for NULL, backslash escapes. */
 function rowOf(line: string, columns: readonly string[]): DumpRow {
   const values = line
     .split("\t")
@@ -66,7 +66,9 @@ function rowOf(line: string, columns: readonly string[]): DumpRow {
   return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
 }
 
-/** An address as the variables that PostgreSQL's programs read: on their command line everybody could read a password. */
+/**
+ * Converts a URL to the environment variables of PostgreSQL's programs: every user can read a command line's password.
+ */
 export function connectionVariables(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const variables = {
@@ -82,7 +84,7 @@ export function connectionVariables(url: string): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 }
 
-/** The lines that pg_restore writes of a file. @throws StoreError */
+/** Yields the lines that pg_restore writes for a file. @throws StoreError */
 async function* restoring(file: string, given: readonly string[]): AsyncGenerator<string> {
   try {
     yield* run("pg_restore", given, {});
@@ -94,7 +96,7 @@ async function* restoring(file: string, given: readonly string[]): AsyncGenerato
   }
 }
 
-/** The lines that a program writes. @throws StoreError with what it says when it fails */
+/** Yields the lines that a program writes. @throws StoreError with its standard error if it fails */
 async function* run(
   program: string,
   given: readonly string[],
@@ -110,10 +112,10 @@ async function* run(
     const missing = errorCode(error) === "ENOENT";
     throw missing ? new StoreError(`${program} is not installed; install PostgreSQL's client programs.`) : error;
   });
-  // Waited for below, after the last line.
+  // Prevents an unhandled rejection until `closed` is awaited, after the last line.
   closed.catch(() => undefined);
   let rest = "";
-  // Not by node:readline, which also ends lines at signs that stand in texts.
+  // Not node:readline, which also splits lines at characters that occur in texts.
   for await (const text of child.stdout.setEncoding("utf8")) {
     const lines = `${rest}${String(text)}`.split("\n");
     rest = lines.pop() ?? "";

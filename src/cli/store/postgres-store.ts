@@ -13,19 +13,20 @@ import { reasonOf } from "../../server/log.ts";
 import { connectionVariables, type DumpRow, type PostgresPrograms, postgresPrograms } from "./postgres-dump.ts";
 import { type Store, StoreError } from "./store.ts";
 
-/** Rows inserted by one statement. */
+/** Maximum number of rows that one statement inserts. */
 const ROWS_AT_ONCE = 500;
-/** Characters of them at most, but for a single row: a photo is one of megabytes. */
+/** Maximum number of characters that one statement inserts, except for a single row: a photo's has megabytes. */
 const CHARACTERS_AT_ONCE = 4_000_000;
-/** A large store takes its time; but who reads the tables in an open transaction is not waited for without end. */
+/** A large store needs time; but readers that hold tables in an open transaction are waited for only so long. */
 const NO_TIMEOUTS =
   "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '10s'";
 
 /**
  * Leads and visits in PostgreSQL.
  *
- * A restore is one transaction: it has the store for itself, drops the site's tables, makes those of the backup's version,
- * fills them, and takes them to this version. Only rows are taken from the backup; the tables are made by our own steps.
+ * A restore is one transaction: it takes the store's exclusive lock, drops the site's tables, creates those of the
+ * backup's version, fills them, and migrates them to this version. Only rows are taken from the backup; the tables are
+ * created by our own migrations.
  *
  * @param migrations all that this version knows
  */
@@ -53,7 +54,7 @@ export function postgresStore(url: string, migrations: readonly Migration[]): St
           return { kept: kept ? keep : undefined, damaged: false };
         });
       } catch (error) {
-        // All is as it was, so the copy would only be one more place with people's addresses.
+        // The database is unchanged, so the copy would only be one more file with personal data.
         rmSync(keep, { force: true });
         throw error;
       }
@@ -61,7 +62,7 @@ export function postgresStore(url: string, migrations: readonly Migration[]): St
   };
 }
 
-/** @throws StoreError unless the file is a whole backup of this program's, of this version or an older one */
+/** @throws StoreError unless the file is a complete backup by this program, of this version or an older one */
 async function versionOf(programs: PostgresPrograms, file: string, migrations: readonly Migration[]): Promise<number> {
   const tables = await programs.tablesIn(file);
   let version = Number.NaN;
@@ -90,7 +91,7 @@ async function inTransaction<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: url, application_name: "contractor-site restore" });
-  // What breaks the connection fails the query under way too.
+  // A broken connection also fails the pending query.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -102,12 +103,12 @@ async function inTransaction<Result>(
     if (error instanceof StoreError) throw error;
     throw new StoreError(`Nothing was restored to ${name}: ${reasonOf(error)}.`);
   } finally {
-    // Rolls back what is not committed.
+    // Rolls back an uncommitted transaction.
     await client.end().catch(() => undefined);
   }
 }
 
-/** Takes the lock that every process that uses the store shares. @throws StoreError while any does */
+/** Takes exclusively the lock that every process with the store open shares. @throws StoreError while any does */
 async function takeStore(client: Client, name: string): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS taken", [
     STORE_LOCK,
@@ -122,7 +123,7 @@ async function takeStore(client: Client, name: string): Promise<void> {
   throw new StoreError(`${name} is in use${who}. Stop every server that uses it, then restore.`);
 }
 
-/** Saves what is there; no lead can come in meanwhile. @returns false when there is nothing */
+/** Dumps the present tables; no lead can be stored meanwhile. @returns false if there are none */
 async function keepTables(
   client: Client,
   programs: PostgresPrograms,
@@ -140,7 +141,7 @@ async function keepTables(
   return true;
 }
 
-/** Puts a backup's rows in place of those that the steps made. */
+/** Replaces the rows that the migrations inserted by a backup's rows. */
 async function fill(client: Client, table: string, rows: AsyncIterable<DumpRow>): Promise<void> {
   await client.query(`DELETE FROM ${table}`);
   let batch: DumpRow[] = [];
@@ -166,7 +167,7 @@ async function fill(client: Client, table: string, rows: AsyncIterable<DumpRow>)
   await setCounters(client, table);
 }
 
-/** Rows that are added later are numbered on from those that were restored. */
+/** Sets the identity sequences, so that later rows are numbered on from the restored ones. */
 async function setCounters(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `SELECT column_name AS column FROM information_schema.columns

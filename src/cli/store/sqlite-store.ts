@@ -18,7 +18,7 @@ import { type Restored, type Store, StoreError } from "./store.ts";
 /**
  * Leads and visits in `DATA_DIR/site.db`.
  *
- * @param steps how many migrations this version knows
+ * @param steps number of migrations that this version knows
  */
 export function sqliteStore(directory: string, steps: number): Store {
   const files = storeFiles(directory);
@@ -27,7 +27,7 @@ export function sqliteStore(directory: string, steps: number): Store {
 
     async backup(file) {
       if (!existsSync(files.db)) throw new StoreError(`There is no ${files.db} yet, so there is nothing to back up.`);
-      // SQLite would take an empty one for a new database, and delete its log.
+      // SQLite would take an empty file for a new database, and delete its write-ahead log.
       if (fileSize(files.db) === 0) throw new StoreError(`${files.db} is empty, so there is nothing to back up.`);
       copyWhole(files.db, file);
       verify(file, steps);
@@ -40,7 +40,7 @@ export function sqliteStore(directory: string, steps: number): Store {
       const owner = ownerOf(files, directory);
       const lock = lockOrRefuse(files, directory);
       try {
-        // First, since a disk may be too full for it.
+        // First, since the disk may be too full for the copy.
         copyFileSync(file, next);
         if (hasLog(file)) {
           copyFileSync(`${file}-wal`, `${next}-wal`);
@@ -64,7 +64,7 @@ export function sqliteStore(directory: string, steps: number): Store {
 
 const inUse = ({ db }: StoreFiles): StoreError => new StoreError(`${db} is in use. Stop the server, then restore.`);
 
-/** @throws StoreError while a server or another restore has the store */
+/** @throws StoreError while a server or another restore holds the store */
 function lockOrRefuse(files: StoreFiles, directory: string): DatabaseSync {
   try {
     return lockForRestore(files, directory);
@@ -74,8 +74,8 @@ function lockOrRefuse(files: StoreFiles, directory: string): DatabaseSync {
 }
 
 /**
- * Moves what is there away: the database, and its log where that could not be brought into it. A log that stayed would be
- * taken for the restored database's.
+ * Moves the present store away: the database, and its write-ahead log if that could not be merged. A log that stayed
+ * would be applied to the restored database.
  */
 function setAside({ db, wal, shm, ...others }: StoreFiles, keep: string): Restored {
   const damaged = !broughtTogether({ db, wal, shm, ...others });
@@ -93,19 +93,19 @@ function setAside({ db, wal, shm, ...others }: StoreFiles, keep: string): Restor
 }
 
 /**
- * Brings the log beside a database into it, so that one file has everything.
+ * Merges the write-ahead log into its database, so that one file has everything.
  *
- * @returns false when the database is damaged
+ * @returns false if the database is damaged
  * @throws StoreError while another process has it open
  */
 function broughtTogether(files: StoreFiles): boolean {
   if (!existsSync(files.db) && !existsSync(files.wal)) return true;
-  // SQLite would take it for a new database, and delete its log.
+  // SQLite would take an empty file for a new database, and delete its write-ahead log.
   if (fileSize(files.db) === 0) return false;
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(files.db, { timeout: 0 });
-    // Leaving this mode fails while any other process has the database open.
+    // Leaving WAL mode fails while any other process has the database open.
     const mode = database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"];
     return mode === "delete" && isWhole(database);
   } catch (error) {
@@ -120,7 +120,7 @@ function broughtTogether(files: StoreFiles): boolean {
 const isWhole = (database: DatabaseSync): boolean =>
   database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"] === "ok";
 
-/** SQLite's I/O error, CORRUPT, NOTADB, and what it says of a file that it can't make sense of. */
+/** Primary result codes of damage: SQLITE_ERROR (a file that SQLite can't parse), IOERR, CORRUPT and NOTADB. */
 const DAMAGE: ReadonlySet<number> = new Set([1, 10, 11, 26]);
 
 const isDamage = (error: unknown): boolean =>
@@ -130,7 +130,7 @@ function copyWhole(from: string, to: string): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(from, { timeout: 10_000 });
-    // One read transaction: a whole copy of one moment, while the server goes on writing.
+    // One read transaction: a consistent copy, while the server continues to write.
     database.prepare("VACUUM INTO ?").run(to);
   } catch (error) {
     const fault = accessFault(storeFiles(dirname(from)), dirname(from), error);
@@ -182,7 +182,7 @@ function verify(file: string, steps: number, name = file): void {
   }
 }
 
-/** Bytes that the file of a database has when it is whole, as its header says. */
+/** Returns the size in bytes of a complete database file, according to its header. */
 function bytesSaidBy(database: DatabaseSync): number {
   const sizes = "SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()";
   return Number(database.prepare(sizes).get()?.["bytes"]);

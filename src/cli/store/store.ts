@@ -1,26 +1,26 @@
-/** What backup and restore need of a store. */
+/** Interface to a store for backup and restore. */
 
-/** Why it was not done: a sentence that says what to do. */
+/** Failure of a backup or restore; the message is a sentence that tells the operator what to do. */
 export class StoreError extends Error {
   override name = "StoreError";
 }
 
 export interface Restored {
-  /** Where what was there is kept; undefined when there was nothing. */
+  /** Path of the replaced store; `undefined` if there was none. */
   kept: string | undefined;
-  /** Whether what was there is damaged. */
+  /** Whether the replaced store is damaged. */
   damaged: boolean;
 }
 
 export interface Store {
-  /** How messages call it. */
+  /** Name in messages. */
   name: string;
-  /** Writes all of it, as it stands at one moment, into a new file that only its owner can read. The server may run. */
+  /** Writes a consistent copy into a new file, whose mode follows the umask. The server may run. */
   backup(file: string): Promise<void>;
   /**
-   * Puts a backup in its place, all of it or nothing. No server may run; it is refused while one does.
+   * Restores a backup, completely or not at all. Refused while a server runs.
    *
-   * @param keep where what was there is kept; not written when there was nothing
+   * @param keep path to keep the replaced store at; not written if there was none
    * @throws StoreError
    */
   restore(file: string, keep: string): Promise<Restored>;
