@@ -1,4 +1,4 @@
-/** `npm run backup -- --out FILE`: a copy of leads and visits, also while the server runs. */
+/** `npm run backup -- --out FILE`: copies leads and visits, also while the server runs. */
 import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";
@@ -20,13 +20,13 @@ export const backupCommand = defineCommand({
     if (existsSync(out)) throw new StoreError(`${out} is there already; name a new file.`);
     const folder = dirname(resolve(out));
     if (!existsSync(folder)) throw new StoreError(`There is no folder ${folder}; make it, or name another place.`);
-    // Leads are people's addresses: nobody but the owner reads the copy.
+    // Leads contain personal data: only the owner may read the copy.
     process.umask(0o077);
     const store = openStore(readConfig(env));
     try {
       await store.backup(out);
     } catch (error) {
-      // Half a backup is none, and would be taken for one.
+      // A partial backup is useless, and would be mistaken for a whole one.
       for (const file of [out, `${out}-journal`]) rmSync(file, { force: true });
       throw error;
     }

@@ -1,4 +1,4 @@
-/** `npm run check -- FILE|URL|PAGE_ID`: what is wrong with a record, and what it could still say. */
+/** `npm run check -- FILE|URL|PAGE_ID`: reports what is wrong with a record, and what it could add. */
 import { resolve } from "node:path";
 import { ConfigError, leadSettings } from "../server/config.ts";
 import { checkRecord } from "./check/check-record.ts";
@@ -29,7 +29,7 @@ export const checkCommand = defineCommand({
     if (values.fix === true) {
       const changed = await fixRecord(subject);
       const done = changed.length === 0 ? "Nothing was to be changed in" : "Changed in";
-      // What a program reads is the report alone.
+      // On standard error: standard output contains only the report, which programs read.
       console.error([`${done} ${subject.name}${changed.length === 0 ? "." : ":"}`, ...changed].join("\n  "));
       subject = await readSubject(operands[0], env);
     }

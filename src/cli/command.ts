@@ -1,22 +1,22 @@
-/** What every command of the operator does with its command line and its errors. */
+/** Shared command-line and error handling of the operator's commands. */
 import { realpathSync } from "node:fs";
 import { systemSentence } from "./system-error.ts";
 import { type Flag, readFlags, UsageError, usageText, type Usage, wantsHelp } from "./flags.mjs";
 
-/** The class of an error whose message is a whole sentence for the operator: no defect of ours. */
+/** Class of an error whose message is a whole sentence for the operator: not a bug of ours. */
 export type ExpectedError = abstract new (...given: never[]) => Error;
 
-/** What a command uses of its process. Tests give another environment, and read what is printed. */
+/** Parts of the process that a command uses. Tests pass another environment, and read the output. */
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   console: Pick<Console, "info" | "error">;
-  /** The module of SQLite's thread; the source's own by default. */
+  /** Module of SQLite's worker thread; the one of the sources by default. */
   databaseWorker?: URL;
 }
 
 interface Command<Flags extends Record<string, Flag>> {
   usage: Usage<Flags>;
-  /** Operands that it takes at most, besides flags; none by default. */
+  /** Maximum number of operands, besides flags; none by default. */
   operands?: number;
   expected: readonly ExpectedError[];
   /** Exit status after an expected error; 1 by default. */
@@ -30,7 +30,7 @@ export type Given<Flags extends Record<string, Flag>> = ReturnType<typeof readFl
 /** Runs a command with its parameters. @returns the exit status */
 export type CommandFunction = (parameters: readonly string[], surroundings: Surroundings) => Promise<number>;
 
-/** A command line that is complete for the parser, and still not enough for the command. */
+/** A command line that parses, but lacks something that the command needs. */
 export class IncompleteCommand extends Error {
   override name = "IncompleteCommand";
 }
@@ -38,8 +38,8 @@ export class IncompleteCommand extends Error {
 const isSystemError = (error: unknown): error is Error => error instanceof Error && "syscall" in error;
 
 /**
- * Makes a command: `--help` prints its usage and ends with 0; what is not understood, or is missing, is printed with the usage
- * and ends with 2. Of an expected error the message is printed alone, of one of the system's a sentence.
+ * Defines a command: `--help` prints its usage and exits with 0; an unknown or missing parameter prints an error with
+ * the usage and exits with 2. An expected error prints only its message, a system error a sentence.
  */
 export function defineCommand<Flags extends Record<string, Flag>>({
   usage,
@@ -78,13 +78,13 @@ export function defineCommand<Flags extends Record<string, Flag>>({
 }
 
 /**
- * Runs a command with this process's command line, where Node was started with the command's file and not with one that
- * imports it. (`import.meta.main` says so too, but not in Node 24.0 and 24.1.)
+ * Runs a command with the process's command line if Node was started with the command's own file, not with one that
+ * imports it. (`import.meta.main` says the same, but not in Node 24.0 and 24.1.)
  */
 export async function runProgram(file: string, command: CommandFunction): Promise<void> {
   const [, started, ...parameters] = process.argv;
   if (started === undefined || realpathSync(started) !== file) return;
-  // Whoever reads the output may go first: `| head`.
+  // The reader of the output may close the pipe first, such as `| head`.
   process.stdout.on("error", () => process.exit());
   process.exitCode = await command(parameters, { env: process.env, console });
 }

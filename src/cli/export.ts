@@ -1,4 +1,4 @@
-/** `npm run export -- --out DIR --base-url URL`: the site as plain files. */
+/** `npm run export -- --out DIR --base-url URL`: writes the site as static files. */
 import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,10 +16,10 @@ import { defineCommand, type Given, IncompleteCommand, runProgram } from "./comm
 import { EXPORT_USAGE } from "./export-usage.mjs";
 import { recordSettings } from "./record-flag.mjs";
 
-/** Browsers treat their own machine as they treat https. */
+/** Loopback hosts, which browsers treat like https. */
 const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Where a form of a site can post to. @throws ConfigError where it would lose what it sends */
+/** Returns the URL that the form of a site posts to. @throws ConfigError if posts to it would be lost */
 function leadsAddress(given: string, publicUrl: string): string {
   const url = URL.parse(given);
   if (url?.protocol !== "https:" && url?.protocol !== "http:")
@@ -43,7 +43,7 @@ async function run({ values }: Given<typeof EXPORT_USAGE.flags>, env: NodeJS.Pro
   const leadsUrl = leads === undefined ? "" : leadsAddress(leads, publicUrl);
   const chosen = name === undefined ? {} : recordSettings(name);
   const settings = readConfig({ ...env, ...chosen, PUBLIC_URL: publicUrl });
-  // Its own folder and database: the export takes no leads, and sends no mail that waits in the server's.
+  // Its own folder and database: the export takes no leads, and sends no mail that waits in the server's outbox.
   const dataDir = join(settings.dataDir, "export");
   const config = { ...settings, dataDir, databaseUrl: undefined, smtpUrl: undefined, analytics: false };
   const clientDir = fileURLToPath(new URL("../client", import.meta.url));

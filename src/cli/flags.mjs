@@ -1,6 +1,7 @@
 /**
- * Reads a command's flags, and prints its usage: one parser for the commands in `src/cli` and for those that `tools/run.mjs`
- * starts. Plain JavaScript, because the latter runs on the machine's own Node before anything is installed.
+ * Parses a command's flags, and prints its usage: one parser for the commands in `src/cli` and for those that
+ * `tools/run.mjs` starts. Plain JavaScript, because `tools/run.mjs` runs on the machine's own Node before anything is
+ * installed.
  */
 import { parseArgs } from "node:util";
 
@@ -8,29 +9,29 @@ import { parseArgs } from "node:util";
  * A flag of a command, such as `--record NAME`.
  *
  * @typedef {object} Flag
- * @property {string} [value] name of its value in the usage; none for a flag without a value
- * @property {string} about what it does, in a line
+ * @property {string} [value] name of its value in the usage; absent for a flag without a value
+ * @property {string} about description, in one line
  */
 
 /**
- * What a command's usage says.
+ * Texts of a command's usage.
  *
  * @template {Record<string, Flag>} [Flags=Record<string, Flag>]
  * @typedef {object} Usage
  * @property {string} command such as `npm run export`
- * @property {string} about what it does, in a sentence
+ * @property {string} about description, in a sentence
  * @property {Flags} flags
- * @property {string} [operands] what it takes besides flags, such as `FILE`; none where it takes nothing
+ * @property {string} [operands] operands besides flags, such as `FILE`; absent if there are none
  */
 
-/** A command line that the command does not understand. The message says what, and how the command is used. */
+/** A command line that the command does not understand. The message gives the cause and the usage. */
 export class UsageError extends Error {
   /** @override */
   name = "UsageError";
 }
 
 /**
- * The text that `--help` prints.
+ * Returns the text that `--help` prints.
  *
  * @param {Usage} usage
  */
@@ -56,7 +57,7 @@ export const wantsHelp = (parameters) => {
 };
 
 /**
- * Reads a command line. The last value of a flag that is given several times counts.
+ * Parses a command line. If a flag is repeated, its last value counts.
  *
  * @template {Record<string, Flag>} Flags
  * @param {Usage<Flags>} usage
@@ -84,8 +85,8 @@ export function readFlags(usage, parameters) {
 }
 
 /**
- * Reads the command line of this process: `--help` prints the usage and ends with 0; what is not understood is printed with
- * the usage, and ends with 2.
+ * Parses the command line of this process: `--help` prints the usage and exits with 0; an error is printed with the
+ * usage, and exits with 2.
  *
  * @template {Record<string, Flag>} Flags
  * @param {Usage<Flags>} usage
@@ -106,7 +107,7 @@ export function readFlagsOrExit(usage, parameters = process.argv.slice(2)) {
 }
 
 /**
- * Node adds advice on how to pass a value that looks like a flag.
+ * Returns the first sentence of a message: Node adds advice on how to pass a value that looks like a flag.
  *
  * @param {unknown} error
  */

@@ -1,4 +1,4 @@
-/** `npm run leads -- COMMAND`: the operator's side of the leads. */
+/** `npm run leads -- COMMAND`: administers leads for the operator. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
@@ -44,7 +44,7 @@ const usage = {
   },
 };
 
-/** What could not be done, in a sentence. */
+/** A refused command; the message is a sentence. */
 class Refused extends Error {
   override name = "Refused";
 }
@@ -62,14 +62,17 @@ const FLAGS_OF = {
 
 const isCommand = (word: string): word is keyof typeof FLAGS_OF => Object.hasOwn(FLAGS_OF, word);
 
-/** What to look at, by what a mail that was not sent says of the next ones. */
+/** Advice by the kind of failure of a mail. */
 const MAIL_ADVICE: Readonly<Record<FailureKind, string>> = {
   refused: "Check the address.",
   recipient: "Check the address, or try again later.",
   server: "Check SMTP_URL (smtp:// for port 587 or 25, smtps:// for port 465; user and password) and MAIL_FROM.",
 };
 
-/** "Relaying denied" is said of an address, and means who sends: a server takes mail for others only after a login. */
+/**
+ * Returns advice on a failed mail. "Relaying denied" is a reply to a recipient's address, but is about the sender: a
+ * server relays mail only after a login.
+ */
 function mailAdvice({ smtpUrl }: Config, error: unknown): string {
   if (smtpUrl === undefined)
     return "SMTP_URL is not set, so mails are files: set it, or DATA_DIR to a folder that you can write.";
@@ -79,7 +82,7 @@ function mailAdvice({ smtpUrl }: Config, error: unknown): string {
 /** Commands without an operand of their own. */
 const COMMANDS_ALONE = new Set(["list", "export", "erase"]);
 
-/** Newest leads in a list, unless all are asked for. */
+/** Number of leads that `list` shows without `--all`. */
 const LISTED = 50;
 
 async function run(
@@ -95,7 +98,7 @@ async function run(
   const unused = Object.keys(values).find((flag) => !taken.includes(flag));
   if (unused !== undefined) throw new IncompleteCommand(`${command} does not take --${unused}.`);
   const config = readConfig(env);
-  // What a command prints may go into a file, so what is noted stands beside it. Errors are thrown too.
+  // Warnings go to standard error, since standard output may be redirected to a file. Errors are also thrown.
   const log: Log = { info: () => undefined, warn: (message) => console.error(message), error: () => undefined };
   const database = openDatabase(config, log, databaseWorker);
   const store = (): Database => {
@@ -160,14 +163,14 @@ async function run(
       throw new Refused(`${values.out} is there already; name a new file.`);
     }
     const written = await writePhotos(all.filter(({ photos }) => photos > 0));
-    // Through npm a file is the surer way: npm writes lines of its own on the output. So nothing is said beside the CSV.
+    // With npm a file is safer: npm writes lines of its own to standard output. So only the CSV is printed.
     if (values.out === undefined) return leadsCsv(all).trimEnd();
-    // Leads are people's addresses: nobody but the owner reads the file.
+    // Leads contain personal data: only the owner may read the file.
     writeFileSync(values.out, leadsCsv(all), { flag: "wx", mode: 0o600 });
     return [`Wrote ${counted(all.length, "lead")} to ${values.out}.`, ...written].join("\n");
   }
 
-  /** Writes the photos of some leads where `--photos` says; one in memory at a time. @returns what there is to say of it */
+  /** Writes the photos of some leads to the `--photos` folder, one in memory at a time. @returns lines to print */
   async function writePhotos(of: readonly { id: number; reference: string }[]): Promise<string[]> {
     const folder = values.photos;
     if (folder === undefined) return [];
@@ -234,13 +237,13 @@ function unusable({ databaseUrl, dataDir }: Config, error: DatabaseUnavailable):
 }
 
 /**
- * Where nothing was ever stored there is nothing to read, and DATA_DIR most likely names another folder than the server's. A store
- * that was lost is told of when it is opened.
+ * Throws if no store was ever created: then DATA_DIR most likely names another folder than the server's. A lost store
+ * is reported when it is opened.
  */
 function refuseWithoutStore({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined) return;
   const files = storeFiles(dataDir);
-  // Not existsSync, which says of a folder that this user may not read that nothing is there.
+  // Not existsSync, which also returns false for a file in a folder that this user may not read.
   if (fileIdentity(files.db) !== undefined || isLost(files)) return;
   throw new Refused(
     `There is no ${files.db}: no server stored leads there. ` +
@@ -273,7 +276,7 @@ async function testMail(config: Config, address: string): Promise<string> {
     mailer.close();
   }
   if (config.smtpUrl !== undefined) return `The mail to ${to} was taken over by ${mailer.name}.`;
-  // The server writes its mails there too.
+  // The server writes its mails to the same folder.
   if (isNewFolder) giveTo(ownerOf(storeFiles(config.dataDir), config.dataDir), folder);
   giveTo(ownerOf({ db: folder }, folder), join(folder, `${name}.eml`));
   return `The mail to ${to} was written to a file in ${folder}, and goes nowhere: SMTP_URL is not set.`;

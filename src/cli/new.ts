@@ -1,4 +1,4 @@
-/** `npm run new -- NAME`: a record for another business, complete enough to serve at once. */
+/** `npm run new -- NAME`: writes a record for another business, complete enough to serve at once. */
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -70,7 +70,7 @@ export const newCommand = defineCommand<Record<string, Flag>>({
       colors: answers["logo"] ? await logoColors(answers["logo"]) : {},
     });
     await mkdir(content, { recursive: true });
-    // Fails rather than write over a file that came up meanwhile.
+    // Fails rather than overwrite a file that was created in the meantime.
     await writeFile(file, `${JSON.stringify(record, undefined, 2)}\n`, { flag: "wx" });
     console.info(`Wrote ${file}.\n`);
     for (const sentence of copied.leftOut) console.info(sentence);

@@ -3,12 +3,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "./flags.mjs";
 
-/** @param {string} does such as "serve" */
+/** @param {string} does verb of the description, such as "serve" */
 export const recordFlag = (does) => ({ value: "NAME", about: `${does} content/NAME.json, whatever the settings name` });
 
 /**
+ * Returns why a record can't be served.
+ *
  * @param {string} name
- * @param {boolean} isName whether it is made as names are
+ * @param {boolean} isName whether `name` has the form of a record's name
  * @param {readonly string[]} records names of the files in `content/`
  */
 function refusalOf(name, isName, records) {
@@ -19,11 +21,11 @@ function refusalOf(name, isName, records) {
 }
 
 /**
- * The settings that make the server take a record of `content/`.
+ * Returns the settings that make the server use a record of `content/`.
  *
  * @param {string} name
  * @returns {{ PAGE_ID: string, PROVIDER_URL: string, SITES: string }}
- * @throws {UsageError} when there is no such record
+ * @throws {UsageError} if there is no such record
  */
 export function recordSettings(name) {
   const isName = /^[a-z0-9-]{1,100}$/;
@@ -34,6 +36,6 @@ export function recordSettings(name) {
     const known = records.filter((record) => isName.test(record)).join(", ");
     throw new UsageError(`${refusalOf(name, isName.test(name), records)} There are: ${known}.`);
   }
-  // Empty, so that those in .env do not count either.
+  // Empty, to override the values in .env.
   return { PAGE_ID: name, PROVIDER_URL: "", SITES: "" };
 }

@@ -1,8 +1,8 @@
-/** Errors of the system, such as `EACCES: permission denied, open '/srv/leads.csv'`, as sentences for the operator. */
+/** Turns system errors, such as `EACCES: permission denied, open '/srv/leads.csv'`, into sentences for the operator. */
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What is said of a file, by the error's code. */
+/** Predicates about a file, by error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EISDIR: "is a folder, where a file should be",
   ENOTDIR: "has a file in its path, where a folder should be",
@@ -18,10 +18,10 @@ const textOf = (error: object, key: string): string | undefined => {
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
-/** The sentence; the system's own where there is no better one. */
+/** Returns the sentence; the system's own message if there is no better one. */
 export function systemSentence(error: Error): string {
   const code = textOf(error, "code") ?? "";
-  // Of a copy, the one that is written; an absent one that is read is named by its path.
+  // For a copy, name the destination; a missing source is named by its own path.
   const path = (code === "ENOENT" ? undefined : textOf(error, "dest")) ?? textOf(error, "path");
   if (path === undefined) return error.message;
   if (code === "ENOENT") {
